@@ -1,0 +1,15 @@
+/// A run of days, both ends included.
+public struct Period: Hashable, Sendable {
+  public var from: LocalDay
+  public var to: LocalDay
+
+  public init(from: LocalDay, to: LocalDay) {
+    self.from = min(from, to)
+    self.to = max(from, to)
+  }
+
+  public init(_ day: LocalDay) { self.init(from: day, to: day) }
+
+  public var dayCount: Int { to - from + 1 }
+  public func contains(_ day: LocalDay) -> Bool { from <= day && day <= to }
+}

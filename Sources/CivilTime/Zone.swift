@@ -1,0 +1,70 @@
+private import Foundation
+
+/// A time zone with its daylight-saving rules.
+///
+/// The one place that asks Foundation about zones; all other arithmetic is on local days and times.
+public struct Zone: Sendable, Hashable {
+  /// The IANA name, such as `Europe/Berlin`.
+  public let identifier: String
+  private let zone: TimeZone
+
+  /// Nil when there is no zone of that name.
+  public init?(_ identifier: String) {
+    guard let zone = TimeZone(identifier: identifier) else { return nil }
+    self.identifier = identifier
+    self.zone = zone
+  }
+
+  private init(utc zone: TimeZone) {
+    identifier = "UTC"
+    self.zone = zone
+  }
+
+  public static let utc = Zone("UTC") ?? Zone(utc: TimeZone.current)
+
+  /// Seconds east of UTC at an instant.
+  public func offset(at instant: Instant) -> Int {
+    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+  }
+
+  public func localTime(at instant: Instant) -> LocalTime {
+    LocalTime(seconds: instant.seconds + offset(at: instant))
+  }
+
+  /// RFC 3339 with this zone's offset at that instant.
+  public func rfc3339(_ instant: Instant) -> String {
+    instant.rfc3339(offset: offset(at: instant))
+  }
+
+  /// What a wall-clock time means here.
+  public enum Resolution: Sendable, Equatable {
+    case unique(Instant)
+    /// The clocks skip it; the instant is the one that the time before the change would give,
+    /// so 02:30 becomes 03:30.
+    case skipped(Instant)
+    /// The clocks show it twice.
+    case repeated(earlier: Instant, later: Instant)
+  }
+
+  public func resolve(_ local: LocalTime) -> Resolution {
+    let before = offset(at: Instant(seconds: local.seconds - 86_400))
+    let after = offset(at: Instant(seconds: local.seconds + 86_400))
+    let early = Instant(seconds: local.seconds - max(before, after))
+    let late = Instant(seconds: local.seconds - min(before, after))
+    let earlyFits = localTime(at: early) == local
+    let lateFits = localTime(at: late) == local
+    switch (earlyFits, lateFits) {
+    case (true, true): return early == late ? .unique(early) : .repeated(earlier: early, later: late)
+    case (true, false): return .unique(early)
+    case (false, true): return .unique(late)
+    case (false, false): return .skipped(Instant(seconds: local.seconds - before))
+    }
+  }
+
+  /// The instant of a wall-clock time: the earlier of two, and past a gap the time as it would be.
+  public func instant(of local: LocalTime) -> Instant {
+    switch resolve(local) {
+    case .unique(let instant), .skipped(let instant), .repeated(let instant, _): instant
+    }
+  }
+}

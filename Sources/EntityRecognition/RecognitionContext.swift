@@ -1,0 +1,26 @@
+public import CivilTime
+
+/// What a text is read against: nothing else is asked of the world.
+public struct RecognitionContext: Sendable {
+  public var now: LocalTime
+  public var zone: Zone
+  /// Whether 3/4 is the third of April (true) or March 4.
+  public var readsDayFirst: Bool
+  public var volumes: VolumeSystem
+  /// The sender's own container sizes in ml, by unit name: `["glass": 300]`.
+  public var containers: [String: Double]
+
+  /// Whose pint and cup.
+  public enum VolumeSystem: Sendable { case metric, us, imperial }
+
+  public init(
+    now: LocalTime, zone: Zone, readsDayFirst: Bool = false, volumes: VolumeSystem = .metric,
+    containers: [String: Double] = [:]
+  ) {
+    self.now = now
+    self.zone = zone
+    self.readsDayFirst = readsDayFirst
+    self.volumes = volumes
+    self.containers = containers
+  }
+}

@@ -1,0 +1,52 @@
+import CivilTime
+
+extension SlotValue {
+  /// Compact JSON with sorted keys; whole numbers without a decimal point.
+  public var json: String {
+    switch self {
+    case .text(let text): jsonString(text)
+    case .number(let number): jsonNumber(number)
+    case .flag(let flag): flag ? "true" : "false"
+    case .day(let day): "\"\(day)\""
+    case .instant(let instant, let offset): "\"\(instant.rfc3339(offset: offset))\""
+    case .period(let period): "{\"from\":\"\(period.from)\",\"to\":\"\(period.to)\"}"
+    case .list(let list): "[" + list.map(\.json).joined(separator: ",") + "]"
+    case .record(let record): Slots(record).json
+    }
+  }
+}
+
+extension Slots {
+  /// Compact JSON with sorted keys.
+  public var json: String {
+    let pairs = values.sorted { $0.key < $1.key }.map { "\(jsonString($0.key)):\($0.value.json)" }
+    return "{" + pairs.joined(separator: ",") + "}"
+  }
+}
+
+/// A JSON number: whole where it is whole, else rounded to six decimals; null when not finite.
+public func jsonNumber(_ number: Double) -> String {
+  guard number.isFinite else { return "null" }
+  if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+  let rounded = (number * 1e6).rounded() / 1e6
+  return abs(rounded) < 1e9 ? "\(rounded)" : "\(number)"
+}
+
+/// A JSON string literal, control characters escaped.
+public func jsonString(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let hex = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

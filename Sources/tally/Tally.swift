@@ -1,0 +1,4 @@
+@main
+struct Tally {
+  static func main() {}
+}
