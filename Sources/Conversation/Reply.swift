@@ -1,0 +1,42 @@
+public import Slots
+
+/// What the bot says to one message.
+public struct Reply: Sendable, Equatable {
+  /// Plain text; lines are joined by a newline. Empty only for a message of a bot.
+  public var text: String
+  public var actions: [Action]
+  public var attachments: [Outcome.Attachment]
+
+  public init(text: String, actions: [Action] = [], attachments: [Outcome.Attachment] = []) {
+    self.text = text
+    self.actions = actions
+    self.attachments = attachments
+  }
+}
+
+/// What a message was understood to be, and what was done.
+public struct Action: Sendable, Equatable {
+  public var intent: String
+  public var outcome: Outcome
+  /// 0…1.
+  public var confidence: Double
+
+  public init(intent: String, outcome: Outcome, confidence: Double) {
+    self.intent = intent
+    self.outcome = outcome
+    self.confidence = confidence
+  }
+}
+
+/// A message that answers none: a reminder that came due.
+public struct Push: Sendable, Equatable {
+  public var sender: String
+  public var room: String?
+  public var text: String
+
+  public init(sender: String, room: String? = nil, text: String) {
+    self.sender = sender
+    self.room = room
+    self.text = text
+  }
+}

@@ -1,0 +1,24 @@
+public import CivilTime
+
+/// The way in and the way out, as the edges see it. `Engine` is the real one.
+///
+/// One thread at a time uses it. Whatever a reply reports is durable when the call returns.
+public protocol Responder: AnyObject {
+  /// Answers events in order, all in one commit; one reply each.
+  ///
+  /// Throws only when the store fails as a whole; then nothing of the batch was kept.
+  func respond(to events: [Event]) throws -> [Reply]
+
+  /// The reminders of a sender, or of all when nil, that came due up to a moment; marks them as
+  /// delivered.
+  func due(at now: Instant, for sender: String?) throws -> [Push]
+
+  /// When the next reminder of anyone comes due, if one is waiting.
+  func nextDue() throws -> Instant?
+
+  /// The welcome for a person who has never written, else nil. At most five lines.
+  func welcome(sender: String, at now: Instant) throws -> String?
+
+  /// Words that may complete what a sender is typing, for the REPL.
+  func completions(of prefix: String, sender: String) -> [String]
+}

@@ -1,0 +1,34 @@
+public import CivilTime
+public import Slots
+
+/// One thing to do, as a message was understood.
+public struct Request: Sendable {
+  /// Such as `drink.log`.
+  public var intent: String
+  public var slots: Slots
+  /// The words of the message that it was read from.
+  public var utterance: String
+  /// True when the sender has already said yes to what was asked about (an odd amount, a deletion).
+  public var isConfirmed: Bool
+  /// Files that came with the message.
+  public var attachments: [Outcome.Attachment]
+
+  public init(
+    intent: String, slots: Slots, utterance: String = "", isConfirmed: Bool = false,
+    attachments: [Outcome.Attachment] = []
+  ) {
+    self.intent = intent
+    self.slots = slots
+    self.utterance = utterance
+    self.isConfirmed = isConfirmed
+    self.attachments = attachments
+  }
+}
+
+/// A feature of the tracking core: it carries out some intents for one person.
+public protocol Feature {
+  /// The intents it carries out.
+  static var intents: [String] { get }
+  /// Does or answers one request inside the ledger's transaction.
+  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome
+}
