@@ -1,0 +1,83 @@
+/// What the words of one language mean to the rules: read from the tables of its folder.
+public final class EntityLanguage: Sendable {
+  /// Such as `en`.
+  public let tag: String
+  let units: UnitTable
+  /// The keys of each sense's rows that are no numbers; a meaning's value is the index.
+  let keys: [[String]]
+  private let senses: [Senses]
+  private let meaningStarts: [Int32]
+  private let meanings: [Meaning]
+  private let phraseStarts: [Int32]
+  private let phrases: [Phrase]
+
+  /// Reads `<tag>/lexicon/entities/*.txt` of the files, and adds their words to the vocabulary.
+  public init(
+    tag: String, files: [(path: String, text: String)], vocabulary: inout VocabularyBuilder
+  ) throws(EntityLanguageError) {
+    self.tag = tag
+    var assembly = LanguageAssembly()
+    var tables = 0
+    for file in files where file.path.hasPrefix("\(tag)/lexicon/entities/") {
+      guard file.path.hasSuffix(".txt") else { continue }
+      try assembly.add(WordTable(file: file.path, text: file.text), to: &vocabulary)
+      tables += 1
+    }
+    guard tables > 0 else { throw .noTables(language: tag) }
+    units = assembly.units
+    keys = assembly.keys
+    senses = assembly.senses
+    (meaningStarts, meanings) = LanguageAssembly.flat(assembly.meanings)
+    (phraseStarts, phrases) = LanguageAssembly.flat(
+      assembly.phrases.map { $0.sorted { $0.words.count > $1.words.count } })
+  }
+
+  /// The senses of a word, and those of the phrases that begin with it.
+  @inline(__always)
+  func senses(of word: WordID) -> Senses {
+    Int(word) < senses.count ? senses[Int(word)] : []
+  }
+
+  /// The value of a single word in a sense.
+  func value(of word: WordID, as sense: Sense) -> Double? {
+    guard Int(word) < senses.count, senses[Int(word)].has(sense) else { return nil }
+    for index in Int(meaningStarts[Int(word)])..<Int(meaningStarts[Int(word) + 1])
+    where meanings[index].sense == sense {
+      return meanings[index].value
+    }
+    return nil
+  }
+
+  /// The longest phrase, or the word, at a token that has a sense: its value and the token after.
+  func match(
+    _ sense: Sense, at index: Int, in tokens: borrowing [Token]
+  ) -> (value: Double, end: Int)? {
+    let word = tokens[index].word
+    guard Int(word) < senses.count, senses[Int(word)].has(sense) else { return nil }
+    for phrase in Int(phraseStarts[Int(word)])..<Int(phraseStarts[Int(word) + 1])
+    where phrases[phrase].sense == sense {
+      let count = phrases[phrase].words.count
+      guard index + count <= tokens.count else { continue }
+      var matched = 1
+      while matched < count, phrases[phrase].words[matched] == tokens[index + matched].word {
+        matched += 1
+      }
+      if matched == count { return (phrases[phrase].value, index + count) }
+    }
+    guard let value = value(of: word, as: sense) else { return nil }
+    return (value, index + 1)
+  }
+}
+
+/// What one word means in one sense.
+struct Meaning: Sendable {
+  var sense: Sense
+  var value: Double
+}
+
+/// Several words that mean something together.
+struct Phrase: Sendable {
+  var sense: Sense
+  var value: Double
+  var words: [WordID]
+}

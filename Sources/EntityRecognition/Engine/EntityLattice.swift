@@ -1,0 +1,59 @@
+/// Everything that was found in a text, also what overlaps and what counts only when asked for.
+public struct EntityLattice: Sendable {
+  /// All candidates, by their first token.
+  public let all: [Entity]
+  /// For each token the index in `all` of the first candidate that begins there or later.
+  private let firsts: [Int32]
+
+  init(_ entities: [Entity], tokenCount: Int) {
+    var sorted = entities
+    if !EntityLattice.isSorted(sorted) {
+      sorted.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    }
+    var firsts: [Int32] = []
+    if !sorted.isEmpty {
+      firsts.reserveCapacity(tokenCount + 1)
+      var index = 0
+      for token in 0...tokenCount {
+        while index < sorted.count, sorted[index].tokens.lowerBound < token { index += 1 }
+        firsts.append(Int32(index))
+      }
+    }
+    all = sorted
+    self.firsts = firsts
+  }
+
+  /// The candidates whose first token is this one, latent ones included.
+  public func candidates(startingAt token: Int) -> ArraySlice<Entity> {
+    guard token >= 0, token + 1 < firsts.count else { return [] }
+    return all[Int(firsts[token])..<Int(firsts[token + 1])]
+  }
+
+  /// The choice without overlaps that is shown: the longest span wins, then the one that begins
+  /// first; all readings of the chosen span stay. Latent candidates are left out.
+  public var best: [Entity] {
+    let order = all.indices.filter { !all[$0].isLatent }.sorted {
+      let (left, right) = (all[$0].bytes, all[$1].bytes)
+      if left.count != right.count { return left.count > right.count }
+      return left.lowerBound != right.lowerBound ? left.lowerBound < right.lowerBound : $0 < $1
+    }
+    var taken = [Range<Int>?](repeating: nil, count: max(0, firsts.count))
+    var chosen: [Int] = []
+    for index in order {
+      let span = all[index].tokens
+      if taken[span].allSatisfy({ $0 == nil || $0 == span }) {
+        for token in span { taken[token] = span }
+        chosen.append(index)
+      }
+    }
+    return chosen.sorted().map { all[$0] }
+  }
+
+  private static func isSorted(_ entities: [Entity]) -> Bool {
+    for index in entities.indices.dropFirst()
+    where entities[index].tokens.lowerBound < entities[index - 1].tokens.lowerBound {
+      return false
+    }
+    return true
+  }
+}

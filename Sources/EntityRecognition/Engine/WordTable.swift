@@ -1,0 +1,74 @@
+/// The rows of one file of word tables.
+///
+/// A line at the margin names a section; an indented one is a row `key = word|two words|word`, or
+/// only words; `#` begins a comment.
+struct WordTable {
+  struct Row {
+    var sense: Sense
+    /// What stands before `=`; empty where there is none.
+    var key: String
+    var words: [String]
+    var line: Int
+    var text: String
+  }
+
+  let file: String
+  var rows: [Row] = []
+
+  init(file: String, text: String) throws(EntityLanguageError) {
+    self.file = file
+    var section: Sense?
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let content = WordTable.withoutComment(line)
+      guard !content.isEmpty else { continue }
+      if line.first != " " {
+        guard let sense = WordTable.senses[content] else {
+          throw .unknownSection(file: file, line: number, name: content)
+        }
+        section = sense
+      } else if let section {
+        rows.append(try row(content, section, number))
+      } else {
+        throw .rowOutsideSection(file: file, line: number)
+      }
+    }
+  }
+
+  private static let senses = Dictionary(
+    uniqueKeysWithValues: Sense.allCases.map { (String(describing: $0), $0) })
+
+  private static func withoutComment(_ line: Substring) -> String {
+    var line = line
+    if let first = line.first, first == "#" { return "" }
+    if let range = line.firstRange(of: "  #"),
+      line[..<range.lowerBound].contains(where: { $0 != " " })
+    {
+      line = line[..<range.lowerBound]
+    }
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    let end = content.lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }
+    guard let end, content.first != "#" else { return "" }
+    return String(content[...end])
+  }
+
+  private func row(
+    _ content: String, _ sense: Sense, _ line: Int
+  ) throws(EntityLanguageError) -> Row {
+    let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let list = parts.count == 2 ? parts[1] : parts[0]
+    let words = list.split(separator: "|").map(WordTable.trimmed).filter { !$0.isEmpty }
+    guard !words.isEmpty else {
+      throw .badRow(file: file, line: line, row: content, needs: "`key = word|word`")
+    }
+    let key = parts.count == 2 ? WordTable.trimmed(parts[0]) : ""
+    return Row(sense: sense, key: key, words: words, line: line, text: content)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0 == " " }
+    guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(start[...end])
+  }
+}

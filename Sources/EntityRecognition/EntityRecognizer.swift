@@ -1,0 +1,40 @@
+/// Finds numbers, quantities, durations, times and recurrences in texts of one language.
+public struct EntityRecognizer: Sendable {
+  public let language: EntityLanguage
+  public let vocabulary: Vocabulary
+
+  /// The vocabulary must be the one that the language put its words into, and may have more.
+  public init(language: EntityLanguage, vocabulary: Vocabulary) {
+    self.language = language
+    self.vocabulary = vocabulary
+  }
+
+  /// Cuts a text into tokens.
+  public func tokenize(_ bytes: [UInt8]) -> [Token] {
+    Lexer.tokens(of: bytes, vocabulary: vocabulary)
+  }
+
+  /// Finds all candidates.
+  ///
+  /// A token's word may have been changed since it was cut (a typing error mended); digits are
+  /// read from the bytes.
+  public func recognize(
+    tokens: [Token], bytes: [UInt8], context: RecognitionContext
+  ) -> EntityLattice {
+    var scan = Scan(tokens: tokens, bytes: bytes, language: language, context: context)
+    for start in tokens.indices {
+      let senses = scan.senses[start]
+      if senses.isEmpty { continue }
+      for rule in Rule.all where !rule.starts.isDisjoint(with: senses) {
+        rule.parse(&scan, start)
+      }
+    }
+    return EntityLattice(scan.entities, tokenCount: tokens.count)
+  }
+
+  /// What a text says, without overlaps.
+  public func entities(in text: String, context: RecognitionContext) -> [Entity] {
+    let bytes = Array(text.utf8)
+    return recognize(tokens: tokenize(bytes), bytes: bytes, context: context).best
+  }
+}

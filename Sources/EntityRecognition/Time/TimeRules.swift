@@ -1,0 +1,4 @@
+extension Rule {
+  /// The rules of times and recurrences.
+  static let timeRules: [Rule] = []
+}
