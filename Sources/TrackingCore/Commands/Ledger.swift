@@ -1,8 +1,6 @@
-public import CivilTime
-
 /// One person's store inside one write transaction; every change in it becomes one undoable unit.
 public final class Ledger {
-  public let clock: Clock
+  let clock: Clock
 
   init(clock: Clock) {
     self.clock = clock

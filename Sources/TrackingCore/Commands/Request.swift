@@ -1,4 +1,3 @@
-public import CivilTime
 public import Slots
 
 /// One thing to do, as a message was understood.
