@@ -1,0 +1,43 @@
+import ArgumentParser
+import CivilTime
+import EntityRecognition
+import Glibc
+import Slots
+
+struct ParseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Shows what is recognized in texts, and stores nothing.",
+    discussion: """
+      Reads one text a line and prints one JSON object a line:
+
+        {"text":…,"entities":[…],"intents":[{"intent":…,"slots":…,"confidence":…}]}
+
+        echo 'had 2 glasses of water' | tally parse
+        echo 'remind me on Friday at 7' | tally parse --entities --direction next
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Flag(help: "Numbers, quantities, durations and times only; no intents.")
+  var entities = false
+
+  @Option(help: "How an unclear time is read: past or next.")
+  var direction = EntityRendering.Direction.next
+
+  func run() throws {
+    let settings = try Settings(options)
+    let recognizer = try Composition.recognizer(settings)
+    let rendering = EntityRendering(zone: settings.zone, direction: direction)
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    try LineReader(descriptor: STDIN_FILENO).forEachLine { line in
+      guard case .text(let text) = line else { return try writer.write(LineFault(line).json) }
+      let now = settings.zone.localTime(at: settings.clock.now)
+      let context = RecognitionContext(now: now, zone: settings.zone)
+      let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
+      try writer.write("{\"text\":\(jsonString(text)),\"entities\":\(found)}")
+    }
+  }
+}
+
+extension EntityRendering.Direction: ExpressibleByArgument {}

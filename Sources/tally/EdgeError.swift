@@ -1,0 +1,35 @@
+/// What can go wrong between the process and the world around it.
+enum EdgeError: Error, Equatable {
+  /// `--now` that is no RFC 3339 time.
+  case badNow(String)
+  /// `--timezone` that is no IANA zone.
+  case badTimeZone(String)
+  /// `--language` without a folder of that name in `Intents/`.
+  case unknownLanguage(String, known: [String])
+  /// An `--intents` folder that cannot be read.
+  case unreadableIntents(path: String, why: String)
+  /// No place for the store: neither `--db` nor a home.
+  case noHome
+  /// A folder that could not be made.
+  case cannotCreateFolder(path: String, why: String)
+  case cannotRead(path: String, why: String)
+  case cannotWrite(path: String, why: String)
+  /// Standard input or output failed.
+  case streamFailed(why: String)
+  case storeFailed(why: String)
+  /// `record` onto a file that is there already.
+  case fileExists(path: String)
+  case noTranscripts(paths: [String])
+  case updateInCI
+  case notOnTerminal(command: String)
+  case formatUnknown(path: String)
+  case nothingToExport(format: String)
+
+  /// Usage errors end with 2, all others with 1.
+  var status: ExitStatus {
+    switch self {
+    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts: .badUsage
+    default: .couldNotGoOn
+    }
+  }
+}

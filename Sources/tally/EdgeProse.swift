@@ -1,0 +1,39 @@
+extension EdgeError {
+  /// Where, what is wrong, and what to do about it.
+  var prose: String {
+    switch self {
+    case .badNow(let text):
+      "--now \(text) is not a time. Write it as RFC 3339, such as 2026-03-04T14:20:00+01:00."
+    case .badTimeZone(let text):
+      "--timezone \(text) is not a time zone. Write an IANA name, such as Europe/Berlin or UTC."
+    case .unknownLanguage(let tag, let known):
+      "--language \(tag) is not there. There is: \(known.joined(separator: ", "))."
+    case .unreadableIntents(let path, let why):
+      "--intents \(path) cannot be read: \(why). Give a folder with *.intent files."
+    case .noHome:
+      "there is no place for the store: set HOME or XDG_DATA_HOME, or give --db PATH."
+    case .cannotCreateFolder(let path, let why):
+      "the folder \(path) cannot be made: \(why). Make it, or give --db PATH elsewhere."
+    case .cannotRead(let path, let why):
+      "\(path) cannot be read: \(why)."
+    case .cannotWrite(let path, let why):
+      "\(path) cannot be written: \(why)."
+    case .streamFailed(let why):
+      "reading or writing failed: \(why)."
+    case .storeFailed(let why):
+      why
+    case .fileExists(let path):
+      "\(path) is there already and is not overwritten. Give another name, or remove it."
+    case .noTranscripts(let paths):
+      "no transcript (*.chat) in \(paths.joined(separator: ", "))."
+    case .updateInCI:
+      "--update rewrites expectations and is refused while CI is set. Run it on your machine."
+    case .notOnTerminal(let command):
+      "\(command) needs a terminal. For pipes there is tally, and tally bridge."
+    case .formatUnknown(let path):
+      "\(path) is in no format that this version reads."
+    case .nothingToExport(let format):
+      "this version does not write \(format)."
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CivilTime
+import Foundation
+
+/// The shared options, checked and completed from the environment.
+struct Settings {
+  var storePath: String
+  var user: String
+  var intentsFolder: String?
+  var language: String
+  var zone: Zone
+  var clock: EdgeClock
+
+  static let memory = ":memory:"
+
+  /// Throws `EdgeError` for a value that means nothing.
+  init(
+    _ options: SharedOptions,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(EdgeError) {
+    user = options.user
+    language = options.language
+    intentsFolder = options.intents
+    if let name = options.timeZone {
+      guard let zone = Zone(name) else { throw .badTimeZone(name) }
+      self.zone = zone
+    } else {
+      zone = Zone(TimeZone.current.identifier) ?? .utc
+    }
+    if let text = options.now {
+      guard let now = Instant(rfc3339: text) else { throw .badNow(text) }
+      clock = .frozen(now)
+    } else {
+      clock = .real
+    }
+    storePath = ""
+    if let path = options.database {
+      storePath = path
+    } else {
+      guard let folder = Self.folder("XDG_DATA_HOME", else: ".local/share", in: environment)
+      else { throw .noHome }
+      storePath = folder + "/tally/tally.db"
+    }
+  }
+
+  /// A base folder of the XDG specification; relative values do not count.
+  static func folder(
+    _ variable: String, else fallback: String, in environment: [String: String]
+  ) -> String? {
+    if let set = environment[variable], set.hasPrefix("/") { return set }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return home + "/" + fallback
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+
+/// The options that every command takes.
+struct SharedOptions: ParsableArguments {
+  @Option(
+    name: .customLong("db"),
+    help: ArgumentHelp(
+      "Where everything is kept; :memory: keeps nothing.",
+      discussion: "Default: $XDG_DATA_HOME/tally/tally.db", valueName: "path"))
+  var database: String?
+
+  @Option(help: ArgumentHelp("Who is speaking; everyone has data of their own.", valueName: "name"))
+  var user = "me"
+
+  @Option(help: ArgumentHelp("A folder of further intents.", valueName: "dir"))
+  var intents: String?
+
+  @Option(help: ArgumentHelp("The language of the messages.", valueName: "tag"))
+  var language = "en"
+
+  @Option(
+    name: .customLong("timezone"),
+    help: ArgumentHelp("The sender's time zone (default: this machine's).", valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Freezes the clock, such as 2026-03-04T14:20:00+01:00.", valueName: "rfc3339"))
+  var now: String?
+
+  private static let names = ["--db", "--user", "--intents", "--language", "--timezone", "--now"]
+
+  /// The arguments with shared options that stand before a command moved behind its name, so
+  /// that both `tally --db x say hi` and `tally say --db x hi` work.
+  static func behindCommand(_ arguments: [String]) -> [String] {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      if names.contains(argument) {
+        index += 2
+      } else if names.contains(where: { argument.hasPrefix($0 + "=") }) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else {
+      return arguments
+    }
+    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+  }
+}
