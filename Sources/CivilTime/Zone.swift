@@ -54,7 +54,8 @@ public struct Zone: Sendable, Hashable {
     let earlyFits = localTime(at: early) == local
     let lateFits = localTime(at: late) == local
     switch (earlyFits, lateFits) {
-    case (true, true): return early == late ? .unique(early) : .repeated(earlier: early, later: late)
+    case (true, true):
+      return early == late ? .unique(early) : .repeated(earlier: early, later: late)
     case (true, false): return .unique(early)
     case (false, true): return .unique(late)
     case (false, false): return .skipped(Instant(seconds: local.seconds - before))
