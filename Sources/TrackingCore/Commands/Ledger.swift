@@ -1,8 +1,74 @@
-/// One person's store inside one write transaction; every change in it becomes one undoable unit.
-public final class Ledger {
-  let clock: Clock
+internal import GRDB
 
-  init(clock: Clock) {
-    self.clock = clock
+/// One person's store inside one write transaction.
+///
+/// Everything it reads and writes is that person's: SQL in this module goes through ``all(_:_:)``,
+/// ``one(_:_:)`` and ``run(_:_:)``, which bind `:user` by themselves. What a message changes becomes
+/// one unit that can be undone.
+public final class Ledger {
+  public let clock: Clock
+  /// The bridge's message that is being answered.
+  public let message: MessageRef?
+  /// Whose rows these are.
+  let user: Int64
+  let db: Database
+  let reference: Reference
+  let capture: ChangeCapture
+  /// This message's unit, once something was changed.
+  var unit: Int64?
+  /// The sender's settings as they are now.
+  public internal(set) var settings: Settings
+  /// What is known of the person.
+  public internal(set) var profile: Profile
+
+  init(transaction: Transaction, user: Int64, clock: Clock, message: MessageRef?) throws {
+    db = transaction.db
+    capture = transaction.capture
+    reference = transaction.reference
+    self.user = user
+    self.message = message
+    settings = try Settings(of: user, in: db)
+    profile = try Profile(of: user, in: db)
+    self.clock = settings.clock(from: clock)
+  }
+
+  /// Reads settings and profile again, after something changed them.
+  func refresh() throws {
+    settings = try Settings(of: user, in: db)
+    profile = try Profile(of: user, in: db)
+  }
+}
+
+extension Ledger {
+  /// All rows of a query over this person's data; the SQL must name `:user`.
+  func all(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
+    -> [Row]
+  {
+    try Row.fetchAll(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+  }
+
+  /// The first row of a query over this person's data; the SQL must name `:user`.
+  func one(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
+    -> Row?
+  {
+    try Row.fetchOne(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+  }
+
+  /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.
+  @discardableResult
+  func run(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
+    -> Int64
+  {
+    try db.cachedStatement(sql: own(sql)).execute(arguments: bound(arguments))
+    return db.lastInsertedRowID
+  }
+
+  private func own(_ sql: String) -> String {
+    precondition(sql.contains(":user"), "a query without a user: \(sql)")
+    return sql
+  }
+
+  private func bound(_ arguments: [String: (any DatabaseValueConvertible)?]) -> StatementArguments {
+    StatementArguments(arguments.merging(["user": user], uniquingKeysWith: { _, own in own }))
   }
 }

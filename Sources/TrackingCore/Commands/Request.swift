@@ -25,7 +25,7 @@ public struct Request: Sendable {
 }
 
 /// A feature of the tracking core: it carries out some intents for one person.
-public protocol Feature {
+public protocol Feature: Sendable {
   /// The intents it carries out.
   static var intents: [String] { get }
   /// Does or answers one request inside the ledger's transaction.

@@ -1,0 +1,71 @@
+internal import CivilTime
+internal import GRDB
+public import Slots
+
+extension Ledger {
+  /// Carries out one request; what it changes joins this message's unit.
+  ///
+  /// An intent that no feature knows is refused with the reason `unavailable`. An error takes this
+  /// action back and is thrown on.
+  public func carryOut(_ request: Request) throws -> Outcome {
+    guard let feature = Features.feature(for: request.intent) else {
+      return Outcome(
+        .refused, reply: "refused.unavailable", slots: request.slots, reason: "unavailable")
+    }
+    return try act(request) { try feature.carryOut(request, on: self) }
+  }
+
+  /// Runs `body` as one action of this message, with its changes written down.
+  func act(_ request: Request, _ body: () throws -> Outcome) throws -> Outcome {
+    var outcome: Outcome?
+    let action = try nextAction()
+    defer { capture.stop() }
+    do {
+      try db.inSavepoint {
+        capture.start(action)
+        outcome = try body()
+        capture.stop()
+        let isChanged =
+          try one(
+            "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
+            ["action": action]) != nil
+        if isChanged {
+          try keep(request, slots: outcome?.slots ?? request.slots, as: action)
+          try refresh()
+        }
+        return .commit
+      }
+    } catch let stop as Stop {
+      try refresh()
+      return stop.outcome
+    }
+    return outcome ?? Outcome(.refused, reason: "unavailable")
+  }
+
+  private func nextAction() throws -> Int64 {
+    let statement = try db.cachedStatement(sql: "SELECT coalesce(max(id), 0) + 1 FROM action")
+    return try Int64.fetchOne(statement) ?? 1
+  }
+
+  private func keep(_ request: Request, slots: Slots, as action: Int64) throws {
+    let unit = try unit ?? openUnit()
+    self.unit = unit
+    try run(
+      """
+      INSERT INTO action (id, user, unit, intent, slots, utterance)
+      VALUES (:id, :user, :unit, :intent, :slots, :utterance)
+      """,
+      [
+        "id": action, "unit": unit, "intent": request.intent,
+        "slots": request.slots.merging(slots).json, "utterance": request.utterance,
+      ])
+  }
+
+  /// A new unit; what was undone before it can no longer be redone.
+  private func openUnit() throws -> Int64 {
+    try run("DELETE FROM unit WHERE user = :user AND is_undone = 1")
+    return try run(
+      "INSERT INTO unit (user, message, at) VALUES (:user, :message, :at)",
+      ["message": message?.id, "at": clock.now.seconds])
+  }
+}

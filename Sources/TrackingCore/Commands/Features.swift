@@ -1,0 +1,18 @@
+
+/// Every feature of the tracking core, in the order in which they are listed.
+public enum Features {
+  static let all: [any Feature.Type] = []
+
+  private static let byIntent: [String: any Feature.Type] = {
+    var result: [String: any Feature.Type] = [:]
+    for feature in all {
+      for intent in feature.intents { result[intent] = feature }
+    }
+    return result
+  }()
+
+  /// The intents that some feature carries out.
+  public static var intents: Set<String> { Set(byIntent.keys) }
+
+  static func feature(for intent: String) -> (any Feature.Type)? { byIntent[intent] }
+}

@@ -1,0 +1,23 @@
+public import Slots
+
+/// Ends an action early with an outcome, and takes back what it had already written.
+public struct Stop: Error, Sendable {
+  public let outcome: Outcome
+
+  public init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// Understood, but not possible; the reply is named `refused.REASON`.
+  public static func refused(_ reason: String, slots: Slots = [:], data: Slots = [:]) -> Stop {
+    Stop(
+      Outcome(.refused, reply: "refused.\(reason)", slots: slots, data: data, reason: reason))
+  }
+
+  /// A slot is missing or unsure; the reply is named `asking.SLOT` unless told.
+  public static func asking(
+    _ slot: String, reply: String? = nil, slots: Slots = [:], data: Slots = [:]
+  ) -> Stop {
+    Stop(
+      Outcome(
+        .asking, reply: reply ?? "asking.\(slot)", slots: slots, data: data, missing: [slot]))
+  }
+}

@@ -1,0 +1,34 @@
+internal import CivilTime
+internal import GRDB
+
+extension Ledger {
+  /// The reply that this message was given before, as it was kept; nil when it is new.
+  public func firstReply() throws -> String? {
+    guard let message else { return nil }
+    return try one(
+      "SELECT reply FROM message WHERE user = :user AND code = :code", ["code": message.id])?[
+        "reply"]
+  }
+
+  /// Keeps the reply of this message, so that a second copy of it gets the same one.
+  public func keep(reply: String) throws {
+    guard let message else { return }
+    try run(
+      """
+      INSERT INTO message (user, code, reply, at) VALUES (:user, :code, :reply, :at)
+      ON CONFLICT (user, code) DO UPDATE SET reply = excluded.reply
+      """, ["code": message.id, "reply": reply, "at": clock.now.seconds])
+  }
+
+  /// The actions that a message of the bridge did and that still stand, in order.
+  public func actions(ofMessage id: String) throws -> [PastAction] {
+    try all(
+      """
+      SELECT a.id, a.unit, a.intent, a.slots, a.utterance
+      FROM action a JOIN unit u ON u.id = a.unit
+      WHERE a.user = :user AND u.message = :message AND u.is_undone = 0 AND a.is_reverted = 0
+      ORDER BY a.id
+      """, ["message": id]
+    ).map(PastAction.init(row:))
+  }
+}

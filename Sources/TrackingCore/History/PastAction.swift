@@ -1,0 +1,44 @@
+internal import GRDB
+public import Slots
+
+/// An action that changed something, as the history keeps it.
+public struct PastAction: Sendable, Equatable {
+  public let id: Int64
+  public let unit: Int64
+  public let intent: String
+  /// The slots as they were carried out.
+  public let slots: Slots
+  public let utterance: String
+}
+
+extension Ledger {
+  /// The actions of one unit, in order.
+  public func actions(ofUnit unit: Int64) throws -> [PastAction] {
+    try all(
+      "\(Ledger.actionColumns) WHERE user = :user AND unit = :unit ORDER BY id", ["unit": unit]
+    ).map(PastAction.init(row:))
+  }
+
+  /// The newest actions that are neither undone nor reverted, newest first.
+  public func lastActions(limit: Int = 10) throws -> [PastAction] {
+    try all(
+      """
+      \(Ledger.actionColumns) WHERE user = :user AND is_reverted = 0
+        AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
+      ORDER BY id DESC LIMIT :limit
+      """, ["limit": limit]
+    ).map(PastAction.init(row:))
+  }
+
+  private static let actionColumns = "SELECT id, unit, intent, slots, utterance FROM action"
+}
+
+extension PastAction {
+  init(row: Row) {
+    id = row["id"]
+    unit = row["unit"]
+    intent = row["intent"]
+    slots = Slots(json: row["slots"]) ?? [:]
+    utterance = row["utterance"]
+  }
+}

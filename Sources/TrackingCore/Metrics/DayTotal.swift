@@ -1,0 +1,106 @@
+public import CivilTime
+internal import GRDB
+
+/// What a metric came to on one day.
+public struct DayTotal: Sendable, Equatable {
+  public let day: LocalDay
+  public let sum: Double
+  /// How many entries; never 0, because a day without one is unknown and has no total.
+  public let count: Int
+  public let least: Double
+  public let most: Double
+  public let last: Double
+
+  /// The day's value, by the metric's rule.
+  public func value(_ rule: Metric.Rule) -> Double {
+    switch rule {
+    case .sum: sum
+    case .mean: sum / Double(count)
+    case .last: last
+    }
+  }
+}
+
+/// What a metric came to over a period; days without an entry are unknown and do not count.
+public struct PeriodTotal: Sendable, Equatable {
+  /// The days with an entry, oldest first.
+  public let days: [DayTotal]
+  let rule: Metric.Rule
+
+  /// How many days have an entry.
+  public var dayCount: Int { days.count }
+  public var entryCount: Int { days.reduce(0) { $0 + $1.count } }
+  public var sum: Double { days.reduce(0) { $0 + $1.sum } }
+
+  /// The total of a sum; the mean of all entries for a mean; the last value for a last.
+  public var value: Double? {
+    guard let last = days.last else { return nil }
+    return switch rule {
+    case .sum: sum
+    case .mean: sum / Double(entryCount)
+    case .last: last.last
+    }
+  }
+
+  /// The mean of the days' values.
+  public var average: Double? {
+    days.isEmpty ? nil : days.reduce(0) { $0 + $1.value(rule) } / Double(days.count)
+  }
+
+  /// The day with the smallest value, the earliest of equals.
+  public var lowest: DayTotal? { days.min { $0.value(rule) < $1.value(rule) } }
+
+  /// The day with the greatest value, the earliest of equals.
+  public var highest: DayTotal? {
+    days.reduce(nil as DayTotal?) { best, day in
+      guard let best else { return day }
+      return day.value(rule) > best.value(rule) ? day : best
+    }
+  }
+}
+
+extension Ledger {
+  /// The daily totals of a metric over a period, of one facet (an activity, a drink) or of all.
+  public func total(_ metric: Metric, facet: String? = nil, in period: Period) throws
+    -> PeriodTotal
+  {
+    let rows = try all(
+      """
+      SELECT day, sum, count, least, most, last FROM day_total
+      WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
+      ORDER BY day
+      """,
+      [
+        "metric": metric.name, "facet": facet ?? "", "from": period.from.ordinal,
+        "to": period.to.ordinal,
+      ])
+    return PeriodTotal(days: rows.map(DayTotal.init(row:)), rule: metric.rule)
+  }
+
+  /// A metric's value on one day; nil when it is unknown.
+  public func value(_ metric: Metric, facet: String? = nil, on day: LocalDay) throws -> Double? {
+    try total(metric, facet: facet, in: Period(day)).value
+  }
+
+  /// The first and the last day that have an entry of a metric.
+  public func span(_ metric: Metric, facet: String? = nil) throws -> Period? {
+    let row = try one(
+      """
+      SELECT min(day) AS first, max(day) AS last FROM day_total
+      WHERE user = :user AND metric = :metric AND facet = :facet
+      """, ["metric": metric.name, "facet": facet ?? ""])
+    guard let first = row?["first"] as Int?, let last = row?["last"] as Int? else { return nil }
+    return Period(from: LocalDay(ordinal: first), to: LocalDay(ordinal: last))
+  }
+}
+
+extension DayTotal {
+  fileprivate init(row: Row) {
+    day = LocalDay(ordinal: row["day"])
+    sum = row["sum"]
+    count = row["count"]
+    least = row["least"]
+    most = row["most"]
+    last = row["last"]
+  }
+}

@@ -1,0 +1,94 @@
+internal import GRDB
+internal import Slots
+
+/// Something that a person did or felt: it groups the entries that one report gives.
+public struct Deed: Sendable {
+  /// `drink`, `meal`, `exercise`, `steps`, `weight`, `sleep`, `mood`, `gratitude`, `habit` …
+  public var kind: String
+  /// The drink, the meal, the activity, the feeling.
+  public var name: String
+  public var when: Moment
+  public var intensity: String
+  public var note: String
+  /// How its figures were computed.
+  public var explanation: Explanation?
+  /// Where an import read it, unique for the person; nil for what was said.
+  public var source: String?
+  public var values: [Value]
+
+  /// One figure of a deed: it becomes an entry.
+  public struct Value: Sendable {
+    public var metric: Metric
+    public var facet: String
+    public var value: Double
+
+    public init(_ metric: Metric, _ value: Double, facet: String = "") {
+      self.metric = metric
+      self.value = value
+      self.facet = facet
+    }
+  }
+
+  public init(
+    _ kind: String, _ name: String, when: Moment, intensity: String = "", note: String = "",
+    explanation: Explanation? = nil, source: String? = nil, values: [Value] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.when = when
+    self.intensity = intensity
+    self.note = note
+    self.explanation = explanation
+    self.source = source
+    self.values = values
+  }
+}
+
+extension Ledger {
+  /// Stores a deed with its entries.
+  ///
+  /// - Returns: Its row, and its stable id for ``Outcome/entries``.
+  @discardableResult
+  public func log(_ deed: Deed) throws -> (row: Int64, id: String) {
+    let number =
+      try one("SELECT max(number) AS number FROM deed WHERE user = :user")?["number"] as Int? ?? 0
+    let row = try run(
+      """
+      INSERT INTO deed (user, number, kind, name, day, at, offset, is_timed, intensity, note,
+        explanation, source)
+      VALUES (:user, :number, :kind, :name, :day, :at, :offset, :timed, :intensity, :note,
+        :explanation, :source)
+      """,
+      [
+        "number": number + 1, "kind": deed.kind, "name": deed.name,
+        "day": deed.when.day.ordinal, "at": deed.when.at.seconds, "offset": deed.when.offset,
+        "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
+        "explanation": deed.explanation?.slots.json ?? "", "source": deed.source,
+      ])
+    for value in deed.values { try add(value, to: row, when: deed.when) }
+    return (row, String(number + 1))
+  }
+
+  /// Adds one figure to a stored deed.
+  func add(_ value: Deed.Value, to deed: Int64, when: Moment) throws {
+    try run(
+      """
+      INSERT INTO entry (user, deed, metric, facet, value, day, at)
+      VALUES (:user, :deed, :metric, :facet, :value, :day, :at)
+      """,
+      [
+        "deed": deed, "metric": value.metric.name, "facet": value.facet, "value": value.value,
+        "day": when.day.ordinal, "at": when.at.seconds,
+      ])
+  }
+
+  /// Deletes a deed with its entries.
+  ///
+  /// - Returns: False when the person has none of that id.
+  @discardableResult
+  public func delete(deed id: String) throws -> Bool {
+    guard let number = Int(id) else { return false }
+    try run("DELETE FROM deed WHERE user = :user AND number = :number", ["number": number])
+    return db.changesCount > 0
+  }
+}

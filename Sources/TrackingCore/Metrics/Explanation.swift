@@ -1,0 +1,51 @@
+public import Slots
+
+/// How a figure was computed: the formula, what went in, and whose it is.
+public struct Explanation: Sendable, Equatable {
+  /// What the figure is, such as `burned`, `calories`, `bmi`, `water goal`.
+  public var figure: String
+  /// Such as `MET × kg × h`.
+  public var formula: String
+  /// What went in, named with units: `met`, `mass_kg`, `duration_s`.
+  public var inputs: Slots
+  /// The figure itself.
+  public var result: Double
+  public var unit: String
+  /// The publication or table.
+  public var source: String
+  /// What was assumed, such as `for 70 kg`.
+  public var assumptions: [String]
+
+  public init(
+    _ figure: String, formula: String, inputs: Slots, result: Double, unit: String,
+    source: String, assumptions: [String] = []
+  ) {
+    self.figure = figure
+    self.formula = formula
+    self.inputs = inputs
+    self.result = result
+    self.unit = unit
+    self.source = source
+    self.assumptions = assumptions
+  }
+
+  /// As data of an outcome, and as it is kept.
+  public var slots: Slots {
+    [
+      "figure": .text(figure), "formula": .text(formula), "inputs": .record(inputs.values),
+      "result": .number(result), "unit": .text(unit), "source": .text(source),
+      "assumptions": .list(assumptions.map { .text($0) }),
+    ]
+  }
+
+  /// Reads what ``slots`` wrote.
+  public init?(_ slots: Slots) {
+    guard let figure = slots.text("figure"), let formula = slots.text("formula"),
+      let result = slots.number("result")
+    else { return nil }
+    self.init(
+      figure, formula: formula, inputs: Slots(slots["inputs"]?.record ?? [:]), result: result,
+      unit: slots.text("unit") ?? "", source: slots.text("source") ?? "",
+      assumptions: (slots.list("assumptions") ?? []).compactMap(\.text))
+  }
+}

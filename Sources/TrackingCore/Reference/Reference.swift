@@ -1,0 +1,4 @@
+/// The figures of foods, drinks and activities, read once from the tables of `Intents/`.
+public struct Reference: Sendable {
+  public init() {}
+}

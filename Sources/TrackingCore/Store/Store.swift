@@ -1,0 +1,105 @@
+internal import Foundation
+internal import GRDB
+
+/// The database of everything that Tally keeps, and the way to it for the conversation.
+///
+/// One process writes at a time; a second one waits up to `busyTimeout` and then gets
+/// ``StoreError/locked(path:)``.
+public final class Store: Sendable {
+  public let path: String
+  public let reference: Reference
+  private let queue: DatabaseQueue
+  private let capture: ChangeCapture
+
+  /// Opens the store, makes it when there is none, and brings an older one up to date.
+  ///
+  /// - Parameters:
+  ///   - path: A file, or `:memory:`.
+  ///   - reference: The figures of foods, drinks and activities.
+  ///   - busyTimeout: How many seconds to wait for another process.
+  public init(
+    path: String, reference: Reference = Reference(), busyTimeout: Double = 5
+  ) throws(StoreError) {
+    self.path = path
+    self.reference = reference
+    let capture = ChangeCapture()
+    self.capture = capture
+    do {
+      if path != ":memory:" { try StoreFile.prepare(path) }
+      queue = try DatabaseQueue(
+        path: path, configuration: Store.configuration(capture: capture, timeout: busyTimeout))
+      if path != ":memory:" { try StoreFile.checkWritable(path) }
+      try Migrations.bringUpToDate(queue, path: path)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Runs a batch of messages as one commit; what it returns is durable.
+  ///
+  /// An error thrown out of `body` takes back the whole batch.
+  public func transaction<Result>(
+    _ body: (Transaction) throws -> Result
+  ) throws -> Result {
+    do {
+      return try queue.write { db in
+        try body(Transaction(db: db, capture: capture, reference: reference))
+      }
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Writes what is still in the log into the file and lets go of it.
+  public func close() throws(StoreError) {
+    do {
+      try queue.close()
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// What SQLite's own check says of the file; empty when all is well.
+  public func integrityProblems() throws(StoreError) -> [String] {
+    do {
+      return try queue.read { db in
+        let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+        let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+        return lines.filter { $0 != "ok" }
+          + orphans.map { "a row of \($0["table"] as String? ?? "?") points to nothing" }
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static func configuration(capture: ChangeCapture, timeout: Double) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "tally"
+    configuration.busyMode = .timeout(timeout)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      db.add(function: capture.function)
+    }
+    return configuration
+  }
+}
+
+extension Store {
+  /// The whole content as text, for tests that compare two states.
+  func dump() throws -> String {
+    try queue.read { db in
+      try Migrations.dumpedTables(db).map { table in
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)")
+        return ([table] + rows.map(\.description).sorted()).joined(separator: "\n")
+      }.joined(separator: "\n\n")
+    }
+  }
+
+  /// Reads and writes by hand, for tests and exchange inside of this module.
+  func raw<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try queue.write(body)
+  }
+}

@@ -1,0 +1,39 @@
+internal import GRDB
+
+/// Why the store could not do what was asked of it.
+public enum StoreError: Error, Equatable, Sendable {
+  /// Another process holds the write lock for too long.
+  case locked(path: String)
+  /// The file or its folder may not be written.
+  case notWritable(path: String)
+  /// A newer Tally wrote the file; the names of the migrations that this one does not know.
+  case newerVersion(path: String, unknown: [String])
+  case notADatabase(path: String)
+  /// The disk, or the allowed size, is used up.
+  case full(path: String)
+  /// SQLite found the file damaged.
+  case corrupt(path: String, detail: String)
+  /// Everything else that SQLite reports, with its result code.
+  case failed(path: String, code: Int32, detail: String)
+
+  init(_ error: any Error, path: String) {
+    if let known = error as? StoreError {
+      self = known
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .failed(path: path, code: -1, detail: "\(error)")
+      return
+    }
+    let detail = error.message ?? "no message"
+    self =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .notWritable(path: path)
+      case .SQLITE_NOTADB: .notADatabase(path: path)
+      case .SQLITE_FULL: .full(path: path)
+      case .SQLITE_CORRUPT: .corrupt(path: path, detail: detail)
+      default: .failed(path: path, code: error.resultCode.rawValue, detail: detail)
+      }
+  }
+}

@@ -1,0 +1,30 @@
+/// The words for each error of the store: where, what, and what to do.
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .locked(let path):
+      "\(path): another program is writing to the store. Close the other Tally, then try again."
+    case .notWritable(let path):
+      """
+      \(path): the store cannot be written. Check the permissions of the file and of its folder, \
+      or choose another file with --db.
+      """
+    case .newerVersion(let path, let unknown):
+      """
+      \(path): a newer version of Tally wrote this store (it has \
+      \(unknown.joined(separator: ", "))). Use that version, or another file with --db.
+      """
+    case .notADatabase(let path):
+      "\(path): this file is not a Tally store. Choose another file with --db."
+    case .full(let path):
+      "\(path): there is no room left to write. Free some space on the disk, then try again."
+    case .corrupt(let path, let detail):
+      """
+      \(path): the store is damaged (\(detail)). Keep the file, restore a backup, or recover it \
+      with: sqlite3 OLD .recover | sqlite3 NEW
+      """
+    case .failed(let path, let code, let detail):
+      "\(path): the store failed (SQLite \(code): \(detail)). Try again; `tally doctor` tells more."
+    }
+  }
+}

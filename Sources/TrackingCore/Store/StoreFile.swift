@@ -1,0 +1,30 @@
+private import Foundation
+
+/// The database's file: private to its owner, made before SQLite opens it.
+enum StoreFile {
+  /// Makes the folder (0700) and the file (0600) where they are missing.
+  static func prepare(_ path: String) throws(StoreError) {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) { return }
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      if !folder.isEmpty, !files.fileExists(atPath: folder) {
+        try files.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+      }
+    } catch {
+      throw .notWritable(path: path)
+    }
+    let made = files.createFile(
+      atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    guard made else { throw .notWritable(path: path) }
+  }
+
+  /// SQLite opens a file it may not write for reading alone; Tally would answer and forget.
+  static func checkWritable(_ path: String) throws(StoreError) {
+    guard FileManager.default.isWritableFile(atPath: path) else {
+      throw .notWritable(path: path)
+    }
+  }
+}

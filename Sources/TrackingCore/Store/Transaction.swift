@@ -1,0 +1,48 @@
+internal import GRDB
+
+/// The messages that share one commit.
+public final class Transaction {
+  let db: Database
+  let capture: ChangeCapture
+  let reference: Reference
+
+  init(db: Database, capture: ChangeCapture, reference: Reference) {
+    self.db = db
+    self.capture = capture
+    self.reference = reference
+  }
+
+  /// Runs one message of one sender in a savepoint of its own; its changes become one undo unit.
+  ///
+  /// The sender is made known on the first contact. An error takes back this message alone and is
+  /// thrown on; the others of the batch stay.
+  /// - Parameter clock: The zone and day start are used until the sender's settings name others.
+  public func message<Result>(
+    from sender: String, clock: Clock, message: MessageRef? = nil,
+    _ body: (Ledger) throws -> Result
+  ) throws -> Result {
+    var result: Result?
+    defer { capture.stop() }
+    try db.inSavepoint {
+      let user = try Person.identify(sender, at: clock.now, in: db)
+      let ledger = try Ledger(transaction: self, user: user, clock: clock, message: message)
+      result = try body(ledger)
+      return .commit
+    }
+    guard let result else { throw StoreError.failed(path: "", code: -1, detail: "no result") }
+    return result
+  }
+
+  /// The senders that have ever written.
+  public func senders() throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT name FROM sender ORDER BY id")
+  }
+}
+
+/// Which message of a bridge is being answered.
+public struct MessageRef: Sendable, Hashable {
+  /// The bridge's own id, opaque, unique for its sender.
+  public var id: String
+
+  public init(id: String) { self.id = id }
+}
