@@ -1,4 +1,3 @@
-
 /// Every feature of the tracking core, in the order in which they are listed.
 public enum Features {
   static let all: [any Feature.Type] = []

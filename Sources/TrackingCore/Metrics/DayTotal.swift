@@ -66,7 +66,7 @@ extension Ledger {
   {
     let rows = try all(
       """
-      SELECT day, sum, count, least, most, last FROM day_total
+      SELECT day, millionths, count, least, most, last FROM day_total
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
       ORDER BY day
       """,
@@ -97,7 +97,7 @@ extension Ledger {
 extension DayTotal {
   fileprivate init(row: Row) {
     day = LocalDay(ordinal: row["day"])
-    sum = row["sum"]
+    sum = Double(row["millionths"] as Int64) / 1_000_000
     count = row["count"]
     least = row["least"]
     most = row["most"]

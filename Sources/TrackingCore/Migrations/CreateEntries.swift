@@ -56,7 +56,7 @@ extension Migration {
       metric TEXT NOT NULL,
       facet TEXT NOT NULL,
       day INTEGER NOT NULL,
-      sum REAL NOT NULL,
+      millionths INTEGER NOT NULL,
       count INTEGER NOT NULL CHECK (count > 0),
       least REAL NOT NULL,
       most REAL NOT NULL,

@@ -1,8 +1,8 @@
 extension Migration {
   /// Keeps `day_total` in step with `entry`, also while an undo moves rows.
   ///
-  /// An insert adds to the row; what takes away counts the day again. Sums are rounded to six
-  /// decimals, so that both ways give the same number.
+  /// An insert adds to the row; what takes away counts the day again. Sums are kept as whole
+  /// millionths, so that both ways give exactly the same number.
   static let totalTriggers = """
     CREATE TRIGGER entry_insert_totalled AFTER INSERT ON entry BEGIN
       \(added(facet: "''", condition: "true"))
@@ -20,12 +20,12 @@ extension Migration {
   private static func added(facet: String, condition: String) -> String {
     """
     INSERT INTO day_total
-      (user, metric, facet, day, sum, count, least, most, last, last_at, last_entry)
-    SELECT NEW.user, NEW.metric, \(facet), NEW.day, round(NEW.value, 6), 1, NEW.value, NEW.value,
+      (user, metric, facet, day, millionths, count, least, most, last, last_at, last_entry)
+    SELECT NEW.user, NEW.metric, \(facet), NEW.day, CAST(round(NEW.value * 1000000) AS INTEGER), 1, NEW.value, NEW.value,
       NEW.value, NEW.at, NEW.id
     WHERE \(condition)
     ON CONFLICT (user, metric, facet, day) DO UPDATE SET
-      sum = round(sum + NEW.value, 6), count = count + 1,
+      millionths = millionths + excluded.millionths, count = count + 1,
       least = min(least, NEW.value), most = max(most, NEW.value),
       last = CASE WHEN (NEW.at, NEW.id) > (last_at, last_entry) THEN NEW.value ELSE last END,
       last_at = CASE WHEN (NEW.at, NEW.id) > (last_at, last_entry) THEN NEW.at ELSE last_at END,
@@ -49,8 +49,8 @@ extension Migration {
       """
     return """
       INSERT INTO day_total
-        (user, metric, facet, day, sum, count, least, most, last, last_at, last_entry)
-      SELECT \(row).user, \(row).metric, \(facet), \(row).day, round(sum(value), 6), count(*),
+        (user, metric, facet, day, millionths, count, least, most, last, last_at, last_entry)
+      SELECT \(row).user, \(row).metric, \(facet), \(row).day, sum(CAST(round(value * 1000000) AS INTEGER)), count(*),
         min(value), max(value), (\(newest("value", own))), (\(newest("at", own))),
         (\(newest("id", own)))
       FROM entry WHERE \(own) HAVING count(*) > 0;
