@@ -16,6 +16,7 @@ struct LanguageAssembler {
   init(tag: String, files: [(path: String, text: String)], vocabulary: VocabularyBuilder) throws {
     self.tag = tag
     var lists = WordLists()
+    for name in WordListLoader.knownLists { _ = lists.list(name) }
     var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [])
     WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
     lists.seal()

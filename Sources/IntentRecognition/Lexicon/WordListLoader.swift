@@ -11,6 +11,12 @@ enum WordListLoader {
     ("challenges.tsv", "preset", "title", ["metric", "activity"]),
   ]
 
+  /// Lists that sentences may name even while their table is missing.
+  static let knownLists = [
+    "drink", "food", "activity", "race", "feeling", "metric", "preset", "setting", "language",
+    "zone", "tip_category", "quote_category", "help_topic",
+  ]
+
   static func load(
     _ files: [(path: String, text: String)], language: String, into lists: inout WordLists,
     compiler: inout SentenceCompiler

@@ -82,3 +82,12 @@ public struct Situation: Sendable {
     }
   }
 }
+
+extension RecognizedIntent {
+  /// One object of `tally parse`'s `intents`.
+  public var json: String {
+    let sure = jsonNumber((confidence * 100).rounded() / 100)
+    return "{\"intent\":\(jsonString(intent)),\"slots\":\(slots.json),\"confidence\":\(sure),"
+      + "\"origin\":\(jsonString(origin))}"
+  }
+}
