@@ -14,6 +14,7 @@ struct DurationReading: Sendable, Equatable {
   var unit: String
   var number: NumberValue
   var rule: StaticString
+  var isLatent = false
 
   /// All of it in seconds; a month has 30 days, and a year 365.
   var totalSeconds: Double {
@@ -26,7 +27,38 @@ struct DurationReading: Sendable, Equatable {
   }
 }
 
-extension Scan {
-  /// The longest duration at a token: `2 hours`, `an hour and a half`, `1h30`, `3 weeks`.
-  mutating func duration(at index: Int) -> DurationReading? { nil }
+extension DurationReading {
+  init(_ quantity: QuantityReading, _ unit: Unit) {
+    self.init(
+      end: quantity.end, grain: DurationReading.grain(of: unit), unit: unit.name,
+      number: quantity.number.numberValue, rule: "duration.unit", isLatent: quantity.isLatent)
+    add(quantity.number.value, unit)
+    if quantity.rule.description == "quantity.compound" {
+      rule = "duration.compound"
+    } else if quantity.rule.description == "quantity.half" {
+      rule = "duration.half"
+    }
+  }
+
+  mutating func add(_ value: Double, _ unit: Unit) {
+    switch DurationReading.grain(of: unit) {
+    case .year: months += value * unit.factor / (365 * 86_400) * 12
+    case .quarter, .month: months += value * unit.factor / (30 * 86_400)
+    case .week, .day: days += value * unit.factor / 86_400
+    case .hour, .minute, .second: seconds += value * unit.factor
+    }
+  }
+
+  /// The grain of a unit of time, by its length.
+  static func grain(of unit: Unit) -> Grain {
+    switch unit.factor {
+    case ..<60: .second
+    case ..<3600: .minute
+    case ..<86_400: .hour
+    case ..<604_800: .day
+    case ..<2_592_000: .week
+    case ..<31_536_000: .month
+    default: .year
+    }
+  }
 }

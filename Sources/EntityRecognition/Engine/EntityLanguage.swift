@@ -24,6 +24,7 @@ public final class EntityLanguage: Sendable {
       tables += 1
     }
     guard tables > 0 else { throw .noTables(language: tag) }
+    assembly.units.link()
     units = assembly.units
     keys = assembly.keys
     senses = assembly.senses
@@ -66,6 +67,30 @@ public final class EntityLanguage: Sendable {
     }
     guard let value = value(of: word, as: sense) else { return nil }
     return (value, index + 1)
+  }
+
+  /// The units of the longest phrase, or of the word, at a token.
+  func units(at index: Int, in tokens: borrowing [Token]) -> [UnitMatch] {
+    let word = Int(tokens[index].word)
+    guard word < senses.count, senses[word].has(.unit) else { return [] }
+    var found: [UnitMatch] = []
+    var longest = 0
+    for phrase in Int(phraseStarts[word])..<Int(phraseStarts[word + 1])
+    where phrases[phrase].sense == .unit && phrases[phrase].words.count >= longest {
+      let words = phrases[phrase].words
+      guard index + words.count <= tokens.count else { continue }
+      var matched = 1
+      while matched < words.count, words[matched] == tokens[index + matched].word { matched += 1 }
+      guard matched == words.count else { continue }
+      longest = words.count
+      found.append(UnitMatch(unit: Int(phrases[phrase].value), end: index + longest))
+    }
+    guard found.isEmpty else { return found }
+    for meaning in Int(meaningStarts[word])..<Int(meaningStarts[word + 1])
+    where meanings[meaning].sense == .unit {
+      found.append(UnitMatch(unit: Int(meanings[meaning].value), end: index + 1))
+    }
+    return found
   }
 }
 

@@ -2,13 +2,14 @@
 ///
 /// A section of a table file is named like a case: the rows under `cardinal` have that sense.
 enum Sense: UInt8, Sendable, CaseIterable {
-  // Numbers.
-  case digits, cardinal, scale, fraction, ordinal, ordinalSuffix, article, and, of, minus, point
-  case group, over, times, symbolFraction
+  // Numbers: words of fixed value, hundred and up, dozens, words for a vague count, halves …
+  case digits, cardinal, scale, suffix, group, vague, fraction, fractionSign, half, ordinal,
+    ordinalSuffix, times
+  case article, and, of, minus, point, hyphen, over, ratio, multiply, another
   // How exactly a number is meant, and between what.
-  case about, rangeFrom, rangeTo, filler
+  case about, between, rangeTo, filler
   // Quantities and durations.
-  case unit, half, wholeUnit, glued
+  case unit, whole, opening, closing
   // Times.
   case weekday, month, dayPart, dayWord, timeUnit, holiday, season
 }

@@ -10,7 +10,7 @@ enum OrdinalParser {
     guard let tens = scan.match(.cardinal, at: index), tens.value >= 20, tens.value < 100,
       tens.value.truncatingRemainder(dividingBy: 10) == 0
     else { return nil }
-    let next = scan.isMark("-", at: tens.end) ? tens.end + 1 : tens.end
+    let next = scan.skipping(.hyphen, at: tens.end)
     guard let unit = scan.match(.ordinal, at: next), unit.value < 10 else { return nil }
     return (Int(tens.value + unit.value), unit.end)
   }

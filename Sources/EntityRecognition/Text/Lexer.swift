@@ -1,13 +1,12 @@
 /// Cuts a text into tokens, in one pass over its UTF-8 bytes.
-public struct Lexer {
+struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let vocabulary: Vocabulary
   private var index = 0
   private var sawSpace = true
   private var tokens: [Token] = []
 
-  /// The tokens of a text; words that the vocabulary does not have get the number 0.
-  public static func tokens(of bytes: [UInt8], vocabulary: Vocabulary) -> [Token] {
+  static func tokens(of bytes: [UInt8], vocabulary: Vocabulary) -> [Token] {
     bytes.withUnsafeBufferPointer { buffer in
       var lexer = Lexer(buffer, vocabulary)
       return lexer.run()

@@ -2,7 +2,6 @@ import ArgumentParser
 import CivilTime
 import EntityRecognition
 import Glibc
-import IntentRecognition
 import Slots
 
 struct ParseCommand: ParsableCommand {
@@ -28,9 +27,7 @@ struct ParseCommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(options)
-    let language = try Composition.language(settings)
-    let recognizer = language.entities
-    let intents = IntentRecognizer(language: language)
+    let recognizer = try Composition.recognizer(settings)
     let rendering = EntityRendering(zone: settings.zone, direction: direction)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     try LineReader(descriptor: STDIN_FILENO).forEachLine { line in
@@ -38,12 +35,7 @@ struct ParseCommand: ParsableCommand {
       let now = settings.zone.localTime(at: settings.clock.now)
       let context = RecognitionContext(now: now, zone: settings.zone)
       let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
-      var line = "{\"text\":\(jsonString(text)),\"entities\":\(found)"
-      if !entities {
-        line += ",\"intents\":[" + intents.understand(text, context: context).intents
-          .map(\.json).joined(separator: ",") + "]"
-      }
-      try writer.write(line + "}")
+      try writer.write("{\"text\":\(jsonString(text)),\"entities\":\(found)}")
     }
   }
 }

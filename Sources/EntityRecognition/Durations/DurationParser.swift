@@ -1,0 +1,75 @@
+extension Scan {
+  /// The longest duration at a token: `2 hours`, `an hour and a half`, `1h30`, `3 weeks`.
+  mutating func duration(at index: Int) -> DurationReading? { durations(at: index).first }
+
+  /// All durations at a token, the longest first.
+  mutating func durations(at index: Int) -> [DurationReading] {
+    guard index < count else { return [] }
+    var found: [DurationReading] = []
+    for first in quantities(at: index) where language.units.all[first.unit].kind == .time {
+      let unit = language.units.all[first.unit]
+      let reading = DurationReading(first, unit)
+      let longer = longer(first)
+      found += longer
+      found.append(reading)
+    }
+    if let whole = wholeUnit(at: index) { found.append(whole) }
+    if let bare = bareUnitAndHalf(at: index) { found.append(bare) }
+    found.sort { $0.end > $1.end }
+    return found
+  }
+
+  private mutating func longer(_ first: QuantityReading) -> [DurationReading] {
+    if let half = andHalf(first) {
+      return [DurationReading(half, language.units.all[first.unit])]
+    }
+    guard first.number.range == nil else { return [] }
+    var result = DurationReading(first, language.units.all[first.unit])
+    var lowest = first.unit
+    for _ in 0..<5 {
+      guard let (part, unit) = smallerPart(at: result.end, than: lowest) else { break }
+      result.add(part.number.value, language.units.all[unit])
+      result.end = part.end
+      lowest = unit
+    }
+    if let last = bareSmaller(at: result.end, below: lowest) {
+      result.add(last.number.value, language.units.all[last.unit])
+      result.end = last.end
+      lowest = last.unit
+    }
+    guard result.end > first.end else { return [] }
+    let unit = language.units.all[lowest]
+    result.unit = unit.name
+    result.grain = DurationReading.grain(of: unit)
+    result.number.value = result.totalSeconds / unit.factor
+    result.rule = "duration.compound"
+    return [result]
+  }
+
+  /// `all day`, `the whole week`.
+  private func wholeUnit(at index: Int) -> DurationReading? {
+    guard let whole = match(.whole, at: index) else { return nil }
+    for match in units(at: whole.end) where language.units.all[match.unit].traits.contains(.whole) {
+      let number = NumberReading(end: whole.end, value: 1, rule: "number.implied")
+      let quantity = QuantityReading(
+        number: number, unit: match.unit, end: match.end, normalized: 0, rule: "quantity")
+      var reading = DurationReading(quantity, language.units.all[match.unit])
+      reading.rule = "duration.whole"
+      return reading
+    }
+    return nil
+  }
+
+  /// `hour and a half`, `minute and a half`: the one is implied.
+  private func bareUnitAndHalf(at index: Int) -> DurationReading? {
+    for match in units(at: index) where language.units.all[match.unit].kind == .time {
+      let number = NumberReading(end: index, value: 1, rule: "number.implied")
+      let quantity = QuantityReading(
+        number: number, unit: match.unit, end: match.end, normalized: 0, rule: "quantity")
+      if let half = andHalf(quantity) {
+        return DurationReading(half, language.units.all[match.unit])
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+/// The numbers that were read already, by the token they begin at: each is read once.
+struct NumberMemo {
+  private(set) var readings: [NumberReading] = []
+  /// Where the readings of a token begin and end; -1 when not read yet.
+  private var spans: [(first: Int32, end: Int32)]
+
+  init(count: Int) { spans = Array(repeating: (-1, -1), count: count) }
+
+  @inline(__always)
+  func known(at index: Int) -> Range<Int>? {
+    spans[index].first < 0 ? nil : Int(spans[index].first)..<Int(spans[index].end)
+  }
+
+  mutating func keep(_ found: [NumberReading], at index: Int) -> Range<Int> {
+    spans[index] = (Int32(readings.count), Int32(readings.count + found.count))
+    readings += found
+    return Int(spans[index].first)..<Int(spans[index].end)
+  }
+}
+
+extension Scan {
+  /// All readings of a number at a token, the best first.
+  mutating func numbers(at index: Int) -> ArraySlice<NumberReading> {
+    guard index < count, !senses[index].isDisjoint(with: NumberParser.starts) else { return [] }
+    let range =
+      numbers.known(at: index)
+      ?? numbers.keep(NumberParser.readings(at: index, in: self), at: index)
+    return numbers.readings[range]
+  }
+
+  /// The best reading of a number at a token.
+  mutating func number(at index: Int) -> NumberReading? { numbers(at: index).first }
+
+  /// A whole number up to 99 with nothing around it: `7`, `07`, `seven`, `twenty-five`,
+  /// `twenty five`; for the parts of clock times and dates.
+  func smallWhole(at index: Int) -> (value: Int, end: Int)? {
+    if let digits = digits(at: index) {
+      return digitCount(at: index) <= 2 ? (digits, index + 1) : nil
+    }
+    guard let words = WordNumber.belowHundred(at: index, in: self) else { return nil }
+    return (Int(words.value), words.end)
+  }
+
+  /// An ordinal at a token: `3rd`, `third`, `twenty-first`.
+  func ordinal(at index: Int) -> (value: Int, end: Int)? {
+    OrdinalParser.ordinal(at: index, in: self)
+  }
+}

@@ -1,0 +1,81 @@
+extension Scan {
+  /// A quantity with the smaller ones behind it: `5 ft 11`, `2 lb 3 oz`, `a glass and a half`.
+  mutating func compounds(of first: QuantityReading) -> [QuantityReading] {
+    if let half = andHalf(first) { return [half] }
+    guard !language.units.all[first.unit].traits.contains(.container),
+      first.number.range == nil
+    else { return [] }
+    var result = first
+    var lowest = first.unit
+    for _ in 0..<4 {
+      guard let (part, unit) = smallerPart(at: result.end, than: lowest) else { break }
+      result.normalized += part.normalized
+      result.end = part.end
+      lowest = unit
+    }
+    if let last = bareSmaller(at: result.end, below: lowest) {
+      result.normalized += last.normalized
+      result.end = last.end
+    }
+    guard result.end > first.end else { return [] }
+    result.rule = "quantity.compound"
+    result.number.value = result.normalized / language.units.all[first.unit].factor
+    return [result]
+  }
+
+  /// `a glass and a half`, `a mile and three quarters`.
+  func andHalf(_ first: QuantityReading) -> QuantityReading? {
+    guard first.number.isWhole, let and = match(.and, at: first.end),
+      let part = NumberParser(scan: self).proper(at: and.end), units(at: part.end).isEmpty
+    else { return nil }
+    var result = first
+    result.end = part.end
+    result.number.value += part.value
+    result.number.rule = "number.mixed"
+    result.normalized = normalized(result.number.value, first.unit)
+    result.rule = "quantity.half"
+    return result
+  }
+
+  /// A number of a smaller unit of the same kind.
+  mutating func smallerPart(
+    at index: Int, than unit: Int
+  ) -> (QuantityReading, Int)? {
+    let greater = language.units.all[unit]
+    var start = isMark(",", at: index) ? index + 1 : index
+    start = skipping(.and, at: start)
+    guard let number = number(at: start), number.range == nil else { return nil }
+    let (position, _) = unitStart(after: number)
+    for match in units(at: position) where accepts(match, at: position, isCompound: true) {
+      let smaller = language.units.all[match.unit]
+      guard smaller.kind == greater.kind, smaller.factor < greater.factor,
+        !smaller.traits.contains(.container)
+      else { continue }
+      let reading = QuantityReading(
+        number: number, unit: match.unit, end: match.end,
+        normalized: normalized(number.value, match.unit), rule: "quantity")
+      return (reading, match.unit)
+    }
+    return nil
+  }
+
+  /// A bare number behind a unit that has a smaller one: `5 ft 11`, `11 stone 4`, `1h30`.
+  mutating func bareSmaller(at index: Int, below unit: Int) -> QuantityReading? {
+    let smaller = language.units.below[unit]
+    guard smaller >= 0, index < count else { return nil }
+    let isGluedUnit = isGlued(index)
+    var start = index
+    if !isGluedUnit { start = skipping(.and, at: index) }
+    guard let number = number(at: start), number.range == nil, number.value >= 0,
+      !number.isApproximate, units(at: unitStart(after: number).index).isEmpty
+    else { return nil }
+    let ratio = language.units.all[unit].factor / language.units.all[smaller].factor
+    guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }
+    if language.units.all[unit].traits.contains(.tight), !isGluedUnit { return nil }
+    // "1 m 80" is 1.80 m, and "1 m 8" says nothing.
+    if ratio == 100, digitCount(at: start) != 2 { return nil }
+    return QuantityReading(
+      number: number, unit: smaller, end: number.end,
+      normalized: normalized(number.value, smaller), rule: "quantity")
+  }
+}

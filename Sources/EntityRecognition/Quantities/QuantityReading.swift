@@ -1,0 +1,48 @@
+/// A number with a unit that begins at some token.
+struct QuantityReading {
+  var number: NumberReading
+  var unit: Int
+  /// The token after it.
+  var end: Int
+  /// In the base unit of its kind.
+  var normalized: Double
+  var rule: StaticString
+  var isCountSaid = true
+  var isLatent = false
+}
+
+extension Scan {
+  /// A number of a unit in its base unit: a container of the sender's own size first.
+  func normalized(_ value: Double, _ index: Int) -> Double {
+    let unit = language.units.all[index]
+    var factor = unit.factor
+    if unit.traits.contains(.container), let own = context.containers[unit.name] { factor = own }
+    switch context.volumes {
+    case .metric: break
+    case .us: factor = unit.us ?? factor
+    case .imperial: factor = unit.imperial ?? factor
+    }
+    return (value + unit.offset) * factor
+  }
+
+  /// The quantities at a token, those of all its units.
+  mutating func quantities(at index: Int) -> [QuantityReading] {
+    guard index < count else { return [] }
+    var found: [QuantityReading] = []
+    for number in counts(at: index) {
+      let (start, isBracketed) = unitStart(after: number)
+      for match in units(at: start) where accepts(match, at: start) {
+        if isBracketed, !closes(start - 1, match.end) { continue }
+        if found.contains(where: { $0.end == match.end && $0.unit == match.unit }) { continue }
+        var reading = QuantityReading(
+          number: number, unit: match.unit, end: isBracketed ? match.end + 1 : match.end,
+          normalized: normalized(number.value, match.unit), rule: "quantity")
+        if language.units.all[match.unit].traits.contains(.latent) {
+          reading.isLatent = !endsClause(match.end)
+        }
+        found.append(reading)
+      }
+    }
+    return found
+  }
+}
