@@ -1,5 +1,6 @@
 import EntityRecognition
 import IntentData
+import IntentRecognition
 
 /// Puts the parts together: the one place that knows all of them.
 enum Composition {
@@ -10,5 +11,11 @@ enum Composition {
       tag: settings.language, files: IntentData.files.map { ($0.path, $0.text) },
       vocabulary: &vocabulary)
     return EntityRecognizer(language: language, vocabulary: vocabulary.freeze())
+  }
+
+  /// Everything that is known of the language, compiled.
+  static func language(_ settings: Settings) throws -> IntentLanguage {
+    try IntentLanguage(
+      tag: settings.language, files: IntentData.files.map { ($0.path, $0.text) })
   }
 }

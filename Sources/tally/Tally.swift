@@ -19,7 +19,7 @@ struct Tally: ParsableCommand {
       Exit status: 0 fine, 1 it could not go on or a transcript failed, 2 bad usage.
       """,
     version: version,
-    subcommands: [ParseCommand.self])
+    subcommands: [ParseCommand.self, IntentsCommand.self])
 
   static let version = "0.1.0"
 

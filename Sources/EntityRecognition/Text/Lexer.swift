@@ -1,12 +1,13 @@
 /// Cuts a text into tokens, in one pass over its UTF-8 bytes.
-struct Lexer {
+public struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let vocabulary: Vocabulary
   private var index = 0
   private var sawSpace = true
   private var tokens: [Token] = []
 
-  static func tokens(of bytes: [UInt8], vocabulary: Vocabulary) -> [Token] {
+  /// The tokens of a text; words that the vocabulary does not have get the number 0.
+  public static func tokens(of bytes: [UInt8], vocabulary: Vocabulary) -> [Token] {
     bytes.withUnsafeBufferPointer { buffer in
       var lexer = Lexer(buffer, vocabulary)
       return lexer.run()

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import EntityRecognition
 import Glibc
+import IntentRecognition
 import Slots
 
 struct ParseCommand: ParsableCommand {
@@ -27,7 +28,9 @@ struct ParseCommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(options)
-    let recognizer = try Composition.recognizer(settings)
+    let language = try Composition.language(settings)
+    let recognizer = language.entities
+    let intents = IntentRecognizer(language: language)
     let rendering = EntityRendering(zone: settings.zone, direction: direction)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     try LineReader(descriptor: STDIN_FILENO).forEachLine { line in
@@ -35,7 +38,12 @@ struct ParseCommand: ParsableCommand {
       let now = settings.zone.localTime(at: settings.clock.now)
       let context = RecognitionContext(now: now, zone: settings.zone)
       let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
-      try writer.write("{\"text\":\(jsonString(text)),\"entities\":\(found)}")
+      var line = "{\"text\":\(jsonString(text)),\"entities\":\(found)"
+      if !entities {
+        line += ",\"intents\":[" + intents.understand(text, context: context).intents
+          .map(\.json).joined(separator: ",") + "]"
+      }
+      try writer.write(line + "}")
     }
   }
 }

@@ -1,0 +1,69 @@
+/// One file of `Intents/<language>/`: everything that is known about one intent.
+public struct IntentFile: Sendable {
+  /// Where it was read from, such as `en/todo.add.intent`.
+  public var path: String
+  public var intent: String
+  /// Whether an unclear time is one of the past or one to come.
+  public var looksAhead = false
+  /// The slot that a time expression anywhere in a sentence fills: `day`, `at`, `due`, `period`,
+  /// `until`, or `when` for both day and time of day.
+  public var timeSlot: String?
+  /// Breaks ties between sentences that explain the same words.
+  public var priority = 0
+  /// When the whole file counts only in some situation.
+  public var condition: Condition?
+  public var rules: [Line] = []
+  public var sentences: [Line] = []
+  public var frame: [Line] = []
+  public var replies: [Reply] = []
+  public var examples: [Example] = []
+  public var negatives: [Line] = []
+
+  public init(path: String, intent: String) {
+    self.path = path
+    self.intent = intent
+  }
+
+  /// A line of a section, with its place in the file.
+  public struct Line: Sendable, Equatable {
+    public var text: String
+    public var number: Int
+
+    public init(text: String, number: Int) {
+      self.text = text
+      self.number = number
+    }
+  }
+
+  /// A reply template under its key.
+  public struct Reply: Sendable, Equatable {
+    public var key: String
+    public var template: String
+    public var line: Int
+  }
+
+  /// A message that must be understood as this intent.
+  public struct Example: Sendable, Equatable {
+    public var text: String
+    /// The slots it must fill, as written: name and value.
+    public var slots: [(name: String, value: String)]
+    public var line: Int
+
+    public static func == (left: Example, right: Example) -> Bool {
+      left.text == right.text && left.line == right.line
+        && left.slots.elementsEqual(right.slots, by: { $0 == $1 })
+    }
+  }
+
+  /// The situation that a sentence needs.
+  public enum Condition: Sendable, Equatable {
+    /// The conversation has an open question.
+    case asking
+    /// The last action was one of these intents; any when empty.
+    case last([String])
+    /// A list was shown last.
+    case list
+    /// A reminder was just delivered.
+    case due
+  }
+}

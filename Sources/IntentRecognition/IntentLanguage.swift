@@ -1,0 +1,54 @@
+public import EntityRecognition
+
+/// Everything of one language that recognition needs, compiled once from `Intents/<language>/`.
+public final class IntentLanguage: Sendable {
+  public let tag: String
+  public let files: [IntentFile]
+  public let entities: EntityRecognizer
+  public let vocabulary: Vocabulary
+  let lists: WordLists
+  let groups: WordGroups
+  let sentences: [CompiledSentence]
+  /// Sentences by a word that every match of theirs has; those that need none are `unkeyed`.
+  let keyed: [[Int32]]
+  let unkeyed: [Int32]
+  let fillers: PhraseTable
+  let slang: Slang
+  let spelling: SpellingRepair
+  let classes: WordClasses
+  private let intentIndexes: [String: Int]
+
+  /// Reads the files of a language; a path begins with the language's tag.
+  ///
+  /// Throws `IntentFileError` for the first mistake in an `.intent` file or the rules, and
+  /// `EntityLanguageError` for one in the tables of entities.
+  public init(tag: String, files: [(path: String, text: String)]) throws {
+    var vocabulary = VocabularyBuilder()
+    let entityLanguage = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
+    var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
+    try assembly.compileSentences()
+    assembly.addCommonWords(files)
+    self.tag = tag
+    self.files = assembly.files
+    let frozen = assembly.compiler.vocabulary.freeze()
+    self.vocabulary = frozen
+    entities = EntityRecognizer(language: entityLanguage, vocabulary: frozen)
+    lists = assembly.lists
+    groups = assembly.compiler.groups
+    sentences = assembly.sentences
+    (keyed, unkeyed) = assembly.index(wordCount: frozen.count + 1)
+    fillers = assembly.fillers
+    slang = assembly.slang
+    spelling = assembly.spelling(frozen)
+    classes = assembly.classes
+    intentIndexes = Dictionary(
+      assembly.files.enumerated().map { ($1.intent, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The file of an intent.
+  public func file(of intent: String) -> IntentFile? {
+    intentIndexes[intent].map { files[$0] }
+  }
+
+  func isTimePreposition(_ word: WordID) -> Bool { classes.has(word, .timePreposition) }
+}

@@ -1,0 +1,110 @@
+public import EntityRecognition
+import Slots
+
+/// Understands texts of one language: what they ask for, and what they report.
+public struct IntentRecognizer: Sendable {
+  public let language: IntentLanguage
+
+  public init(language: IntentLanguage) { self.language = language }
+
+  /// Reads a text against a situation; pure.
+  public func understand(
+    _ text: String, context: RecognitionContext, situation: Situation = Situation()
+  ) -> Understanding {
+    let reader = UtteranceReader(language: language, names: situation.names)
+    let utterance = reader.read(text, context: context)
+    let options = commandOptions(utterance, situation)
+    let facts = FactReader(language: language, utterance: utterance).read()
+    return Segmenter(language: language, utterance: utterance, commands: options, facts: facts)
+      .understanding()
+  }
+
+  /// A sentence that covers some tokens.
+  struct Option {
+    var intent: Int32
+    var tokens: Range<Int>
+    var score: Float
+    var slots: [Slots]
+    var origin: String
+  }
+
+  /// The best sentence for each span between separators.
+  private func commandOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
+    let starts = utterance.clauseStarts
+    let ends = utterance.clauseEnds
+    var options: [Option] = []
+    var matcher = SentenceMatcher(language: language, utterance: utterance)
+    var best: [Int: Int] = [:]
+    for index in candidates(utterance, situation) {
+      let sentence = language.sentences[Int(index)]
+      let file = language.files[Int(sentence.intent)]
+      for start in starts {
+        let matches = matcher.matches(
+          of: sentence, from: start, isEnd: ends, takesTime: file.timeSlot != nil)
+        for match in matches {
+          let score = match.score + Float(file.priority) * 0.5
+          let key = start << 20 | match.end
+          if let old = best[key], options[old].score >= score { continue }
+          let slots = SlotReader(
+            language: language, utterance: utterance, sentence: sentence, file: file
+          ).read(matcher.steps, last: match.step)
+          if slots.isEmpty { continue }
+          let option = Option(
+            intent: sentence.intent, tokens: start..<match.end, score: score, slots: slots,
+            origin: "\(sentence.path):\(sentence.line)")
+          if let old = best[key] {
+            options[old] = option
+          } else {
+            best[key] = options.count
+            options.append(option)
+          }
+        }
+      }
+    }
+    return options
+  }
+
+  /// The sentences whose needed words are all in the text.
+  private func candidates(_ utterance: Utterance, _ situation: Situation) -> [Int32] {
+    var result = language.unkeyed.filter {
+      situation.allows(language.sentences[Int($0)].condition)
+    }
+    var seen: Set<Int32> = []
+    var words: [WordID] = []
+    for token in utterance.tokens where token.word != 0 && !words.contains(token.word) {
+      words.append(token.word)
+    }
+    for word in words where Int(word) < language.keyed.count {
+      for index in language.keyed[Int(word)] where seen.insert(index).inserted {
+        let sentence = language.sentences[Int(index)]
+        guard situation.allows(sentence.condition) else { continue }
+        let isComplete = sentence.required.allSatisfy { group in
+          words.contains { language.groups.contains(group, $0) }
+        }
+        if isComplete { result.append(index) }
+      }
+    }
+    return result
+  }
+}
+
+extension Utterance {
+  /// Where a clause may begin: at the first token and behind each separator.
+  var clauseStarts: [Int] {
+    tokens.indices.filter { index in
+      !isSeparator[index] && tokens[index].kind != .newline
+        && (index == 0 || isSeparator[index - 1]
+          || (tokens[index - 1].kind == .symbol && index == 1))
+    }
+  }
+
+  /// Where a clause may end: before a separator, and at the end of the text.
+  var clauseEnds: [Bool] {
+    var ends = [Bool](repeating: false, count: tokens.count + 1)
+    ends[tokens.count] = true
+    for index in tokens.indices where isSeparator[index] || tokens[index].kind == .symbol {
+      ends[index] = true
+    }
+    return ends
+  }
+}

@@ -1,0 +1,136 @@
+import EntityRecognition
+
+/// Collects a language's files into what `IntentLanguage` keeps.
+struct LanguageAssembler {
+  let tag: String
+  var files: [IntentFile] = []
+  var compiler: SentenceCompiler
+  var lists: WordLists
+  var sentences: [CompiledSentence] = []
+  var fillers = PhraseTable()
+  var slang = Slang()
+  var classes = WordClasses()
+  private var realWords: [Substring] = []
+  private var lexiconWordLimit = 0
+
+  init(tag: String, files: [(path: String, text: String)], vocabulary: VocabularyBuilder) throws {
+    self.tag = tag
+    var lists = WordLists()
+    for name in WordListLoader.knownLists { _ = lists.list(name) }
+    var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [])
+    WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
+    lists.seal()
+    self.lists = lists
+    compiler = SentenceCompiler(vocabulary: scratch.vocabulary, lists: lists.listNames)
+    for file in files where file.path.hasPrefix("\(tag)/") && file.path.hasSuffix(".intent") {
+      self.files.append(try IntentFileReader.read(path: file.path, text: file.text))
+    }
+    for file in files where file.path == "\(tag)/lexicon/rules.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        let rule = try compiler.rule(line, path: file.path)
+        compiler.sharedRules[rule.name] = rule.words
+      }
+    }
+    for file in files where file.path == "\(tag)/lexicon/classes.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        let rule = try compiler.rule(line, path: file.path)
+        guard let name = WordClasses.Name(fileName: rule.name) else {
+          throw IntentFileError(
+            path: file.path, line: line.number, problem: .unknownRule(rule.name))
+        }
+        for words in rule.words where words.count == 1 { classes.add(words[0], to: name) }
+      }
+    }
+  }
+
+  static func lines(_ text: String) -> [IntentFile.Line] {
+    var result: [IntentFile.Line] = []
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let text = trimmed(withoutComment(String(line)))
+      if !text.isEmpty { result.append(IntentFile.Line(text: text, number: number)) }
+    }
+    return result
+  }
+
+  mutating func compileSentences() throws(IntentFileError) {
+    for (index, file) in files.enumerated() {
+      compiler.fileRules = [:]
+      for line in file.rules {
+        let rule = try compiler.rule(line, path: file.path)
+        compiler.fileRules[rule.name] = rule.words
+      }
+      for line in file.sentences {
+        sentences.append(try compiler.sentence(line, of: file, intent: Int32(index)))
+      }
+    }
+  }
+
+  /// Fillers, slang, and real words that must not be mended.
+  mutating func addCommonWords(_ files: [(path: String, text: String)]) {
+    lexiconWordLimit = compiler.vocabulary.count
+    for file in files where file.path == "\(tag)/lexicon/fillers.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        var text = line.text
+        for prefix in ["start:", "end:", "any:"] where text.hasPrefix(prefix) {
+          text = trimmed(String(text.dropFirst(prefix.count)))
+        }
+        fillers.add(compiler.words(text), payload: 0)
+      }
+    }
+    fillers.seal()
+    for file in files where file.path == "\(tag)/lexicon/slang.tsv" {
+      let table = Table(path: file.path, text: file.text)
+      for row in table.rows where row.count < 3 || row[2].isEmpty {
+        slang.add(compiler.words(row[0]), meant: compiler.words(row[1]))
+      }
+    }
+    slang.seal()
+    for file in files where file.path == "\(tag)/lexicon/real_words.txt" {
+      realWords = file.text.split(whereSeparator: { $0 == "\n" || $0 == " " })
+    }
+  }
+
+  /// Sentences by the rarest word that they need.
+  func index(wordCount: Int) -> (keyed: [[Int32]], unkeyed: [Int32]) {
+    var uses = [Int](repeating: 0, count: compiler.groups.groups.count)
+    for sentence in sentences { for group in sentence.required { uses[Int(group)] += 1 } }
+    var wordUses = [Int](repeating: 0, count: wordCount + 1)
+    for (group, words) in compiler.groups.groups.enumerated() {
+      for word in words where Int(word) < wordUses.count { wordUses[Int(word)] += uses[group] }
+    }
+    var keyed = [[Int32]](repeating: [], count: wordCount + 1)
+    var unkeyed: [Int32] = []
+    for (index, sentence) in sentences.enumerated() {
+      let key = sentence.required.min { left, right in
+        cost(of: left, wordUses) < cost(of: right, wordUses)
+      }
+      guard let key else {
+        unkeyed.append(Int32(index))
+        continue
+      }
+      for word in compiler.groups.groups[Int(key)] { keyed[Int(word)].append(Int32(index)) }
+    }
+    return (keyed, unkeyed)
+  }
+
+  private func cost(of group: Int32, _ wordUses: [Int]) -> Int {
+    compiler.groups.groups[Int(group)].reduce(0) { $0 + wordUses[Int($1)] }
+  }
+
+  /// Words of sentences weigh more than words of lexicons.
+  func spelling(_ vocabulary: Vocabulary) -> SpellingRepair {
+    var spelling = SpellingRepair()
+    var weights = [Int32](repeating: 1, count: lexiconWordLimit + 1)
+    for words in compiler.groups.groups {
+      for word in words where Int(word) < weights.count { weights[Int(word)] += 1 }
+    }
+    for id in 1...max(1, lexiconWordLimit) where id <= vocabulary.count {
+      let word = WordID(id)
+      spelling.add(word, text: vocabulary.word(word), weight: weights[min(id, weights.count - 1)])
+    }
+    for word in realWords { spelling.addRealWord(String(word)) }
+    return spelling
+  }
+}

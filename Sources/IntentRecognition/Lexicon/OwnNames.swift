@@ -1,0 +1,94 @@
+/// The names that a sender gave to habits, to-dos, trackers …; matched by words, also inflected.
+public struct OwnNames: Sendable {
+  struct Name: Sendable {
+    var kind: OwnKind
+    var text: String
+    var stems: [String]
+  }
+
+  /// A name, or a part of one, found in a text.
+  struct Match: Sendable {
+    var kind: OwnKind
+    var name: String
+    var tokens: Range<Int>
+    /// How much of the name was said, 0…1.
+    var share: Double
+  }
+
+  private(set) var names: [Name] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// Adds a name as the sender wrote it.
+  public mutating func add(_ text: String, kind: OwnKind) {
+    let stems = OwnNames.words(text).filter { !OwnNames.isSmall($0) }.map(Stem.of)
+    if stems.isEmpty { return }
+    names.append(Name(kind: kind, text: text, stems: stems))
+  }
+
+  /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
+  func matches(stems: [String]) -> [Match] {
+    var result: [Match] = []
+    for name in names {
+      var index = 0
+      while index < stems.count {
+        guard name.stems.contains(stems[index]) else {
+          index += 1
+          continue
+        }
+        var end = index + 1
+        var last = end
+        var found: Set<String> = [stems[index]]
+        while end < stems.count {
+          if name.stems.contains(stems[end]) {
+            found.insert(stems[end])
+            last = end + 1
+          } else if !OwnNames.isSmall(stems[end]) {
+            break
+          }
+          end += 1
+        }
+        let share = Double(found.count) / Double(Set(name.stems).count)
+        if share >= 0.3 {
+          result.append(
+            Match(kind: name.kind, name: name.text, tokens: index..<last, share: share))
+        }
+        index = last
+      }
+    }
+    return result
+  }
+
+  static func words(_ text: String) -> [String] {
+    text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" })
+      .map(String.init)
+  }
+
+  /// Words that name nothing by themselves.
+  static func isSmall(_ word: String) -> Bool { word.utf8.count <= 2 || smallWords.contains(word) }
+  private static let smallWords: Set<String> = ["the", "and", "for", "with", "that", "this"]
+}
+
+/// Words without their endings, so that "stretching" and "stretched" meet "stretch".
+enum Stem {
+  static func of(_ word: String) -> String {
+    var stem = word
+    if stem.hasSuffix("'s") { stem = String(stem.dropLast(2)) }
+    for ending in ["ing", "ied", "ies", "ed", "es", "s"]
+    where stem.hasSuffix(ending) && stem.utf8.count - ending.utf8.count >= 3 {
+      if ending == "s", stem.hasSuffix("ss") { break }
+      stem = String(stem.dropLast(ending.count))
+      if ending.hasPrefix("ie") { stem += "y" }
+      break
+    }
+    if stem.utf8.count > 3, let last = stem.last, stem.dropLast().last == last,
+      !"aeiousl".contains(last)
+    {
+      stem = String(stem.dropLast())
+    }
+    if stem.utf8.count > 3, stem.hasSuffix("e") { stem = String(stem.dropLast()) }
+    return stem
+  }
+}

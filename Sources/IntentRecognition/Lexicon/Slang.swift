@@ -1,0 +1,49 @@
+import EntityRecognition
+
+/// Short spellings and what they stand for: `b4` → before, `cuppa` → cup of tea.
+struct Slang: Sendable {
+  private var phrases = PhraseTable()
+  private var meanings: [[WordID]] = []
+
+  mutating func add(_ typed: [WordID], meant: [WordID]) {
+    phrases.add(typed, payload: Int32(meanings.count))
+    meanings.append(meant)
+  }
+
+  mutating func seal() { phrases.seal() }
+
+  /// The tokens with slang replaced; those of one replacement share its bytes.
+  func replaced(in tokens: [Token]) -> [Token] {
+    guard tokens.contains(where: { $0.word != 0 && phrases.contains(firstWord: $0.word) }) else {
+      return tokens
+    }
+    var result: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      var hit: (meaning: Int32, end: Int)?
+      phrases.forEachMatch(in: tokens, at: index) { payload, end in
+        let isGlued = tokens[(index + 1)..<end].allSatisfy { !$0.hasSpaceBefore }
+        let standsAlone = end == tokens.count || tokens[end].hasSpaceBefore
+          || tokens[end].kind == .punctuation || tokens[end].kind == .newline
+          || tokens[end].kind == .symbol
+        let beginsAlone = tokens[index].hasSpaceBefore || index == 0
+          || tokens[index - 1].kind != .digits
+        if hit == nil, isGlued, standsAlone, beginsAlone { hit = (payload, end) }
+      }
+      guard let hit else {
+        result.append(tokens[index])
+        index += 1
+        continue
+      }
+      let bytes = tokens[index].bytes.lowerBound..<tokens[hit.end - 1].bytes.upperBound
+      for (order, word) in meanings[Int(hit.meaning)].enumerated() {
+        result.append(
+          Token(
+            bytes: bytes, word: word, kind: .word,
+            hasSpaceBefore: order > 0 || tokens[index].hasSpaceBefore))
+      }
+      index = hit.end
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+/// A tab-separated table of `Intents/`, its first line naming the columns.
+public struct Table: Sendable {
+  public let path: String
+  public let columns: [String]
+  public let rows: [[String]]
+  private let index: [String: Int]
+
+  /// Empty lines and lines that begin with `#` are left out; short rows are filled with "".
+  public init(path: String, text: String) {
+    self.path = path
+    var lines = text.split(separator: "\n").filter { !$0.isEmpty && $0.first != "#" }
+    let header = lines.isEmpty ? "" : lines.removeFirst()
+    columns = Table.cells(header)
+    index = Dictionary(
+      columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let count = columns.count
+    rows = lines.map { line in
+      let cells = Table.cells(line)
+      return cells + Array(repeating: "", count: max(0, count - cells.count))
+    }
+  }
+
+  private static func cells(_ line: Substring) -> [String] {
+    line.split(separator: "\t", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+  }
+
+  /// The cell of a row in a column, "" when there is no such column.
+  public func cell(_ row: [String], _ column: String) -> String {
+    guard let index = index[column], index < row.count else { return "" }
+    return row[index]
+  }
+}
+
+/// `a|b|c` as parts without spaces around them; empty ones left out.
+func alternatives(_ text: String) -> [String] {
+  text.split(separator: "|").map { trimmed(String($0)) }.filter { !$0.isEmpty }
+}

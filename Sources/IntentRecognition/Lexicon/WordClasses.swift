@@ -1,0 +1,50 @@
+import EntityRecognition
+
+/// Classes of small words that clauses and guards are read by; `lexicon/classes.txt` fills them.
+struct WordClasses: Sendable {
+  /// A class; in the file its name is written with underscores, such as `own_subject`.
+  enum Name: UInt8, CaseIterable, Sendable {
+    case timePreposition
+    /// Words between two clauses: and, then, but …
+    case connector
+    case ownSubject, otherSubject, denial, plan, condition, question, auxiliary
+    case logVerb, ate, drank, had, exercised, slept, weighed, walked, felt
+    case neutral, article, possessive, preposition
+    case light, moderate, hard
+    case breakfast, lunch, dinner, snack
+    case sleepNoun, weightNoun, stepNoun, moodNoun, burned, calories, each, again, nap
+    case infinitive, progressive, pastDeed
+
+    init?(fileName: String) {
+      guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }
+      self = name
+    }
+
+    private var fileName: String {
+      var result = ""
+      for character in "\(self)" {
+        if character.isUppercase { result += "_" }
+        result += character.lowercased()
+      }
+      return result
+    }
+  }
+
+  private var bits: [UInt64] = []
+
+  mutating func add(_ word: WordID, to name: Name) {
+    while bits.count <= Int(word) { bits.append(0) }
+    bits[Int(word)] |= WordClasses.bit(name)
+  }
+
+  @inline(__always)
+  func has(_ word: WordID, _ name: Name) -> Bool {
+    Int(word) < bits.count && bits[Int(word)] & WordClasses.bit(name) != 0
+  }
+
+  /// Whether a word is in any class at all.
+  func isKnown(_ word: WordID) -> Bool { Int(word) < bits.count && bits[Int(word)] != 0 }
+
+  @inline(__always)
+  private static func bit(_ name: Name) -> UInt64 { 1 << UInt64(name.rawValue) }
+}

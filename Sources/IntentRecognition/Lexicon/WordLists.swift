@@ -1,0 +1,68 @@
+import EntityRecognition
+
+/// The word lists of a language: drinks, foods, activities, feelings, metrics …
+struct WordLists: Sendable {
+  struct Entry: Sendable {
+    var list: Int32
+    /// The canonical name.
+    var name: String
+    /// Further columns of its table, such as a feeling's mood.
+    var attributes: [String: String]
+  }
+
+  /// A list's entry found in a text.
+  struct Match: Sendable {
+    var entry: Int32
+    var tokens: Range<Int>
+    /// Also an ordinary word: counts only beside something that asks for it.
+    var isWeak: Bool
+  }
+
+  private(set) var names: [String] = []
+  private(set) var entries: [Entry] = []
+  private var listIndexes: [String: Int32] = [:]
+  private var phrases = PhraseTable()
+
+  func list(named name: String) -> Int32? { listIndexes[name] }
+  var listNames: Set<String> { Set(names) }
+
+  mutating func list(_ name: String) -> Int32 {
+    if let index = listIndexes[name] { return index }
+    let index = Int32(names.count)
+    names.append(name)
+    listIndexes[name] = index
+    return index
+  }
+
+  /// Adds an entry under its name and aliases; an alias in parentheses is a weak one.
+  mutating func add(
+    list name: String, entry: String, aliases: [String], attributes: [String: String] = [:],
+    isWeak: Bool = false, compiler: inout SentenceCompiler
+  ) {
+    let list = list(name)
+    let index = Int32(entries.count)
+    entries.append(Entry(list: list, name: entry, attributes: attributes))
+    for alias in aliases {
+      var words = alias
+      var weak = isWeak
+      if words.hasPrefix("("), words.hasSuffix(")") {
+        words = String(words.dropFirst().dropLast())
+        weak = true
+      } else if let open = words.firstIndex(of: "(") {
+        words = trimmed(String(words[..<open]))
+        weak = true
+      }
+      phrases.add(compiler.words(words), payload: index << 1 | (weak ? 1 : 0))
+    }
+  }
+
+  mutating func seal() { phrases.seal() }
+
+  /// Every entry of every list that begins at a token.
+  func matches(in tokens: [Token], at start: Int, into result: inout [Match]) {
+    phrases.forEachMatch(in: tokens, at: start) { payload, end in
+      result.append(
+        Match(entry: payload >> 1, tokens: start..<end, isWeak: payload & 1 == 1))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import Slots
+
+/// One thing that a text asks for or reports.
+public struct RecognizedIntent: Sendable, Equatable {
+  public var intent: String
+  public var slots: Slots
+  /// 0…1: how sure this reading is.
+  public var confidence: Double
+  /// The tokens it was read from.
+  public var tokens: Range<Int>
+  /// Where the sentence or frame that won was written, such as `en/todo.add.intent:14`.
+  public var origin: String
+
+  public init(
+    intent: String, slots: Slots, confidence: Double, tokens: Range<Int>, origin: String
+  ) {
+    self.intent = intent
+    self.slots = slots
+    self.confidence = confidence
+    self.tokens = tokens
+    self.origin = origin
+  }
+}
+
+/// What a whole text was understood to be.
+public struct Understanding: Sendable {
+  public var utterance: Utterance
+  /// In the order of the text.
+  public var intents: [RecognizedIntent]
+  /// Pieces of the text that looked like facts and were not understood.
+  public var leftovers: [String]
+  /// Why something that was said is not acted on.
+  public var refusals: [Refusal]
+
+  public init(
+    utterance: Utterance, intents: [RecognizedIntent], leftovers: [String] = [],
+    refusals: [Refusal] = []
+  ) {
+    self.utterance = utterance
+    self.intents = intents
+    self.leftovers = leftovers
+    self.refusals = refusals
+  }
+
+  /// A reason not to act.
+  public enum Refusal: String, Sendable, Equatable {
+    case otherPerson = "other_person"
+    case denial, plan, condition, question
+  }
+}
+
+/// What the conversation knows that a reading may need.
+public struct Situation: Sendable {
+  /// The intents of the last turn's actions.
+  public var lastIntents: [String]
+  /// The intent whose slot was asked for, and the slot.
+  public var asking: (intent: String, slot: String)?
+  /// Whether a list was just shown, or a reminder delivered.
+  public var hasList: Bool
+  public var hasDue: Bool
+  public var names: OwnNames
+
+  public init(
+    lastIntents: [String] = [], asking: (intent: String, slot: String)? = nil,
+    hasList: Bool = false, hasDue: Bool = false, names: OwnNames = OwnNames()
+  ) {
+    self.lastIntents = lastIntents
+    self.asking = asking
+    self.hasList = hasList
+    self.hasDue = hasDue
+    self.names = names
+  }
+
+  func allows(_ condition: IntentFile.Condition?) -> Bool {
+    switch condition {
+    case nil: true
+    case .asking: asking != nil
+    case .list: hasList
+    case .due: hasDue
+    case .last(let intents):
+      intents.isEmpty ? !lastIntents.isEmpty : lastIntents.contains { intents.contains($0) }
+    }
+  }
+}
+
+extension RecognizedIntent {
+  /// One object of `tally parse`'s `intents`.
+  public var json: String {
+    let sure = jsonNumber((confidence * 100).rounded() / 100)
+    return "{\"intent\":\(jsonString(intent)),\"slots\":\(slots.json),\"confidence\":\(sure),"
+      + "\"origin\":\(jsonString(origin))}"
+  }
+}

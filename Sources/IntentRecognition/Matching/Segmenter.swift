@@ -1,0 +1,124 @@
+import EntityRecognition
+import Slots
+
+/// Chooses how a text is cut into commands, facts and narrative: the choice that explains most.
+struct Segmenter {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let commands: [IntentRecognizer.Option]
+  let facts: FactReading
+
+  private enum Piece {
+    case command(Int)
+    case fact(Int)
+    case narrative(Range<Int>)
+  }
+
+  func understanding() -> Understanding {
+    let pieces = bestPieces()
+    var intents: [RecognizedIntent] = []
+    var keptFacts: [Int] = []
+    for piece in pieces {
+      switch piece {
+      case .command(let index):
+        let option = commands[index]
+        let confidence = confidence(of: option, in: pieces)
+        guard confidence >= threshold(language.files[Int(option.intent)].intent) else { continue }
+        intents += option.slots.map {
+          RecognizedIntent(
+            intent: language.files[Int(option.intent)].intent, slots: $0,
+            confidence: Double(confidence), tokens: option.tokens, origin: option.origin)
+        }
+      case .fact(let index): keptFacts.append(index)
+      case .narrative: continue
+      }
+    }
+    intents += facts.intents(of: keptFacts)
+    intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
+    if !deeds.isEmpty { intents = deeds }
+    return Understanding(
+      utterance: utterance, intents: intents, leftovers: facts.leftovers(besides: keptFacts),
+      refusals: facts.refusals)
+  }
+
+  /// Small talk must be nearly all there is; commands may have some narrative beside them.
+  private func threshold(_ intent: String) -> Float { intent.hasPrefix("chat.") ? 0.55 : 0.4 }
+
+  /// How much of its own sentence a command explains.
+  private func confidence(of option: IntentRecognizer.Option, in pieces: [Piece]) -> Float {
+    var narrative: Float = 0
+    for piece in pieces {
+      guard case .narrative(let range) = piece, isSameSentence(range, option.tokens) else {
+        continue
+      }
+      narrative += Float(range.filter { utterance.fillerEnds[$0] == $0 }.count)
+    }
+    let explained = max(option.score, 0.1)
+    let length = Float(option.tokens.filter { !utterance.isPunctuation($0) }.count)
+    return min(1, explained / max(length, 1) + 0.25) * explained / (explained + 0.35 * narrative)
+  }
+
+  private func isSameSentence(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    let between =
+      left.lowerBound < right.lowerBound
+      ? left.upperBound..<max(left.upperBound, right.lowerBound)
+      : right.upperBound..<max(right.upperBound, left.lowerBound)
+    return !between.contains { utterance.isHardStop[$0] }
+  }
+
+  private func bestPieces() -> [Piece] {
+    let count = utterance.tokens.count
+    var value = [Float](repeating: 0, count: count + 1)
+    var choice = [Piece?](repeating: nil, count: count + 1)
+    var next = [Int](repeating: count, count: count + 1)
+    let commandsAt = Dictionary(grouping: commands.indices) { commands[$0].tokens.lowerBound }
+    let factsAt = Dictionary(grouping: facts.clauses.indices) {
+      facts.clauses[$0].tokens.lowerBound
+    }
+    for position in stride(from: count - 1, through: 0, by: -1) {
+      if utterance.isSeparator[position] || utterance.tokens[position].kind == .symbol {
+        value[position] = value[position + 1]
+        next[position] = position + 1
+      } else {
+        let end = narrativeEnd(from: position)
+        value[position] = value[end] - 0.05 * Float(end - position)
+        choice[position] = .narrative(position..<end)
+        next[position] = end
+      }
+      for index in commandsAt[position] ?? [] {
+        let score = commands[index].score + value[commands[index].tokens.upperBound]
+        if score > value[position] {
+          value[position] = score
+          choice[position] = .command(index)
+          next[position] = commands[index].tokens.upperBound
+        }
+      }
+      for index in factsAt[position] ?? [] {
+        let score = facts.clauses[index].score + value[facts.clauses[index].tokens.upperBound]
+        if score > value[position] {
+          value[position] = score
+          choice[position] = .fact(index)
+          next[position] = facts.clauses[index].tokens.upperBound
+        }
+      }
+    }
+    var pieces: [Piece] = []
+    var position = 0
+    while position < count {
+      if let piece = choice[position] { pieces.append(piece) }
+      position = next[position]
+    }
+    return pieces
+  }
+
+  private func narrativeEnd(from position: Int) -> Int {
+    var end = position + 1
+    while end < utterance.tokens.count, !utterance.isSeparator[end],
+      utterance.tokens[end].kind != .symbol
+    {
+      end += 1
+    }
+    return end
+  }
+}

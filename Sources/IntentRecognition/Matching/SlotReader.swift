@@ -1,0 +1,145 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// Turns the way through a sentence into slots in base units.
+struct SlotReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let sentence: CompiledSentence
+  let file: IntentFile
+
+  private var time: TimeReading {
+    TimeReading(context: utterance.context, looksAhead: file.looksAhead)
+  }
+
+  /// The slots, and for a slot of several texts one set of slots each.
+  func read(_ steps: [SentenceMatcher.Step], last: Int32) -> [Slots] {
+    var slots: Slots = [:]
+    var times: [String: [TimeValue]] = [:]
+    var adjuncts: [TimeValue] = []
+    var recurrences: [RecurrenceValue] = []
+    var texts: [Int32: Range<Int>] = [:]
+    for step in path(steps, last: last) {
+      switch step.kind {
+      case .start, .word, .skip: continue
+      case .text:
+        let token = Int(step.position) - 1
+        let old = texts[step.slot]
+        texts[step.slot] = min(old?.lowerBound ?? token, token)..<Int(step.position)
+      case .list:
+        let match = utterance.listMatches[Int(step.item)]
+        slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
+      case .own: slots[name(step)] = .text(utterance.ownMatches[Int(step.item)].name)
+      case .time:
+        if case .time(let value) = utterance.lattice.all[Int(step.item)].value {
+          adjuncts.append(value)
+        }
+      case .recurrence:
+        if case .recurrence(let value) = utterance.lattice.all[Int(step.item)].value {
+          recurrences.append(value)
+        }
+      case .entity:
+        switch utterance.lattice.all[Int(step.item)].value {
+        case .time(let value): times[name(step), default: []].append(value)
+        case .recurrence(let value): recurrences.append(value)
+        case let value: slots[name(step)] = EntitySlot.value(value, named: name(step), utterance)
+        }
+      }
+    }
+    for (name, values) in times { slots = slots.merging(read(values, into: name)) }
+    if let timeSlot = file.timeSlot, !adjuncts.isEmpty {
+      let own = read(adjuncts, into: timeSlot)
+      slots = own.merging(slots)
+    }
+    addRecurrence(recurrences, adjuncts, &slots)
+    for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
+    return expanded(slots, texts)
+  }
+
+  private func name(_ step: SentenceMatcher.Step) -> String {
+    sentence.slots[Int(step.slot)].name
+  }
+
+  private func path(_ steps: [SentenceMatcher.Step], last: Int32) -> [SentenceMatcher.Step] {
+    var result: [SentenceMatcher.Step] = []
+    var index = last
+    while index >= 0 {
+      result.append(steps[Int(index)])
+      index = steps[Int(index)].parent
+    }
+    return result.reversed()
+  }
+
+  private func read(_ values: [TimeValue], into name: String) -> Slots {
+    switch name {
+    case "against", "period":
+      guard let value = values.first else { return [:] }
+      return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
+    case "birthday":
+      guard let value = values.first else { return [:] }
+      return [name: .day(time.lastDay(value.past))]
+    case "from", "to":
+      return time.slots(values, into: name)
+    default: return time.slots(values, into: name)
+    }
+  }
+
+  private func addRecurrence(
+    _ recurrences: [RecurrenceValue], _ times: [TimeValue], _ slots: inout Slots
+  ) {
+    guard let recurrence = recurrences.first else { return }
+    slots["recurrence"] = .text(recurrence.rule)
+    guard let first = recurrence.first else { return }
+    var local = first
+    if !recurrence.hasTimeOfDay {
+      guard let clock = times.first(where: { $0.known.contains(.hour) }),
+        case .point(let time, _) = clock.next
+      else {
+        slots["day"] = nil
+        return
+      }
+      local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
+      if local < utterance.context.now { local = max(local, time) }
+    }
+    let zone = utterance.context.zone
+    let instant = zone.instant(of: local)
+    slots["at"] = .instant(instant, offset: zone.offset(at: instant))
+  }
+
+  private func expanded(_ slots: Slots, _ texts: [Int32: Range<Int>]) -> [Slots] {
+    var all = [slots]
+    for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
+      let slot = sentence.slots[Int(index)]
+      let text = FreeText.cleaned(utterance.text(of: range))
+      if text.isEmpty { return [] }
+      guard slot.type == .texts else {
+        for index in all.indices { all[index][slot.name] = .text(text) }
+        continue
+      }
+      let items = FreeText.items(utterance.text(of: range))
+      if slot.name == "items" {
+        for index in all.indices { all[index][slot.name] = .list(items.map(SlotValue.text)) }
+      } else {
+        all = all.flatMap { base in
+          items.map { item in
+            var slots = base
+            slots[slot.name] = .text(item)
+            return slots
+          }
+        }
+      }
+    }
+    return all
+  }
+
+  /// A value behind `=>`: a number where it is one.
+  static func fixed(_ value: String) -> SlotValue {
+    if let number = Double(value) { return .number(number) }
+    switch value {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    default: return .text(value)
+    }
+  }
+}

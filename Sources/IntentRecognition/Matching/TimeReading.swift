@@ -1,0 +1,140 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// Turns time entities into the slot that an intent wants.
+struct TimeReading {
+  let context: RecognitionContext
+  let looksAhead: Bool
+
+  /// Several times of one sentence put together: "tomorrow … at 5".
+  func slots(_ values: [TimeValue], into name: String) -> Slots {
+    let spans = values.map { looksAhead ? $0.next : $0.past }
+    switch name {
+    case "day": return day(values, spans)
+    case "when": return day(values, spans)
+    case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
+    case "until": return spans.first.map { ["until": .day(lastDay($0))] } ?? [:]
+    case "due": return due(values, spans)
+    default: return at(values, name)
+    }
+  }
+
+  private func isTimeOfDay(_ value: TimeValue) -> Bool { value.known.contains(.hour) }
+  private func isDate(_ value: TimeValue) -> Bool {
+    !value.known.isDisjoint(with: [.day, .weekday, .month, .year, .week, .holiday, .season])
+      || (value.known.contains(.relative) && !value.known.contains(.hour))
+  }
+
+  private func start(_ span: TimeSpan) -> LocalTime {
+    switch span {
+    case .point(let time, _): time
+    case .interval(let from, let to, _): from ?? to ?? context.now
+    }
+  }
+
+  private func day(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
+    var slots: Slots = [:]
+    let date = zip(values, spans).first { isDate($0.0) } ?? zip(values, spans).first { _ in true }
+    guard let date else { return [:] }
+    var day = start(date.1).day
+    if !looksAhead, day > context.now.day, !values.contains(where: isDate) { day = context.now.day }
+    slots["day"] = .day(day)
+    if let clock = zip(values, spans).first(where: { isTimeOfDay($0.0) }) {
+      let time = start(clock.1)
+      var local = LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay)
+      if !isDate(clock.0), !values.contains(where: isDate) { local = time }
+      slots["day"] = .day(local.day)
+      slots["at"] = instant(local)
+    }
+    return slots
+  }
+
+  private func instant(_ local: LocalTime) -> SlotValue {
+    let instant = context.zone.instant(of: local)
+    return .instant(instant, offset: context.zone.offset(at: instant))
+  }
+
+  /// A date, and a time of day where one was said.
+  private func due(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
+    guard let first = spans.first else { return [:] }
+    if let time = moment(values) { return ["due": instant(time)] }
+    return ["due": .day(lastDay(first))]
+  }
+
+  private func at(_ values: [TimeValue], _ name: String) -> Slots {
+    guard let first = values.first else { return [:] }
+    if let time = moment(values) { return [name: instant(time)] }
+    let span = looksAhead ? first.next : first.past
+    var time = start(span)
+    if time.secondOfDay == 0 { time = LocalTime(day: time.day, hour: 9) }
+    return [name: instant(time)]
+  }
+
+  /// The date of one and the time of day of another, or of the same.
+  private func moment(_ values: [TimeValue]) -> LocalTime? {
+    guard let clock = values.first(where: isTimeOfDay) else {
+      guard let part = values.first(where: { $0.known.contains(.dayPart) }) else { return nil }
+      let span = looksAhead ? part.next : part.past
+      let time = start(span)
+      guard time.secondOfDay > 0 else { return nil }
+      if let date = values.first(where: { isDate($0) && $0 != part }) {
+        let day = start(looksAhead ? date.next : date.past).day
+        return LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay)
+      }
+      return time
+    }
+    let time = start(looksAhead ? clock.next : clock.past)
+    if isDate(clock) { return time }
+    var seconds = time.secondOfDay
+    let part = values.first { $0.known.contains(.dayPart) && !isTimeOfDay($0) }
+    if let part, !clock.known.contains(.meridiem), seconds < 43_200,
+      start(looksAhead ? part.next : part.past).hour >= 12
+    {
+      seconds += 43_200
+    }
+    guard let date = values.first(where: { isDate($0) || $0 == part }), date != clock else {
+      return time
+    }
+    let day = start(looksAhead ? date.next : date.past).day
+    return LocalTime(seconds: day.ordinal * 86_400 + seconds)
+  }
+
+  /// The last day of a span.
+  func lastDay(_ span: TimeSpan) -> LocalDay {
+    switch span {
+    case .point(let time, let grain): grain <= .day ? time.day : end(of: time, grain) - 1
+    case .interval(let from, let to, _):
+      to.map { ($0 + -1).day } ?? from?.day ?? context.now.day
+    }
+  }
+
+  /// The first day after a point of a grain.
+  private func end(of time: LocalTime, _ grain: Grain) -> LocalDay {
+    switch grain {
+    case .second, .minute, .hour, .day: time.day + 1
+    case .week: time.day + 7
+    case .month: time.day.adding(months: 1)
+    case .quarter: time.day.adding(months: 3)
+    case .year: time.day.adding(months: 12)
+    }
+  }
+
+  /// The days of a span; "the last 7 days" includes today.
+  func period(_ span: TimeSpan, _ value: TimeValue) -> Period {
+    let today = context.now.day
+    switch span {
+    case .point(let time, let grain):
+      return Period(from: time.day, to: grain <= .day ? time.day : end(of: time, grain) - 1)
+    case .interval(let from, let to, let grain):
+      guard let from else { return Period(from: to.map { ($0 + -1).day } ?? today, to: today) }
+      guard let to else { return Period(from: from.day, to: max(today, from.day)) }
+      let last = max(from.day, (to + -1).day)
+      let isTrailing = value.known.contains(.relative) && grain == .day && last == today - 1
+      if isTrailing, last - from.day >= 1 {
+        return Period(from: from.day + 1, to: today)
+      }
+      return Period(from: from.day, to: last)
+    }
+  }
+}

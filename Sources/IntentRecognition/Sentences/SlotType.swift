@@ -1,0 +1,49 @@
+/// What may fill a slot of a sentence.
+enum SlotType: Sendable, Hashable {
+  /// Free words.
+  case text
+  /// Several free texts, separated by commas, semicolons, numbers or "and".
+  case texts
+  case number, integer, ordinal
+  case volume, mass, distance, duration, energy, temperature
+  case time, recurrence
+  /// Any number, quantity or duration.
+  case value
+  /// An entry of a word list of the language, such as `drink` or `metric`.
+  case list(String)
+  /// A name that the sender gave, such as of a habit.
+  case own(OwnKind)
+
+  /// Reads a type as it is written in a template; nil when there is no such type.
+  init?(_ name: String, lists: Set<String>) {
+    switch name {
+    case "text": self = .text
+    case "texts": self = .texts
+    case "number", "count": self = .number
+    case "integer": self = .integer
+    case "ordinal": self = .ordinal
+    case "volume": self = .volume
+    case "mass", "weight": self = .mass
+    case "distance", "height": self = .distance
+    case "duration": self = .duration
+    case "energy": self = .energy
+    case "temperature": self = .temperature
+    case "time", "day", "period", "date": self = .time
+    case "recurrence": self = .recurrence
+    case "value": self = .value
+    default:
+      if let own = OwnKind(rawValue: name) {
+        self = .own(own)
+      } else if lists.contains(name) {
+        self = .list(name)
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+/// The kinds of things that a sender names.
+public enum OwnKind: String, Sendable, Hashable, CaseIterable {
+  case habit, todo, bucket, tracker, challenge, reminder
+}
