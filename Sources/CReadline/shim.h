@@ -1,4 +1,59 @@
 #pragma once
+#include <signal.h>
 #include <stdio.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
 #include <readline/readline.h>
 #include <readline/history.h>
+
+// Readline's settings are C globals, which Swift 6 does not let through; here are their accessors.
+
+/// Sets readline up for a loop of our own: signals come through `tally_catch_signals`.
+static inline void tally_prepare_readline(rl_completion_func_t *complete) {
+  rl_readline_name = "tally";
+  rl_catch_signals = 0;
+  rl_catch_sigwinch = 0;
+  rl_attempted_completion_function = complete;
+  rl_completer_word_break_characters = " \t\n";
+  // Each pasted line is a message.
+  rl_variable_bind("enable-bracketed-paste", "off");
+}
+
+/// No file names when there is nothing else to complete.
+static inline void tally_end_completion(void) { rl_attempted_completion_over = 1; }
+
+static inline const char *tally_readline_version(void) { return rl_library_version; }
+
+/// How many bytes are typed on the current line.
+static inline int tally_line_length(void) { return rl_end; }
+
+/// The number of the newest line of the history.
+static inline int tally_history_end(void) { return history_base + history_length - 1; }
+
+/// Throws away what is typed and shows the prompt again.
+static inline void tally_start_line(void) {
+  rl_callback_sigcleanup();
+  rl_replace_line("", 1);
+  rl_on_new_line();
+  rl_redisplay();
+}
+
+/// Takes the signals of a terminal session out of the way of everything else; returns a descriptor
+/// that is readable when one has come, or -1.
+static inline int tally_catch_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGWINCH);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGTSTP);
+  if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+  return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+/// The number of the next signal that has come, or 0.
+static inline int tally_next_signal(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}

@@ -1,21 +1,49 @@
+import Conversation
 import EntityRecognition
 import IntentData
 import IntentRecognition
+import TrackingCore
+import Transcripts
 
 /// Puts the parts together: the one place that knows all of them.
 enum Composition {
-  /// Finds entities in texts of the language.
-  static func recognizer(_ settings: Settings) throws -> EntityRecognizer {
-    var vocabulary = VocabularyBuilder()
-    let language = try EntityLanguage(
-      tag: settings.language, files: IntentData.files.map { ($0.path, $0.text) },
-      vocabulary: &vocabulary)
-    return EntityRecognizer(language: language, vocabulary: vocabulary.freeze())
+  /// Everything that is known of the language, compiled; files of `--intents` come last.
+  static func language(_ settings: Settings) throws -> IntentLanguage {
+    let known = Set(IntentData.files.compactMap { $0.path.split(separator: "/").first })
+    var files = IntentData.files
+    if let folder = settings.intentsFolder {
+      files += try IntentFolder.files(in: folder, language: settings.language)
+    }
+    guard files.contains(where: { $0.path.hasPrefix(settings.language + "/") }) else {
+      throw EdgeError.unknownLanguage(settings.language, known: known.map(String.init).sorted())
+    }
+    return try IntentLanguage(tag: settings.language, files: files.map { ($0.path, $0.text) })
   }
 
-  /// Everything that is known of the language, compiled.
-  static func language(_ settings: Settings) throws -> IntentLanguage {
-    try IntentLanguage(
-      tag: settings.language, files: IntentData.files.map { ($0.path, $0.text) })
+  /// Runs the examples of all intents.
+  static func checkIntents(_ settings: Settings) throws -> IntentsCheck {
+    let check = IntentCheck(try language(settings))
+    let findings = check.findings()
+    return IntentsCheck(
+      problems: findings.map(\.description),
+      summary: "\(check.exampleCount) examples, \(findings.count) findings")
   }
+
+  /// What is wrong inside the store.
+  static func storeProblems(_ settings: Settings) throws -> [String] {
+    try Store(path: settings.storePath).integrityProblems()
+  }
+
+  /// The bot on the store of the settings.
+  static func responder(_ settings: Settings) throws -> any Responder {
+    throw EdgeError.storeFailed(why: "the conversation is not part of this version.")
+  }
+
+  /// Where transcripts are played.
+  static func stage(_ settings: Settings) throws -> any Stage {
+    throw EdgeError.storeFailed(why: "the conversation is not part of this version.")
+  }
+
+  /// Whether charts can be drawn as pictures.
+  static let drawsPictures = false
 }

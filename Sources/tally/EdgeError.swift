@@ -23,12 +23,17 @@ enum EdgeError: Error, Equatable {
   case updateInCI
   case notOnTerminal(command: String)
   case formatUnknown(path: String)
-  case nothingToExport(format: String)
+  case cannotExport(store: String)
+  /// `say --save`, but the reply has no picture.
+  case noPicture(path: String)
+  /// `replay --junit` and the like.
+  case noSuchPath(String)
 
   /// Usage errors end with 2, all others with 1.
   var status: ExitStatus {
     switch self {
-    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts: .badUsage
+    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts, .noSuchPath:
+      .badUsage
     default: .couldNotGoOn
     }
   }

@@ -31,9 +31,13 @@ extension EdgeError {
     case .notOnTerminal(let command):
       "\(command) needs a terminal. For pipes there is tally, and tally bridge."
     case .formatUnknown(let path):
-      "\(path) is in no format that this version reads."
-    case .nothingToExport(let format):
-      "this version does not write \(format)."
+      "\(path) is in no format that this version reads. It was left alone, and nothing was taken in."
+    case .cannotExport(let store):
+      "this version writes no exports. Everything is in \(store), an SQLite database: copy that file."
+    case .noPicture(let path):
+      "no picture came with the reply, so \(path) was not written. Ask for a chart."
+    case .noSuchPath(let path):
+      "there is no file or folder \(path)."
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Conversation
 import Foundation
 
 /// The shared options, checked and completed from the environment.
@@ -8,6 +9,9 @@ struct Settings {
   var intentsFolder: String?
   var language: String
   var zone: Zone
+  /// The zone as it was given by `--timezone`; only this is told to the store.
+  var statedZone: String?
+  var isUserStated: Bool
   var clock: EdgeClock
 
   static let memory = ":memory:"
@@ -17,7 +21,9 @@ struct Settings {
     _ options: SharedOptions,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(EdgeError) {
-    user = options.user
+    user = options.user ?? "me"
+    isUserStated = options.user != nil
+    statedZone = options.timeZone
     language = options.language
     intentsFolder = options.intents
     if let name = options.timeZone {
@@ -40,6 +46,11 @@ struct Settings {
       else { throw .noHome }
       storePath = folder + "/tally/tally.db"
     }
+  }
+
+  /// A message of the person who sits here, written now.
+  func message(_ text: String) -> Message {
+    Message(sender: user, text: text, time: clock.now, timeZone: statedZone)
   }
 
   /// A base folder of the XDG specification; relative values do not count.

@@ -9,8 +9,10 @@ struct SharedOptions: ParsableArguments {
       discussion: "Default: $XDG_DATA_HOME/tally/tally.db", valueName: "path"))
   var database: String?
 
-  @Option(help: ArgumentHelp("Who is speaking; everyone has data of their own.", valueName: "name"))
-  var user = "me"
+  @Option(
+    help: ArgumentHelp(
+      "Who is speaking (default: me); everyone has data of their own.", valueName: "name"))
+  var user: String?
 
   @Option(help: ArgumentHelp("A folder of further intents.", valueName: "dir"))
   var intents: String?

@@ -13,13 +13,20 @@ struct Tally: ParsableCommand {
         tally                                       chat
         tally say had 2 glasses of water            one message and its reply
         echo 'how am I doing today?' | tally        the same from a pipe
-        tally bridge                                many senders, one JSON object a line
+        tally bridge                                many senders, one JSON a line
 
+      Every command takes --db PATH, --user NAME, --intents DIR, --language TAG, \
+      --timezone ZONE and --now RFC3339 (which freezes the clock).
       Everything is kept in one file on this machine: $XDG_DATA_HOME/tally/tally.db, or --db.
       Exit status: 0 fine, 1 it could not go on or a transcript failed, 2 bad usage.
       """,
     version: version,
-    subcommands: [ParseCommand.self, IntentsCommand.self])
+    subcommands: [
+      ChatCommand.self, BridgeCommand.self, SayCommand.self, ReplayCommand.self,
+      RecordCommand.self, ParseCommand.self, DueCommand.self, ImportCommand.self,
+      ExportCommand.self, IntentsCommand.self, DoctorCommand.self,
+    ],
+    defaultSubcommand: ChatCommand.self)
 
   static let version = "0.1.0"
 

@@ -1,24 +1,38 @@
 import ArgumentParser
-import IntentRecognition
+import Glibc
 
 struct IntentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "intents",
-    abstract: "Works on the files of Intents/.",
+    commandName: "intents", abstract: "Works on the files of Intents/.",
     subcommands: [Check.self])
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Runs every example through all intents, and reports what is wrong.")
+      commandName: "check",
+      abstract: "Checks the files of Intents/, and of --intents DIR.",
+      discussion: """
+        Every example goes through all intents: one that another intent takes away is an error, \
+        and so is an intent without examples of both kinds. Errors say file, line and what to do.
+
+          tally intents check
+          tally intents check --intents ./my-intents
+        """)
 
     @OptionGroup var options: SharedOptions
 
     func run() throws {
-      let check = IntentCheck(try Composition.language(try Settings(options)))
-      let findings = check.findings()
-      for finding in findings { print(finding) }
-      print("\(check.exampleCount) examples, \(findings.count) findings")
-      if !findings.isEmpty { throw ExitCode(1) }
+      let check = try Composition.checkIntents(try Settings(options))
+      let writer = LineWriter(descriptor: STDOUT_FILENO)
+      for problem in check.problems { try writer.write(problem) }
+      try writer.write(check.summary)
+      if !check.problems.isEmpty { throw ExitStatus.couldNotGoOn }
     }
   }
+}
+
+/// What a look at the intents came to.
+struct IntentsCheck {
+  /// `file:line: what is wrong, and what to do`.
+  var problems: [String]
+  var summary: String
 }

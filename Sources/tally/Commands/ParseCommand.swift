@@ -40,7 +40,9 @@ struct ParseCommand: ParsableCommand {
       let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
       var line = "{\"text\":\(jsonString(text)),\"entities\":\(found)"
       if !entities {
-        line += ",\"intents\":[" + intents.understand(text, context: context).intents
+        line +=
+          ",\"intents\":["
+          + intents.understand(text, context: context).intents
           .map(\.json).joined(separator: ",") + "]"
       }
       try writer.write(line + "}")

@@ -4,6 +4,7 @@ import Slots
 enum LineFault: Error, Equatable {
   case tooLong
   case notUTF8
+  case onlyControlCharacters
 
   /// The fault of a line that is no text.
   init(_ line: LineReader.Line) {
@@ -15,6 +16,7 @@ enum LineFault: Error, Equatable {
     switch self {
     case .tooLong: "too_long"
     case .notUTF8: "not_utf8"
+    case .onlyControlCharacters: "control_characters"
     }
   }
 
@@ -22,6 +24,8 @@ enum LineFault: Error, Equatable {
     switch self {
     case .tooLong: "That line is longer than 64 KiB, so I did not read it. Send it in parts."
     case .notUTF8: "That line is not UTF-8, so I could not read it. Send it again as UTF-8."
+    case .onlyControlCharacters:
+      "That line holds only control characters, so there was nothing to read. Type it again."
     }
   }
 

@@ -1,0 +1,113 @@
+import CivilTime
+import Conversation
+import Logging
+
+/// Many senders on one pair of pipes.
+///
+/// All lines that wait are answered in one commit; a single line waits for none. Due reminders
+/// are pushed by themselves; with a frozen clock when a message or a tick moves it.
+struct Bridge<Format: BridgeFormat> {
+  let responder: any Responder
+  var format: Format
+  var clock: EdgeClock
+  let writer: LineWriter
+  private var pending: [Pending] = []
+  private let log = Logger(label: "tally.bridge")
+
+  private enum Pending {
+    case event(Event, Envelope)
+    case line(String)
+  }
+
+  /// The longest sleep in milliseconds: the machine's clock may be set meanwhile.
+  private static var longestWait: Int { 60_000 }
+
+  init(responder: any Responder, format: Format, clock: EdgeClock, writer: LineWriter) {
+    self.responder = responder
+    self.format = format
+    self.clock = clock
+    self.writer = writer
+  }
+
+  /// Answers every line up to the end of input.
+  mutating func run(_ reader: LineReader) throws {
+    if let greeting = format.greeting { try writer.write(greeting) }
+    while true {
+      switch try reader.read(timeout: timeToNextPush()) {
+      case .lines(let lines):
+        for line in lines { try take(line) }
+        try flush()
+      case .nothing: break
+      case .end: return
+      }
+      if !clock.isFrozen { try push() }
+    }
+  }
+
+  private mutating func take(_ line: LineReader.Line) throws {
+    switch format.read(line, now: clock.now) {
+    case .event(let event, let envelope):
+      if clock.isFrozen, event.message.time != clock.now {
+        try flush()
+        clock.move(to: event.message.time)
+        try push()
+      }
+      pending.append(.event(event, envelope))
+    case .tick(let time):
+      try flush()
+      if let time { clock.move(to: time) }
+      try push()
+    case .answer(let line): pending.append(.line(line))
+    case .ignored: break
+    }
+  }
+
+  /// Answers what has gathered: one commit, then the lines in their order.
+  private mutating func flush() throws {
+    guard !pending.isEmpty else { return }
+    defer { pending.removeAll(keepingCapacity: true) }
+    let events = pending.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
+    var replies: ArraySlice<Reply> = []
+    var failure: String?
+    do {
+      if !events.isEmpty { replies = try responder.respond(to: events)[...] }
+    } catch {
+      log.error("a batch of \(events.count) was not kept: \(error)")
+      failure = Prose.failure(error)
+    }
+    for item in pending {
+      switch item {
+      case .line(let line): try writer.write(line)
+      case .event(_, let envelope):
+        if let reply = replies.popFirst() {
+          for line in format.lines(for: reply, to: envelope) { try writer.write(line) }
+        } else {
+          let lines = format.lines(forFailure: failure ?? Prose.noReply, to: envelope)
+          for line in lines { try writer.write(line) }
+        }
+      }
+    }
+  }
+
+  private func push() throws {
+    do {
+      for push in try responder.due(at: clock.now, for: nil) {
+        for line in format.lines(for: push) { try writer.write(line) }
+      }
+    } catch let closed as OutputClosed {
+      throw closed
+    } catch {
+      log.error("reminders could not be read: \(error)")
+    }
+  }
+
+  private func timeToNextPush() -> Int32? {
+    guard !clock.isFrozen else { return nil }
+    do {
+      guard let next = try responder.nextDue() else { return nil }
+      return Int32(min(max((next - clock.now) * 1000, 20), Self.longestWait))
+    } catch {
+      return Int32(Self.longestWait)
+    }
+  }
+}

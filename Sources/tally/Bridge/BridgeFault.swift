@@ -1,0 +1,36 @@
+/// Why a line of the JSON bridge gets an error instead of a reply.
+enum BridgeFault: Error, Equatable {
+  case badJSON(JSONFault)
+  case notAnObject
+  /// A required key is missing.
+  case missing(key: String)
+  /// A key's value is of the wrong kind.
+  case wrongKind(key: String, wanted: String)
+  case badTime(String)
+  case badTimeZone(String)
+
+  /// A stable name for programs.
+  var code: String {
+    switch self {
+    case .badJSON: "bad_json"
+    case .notAnObject: "not_an_object"
+    case .missing: "missing_key"
+    case .wrongKind: "wrong_kind"
+    case .badTime: "bad_time"
+    case .badTimeZone: "bad_timezone"
+    }
+  }
+
+  var prose: String {
+    switch self {
+    case .badJSON(let fault): "The line is not JSON: at byte \(fault.offset), \(fault.why)."
+    case .notAnObject: "The line is JSON, but not an object: write {\"text\":…}."
+    case .missing(let key): "The key \"\(key)\" is missing."
+    case .wrongKind(let key, let wanted): "The value of \"\(key)\" is not \(wanted)."
+    case .badTime(let text):
+      "\"\(text)\" is not a time: write RFC 3339, such as 2026-03-04T14:20:00+01:00."
+    case .badTimeZone(let name):
+      "\"\(name)\" is not a time zone: write an IANA name, such as Europe/Berlin."
+    }
+  }
+}

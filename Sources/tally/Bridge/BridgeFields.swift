@@ -1,0 +1,73 @@
+import CivilTime
+import Conversation
+import Slots
+
+/// The keys of one object of the JSON bridge; unknown ones are not looked at, and null is missing.
+struct BridgeFields {
+  let record: [String: JSONValue]
+
+  /// The message's id; a number stands for its digits.
+  var id: String? { identity("id") }
+  var idJSON: String? { json("id") }
+  var targetJSON: String? { json("target") }
+
+  /// What an edit or a deletion is about.
+  func target() throws(BridgeFault) -> String {
+    guard let target = identity("target") else { throw .missing(key: "target") }
+    return target
+  }
+
+  private func identity(_ key: String) -> String? {
+    switch record[key] {
+    case .text(let text): text
+    case .number(let digits): digits
+    default: nil
+    }
+  }
+
+  private func json(_ key: String) -> String? {
+    switch record[key] {
+    case .text(let text): jsonString(text)
+    case .number(let digits): digits
+    default: nil
+    }
+  }
+
+  func text(_ key: String) throws(BridgeFault) -> String? {
+    switch record[key] {
+    case nil, .null: return nil
+    case .text(let text): return text
+    default: throw .wrongKind(key: key, wanted: "a string")
+    }
+  }
+
+  func flag(_ key: String) throws(BridgeFault) -> Bool? {
+    switch record[key] {
+    case nil, .null: return nil
+    case .flag(let flag): return flag
+    default: throw .wrongKind(key: key, wanted: "true or false")
+    }
+  }
+
+  func time() throws(BridgeFault) -> Instant? {
+    guard let text = try text("time") else { return nil }
+    guard let instant = Instant(rfc3339: text) else { throw .badTime(text) }
+    return instant
+  }
+
+  func attachments() throws(BridgeFault) -> [Message.Attachment] {
+    guard let value = record["attachments"], value != .null else { return [] }
+    guard case .list(let items) = value else {
+      throw .wrongKind(key: "attachments", wanted: "a list")
+    }
+    var attachments: [Message.Attachment] = []
+    for item in items {
+      guard case .record(let record) = item, let path = record["path"]?.text else {
+        throw .wrongKind(key: "attachments", wanted: "a list of {\"path\":…}")
+      }
+      attachments.append(
+        .init(path: path, name: record["name"]?.text, mime: record["mime"]?.text))
+    }
+    return attachments
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Conversation
+import Glibc
+
+struct BridgeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bridge",
+    abstract: "Talks to many people over one pair of pipes.",
+    discussion: """
+      --format json: one JSON object a line in both directions.
+
+        → {"id":"1","sender":"ana","text":"2 glasses of water"}
+        ← {"type":"reply","in_reply_to":"1","to":"ana","text":…,"actions":[…],"attachments":[]}
+
+      Also {"type":"edit","target":ID,"text":…}, {"type":"delete","target":ID}, \
+      {"type":"tick","time":…} and {"type":"ping"}. Reminders come as {"type":"push",…}.
+
+      --format log: lines as chat logs and ii have them, such as `14:20 <ana> ran 5k`; out come \
+      lines ready to be posted.
+
+      The whole protocol stands in docs/protocol.md.
+      """)
+
+  /// How lines look.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, log
+  }
+
+  @OptionGroup var options: SharedOptions
+
+  @Option(help: "json or log.")
+  var format = Format.json
+
+  @Option(help: "log: the bot's own nick, whose lines are passed over.")
+  var nick = "tally"
+
+  @Option(help: ArgumentHelp("log: the longest line that is posted.", valueName: "bytes"))
+  var wrap = 350
+
+  func validate() throws {
+    guard wrap >= 20 else { throw ValidationError("--wrap must be at least 20 bytes.") }
+  }
+
+  func run() throws {
+    let settings = try Settings(options)
+    let responder = try Composition.responder(settings)
+    switch format {
+    case .json: try run(JSONFormat(), responder, settings)
+    case .log:
+      let log = LogFormat(
+        nick: nick, wrap: LineWrap(limit: wrap), zone: settings.zone,
+        statedZone: settings.statedZone, isClockFrozen: settings.clock.isFrozen)
+      try run(log, responder, settings)
+    }
+  }
+
+  private func run(
+    _ format: some BridgeFormat, _ responder: any Responder, _ settings: Settings
+  ) throws {
+    var bridge = Bridge(
+      responder: responder, format: format, clock: settings.clock,
+      writer: LineWriter(descriptor: STDOUT_FILENO))
+    try bridge.run(LineReader(descriptor: STDIN_FILENO))
+  }
+}

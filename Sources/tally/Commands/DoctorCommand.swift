@@ -1,0 +1,77 @@
+import ArgumentParser
+import CivilTime
+import EntityRecognition
+import Glibc
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Checks the store, the intents and the environment.",
+    discussion: "One line a check; exit status 1 when one of them fails.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let settings = try Settings(options)
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    let findings = [
+      Self.store(settings), Self.intents(settings), Self.zones(settings), Self.readline(),
+      Self.pictures(),
+    ]
+    for finding in findings { try writer.write(finding.line) }
+    if findings.contains(where: { !$0.isFine }) { throw ExitStatus.couldNotGoOn }
+  }
+
+  /// What one check came to.
+  struct Finding: Equatable {
+    var isFine: Bool
+    var text: String
+    var line: String { (isFine ? "ok    " : "FAIL  ") + text }
+  }
+
+  private static func store(_ settings: Settings) -> Finding {
+    do {
+      let problems = try Composition.storeProblems(settings)
+      if problems.isEmpty { return Finding(isFine: true, text: "store: \(settings.storePath)") }
+      return Finding(
+        isFine: false, text: "store: \(settings.storePath): \(problems.joined(separator: "; "))")
+    } catch {
+      return Finding(isFine: false, text: "store: \(error)")
+    }
+  }
+
+  private static func intents(_ settings: Settings) -> Finding {
+    do {
+      let check = try Composition.checkIntents(settings)
+      if check.problems.isEmpty { return Finding(isFine: true, text: "intents: \(check.summary)") }
+      return Finding(
+        isFine: false,
+        text: "intents: \(check.problems.count) problems; `tally intents check` lists them")
+    } catch {
+      return Finding(isFine: false, text: "intents: \(ExitStatus.verdict(on: error).1)")
+    }
+  }
+
+  /// A statically linked program may lose the zones' rules without a word.
+  private static func zones(_ settings: Settings) -> Finding {
+    let summer = Instant(seconds: 1_782_864_000)
+    guard let berlin = Zone("Europe/Berlin"), berlin.offset(at: summer) == 7200 else {
+      return Finding(
+        isFine: false, text: "time zones: Europe/Berlin is not known; install the package tzdata")
+    }
+    return Finding(isFine: true, text: "time zones: known; yours is \(settings.zone.identifier)")
+  }
+
+  private static func readline() -> Finding {
+    let version = ReadlineVersion.text
+    return Finding(isFine: true, text: "line editing: GNU readline \(version)")
+  }
+
+  private static func pictures() -> Finding {
+    let text =
+      Composition.drawsPictures
+      ? "pictures: Cairo draws charts as PNG and SVG"
+      : "pictures: off (built without Cairo: install libcairo2-dev and build again); text charts work"
+    return Finding(isFine: true, text: text)
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Conversation
+import Glibc
+
+struct DueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due",
+    abstract: "Prints the reminders that are due, and marks them as delivered.",
+    discussion: """
+      For cron and systemd timers; it prints nothing when nothing is due. Without --user it \
+      prints everyone's, with the name before those of others.
+
+        * * * * *  tally due --user me | xargs -r -d '\\n' notify-send
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let settings = try Settings(options)
+    let responder = try Composition.responder(settings)
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    let sender = settings.isUserStated ? settings.user : nil
+    for push in try responder.due(at: settings.clock.now, for: sender) {
+      let name = push.sender == settings.user ? "" : "\(push.sender): "
+      for line in MessageText.lines(of: push.text) { try writer.write(name + line) }
+    }
+  }
+}

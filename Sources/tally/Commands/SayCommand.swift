@@ -1,0 +1,41 @@
+import ArgumentParser
+import Conversation
+import Glibc
+
+struct SayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "say",
+    abstract: "Sends one message and prints its reply.",
+    discussion: """
+        tally say had 2 glasses of water
+        tally say "how am I doing today?"
+        tally say "chart my weight this month" --save weight.png
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Option(help: ArgumentHelp("Keeps the picture that comes with the reply.", valueName: "file"))
+  var save: String?
+
+  @Argument(help: ArgumentHelp("The message; its words need no quotes.", valueName: "text"))
+  var text: [String]
+
+  func run() throws {
+    let settings = try Settings(options)
+    let responder = try Composition.responder(settings)
+    let message = MessageText.cleaned(text.joined(separator: " "))
+    guard let reply = try responder.respond(to: [.message(settings.message(message))]).first
+    else { return }
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    for line in reply.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(line)
+      try writer.write(isatty(STDOUT_FILENO) == 1 ? MessageText.safeForTerminal(line) : line)
+    }
+    if let save {
+      guard let path = reply.attachedPaths.first else { throw EdgeError.noPicture(path: save) }
+      try Files.copy(path, to: save)
+    } else {
+      for path in reply.attachedPaths { try writer.write(path) }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import CReadline
+import CivilTime
+import Conversation
+import Glibc
+
+/// The chat on a terminal.
+///
+/// Readline's callback interface lets the loop wait for keys, for signals and for the next
+/// reminder at once.
+final class Repl {
+  private let responder: any Responder
+  private let settings: Settings
+  private let style = Style.of(STDOUT_FILENO)
+  private let writer = LineWriter(descriptor: STDOUT_FILENO)
+  private var history: HistoryFile?
+  private var isLeaving = false
+  private var failure: (any Error)?
+
+  /// Readline's callbacks are plain C functions; they find the session here. One thread only.
+  nonisolated(unsafe) private static var current: Repl?
+
+  /// The longest sleep in milliseconds: the machine's clock may be set meanwhile.
+  private static let longestWait = 60_000
+
+  init(responder: any Responder, settings: Settings) {
+    self.responder = responder
+    self.settings = settings
+  }
+
+  /// Chats until Ctrl-D.
+  func run() throws {
+    Repl.current = self
+    defer { Repl.current = nil }
+    do { history = try HistoryFile() } catch { try writer.write(style.failure(error.prose)) }
+    history?.load()
+    try greet()
+    let signals = tally_catch_signals()
+    tally_prepare_readline { text, _, _ in Repl.complete(text) }
+    rl_callback_handler_install(style.prompt) { Repl.take($0) }
+    defer { rl_callback_handler_remove() }
+    while !isLeaving {
+      wait(signals)
+      if let failure { throw failure }
+    }
+    history?.close()
+  }
+
+  private func greet() throws {
+    if let welcome = try responder.welcome(sender: settings.user, at: settings.clock.now) {
+      try show(welcome)
+    } else {
+      try writer.write(style.quiet(Prose.helloAgain))
+    }
+    try showDue(aboveLine: false)
+  }
+
+  private func wait(_ signals: Int32) {
+    var requests = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&requests, 2, timeToNextReminder())
+    do {
+      if ready > 0, requests[1].revents != 0 { try handle(signal: tally_next_signal(signals)) }
+      if ready > 0, requests[0].revents != 0, !isLeaving { rl_callback_read_char() }
+      if !isLeaving { try showDue(aboveLine: true) }
+    } catch {
+      failure = error
+    }
+  }
+
+  private func timeToNextReminder() -> Int32 {
+    guard !settings.clock.isFrozen, let next = try? responder.nextDue() else {
+      return Int32(Self.longestWait)
+    }
+    return Int32(min(max((next - settings.clock.now) * 1000, 200), Self.longestWait))
+  }
+
+  // MARK: Lines
+
+  private static func take(_ raw: UnsafeMutablePointer<CChar>?) {
+    guard let current else { return }
+    defer { free(raw) }
+    do {
+      if let raw {
+        try current.answer(String(cString: raw))
+      } else {
+        try current.leave()
+      }
+    } catch {
+      current.failure = error
+    }
+  }
+
+  private func answer(_ line: String) throws {
+    let text = MessageText.cleaned(line)
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    history?.add(text)
+    do {
+      for reply in try responder.respond(to: [.message(settings.message(text))]) {
+        try show(reply.text)
+        for path in reply.attachedPaths { try show(path) }
+      }
+    } catch let closed as OutputClosed {
+      throw closed
+    } catch {
+      try writer.write(style.failure(Prose.failure(error)))
+    }
+  }
+
+  private func leave() throws {
+    isLeaving = true
+    rl_callback_handler_remove()
+    try writer.write("\n" + Prose.goodbye)
+  }
+
+  private func show(_ text: String) throws {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      try writer.write(MessageText.safeForTerminal(String(line)))
+    }
+  }
+
+  /// Shows due reminders; the line being typed moves down and stays as it is.
+  private func showDue(aboveLine: Bool) throws {
+    guard let next = try? responder.nextDue(), next <= settings.clock.now else { return }
+    let pushes = try responder.due(at: settings.clock.now, for: settings.user)
+    if pushes.isEmpty { return }
+    if aboveLine { rl_clear_visible_line() }
+    for push in pushes {
+      for line in MessageText.lines(of: push.text) {
+        try writer.write(style.reminder(MessageText.safeForTerminal(line)))
+      }
+    }
+    if aboveLine {
+      rl_on_new_line()
+      rl_redisplay()
+    }
+  }
+
+  // MARK: Signals and completion
+
+  private func handle(signal: Int32) throws {
+    switch signal {
+    case SIGINT:
+      let isEmpty = tally_line_length() == 0
+      try writer.write(isEmpty ? "\n" + style.quiet(Prose.howToLeave) : "^C")
+      tally_start_line()
+    case SIGWINCH: rl_resize_terminal()
+    case SIGTSTP:
+      rl_deprep_terminal()
+      kill(getpid(), SIGSTOP)
+      rl_prep_terminal(1)
+      rl_forced_update_display()
+    case SIGTERM, SIGHUP: try leave()
+    default: break
+    }
+  }
+
+  private static func complete(
+    _ text: UnsafePointer<CChar>?
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    tally_end_completion()
+    guard let current, let text else { return nil }
+    let prefix = String(cString: text)
+    let sender = current.settings.user
+    current.candidates = current.responder.completions(of: prefix, sender: sender)[...]
+    return rl_completion_matches(text) { _, _ in
+      Repl.current?.candidates.popFirst().flatMap { strdup($0) }
+    }
+  }
+
+  /// What is left to hand to readline.
+  private var candidates: ArraySlice<String> = []
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Glibc
+
+/// Colours, on a terminal that wants them.
+struct Style {
+  let isOn: Bool
+
+  /// On for a terminal, unless `NO_COLOR` is set or the terminal is a dumb one.
+  static func of(
+    _ descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Style {
+    let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return Style(isOn: isatty(descriptor) == 1 && !refuses && environment["TERM"] != "dumb")
+  }
+
+  /// The prompt; readline is told which of its bytes take no room.
+  var prompt: String { isOn ? "\u{1}\u{1B}[1;36m\u{2}> \u{1}\u{1B}[0m\u{2}" : "> " }
+
+  func reminder(_ text: String) -> String { paint(text, "1;33") }
+  func failure(_ text: String) -> String { paint(text, "31") }
+  func quiet(_ text: String) -> String { paint(text, "2") }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
