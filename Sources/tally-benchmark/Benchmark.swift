@@ -1,4 +1,28 @@
+import Foundation
+
+/// Measures the speed of one part: `tally-benchmark NAME …`, or all of them without a name.
 @main
 struct Benchmark {
-  static func main() {}
+  /// Every benchmark by its name, in the order in which all are run.
+  static let all: [(name: String, run: () throws -> Void)] = [
+    ("entities", EntitiesBenchmark.run)
+  ]
+
+  static func main() {
+    let names = CommandLine.arguments.dropFirst()
+    let chosen = names.isEmpty ? all : all.filter { names.contains($0.name) }
+    guard !chosen.isEmpty else {
+      let known = all.map(\.name).joined(separator: ", ")
+      FileHandle.standardError.write(Data("no such benchmark; there are: \(known)\n".utf8))
+      exit(2)
+    }
+    for benchmark in chosen {
+      do {
+        try benchmark.run()
+      } catch {
+        FileHandle.standardError.write(Data("\(benchmark.name): \(error)\n".utf8))
+        exit(1)
+      }
+    }
+  }
 }

@@ -21,6 +21,15 @@ extension Scan {
     return Clock(first: first, second: second, third: third, end: end)
   }
 
+  /// Minutes and seconds with their marks: `5'30"`.
+  func clockOfMarks(at index: Int) -> Clock? {
+    guard let first = digits(at: index), isMark("'", at: index + 1), isGlued(index + 1),
+      isGlued(index + 2), let second = digits(at: index + 2), second < 60
+    else { return nil }
+    let end = isMark("\"", at: index + 3) ? index + 4 : index + 3
+    return Clock(first: first, second: second, end: end)
+  }
+
   private func colonPart(at index: Int) -> Int? {
     guard isMark(":", at: index), isGlued(index), isGlued(index + 1),
       digitCount(at: index + 1) == 2, let value = digits(at: index + 1), value < 60

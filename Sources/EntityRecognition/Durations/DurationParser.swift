@@ -20,7 +20,7 @@ extension Scan {
   }
 
   private mutating func longer(_ first: QuantityReading) -> [DurationReading] {
-    if let half = andHalf(first) {
+    if let half = andHalf(first) ?? orTwo(first) {
       return [DurationReading(half, language.units.all[first.unit])]
     }
     guard first.number.range == nil else { return [] }

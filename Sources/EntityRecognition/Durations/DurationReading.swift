@@ -37,6 +37,8 @@ extension DurationReading {
       rule = "duration.compound"
     } else if quantity.rule.description == "quantity.half" {
       rule = "duration.half"
+    } else if quantity.rule.description == "quantity.range" {
+      rule = "duration.range"
     }
   }
 

@@ -9,6 +9,8 @@ struct Scan {
   private(set) var entities: [Entity] = []
   var numbers: NumberMemo
   var times = TimeMemo()
+  /// The quantities at the token that was asked for last.
+  var lastQuantities: (index: Int, found: [QuantityReading]) = (-1, [])
 
   init(
     tokens: [Token], bytes: [UInt8], language: EntityLanguage, context: RecognitionContext

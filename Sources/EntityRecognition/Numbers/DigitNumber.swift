@@ -75,7 +75,7 @@ struct DigitNumber {
       value = value * 1000 + group
       end += 1
     }
-    guard end > index + 1 else { return nil }
+    guard end > index + 1, !(scan.has(.hyphen, at: end) && scan.isGlued(end)) else { return nil }
     let grouped = DigitNumber(value: value, end: end)
     // "2 250 ml" are two of 250 ml, while "15 000 steps" and "2 000 m" are one number.
     let isCountOfSizes = end == index + 2 && run < 13 && self.value(of: index + 1, in: scan) != 0

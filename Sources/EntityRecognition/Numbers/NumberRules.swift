@@ -26,6 +26,10 @@ extension Scan {
     if isGlued(index), index > 0 {
       let before = tokens[index - 1]
       if before.kind == .word { return !has(.multiply, at: index - 1) && index > 1 || index == 1 }
+      if isLastOfChain(index) { return true }
+      if index > 1, has(.hyphen, at: index - 1), isGlued(index - 1) {
+        if tokens[index - 2].kind == .word, senses[index - 2].isEmpty { return true }
+      }
       if index > 1, before.kind == .punctuation, isGlued(index - 1),
         tokens[index - 2].kind == .digits, !isMark("(", at: index - 1)
       {
@@ -33,6 +37,12 @@ extension Scan {
       }
     }
     return isJoined(index)
+  }
+
+  /// Whether two hyphens with digits stand glued before digits.
+  private func isLastOfChain(_ index: Int) -> Bool {
+    guard index > 3, has(.hyphen, at: index - 1), isGlued(index - 1) else { return false }
+    return has(.hyphen, at: index - 3) && isGlued(index - 2) && digitCount(at: index - 4) > 0
   }
 
   /// Whether digits are followed, without space, by a mark and digits that no number has.

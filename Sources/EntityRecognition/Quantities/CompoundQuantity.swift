@@ -1,7 +1,7 @@
 extension Scan {
   /// A quantity with the smaller ones behind it: `5 ft 11`, `2 lb 3 oz`, `a glass and a half`.
   mutating func compounds(of first: QuantityReading) -> [QuantityReading] {
-    if let half = andHalf(first) { return [half] }
+    if let longer = andHalf(first) ?? orTwo(first) { return [longer] }
     guard !language.units.all[first.unit].traits.contains(.container),
       first.number.range == nil
     else { return [] }
@@ -19,6 +19,7 @@ extension Scan {
     }
     guard result.end > first.end else { return [] }
     result.rule = "quantity.compound"
+    result.isLatent = false
     result.number.value = result.normalized / language.units.all[first.unit].factor
     return [result]
   }
@@ -34,6 +35,22 @@ extension Scan {
     result.number.rule = "number.mixed"
     result.normalized = normalized(result.number.value, first.unit)
     result.rule = "quantity.half"
+    return result
+  }
+
+  /// `a glass or two`, `an hour or two`: a range without a second unit.
+  func orTwo(_ first: QuantityReading) -> QuantityReading? {
+    guard first.number.value == 1, first.number.range == nil,
+      let or = match(.rangeTo, at: first.end), tokens[first.end].kind == .word,
+      let high = match(.cardinal, at: or.end), (2...4).contains(high.value),
+      units(at: high.end).isEmpty
+    else { return nil }
+    var result = first
+    result.end = high.end
+    result.number.range = 1...high.value
+    result.number.value = (1 + high.value) / 2
+    result.normalized = normalized(result.number.value, first.unit)
+    result.rule = "quantity.range"
     return result
   }
 

@@ -9,7 +9,9 @@ extension Scan {
       sign != nil || count.value < 13
     else { return nil }
     let start = sign?.end ?? count.end
-    guard has(.digits, at: start) || has(.cardinal, at: start) else { return nil }
+    guard let size = number(at: start), size.range == nil, sign != nil || size.isPlainDigits else {
+      return nil
+    }
     guard var reading = quantities(at: start).first(where: { isSize($0) }) else { return nil }
     reading.normalized *= count.value
     reading.number.value *= count.value

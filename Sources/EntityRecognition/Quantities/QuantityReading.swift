@@ -25,8 +25,16 @@ extension Scan {
     return (value + unit.offset) * factor
   }
 
-  /// The quantities at a token, those of all its units.
+  /// The quantities at a token, those of all its units; the last answer is kept, as several rules
+  /// ask for the same token.
   mutating func quantities(at index: Int) -> [QuantityReading] {
+    if lastQuantities.index == index { return lastQuantities.found }
+    let found = readQuantities(at: index)
+    lastQuantities = (index, found)
+    return found
+  }
+
+  private mutating func readQuantities(at index: Int) -> [QuantityReading] {
     guard index < count else { return [] }
     var found: [QuantityReading] = []
     for number in counts(at: index) {
@@ -37,9 +45,9 @@ extension Scan {
         var reading = QuantityReading(
           number: number, unit: match.unit, end: isBracketed ? match.end + 1 : match.end,
           normalized: normalized(number.value, match.unit), rule: "quantity")
-        if language.units.all[match.unit].traits.contains(.latent) {
-          reading.isLatent = !endsClause(match.end)
-        }
+        let traits = language.units.all[match.unit].traits
+        reading.isLatent =
+          traits.contains(.asked) || traits.contains(.latent) && !endsClause(match.end)
         found.append(reading)
       }
     }

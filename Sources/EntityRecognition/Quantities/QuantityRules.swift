@@ -49,7 +49,8 @@ extension Rule {
         number: number, unit: match.unit, end: match.end,
         normalized: scan.normalized(1, match.unit), rule: "quantity.implied")
       reading.isCountSaid = false
-      reading.isLatent = !scan.has(.of, at: match.end)
+      reading.isLatent =
+        !scan.has(.of, at: match.end) || start > 0 && !scan.units(at: start - 1).isEmpty
       for compound in scan.compounds(of: reading) { scan.add(compound, from: start) }
       scan.add(reading, from: start)
     }
@@ -57,7 +58,8 @@ extension Rule {
 
   /// `5:30/km`, `5:30 min/km`.
   private static func addPace(_ scan: inout Scan, _ start: Int) {
-    guard let clock = scan.clock(at: start), clock.parts == 2 else { return }
+    guard let clock = scan.clock(at: start) ?? scan.clockOfMarks(at: start), clock.parts == 2
+    else { return }
     for match in scan.units(at: clock.end) {
       guard scan.language.units.all[match.unit].dimension == .pace else { continue }
       let minutes = Double(clock.first) + Double(clock.second) / 60

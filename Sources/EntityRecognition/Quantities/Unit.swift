@@ -39,6 +39,8 @@ struct Unit: Sendable {
     static let whole = Traits(rawValue: 64)
     /// A bare number behind it must be written together with it: `3m20`.
     static let tight = Traits(rawValue: 128)
+    /// Counts only where something asks for it, or with a smaller unit behind it.
+    static let asked = Traits(rawValue: 256)
   }
 
   var dimension: Dimension? {
@@ -49,7 +51,7 @@ struct Unit: Sendable {
 
 extension Unit {
   /// Reads `name dimension factor`, and then options: `container`, `glued`, `strict`, `latent`,
-  /// `clock`, `capital`, `whole`, `tight`, `offset:-32`, `us:473`, `imperial:568`, `below:inch`.
+  /// `clock`, `capital`, `whole`, `tight`, `asked`, `offset:-32`, `us:473`, `imperial:568`, `below:inch`.
   init?(_ text: String) {
     let fields = text.split(separator: " ").map(String.init)
     guard fields.count >= 3, let factor = Double(fields[2]), factor > 0 else { return nil }
@@ -86,6 +88,6 @@ extension Unit {
 
   private static let traits: [String: Traits] = [
     "container": .container, "glued": .glued, "strict": .strict, "latent": .latent,
-    "clock": .clock, "capital": .capital, "whole": .whole, "tight": .tight,
+    "clock": .clock, "capital": .capital, "whole": .whole, "tight": .tight, "asked": .asked,
   ]
 }
