@@ -58,7 +58,7 @@ extension Rule {
 
   /// `5:30/km`, `5:30 min/km`.
   private static func addPace(_ scan: inout Scan, _ start: Int) {
-    guard let clock = scan.clock(at: start) ?? scan.clockOfMarks(at: start), clock.parts == 2
+    guard let clock = scan.colonLength(at: start) ?? scan.markedLength(at: start), clock.parts == 2
     else { return }
     for match in scan.units(at: clock.end) {
       guard scan.language.units.all[match.unit].dimension == .pace else { continue }

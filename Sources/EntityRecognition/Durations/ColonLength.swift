@@ -1,5 +1,5 @@
 /// Two or three numbers with colons: `27:30`, `1:15:30`.
-struct Clock {
+struct ColonLength {
   var first: Int
   var second: Int
   var third: Int?
@@ -10,7 +10,7 @@ struct Clock {
 
 extension Scan {
   /// Digits with colons at a token; the later ones below 60.
-  func clock(at index: Int) -> Clock? {
+  func colonLength(at index: Int) -> ColonLength? {
     guard let first = digits(at: index), digitCount(at: index) <= 3,
       !(index > 0 && isGlued(index) && isMark(":", at: index - 1)),
       let second = colonPart(at: index + 1)
@@ -18,16 +18,16 @@ extension Scan {
     let third = colonPart(at: index + 3)
     let end = third == nil ? index + 3 : index + 5
     guard colonPart(at: end) == nil else { return nil }
-    return Clock(first: first, second: second, third: third, end: end)
+    return ColonLength(first: first, second: second, third: third, end: end)
   }
 
   /// Minutes and seconds with their marks: `5'30"`.
-  func clockOfMarks(at index: Int) -> Clock? {
+  func markedLength(at index: Int) -> ColonLength? {
     guard let first = digits(at: index), isMark("'", at: index + 1), isGlued(index + 1),
       isGlued(index + 2), let second = digits(at: index + 2), second < 60
     else { return nil }
     let end = isMark("\"", at: index + 3) ? index + 4 : index + 3
-    return Clock(first: first, second: second, end: end)
+    return ColonLength(first: first, second: second, end: end)
   }
 
   private func colonPart(at index: Int) -> Int? {
