@@ -1,0 +1,85 @@
+public import CivilTime
+internal import GRDB
+
+/// A habit that a person keeps.
+public struct Habit: Sendable, Equatable {
+  public let id: Int64
+  public let name: String
+  public let schedule: HabitSchedule
+  public let start: LocalDay
+  /// How many days it is meant to last; nil goes on.
+  public let days: Int?
+
+  /// The last day; nil goes on.
+  public var end: LocalDay? { days.map { start + ($0 - 1) } }
+
+  init(row: Row) {
+    id = row["id"]
+    name = row["name"]
+    schedule = HabitSchedule(stored: row["schedule"]) ?? .daily
+    start = LocalDay(ordinal: row["start"])
+    days = row["days"]
+  }
+}
+
+/// A habit with what is known of each of its days.
+public struct HabitRecord: Sendable, Equatable {
+  public let habit: Habit
+  /// The first day of the marks: the habit's start, or an earlier day that was crossed off.
+  public let first: LocalDay
+  /// From the first day to today.
+  public let marks: [HabitMark]
+  /// Days inside of the habit's own time on which it was kept.
+  public let daysKept: Int
+
+  public var streaks: HabitStreaks {
+    HabitStreaks(of: marks, from: first, schedule: habit.schedule)
+  }
+  /// 0…1.
+  public var strength: Double { HabitScore.strength(of: marks, schedule: habit.schedule) }
+  public var today: HabitMark { marks.last ?? .unknown }
+
+  /// The last days as boxes, and the days to come when the habit has an end near.
+  public func boxes(limit: Int = 28) -> String {
+    let shown = marks.suffix(limit)
+    let toCome = habit.end.map { $0 - (first + (marks.count - 1)) } ?? 0
+    let room = habit.days.map { $0 <= 42 } ?? false
+    return HabitBoxes.row(
+      of: Array(shown), from: first + (marks.count - shown.count), schedule: habit.schedule,
+      toCome: room ? toCome : 0)
+  }
+}
+
+extension Ledger {
+  /// The person's habits, oldest first.
+  public func habits() throws -> [Habit] {
+    try all("SELECT * FROM habit WHERE user = :user ORDER BY id").map(Habit.init(row:))
+  }
+
+  /// What is known of a habit up to today.
+  public func record(of habit: Habit) throws -> HabitRecord {
+    let today = clock.today
+    let counts = try total(
+      .habits, facet: habit.name, in: Period(from: min(habit.start, today) - 3660, to: today))
+    let last = max(today, habit.start)
+    let first = min(habit.start, counts.days.first?.day ?? habit.start, last)
+    var marks = [HabitMark](repeating: .unknown, count: last - first + 1)
+    for skip in try skips(of: habit) {
+      let (from, to) = (max(skip.from, first), min(skip.to, last))
+      guard from <= to else { continue }
+      for day in 0...(to - from) { marks[from - first + day] = .skipped }
+    }
+    for day in counts.days { marks[day.day - first] = .done(Int(day.sum)) }
+    let own = counts.days.filter { $0.day >= habit.start && habit.end.map { $0 } ?? last >= $0.day }
+    return HabitRecord(habit: habit, first: first, marks: marks, daysKept: own.count)
+  }
+
+  private func skips(of habit: Habit) throws -> [Period] {
+    try all(
+      "SELECT first, last FROM habit_skip WHERE user = :user AND habit = :habit",
+      ["habit": habit.id]
+    ).map {
+      Period(from: LocalDay(ordinal: $0["first"]), to: LocalDay(ordinal: $0["last"]))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import CivilTime
+public import Slots
+
+/// Habits: made, crossed off day by day, paused, shown.
+public enum Habits: Feature {
+  public static let intents = [
+    "habit.create", "habit.check", "habit.uncheck", "habit.skip", "habit.show", "habit.list",
+    "habit.delete",
+  ]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "habit.create": try create(request, ledger)
+    case "habit.list": try list(request, ledger)
+    default:
+      try act(
+        request, HabitSearch(habits: ledger.habits()).habit(request, on: ledger), ledger)
+    }
+  }
+
+  private static func act(
+    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    var request = request
+    request.slots["habit"] = .text(habit.name)
+    return switch request.intent {
+    case "habit.check": try check(request, habit, ledger)
+    case "habit.uncheck": try uncheck(request, habit, ledger)
+    case "habit.skip": try skip(request, habit, ledger)
+    case "habit.delete": try delete(request, habit, ledger)
+    default: try show(request, habit, ledger)
+    }
+  }
+}
+
+extension Habits {
+  private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    guard let name = slots.text("habit").map(Title.trimmed), !name.isEmpty else {
+      throw Stop.asking("habit", slots: slots)
+    }
+    if let twin = try ledger.habits().first(where: { $0.name.lowercased() == name.lowercased() }) {
+      throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
+    }
+    let today = ledger.clock.today
+    let days = try HabitPlan.days(slots, today: today)
+    let schedule = try HabitPlan.schedule(slots)
+    try ledger.run(
+      """
+      INSERT INTO habit (user, name, schedule, start, days, created_at)
+      VALUES (:user, :name, :schedule, :start, :days, :now)
+      """,
+      [
+        "name": name, "schedule": schedule.stored, "start": today.ordinal, "days": days,
+        "now": ledger.clock.now.seconds,
+      ])
+    var data: Slots = ["habit": .text(name)]
+    if let days {
+      data["days"] = .number(Double(days))
+      data["end_day"] = .day(today + (days - 1))
+    }
+    return Outcome(
+      .done, slots: slots.merging(["habit": .text(name)]), data: data.merging(told(schedule)))
+  }
+
+  private static func check(
+    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    let before = try ledger.value(.habits, facet: habit.name, on: when.day) ?? 0
+    let slots = request.slots.merging(["day": .day(when.day)])
+    if before > 0, case .atMost = habit.schedule {} else if before > 0 {
+      let data = try told(ledger.record(of: habit), ledger).merging(ledger.told(when.day))
+      return Outcome(.done, reply: "done.already", slots: slots, data: data)
+    }
+    let count = max(1, request.slots.number("count") ?? 1)
+    let entry = try ledger.log(
+      Deed(
+        "habit", habit.name, when: when,
+        values: [Deed.Value(.habits, count, facet: habit.name)]))
+    let record = try ledger.record(of: habit)
+    var data = try told(record, ledger).merging(ledger.told(when.day))
+    var reply = "done"
+    if case .atMost(let limit) = habit.schedule {
+      data["today_count"] = .number(before + count)
+      data["limit_count"] = .number(Double(limit))
+      reply = Int(before + count) > limit ? "done.over" : "done.limit"
+    } else if habit.days.map({ record.daysKept >= $0 }) ?? false {
+      reply = "done.finished"
+    }
+    return Outcome(.done, reply: reply, slots: slots, data: data, entries: [entry.id])
+  }
+
+  private static func uncheck(
+    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    let slots = request.slots.merging(["day": .day(when.day)])
+    let entries = try ledger.entries(.habits, facet: habit.name, in: Period(when.day))
+    guard !entries.isEmpty else {
+      throw Stop.refused(
+        "not_checked", slots: slots,
+        data: ledger.told(when.day).merging(["habit": .text(habit.name)]))
+    }
+    for entry in entries { try ledger.delete(deed: entry.id) }
+    let data = try told(ledger.record(of: habit), ledger).merging(ledger.told(when.day))
+    return Outcome(.done, slots: slots, data: data, entries: entries.map(\.id))
+  }
+
+  private static func skip(
+    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    let today = ledger.clock.today
+    let slots = request.slots
+    let first = slots.period("period")?.from ?? slots.day("day") ?? today
+    let last = slots.period("period")?.to ?? slots.day("until") ?? first
+    guard last >= first, last - first < 366 else {
+      throw Stop.refused("out_of_range", slots: slots, data: ["habit": .text(habit.name)])
+    }
+    // "Sick until Friday" without a name is about every habit.
+    let habits = request.slots.flag("is_all") == true ? try ledger.habits() : [habit]
+    for habit in habits {
+      try ledger.run(
+        """
+        INSERT INTO habit_skip (user, habit, first, last) VALUES (:user, :habit, :first, :last)
+        """, ["habit": habit.id, "first": first.ordinal, "last": last.ordinal])
+    }
+    return Outcome(
+      .done, slots: slots.merging(["day": .day(first)]),
+      data: [
+        "habits": .list(habits.map { .text($0.name) }), "from_day": .day(first),
+        "until_day": .day(last), "is_one_day": .flag(first == last),
+      ])
+  }
+
+  private static func delete(
+    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    let record = try ledger.record(of: habit)
+    let data = try told(record, ledger)
+    guard request.isConfirmed else {
+      throw Stop.asking("confirm", slots: request.slots, data: data)
+    }
+    try ledger.run(
+      "DELETE FROM deed WHERE user = :user AND kind = 'habit' AND name = :name",
+      ["name": habit.name])
+    try ledger.run("DELETE FROM habit WHERE user = :user AND id = :id", ["id": habit.id])
+    return Outcome(.done, slots: request.slots, data: data)
+  }
+}

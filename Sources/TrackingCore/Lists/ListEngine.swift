@@ -1,0 +1,172 @@
+internal import CivilTime
+internal import GRDB
+internal import Slots
+
+/// Adds, checks off, reopens, edits, deletes and shows the items of one list.
+struct ListEngine {
+  let list: ListKind
+  let ledger: Ledger
+
+  func carryOut(_ request: Request) throws -> Outcome {
+    switch request.intent.split(separator: ".").last {
+    case "add": try add(request)
+    case "done": try complete(request)
+    case "reopen": try reopen(request)
+    case "edit": try edit(request)
+    case "delete": try delete(request)
+    default: try show(request)
+    }
+  }
+
+  private func add(_ request: Request) throws -> Outcome {
+    guard let title = request.slots.text("title").map(Title.trimmed), !title.isEmpty else {
+      throw Stop.asking("title", slots: request.slots)
+    }
+    let search = try ListSearch(list, on: ledger)
+    if let twin = search.items.first(where: {
+      !$0.isDone && $0.title.lowercased() == title.lowercased()
+    }) {
+      let number = search.numbers.number(of: twin.id)
+      throw Stop.refused(
+        "duplicate", slots: request.slots, data: twin.told(number: number, ledger.clock))
+    }
+    if search.items.allSatisfy(\.isDone) { try ledger.renumber(list.rawValue, as: []) }
+    let due = DueSlot(request.slots["due"], ledger.clock)
+    let now = ledger.clock.now.seconds
+    let id = try ledger.run(
+      """
+      INSERT INTO list_item
+        (user, list, title, detail, due_day, due_at, quantity, created_at, updated_at)
+      VALUES (:user, :list, :title, :detail, :day, :at, :quantity, :now, :now)
+      """,
+      [
+        "list": list.rawValue, "title": title, "detail": request.slots.text("detail") ?? "",
+        "day": due.day?.ordinal, "at": due.at?.seconds, "quantity": quantity(request), "now": now,
+      ])
+    return try told(id, request, reply: "done")
+  }
+
+  private func quantity(_ request: Request) -> Double? {
+    request.slots.number("count").flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private func complete(_ request: Request) throws -> Outcome {
+    let item = try ListSearch(list, on: ledger).item(request) { !$0.isDone }
+    guard !item.isDone else {
+      throw Stop.refused("already_done", slots: slots(request, item), data: data(item))
+    }
+    if let left = item.quantity, let count = request.slots.number("count"), count < left {
+      try update(item, "quantity = :value", left - count)
+      return try told(item.id, request, reply: "done.counted")
+    }
+    let deed = Deed(
+      list.rawValue, item.title, when: ledger.moment(on: ledger.clock.today),
+      values: list == .todo ? [Deed.Value(.todos, 1)] : [])
+    let entry = try ledger.log(deed).id
+    try ledger.run(
+      """
+      UPDATE list_item SET completed_at = :now, updated_at = :now, deed = :deed
+      WHERE user = :user AND id = :id
+      """, ["id": item.id, "now": ledger.clock.now.seconds, "deed": entry])
+    return try told(item.id, request, reply: "done", entries: [entry])
+  }
+
+  private func reopen(_ request: Request) throws -> Outcome {
+    let item = try ListSearch(list, on: ledger).item(request, where: \.isDone)
+    guard item.isDone else {
+      throw Stop.refused("already_open", slots: slots(request, item), data: data(item))
+    }
+    if let deed = item.deed { try ledger.delete(deed: deed) }
+    try update(item, "completed_at = NULL, deed = :value", nil)
+    return try told(item.id, request, reply: "done")
+  }
+
+  private func edit(_ request: Request) throws -> Outcome {
+    let item = try ListSearch(list, on: ledger).item(request) { !$0.isDone }
+    let slots = request.slots
+    let title = slots.text("new_title").map(Title.trimmed)
+    guard title != nil || slots["detail"] != nil || slots["due"] != nil || slots["count"] != nil
+    else { throw Stop.asking("new_title", slots: self.slots(request, item), data: data(item)) }
+    if let title, !title.isEmpty { try update(item, "title = :value", title) }
+    if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }
+    if let count = quantity(request) { try update(item, "quantity = :value", count) }
+    if slots["due"] != nil {
+      let due = DueSlot(slots["due"], ledger.clock)
+      try update(item, "due_day = :value", due.day?.ordinal)
+      try update(item, "due_at = :value", due.at?.seconds)
+    }
+    var outcome = try told(item.id, request, reply: "done")
+    outcome.slots["title"] = .text(slots.text("title") ?? item.title)
+    outcome.data["old_title"] = .text(item.title)
+    outcome.data["is_renamed"] = .flag(title != nil)
+    return outcome
+  }
+
+  private func delete(_ request: Request) throws -> Outcome {
+    let item = try ListSearch(list, on: ledger).item(request) { _ in true }
+    try ledger.run("DELETE FROM list_item WHERE user = :user AND id = :id", ["id": item.id])
+    return Outcome(.done, slots: slots(request, item), data: data(item))
+  }
+}
+
+extension ListEngine {
+  private func update(
+    _ item: ListItem, _ assignment: String, _ value: (any DatabaseValueConvertible)?
+  ) throws {
+    try ledger.run(
+      "UPDATE list_item SET updated_at = :now, \(assignment) WHERE user = :user AND id = :id",
+      ["id": item.id, "now": ledger.clock.now.seconds, "value": value])
+  }
+
+  private func slots(_ request: Request, _ item: ListItem) -> Slots {
+    var slots = request.slots
+    slots["title"] = .text(item.title)
+    return slots
+  }
+
+  private func data(_ item: ListItem) -> Slots { item.told(number: nil, ledger.clock) }
+
+  /// The item as it stands now.
+  private func told(
+    _ id: Int64, _ request: Request, reply: String, entries: [String] = []
+  ) throws -> Outcome {
+    let search = try ListSearch(list, on: ledger)
+    guard let item = search.items.first(where: { $0.id == id }) else {
+      return Outcome(.done, reply: reply, slots: request.slots)
+    }
+    var slots = slots(request, item)
+    if let due = item.due(ledger.clock.zone) { slots["due"] = due }
+    var data = item.told(number: search.numbers.number(of: id), ledger.clock)
+    data["open_count"] = .number(Double(search.items.filter { !$0.isDone }.count))
+    data["done_count"] = .number(Double(search.items.filter(\.isDone).count))
+    return Outcome(.done, reply: reply, slots: slots, data: data, entries: entries)
+  }
+
+  private func show(_ request: Request) throws -> Outcome {
+    let filter = ListFilter(rawValue: request.slots.text("filter") ?? "") ?? .open
+    let clock = ledger.clock
+    let all = try ledger.items(of: list)
+    let shown = all.filter { item in
+      switch filter {
+      case .open: !item.isDone
+      case .done: item.isDone
+      case .due: !item.isDone && item.isDue(clock)
+      case .overdue: !item.isDone && item.isOverdue(clock)
+      case .all: true
+      }
+    }
+    try ledger.renumber(list.rawValue, as: shown.map(\.id))
+    let rows = shown.enumerated().map { SlotValue.record($1.told(number: $0 + 1, clock).values) }
+    var slots = request.slots
+    slots["filter"] = .text(filter.rawValue)
+    let reply = shown.isEmpty ? "answered.empty_\(filter)" : "answered"
+    return Outcome(
+      .answered, reply: reply, slots: slots,
+      data: [
+        "items": .list(rows), "item_count": .number(Double(shown.count)),
+        "open_count": .number(Double(all.filter { !$0.isDone }.count)),
+        "done_count": .number(Double(all.filter(\.isDone).count)),
+        "is_filter_\(filter)": .flag(true),
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+public import CivilTime
+internal import GRDB
+internal import Slots
+
+/// One to-do or one wish.
+public struct ListItem: Sendable, Equatable {
+  public let id: Int64
+  public var title: String
+  public var detail: String
+  /// The day it is due; also set when it is due at a time.
+  public var dueDay: LocalDay?
+  public var dueAt: Instant?
+  /// How many are left, such as pages.
+  public var quantity: Double?
+  public let createdAt: Instant
+  public var updatedAt: Instant
+  public var completedAt: Instant?
+  /// The entry that its completion made.
+  public var deed: String?
+
+  public var isDone: Bool { completedAt != nil }
+
+  init(row: Row) {
+    id = row["id"]
+    title = row["title"]
+    detail = row["detail"]
+    dueDay = (row["due_day"] as Int?).map { LocalDay(ordinal: $0) }
+    dueAt = (row["due_at"] as Int?).map { Instant(seconds: $0) }
+    quantity = row["quantity"]
+    createdAt = Instant(seconds: row["created_at"])
+    updatedAt = Instant(seconds: row["updated_at"])
+    completedAt = (row["completed_at"] as Int?).map { Instant(seconds: $0) }
+    deed = row["deed"]
+  }
+
+  /// Due on a day up to today, or at a time up to now.
+  func isDue(_ clock: Clock) -> Bool { dueDay.map { $0 <= clock.today } ?? false }
+
+  func isOverdue(_ clock: Clock) -> Bool {
+    if let dueAt { return dueAt < clock.now }
+    return dueDay.map { $0 < clock.today } ?? false
+  }
+}
+
+extension ListItem {
+  /// The due day or time as a slot; nil when there is none.
+  func due(_ zone: Zone) -> SlotValue? {
+    if let dueAt { return .instant(dueAt, offset: zone.offset(at: dueAt)) }
+    return dueDay.map { .day($0) }
+  }
+
+  /// What a reply may say of it.
+  func told(number: Int?, _ clock: Clock) -> Slots {
+    var data: Slots = [
+      "title": .text(title), "is_done": .flag(isDone),
+      "is_overdue": .flag(!isDone && isOverdue(clock)),
+    ]
+    if let number { data["number"] = .number(Double(number)) }
+    if !detail.isEmpty { data["detail"] = .text(detail) }
+    if let due = due(clock.zone) { data[dueAt == nil ? "due_day" : "due_at"] = due }
+    if let quantity { data["left_count"] = .number(quantity) }
+    if let completedAt { data["completed_day"] = .day(clock.day(of: completedAt)) }
+    return data
+  }
+}
+
+extension Ledger {
+  func items(of list: ListKind) throws -> [ListItem] {
+    try all(
+      "SELECT * FROM list_item WHERE user = :user AND list = :list ORDER BY id",
+      ["list": list.rawValue]
+    ).map(ListItem.init(row:))
+  }
+}

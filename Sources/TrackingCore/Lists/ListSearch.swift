@@ -1,0 +1,69 @@
+internal import Slots
+
+/// Finds the item that a request means, by number, by words, or as the last one touched.
+struct ListSearch {
+  let list: ListKind
+  let items: [ListItem]
+  let numbers: ListNumbers
+
+  init(_ list: ListKind, on ledger: Ledger) throws {
+    self.list = list
+    items = try ledger.items(of: list)
+    numbers = try ledger.numbers(
+      of: list.rawValue, open: items.filter { !$0.isDone }.map(\.id))
+  }
+
+  /// - Parameter isWanted: the items that the request can mean; others only explain a refusal.
+  /// - Throws: ``Stop`` when none or several fit.
+  func item(_ request: Request, where isWanted: (ListItem) -> Bool) throws -> ListItem {
+    if let number = request.slots.integer("number") {
+      return try item(numbered: number, request)
+    }
+    if let title = request.slots.text("title") {
+      return try item(named: title, request, isWanted)
+    }
+    let last = items.filter(isWanted).max { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
+    guard let last else { throw Stop.refused("empty", slots: request.slots) }
+    return last
+  }
+
+  private func item(numbered number: Int, _ request: Request) throws -> ListItem {
+    let count = items.filter { !$0.isDone }.count
+    if number == -1, let last = items.last(where: { !$0.isDone }) { return last }
+    guard let id = numbers.item(number), let item = items.first(where: { $0.id == id }) else {
+      throw Stop.refused(
+        "unknown_number", slots: request.slots,
+        data: ["number": .number(Double(number)), "open_count": .number(Double(count))])
+    }
+    return item
+  }
+
+  private func item(
+    named title: String, _ request: Request, _ isWanted: (ListItem) -> Bool
+  ) throws -> ListItem {
+    let wanted = items.filter(isWanted)
+    switch NameMatch(title, among: wanted.map(\.title)) {
+    case .one(let place): return wanted[place]
+    case .several(let places):
+      let titles = Set(places.map { wanted[$0].title.lowercased() })
+      if titles.count == 1, let place = places.last { return wanted[place] }
+      throw Stop.asking(
+        "title", reply: "asking.which", slots: request.slots,
+        data: [
+          "title": .text(title),
+          "candidates": .list(places.prefix(5).map { .text(wanted[$0].title) }),
+        ])
+    case .none: break
+    }
+    let others = items.filter { !isWanted($0) }
+    if case .one(let place) = NameMatch(title, among: others.map(\.title)) {
+      return others[place]
+    }
+    throw Stop.refused(
+      "unknown_title", slots: request.slots,
+      data: [
+        "title": .text(title),
+        "candidates": .list(wanted.suffix(5).map { .text($0.title) }),
+      ])
+  }
+}

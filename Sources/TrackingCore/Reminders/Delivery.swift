@@ -1,0 +1,16 @@
+internal import CivilTime
+public import Slots
+
+/// Something that came due and is told to a sender without being asked.
+public struct Delivery: Sendable, Equatable {
+  public var sender: String
+  /// The intent whose file holds the reply.
+  public var intent: String
+  public var outcome: Outcome
+
+  public init(sender: String, intent: String, outcome: Outcome) {
+    self.sender = sender
+    self.intent = intent
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,116 @@
+public import CivilTime
+internal import GRDB
+internal import Slots
+
+extension Transaction {
+  /// What came due up to a moment, for one sender or for all; it is marked as delivered.
+  ///
+  /// Nothing here can be undone: a message that was said was said.
+  public func due(at now: Instant, for sender: String? = nil) throws -> [Delivery] {
+    try waitingSenders().filter { sender == nil || $0.name == sender || $0.names.contains(sender) }
+      .flatMap { person in
+        let to = sender ?? person.name
+        return try message(from: to, clock: Clock(now: now, zone: .utc)) { ledger in
+          try ledger.takeDue().map { Delivery(sender: to, intent: $0.intent, outcome: $0.outcome) }
+        }
+      }
+  }
+
+  /// When the next reminder or countdown of anyone comes due.
+  public func nextDue() throws -> Instant? {
+    try waitingSenders().compactMap { person in
+      try message(from: person.name, clock: Clock(now: Instant(seconds: 0), zone: .utc)) {
+        try $0.nextDue()
+      }
+    }.min()
+  }
+
+  private struct Waiting {
+    var name: String
+    var names: Set<String?>
+  }
+
+  /// The people for whom something may come due, by the sender they first wrote as.
+  private func waitingSenders() throws -> [Waiting] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT user, name FROM sender WHERE user IN (
+            SELECT user FROM reminder WHERE is_closed = 0 AND (rule IS NOT NULL
+              OR nag_every IS NOT NULL OR snoozed_until IS NOT NULL OR delivered IS NULL)
+            UNION SELECT user FROM timer WHERE is_running = 1 AND duration IS NOT NULL)
+          ORDER BY id
+          """))
+    var people: [(user: Int64, waiting: Waiting)] = []
+    for row in rows {
+      let (user, name): (Int64, String) = (row["user"], row["name"])
+      if let place = people.firstIndex(where: { $0.user == user }) {
+        people[place].waiting.names.insert(name)
+      } else {
+        people.append((user, Waiting(name: name, names: [])))
+      }
+    }
+    return people.map(\.waiting)
+  }
+}
+
+extension Ledger {
+  /// When this person's next reminder or countdown comes due.
+  func nextDue() throws -> Instant? {
+    let all = try reminders() + reminders(.tip)
+    let reminders = all.compactMap {
+      $0.schedule.next(quiet: quietHours, in: settings.zone ?? $0.schedule.zone)
+    }
+    return try (reminders + runningTimers().compactMap(\.end)).min()
+  }
+
+  /// The due reminders and countdowns as outcomes, marked as delivered.
+  func takeDue() throws -> [(intent: String, outcome: Outcome)] {
+    var taken: [(at: Instant, intent: String, outcome: Outcome)] = []
+    for timer in try runningTimers() {
+      guard let end = timer.end, end <= clock.now else { continue }
+      taken.append((end, "timer.start", try Timers.ring(timer, on: self)))
+    }
+    for reminder in try reminders() + reminders(.tip) {
+      let here = settings.zone ?? reminder.schedule.zone
+      guard let due = reminder.schedule.next(quiet: quietHours, in: here), due <= clock.now
+      else { continue }
+      taken.append((due, reminder.intent, try deliver(reminder, due: due)))
+    }
+    return taken.sorted { $0.at < $1.at }.map { ($0.intent, $0.outcome) }
+  }
+
+  private func deliver(_ reminder: Reminder, due: Instant) throws -> Outcome {
+    var reminder = reminder
+    let before = reminder.schedule
+    let fresh = before.missed(upTo: clock.now)
+    let occurrence = fresh ?? before.delivered ?? before.occurrence(after: nil) ?? due
+    reminder.schedule.delivered = occurrence
+    reminder.schedule.deliveries = fresh == nil ? before.deliveries + 1 : 1
+    reminder.schedule.lastDelivery = clock.now
+    if let until = before.snoozedUntil, until <= clock.now { reminder.schedule.snoozedUntil = nil }
+    try keep(reminder)
+    if reminder.kind == .tip { return try Motivation.dailyTip(on: self) }
+    // A reminder held back by quiet hours is not late.
+    let isLate = clock.now - due > Ledger.lateAfter
+    let isRepeated = fresh == nil && before.delivered != nil
+    let reply = isLate ? "due.late" : isRepeated ? "due.again" : "due"
+    let zone = settings.zone ?? before.zone
+    var data: Slots = [
+      "text": .text(reminder.text), "is_nagging": .flag(before.nagEvery != nil),
+      "was_at": .instant(occurrence, offset: zone.offset(at: occurrence)),
+    ]
+    if let next = reminder.schedule.next, before.nagEvery != nil {
+      data["next_at"] = .instant(next, offset: zone.offset(at: next))
+    }
+    return Outcome(.answered, reply: reply, slots: ["text": .text(reminder.text)], data: data)
+  }
+
+  /// From how many seconds on a delivery says that it is late.
+  static let lateAfter = 900
+}
+
+extension Reminder {
+  /// The intent whose file says it.
+  fileprivate var intent: String { kind == .tip ? "tip.show" : "reminder.add" }
+}

@@ -1,0 +1,85 @@
+internal import CivilTime
+internal import GRDB
+internal import Slots
+
+/// Something a person wants to be told.
+struct Reminder: Sendable {
+  /// Said by the person, or the daily tip that the settings asked for.
+  enum Kind: String { case said, tip }
+
+  let id: Int64
+  var text: String
+  var kind: Kind
+  var schedule: ReminderSchedule
+  var isClosed: Bool
+  let createdAt: Instant
+
+  /// - Parameter here: the person's zone, which a recurring reminder follows.
+  init(row: Row, here: Zone?) {
+    id = row["id"]
+    text = row["text"]
+    kind = Kind(rawValue: row["kind"]) ?? .said
+    let rule = (row["rule"] as String?).flatMap { try? RecurrenceRule($0) }
+    let own = Zone(row["zone"] as String) ?? .utc
+    func instant(_ column: String) -> Instant? {
+      (row[column] as Int?).map { Instant(seconds: $0) }
+    }
+    schedule = ReminderSchedule(
+      start: LocalTime(seconds: row["start"]), zone: rule == nil ? own : here ?? own, rule: rule,
+      nagEvery: row["nag_every"], snoozedUntil: instant("snoozed_until"),
+      doneThrough: instant("done_through"), delivered: instant("delivered"),
+      deliveries: row["deliveries"], lastDelivery: instant("last_delivery"))
+    isClosed = row["is_closed"]
+    createdAt = Instant(seconds: row["created_at"])
+  }
+
+  /// Still to come, or delivered and waiting for its "done".
+  var isActive: Bool { !isClosed && (schedule.next != nil || schedule.isOpen) }
+}
+
+extension Ledger {
+  /// The quiet hours of the settings.
+  var quietHours: QuietHours? { settings.quietHours.flatMap { QuietHours($0) } }
+
+  /// The reminders that are not closed, in the order in which they were made.
+  func reminders(_ kind: Reminder.Kind = .said) throws -> [Reminder] {
+    try all(
+      """
+      SELECT * FROM reminder WHERE user = :user AND is_closed = 0 AND kind = :kind ORDER BY id
+      """, ["kind": kind.rawValue]
+    ).map { Reminder(row: $0, here: settings.zone) }
+  }
+
+  func add(_ text: String, _ schedule: ReminderSchedule, kind: Reminder.Kind = .said) throws
+    -> Int64
+  {
+    try run(
+      """
+      INSERT INTO reminder (user, text, kind, start, zone, rule, nag_every, created_at)
+      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :now)
+      """,
+      [
+        "text": text, "kind": kind.rawValue, "start": schedule.start.seconds,
+        "zone": schedule.zone.identifier, "rule": schedule.rule?.description,
+        "nag": schedule.nagEvery, "now": clock.now.seconds,
+      ])
+  }
+
+  /// Writes what was delivered, snoozed and done.
+  func keep(_ reminder: Reminder) throws {
+    let schedule = reminder.schedule
+    try run(
+      """
+      UPDATE reminder SET start = :start, zone = :zone, snoozed_until = :snoozed,
+        done_through = :done, delivered = :delivered, deliveries = :deliveries,
+        last_delivery = :last, is_closed = :closed
+      WHERE user = :user AND id = :id
+      """,
+      [
+        "id": reminder.id, "start": schedule.start.seconds, "zone": schedule.zone.identifier,
+        "snoozed": schedule.snoozedUntil?.seconds, "done": schedule.doneThrough?.seconds,
+        "delivered": schedule.delivered?.seconds, "deliveries": schedule.deliveries,
+        "last": schedule.lastDelivery?.seconds, "closed": reminder.isClosed,
+      ])
+  }
+}

@@ -1,0 +1,67 @@
+internal import CivilTime
+internal import Slots
+
+/// Reads when a new reminder is to speak out of a request.
+struct ReminderPlan {
+  var schedule: ReminderSchedule
+  /// The first time.
+  var first: Instant
+  /// True when the person named no time of day.
+  var isTimeAssumed = false
+
+  /// The time of day for a day without one, in seconds.
+  static let morning = 9 * 3600
+
+  /// - Throws: ``Stop``: asking `at` when no time is said; refused for the past.
+  init(_ request: Request, _ clock: Clock) throws {
+    let slots = request.slots
+    let rule = try ReminderPlan.rule(slots)
+    let said = slots.instant("at").map { clock.zone.localTime(at: $0) }
+    let day = slots["at"]?.day ?? slots.day("day")
+    let after = slots.number("duration_s").map { clock.now + Int($0) }
+    let start: LocalTime
+    if let said {
+      start = said
+    } else if let after {
+      start = clock.zone.localTime(at: after)
+    } else if let day {
+      start = LocalTime(day: day) + ReminderPlan.morning
+      isTimeAssumed = true
+    } else if rule != nil {
+      start = LocalTime(day: clock.localTime.day) + ReminderPlan.morning
+      isTimeAssumed = rule?.hasTimeOfDay == false
+    } else {
+      throw Stop.asking("at", slots: slots, data: ["text": slots["text"] ?? .text("")])
+    }
+    schedule = ReminderSchedule(
+      start: start, zone: clock.zone, rule: rule, nagEvery: try ReminderPlan.nag(slots))
+    let exact = rule == nil ? slots.instant("at") ?? after : nil
+    guard
+      let first = exact ?? schedule.occurrence(after: rule == nil ? nil : clock.now),
+      first > clock.now
+    else {
+      throw Stop.refused(
+        "past", slots: slots,
+        data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)])
+    }
+    self.first = first
+    if rule != nil { schedule.start = clock.zone.localTime(at: first) }
+  }
+
+  private static func rule(_ slots: Slots) throws -> RecurrenceRule? {
+    guard let text = slots.text("recurrence") else { return nil }
+    guard let rule = try? RecurrenceRule(text) else {
+      throw Stop.refused("bad_recurrence", slots: slots, data: ["recurrence": .text(text)])
+    }
+    return rule
+  }
+
+  private static func nag(_ slots: Slots) throws -> Int? {
+    if slots.flag("nag") == true, slots["nag_every_s"] == nil { return 600 }
+    guard let every = slots.number("nag_every_s") else { return nil }
+    guard (60...86_400).contains(every) else {
+      throw Stop.refused("nag_out_of_range", slots: slots)
+    }
+    return Int(every)
+  }
+}

@@ -1,0 +1,100 @@
+public import CivilTime
+
+/// When one reminder speaks: its time or rule, and what has been delivered and done so far.
+public struct ReminderSchedule: Hashable, Sendable {
+  /// The first time on the wall clock.
+  public var start: LocalTime
+  /// The zone the first time was said in; a recurring reminder follows the person's zone.
+  public var zone: Zone
+  public var rule: RecurrenceRule?
+  /// Seconds between repetitions until it is done; they widen.
+  public var nagEvery: Int?
+  public var snoozedUntil: Instant?
+  /// Occurrences up to this one need no more attention.
+  public var doneThrough: Instant?
+  /// The last occurrence that was delivered, how often, and when last.
+  public var delivered: Instant?
+  public var deliveries: Int
+  public var lastDelivery: Instant?
+
+  public init(
+    start: LocalTime, zone: Zone, rule: RecurrenceRule? = nil, nagEvery: Int? = nil,
+    snoozedUntil: Instant? = nil, doneThrough: Instant? = nil, delivered: Instant? = nil,
+    deliveries: Int = 0, lastDelivery: Instant? = nil
+  ) {
+    self.start = start
+    self.zone = zone
+    self.rule = rule
+    self.nagEvery = nagEvery
+    self.snoozedUntil = snoozedUntil
+    self.doneThrough = doneThrough
+    self.delivered = delivered
+    self.deliveries = deliveries
+    self.lastDelivery = lastDelivery
+  }
+}
+
+extension ReminderSchedule {
+  /// The first occurrence after a moment; nil when there is none.
+  public func occurrence(after moment: Instant?) -> Instant? {
+    guard let rule else {
+      let only = zone.instant(of: start)
+      return moment.map { only > $0 } ?? true ? only : nil
+    }
+    var after = moment.map { zone.localTime(at: $0) } ?? start + -1
+    while let local = rule.next(after: after, from: start) {
+      let instant = zone.instant(of: local)
+      // Where the clocks go back, a wall-clock time comes twice: it counts once.
+      if moment.map({ instant > $0 }) ?? true { return instant }
+      after = local
+    }
+    return nil
+  }
+
+  /// The last occurrence up to a moment that is neither delivered nor done; of several missed ones
+  /// only that is delivered.
+  public func missed(upTo now: Instant) -> Instant? {
+    guard var found = occurrence(after: settled), found <= now else { return nil }
+    if rule != nil {
+      var steps = 0
+      while steps < 10_000, let next = occurrence(after: found), next <= now {
+        found = next
+        steps += 1
+      }
+    }
+    return found
+  }
+
+  /// The occurrence up to which all is delivered or done.
+  private var settled: Instant? {
+    guard let delivered, let doneThrough else { return delivered ?? doneThrough }
+    return max(delivered, doneThrough)
+  }
+
+  /// Whether the last delivered occurrence still waits for its "done".
+  public var isOpen: Bool {
+    guard let delivered else { return false }
+    return doneThrough.map { $0 < delivered } ?? true
+  }
+
+  /// When it speaks next, quiet hours left aside; nil when never again.
+  public var next: Instant? {
+    if let snoozedUntil, lastDelivery.map({ $0 < snoozedUntil }) ?? true { return snoozedUntil }
+    let coming = occurrence(after: settled)
+    guard isOpen, let nagEvery, let lastDelivery else { return coming }
+    let nag = lastDelivery + ReminderSchedule.gap(nagEvery, after: deliveries)
+    return coming.map { min($0, nag) } ?? nag
+  }
+
+  /// When it speaks next, never in quiet hours.
+  public func next(quiet: QuietHours?, in here: Zone) -> Instant? {
+    next.map { quiet?.release($0, in: here) ?? $0 }
+  }
+
+  /// Seconds until the next repetition: three times the gap as said, then each twice as long, up to
+  /// four hours.
+  public static func gap(_ every: Int, after deliveries: Int) -> Int {
+    let doublings = min(max(0, deliveries - 3), 10)
+    return max(every, min(every << doublings, 4 * 3600))
+  }
+}

@@ -1,0 +1,57 @@
+internal import Slots
+
+/// Finds the reminder that a request means: by number, by words, or the one delivered last.
+struct ReminderSearch {
+  let reminders: [Reminder]
+  let numbers: ListNumbers
+
+  static let list = "reminder"
+
+  init(on ledger: Ledger) throws {
+    reminders = try ledger.reminders().filter(\.isActive)
+    numbers = try ledger.numbers(of: ReminderSearch.list, open: reminders.map(\.id))
+  }
+
+  /// - Throws: ``Stop`` when none or several fit.
+  func reminder(_ request: Request) throws -> Reminder {
+    let slots = request.slots
+    if let number = slots.integer("number") {
+      guard let id = numbers.item(number), let found = reminders.first(where: { $0.id == id })
+      else {
+        throw Stop.refused(
+          "unknown_number", slots: slots, data: ["number": .number(Double(number))])
+      }
+      return found
+    }
+    guard !reminders.isEmpty else { throw Stop.refused("empty", slots: slots) }
+    if let words = slots.text("text") { return try reminder(saying: words, request) }
+    let delivered = reminders.filter(\.schedule.isOpen).max {
+      ($0.schedule.lastDelivery ?? $0.createdAt) < ($1.schedule.lastDelivery ?? $1.createdAt)
+    }
+    if let delivered { return delivered }
+    // "Delete that reminder" right after setting it means the newest.
+    guard let newest = reminders.last, request.intent != "reminder.done" || reminders.count == 1
+    else { throw Stop.asking("text", slots: slots, data: ["candidates": names(reminders)]) }
+    return newest
+  }
+
+  private func reminder(saying words: String, _ request: Request) throws -> Reminder {
+    switch NameMatch(words, among: reminders.map(\.text)) {
+    case .one(let place): return reminders[place]
+    case .several(let places):
+      let fitting = places.map { reminders[$0] }
+      if Set(fitting.map(\.text)).count == 1, let last = fitting.last { return last }
+      throw Stop.asking(
+        "text", reply: "asking.which", slots: request.slots,
+        data: ["text": .text(words), "candidates": names(fitting)])
+    case .none:
+      throw Stop.refused(
+        "unknown_reminder", slots: request.slots,
+        data: ["text": .text(words), "candidates": names(reminders.suffix(5))])
+    }
+  }
+
+  private func names(_ reminders: some Sequence<Reminder>) -> SlotValue {
+    .list(reminders.map { .text($0.text) })
+  }
+}

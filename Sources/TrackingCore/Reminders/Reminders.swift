@@ -1,0 +1,129 @@
+internal import CivilTime
+public import Slots
+
+/// Reminders: at a time, recurring, and repeated until done.
+public enum Reminders: Feature {
+  public static let intents = [
+    "reminder.add", "reminder.snooze", "reminder.done", "reminder.delete", "reminder.list",
+  ]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "reminder.add": try add(request, ledger)
+    case "reminder.list": try list(request, ledger)
+    case "reminder.snooze": try snooze(request, ledger)
+    case "reminder.done": try finish(request, ledger)
+    default: try delete(request, ledger)
+    }
+  }
+
+  private static func add(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    var slots = request.slots
+    guard let text = slots.text("text").map(Title.trimmed), !text.isEmpty else {
+      throw Stop.asking("text", slots: slots)
+    }
+    let plan = try ReminderPlan(request, ledger.clock)
+    let id = try ledger.add(text, plan.schedule)
+    let search = try ReminderSearch(on: ledger)
+    slots["text"] = .text(text)
+    slots["at"] = ledger.slot(plan.first)
+    if let nag = plan.schedule.nagEvery { slots["nag_every_s"] = .number(Double(nag)) }
+    var data: Slots = [
+      "text": .text(text), "first_at": ledger.slot(plan.first),
+      "is_time_assumed": .flag(plan.isTimeAssumed),
+      "number": .number(Double(search.numbers.number(of: id) ?? 1)),
+    ]
+    if let nag = plan.schedule.nagEvery { data["nag_s"] = .number(Double(nag)) }
+    if let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
+      held != plan.first
+    {
+      data["held_until_at"] = ledger.slot(held)
+    }
+    if let rule = plan.schedule.rule { data = data.merging(RuleFigures.told(rule)) }
+    return Outcome(.done, reply: plan.schedule.rule == nil ? "done" : "done.recurring",
+      slots: slots, data: data)
+  }
+
+  private static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let reminders = try ledger.reminders().filter(\.isActive)
+      .map { ($0, $0.schedule.next(quiet: ledger.quietHours, in: ledger.clock.zone)) }
+      .sorted { ($0.1?.seconds ?? 0, $0.0.id) < ($1.1?.seconds ?? 0, $1.0.id) }
+    guard !reminders.isEmpty else {
+      return Outcome(.answered, reply: "answered.empty", slots: request.slots)
+    }
+    try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
+    let rows = reminders.enumerated().map { index, item in
+      var row: Slots = [
+        "number": .number(Double(index + 1)), "text": .text(item.0.text),
+        "is_waiting": .flag(item.0.schedule.isOpen),
+      ]
+      if let next = item.1 { row["next_at"] = ledger.slot(next) }
+      if let rule = item.0.schedule.rule { row = row.merging(RuleFigures.told(rule)) }
+      return SlotValue.record(row.values)
+    }
+    return Outcome(
+      .answered, slots: request.slots,
+      data: ["items": .list(rows), "item_count": .number(Double(rows.count))])
+  }
+
+  private static func snooze(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    var reminder = try ReminderSearch(on: ledger).reminder(request)
+    let duration = request.slots.number("duration_s") ?? 600
+    let until = request.slots.instant("at") ?? ledger.clock.now + Int(duration)
+    guard until > ledger.clock.now else {
+      throw Stop.refused("past", slots: request.slots, data: ["past_at": ledger.slot(until)])
+    }
+    if !reminder.schedule.isOpen, reminder.schedule.rule == nil {
+      reminder.schedule.start = ledger.clock.zone.localTime(at: until)
+      reminder.schedule.zone = ledger.clock.zone
+      reminder.schedule.snoozedUntil = nil
+    } else {
+      if !reminder.schedule.isOpen { reminder.schedule.delivered = reminder.schedule.next }
+      reminder.schedule.snoozedUntil = until
+      reminder.schedule.lastDelivery = min(
+        reminder.schedule.lastDelivery ?? ledger.clock.now, ledger.clock.now)
+    }
+    try ledger.keep(reminder)
+    var slots = request.slots
+    slots["text"] = slots["text"] ?? .text(reminder.text)
+    if request.slots["at"] == nil { slots["duration_s"] = .number(duration) }
+    return Outcome(
+      .done, slots: slots, data: ["text": .text(reminder.text), "until_at": ledger.slot(until)])
+  }
+
+  private static func finish(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    var reminder = try ReminderSearch(on: ledger).reminder(request)
+    var data: Slots = ["text": .text(reminder.text)]
+    if reminder.schedule.rule == nil {
+      reminder.isClosed = true
+    } else {
+      let open = reminder.schedule.isOpen ? reminder.schedule.delivered : nil
+      reminder.schedule.doneThrough = open ?? reminder.schedule.next
+      reminder.schedule.snoozedUntil = nil
+      if let next = reminder.schedule.next { data["next_at"] = ledger.slot(next) }
+    }
+    try ledger.keep(reminder)
+    var slots = request.slots
+    slots["text"] = slots["text"] ?? .text(reminder.text)
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let reminder = try ReminderSearch(on: ledger).reminder(request)
+    try ledger.run("DELETE FROM reminder WHERE user = :user AND id = :id", ["id": reminder.id])
+    var slots = request.slots
+    slots["text"] = slots["text"] ?? .text(reminder.text)
+    return Outcome(
+      .done, slots: slots,
+      data: [
+        "text": .text(reminder.text), "is_recurring": .flag(reminder.schedule.rule != nil),
+      ])
+  }
+}
+
+extension Ledger {
+  /// A moment as a slot, with the offset of the person's zone.
+  func slot(_ instant: Instant) -> SlotValue {
+    .instant(instant, offset: clock.zone.offset(at: instant))
+  }
+}
