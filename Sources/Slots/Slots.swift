@@ -19,6 +19,7 @@ public struct Slots: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   public var isEmpty: Bool { values.isEmpty }
   public func text(_ name: String) -> String? { values[name]?.text }
   public func number(_ name: String) -> Double? { values[name]?.number }
+  public func flag(_ name: String) -> Bool? { values[name]?.flag }
   public func integer(_ name: String) -> Int? { values[name]?.number.flatMap { Int(exactly: $0) } }
   public func day(_ name: String) -> LocalDay? { values[name]?.day }
   public func instant(_ name: String) -> Instant? { values[name]?.instant }

@@ -40,9 +40,13 @@ extension ChallengeProgress {
     self.init(
       target: amount, reached: total, missed: 0, currentSpan: nil,
       daysLeft: to.map { max(0, $0 - max(today, from) + 1) }, pace: nil, isComplete: false,
-      isOver: to.map { today > $0 } ?? false, total: total, bestDay: top?.key, best: top?.value ?? 0)
-    if let per, to != nil || per != .day || isLimit {
-      count(per.spans(of: Period(from: from, to: end)), amount, isLimit, today, inside)
+      isOver: to.map { today > $0 } ?? false, total: total, bestDay: top?.key,
+      best: top?.value ?? 0)
+    if let per {
+      let spans = per.spans(of: Period(from: from, to: end))
+      if to == nil { takeBest(of: spans, isLimit, today, inside) } else {
+        count(spans, amount, isLimit, today, inside)
+      }
     } else if isLimit {
       isComplete = isOver && total <= amount
       missed = total > amount ? 1 : 0
@@ -52,6 +56,19 @@ extension ChallengeProgress {
     if !isComplete, !isOver, !isLimit, per == nil, let daysLeft, daysLeft > 0 {
       pace = (amount - total) / Double(daysLeft)
     }
+  }
+
+  /// Without an end, one day, week or month that holds the target completes it.
+  private mutating func takeBest(
+    of spans: [Period], _ isLimit: Bool, _ today: LocalDay, _ values: [LocalDay: Double]
+  ) {
+    let sums = spans.map { span in
+      values.filter { span.contains($0.key) }.values.reduce(0, +)
+    }
+    reached = isLimit ? sums.last ?? 0 : sums.max() ?? 0
+    currentSpan = sums.last
+    missed = isLimit ? sums.filter { $0 > target }.count : 0
+    isComplete = !isLimit && reached >= target
   }
 
   private mutating func count(

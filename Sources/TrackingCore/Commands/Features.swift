@@ -1,6 +1,18 @@
 /// Every feature of the tracking core, in the order in which they are listed.
 public enum Features {
-  static let all: [any Feature.Type] = []
+  static let all: [any Feature.Type] = [
+    Habits.self,
+    Todos.self,
+    Bucket.self,
+    Reminders.self,
+    Timers.self,
+    Goals.self,
+    Challenges.self,
+    Motivation.self,
+    Preferences.self,
+    Accounts.self,
+    NotYet.self,
+  ]
 
   private static let byIntent: [String: any Feature.Type] = {
     var result: [String: any Feature.Type] = [:]

@@ -47,7 +47,7 @@ struct ListEngine {
   }
 
   private func quantity(_ request: Request) -> Double? {
-    request.slots.number("count").flatMap { $0 > 0 ? $0 : nil }
+    request.slots.number("quantity").flatMap { $0 > 0 ? $0 : nil }
   }
 
   private func complete(_ request: Request) throws -> Outcome {
@@ -85,7 +85,7 @@ struct ListEngine {
     let item = try ListSearch(list, on: ledger).item(request) { !$0.isDone }
     let slots = request.slots
     let title = slots.text("new_title").map(Title.trimmed)
-    guard title != nil || slots["detail"] != nil || slots["due"] != nil || slots["count"] != nil
+    guard title != nil || slots["detail"] != nil || slots["due"] != nil || slots["quantity"] != nil
     else { throw Stop.asking("new_title", slots: self.slots(request, item), data: data(item)) }
     if let title, !title.isEmpty { try update(item, "title = :value", title) }
     if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }

@@ -18,7 +18,7 @@ extension Migration {
           delivered INTEGER,
           deliveries INTEGER NOT NULL DEFAULT 0,
           last_delivery INTEGER,
-          kind TEXT NOT NULL DEFAULT 'said' CHECK (kind IN ('said', 'tip')),
+          kind TEXT NOT NULL DEFAULT 'said' CHECK (kind <> ''),
           is_closed INTEGER NOT NULL DEFAULT 0 CHECK (is_closed IN (0, 1)),
           created_at INTEGER NOT NULL
         ) STRICT;

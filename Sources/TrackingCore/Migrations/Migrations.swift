@@ -17,6 +17,10 @@ enum Migrations {
     .createPeople,
     .createHistory,
     .createEntries,
+    .createLists,
+    .createHabits,
+    .createGoals,
+    .createReminders,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.
@@ -39,7 +43,7 @@ enum Migrations {
 
   /// The tables whose content an undo and a redo must give back exactly.
   static func dumpedTables(_ db: Database) throws -> [String] {
-    let own: Set<String> = ["grdb_migrations", "unit", "action", "change", "message"]
+    let own: Set<String> = ["grdb_migrations", "unit", "action", "change", "message", "list_number", "card_seen"]
     return try String.fetchAll(
       db,
       sql: """

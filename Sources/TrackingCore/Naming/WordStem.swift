@@ -15,6 +15,7 @@ enum WordStem {
 
   static func stem(_ word: String) -> String {
     if let base = irregular[word] { return regular(base) }
+    if word.hasSuffix("km"), Double(word.dropLast(2)) != nil { return String(word.dropLast()) }
     return regular(word)
   }
 

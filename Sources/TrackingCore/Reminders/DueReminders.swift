@@ -57,7 +57,7 @@ extension Transaction {
 extension Ledger {
   /// When this person's next reminder or countdown comes due.
   func nextDue() throws -> Instant? {
-    let all = try reminders() + reminders(.tip)
+    let all = try Reminder.Kind.allCases.flatMap(reminders)
     let reminders = all.compactMap {
       $0.schedule.next(quiet: quietHours, in: settings.zone ?? $0.schedule.zone)
     }
@@ -71,7 +71,7 @@ extension Ledger {
       guard let end = timer.end, end <= clock.now else { continue }
       taken.append((end, "timer.start", try Timers.ring(timer, on: self)))
     }
-    for reminder in try reminders() + reminders(.tip) {
+    for reminder in try Reminder.Kind.allCases.flatMap(reminders) {
       let here = settings.zone ?? reminder.schedule.zone
       guard let due = reminder.schedule.next(quiet: quietHours, in: here), due <= clock.now
       else { continue }
@@ -90,7 +90,11 @@ extension Ledger {
     reminder.schedule.lastDelivery = clock.now
     if let until = before.snoozedUntil, until <= clock.now { reminder.schedule.snoozedUntil = nil }
     try keep(reminder)
-    if reminder.kind == .tip { return try Motivation.dailyTip(on: self) }
+    switch reminder.kind {
+    case .said: break
+    case .tip, .quote: return try Motivation.daily(reminder.kind, on: self)
+    case .review: return try review()
+    }
     // A reminder held back by quiet hours is not late.
     let isLate = clock.now - due > Ledger.lateAfter
     let isRepeated = fresh == nil && before.delivered != nil
@@ -106,11 +110,29 @@ extension Ledger {
     return Outcome(.answered, reply: reply, slots: ["text": .text(reminder.text)], data: data)
   }
 
+  /// The last seven days, as the question for them is answered.
+  private func review() throws -> Outcome {
+    let yesterday = clock.today - 1
+    let request = Request(
+      intent: "query.summary",
+      slots: ["period": .period(Period(from: yesterday - 6, to: yesterday))])
+    let summary = Features.feature(for: request.intent)
+    return try summary?.carryOut(request, on: self)
+      ?? Outcome(.refused, slots: request.slots, reason: "unavailable")
+  }
+
   /// From how many seconds on a delivery says that it is late.
   static let lateAfter = 900
 }
 
 extension Reminder {
   /// The intent whose file says it.
-  fileprivate var intent: String { kind == .tip ? "tip.show" : "reminder.add" }
+  fileprivate var intent: String {
+    switch kind {
+    case .said: "reminder.add"
+    case .tip: "tip.show"
+    case .quote: "quote.show"
+    case .review: "query.summary"
+    }
+  }
 }

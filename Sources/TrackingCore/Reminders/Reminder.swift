@@ -4,8 +4,10 @@ internal import Slots
 
 /// Something a person wants to be told.
 struct Reminder: Sendable {
-  /// Said by the person, or the daily tip that the settings asked for.
-  enum Kind: String { case said, tip }
+  /// Said by the person, or what the settings asked to come by itself.
+  enum Kind: String, CaseIterable {
+    case said, tip, quote, review
+  }
 
   let id: Int64
   var text: String

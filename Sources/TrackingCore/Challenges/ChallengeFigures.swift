@@ -1,0 +1,96 @@
+internal import CivilTime
+internal import Slots
+
+/// What a reply may say of a challenge.
+enum ChallengeFigures {
+  static func told(_ challenge: Challenge, _ ledger: Ledger) throws -> Slots {
+    let progress = try ledger.progress(of: challenge)
+    let measure = challenge.measure
+    let countsSpans = challenge.per != nil && challenge.last != nil
+    var data = measure.told([
+      "target": challenge.target, "total": progress.total, "pace": progress.pace,
+      "current": progress.currentSpan, "best": progress.best,
+      "reached": countsSpans ? nil : progress.reached,
+      "left": countsSpans ? nil : max(0, challenge.target - progress.reached),
+    ])
+    data["title"] = .text(challenge.title)
+    data["bar"] = .text(progress.bar)
+    data["reached_percent"] = .number((progress.share * 100).rounded(.down))
+    data["first_day"] = .day(challenge.first)
+    if let last = challenge.last { data["last_day"] = .day(last) }
+    if let left = progress.daysLeft { data["left_days"] = .number(Double(left)) }
+    if let per = challenge.per {
+      data["per"] = .text(per.rawValue)
+      if countsSpans {
+        data["spans_count"] = .number(progress.target)
+        data["kept_count"] = .number(progress.reached)
+        data["missed_count"] = .number(Double(progress.missed))
+      }
+    }
+    if !challenge.description.isEmpty { data["description"] = .text(challenge.description) }
+    if let day = progress.bestDay { data["best_day"] = .day(day) }
+    let end = challenge.closed ?? challenge.last.map { min($0, ledger.clock.today) }
+    let last = max(challenge.first, end ?? ledger.clock.today)
+    data["took_days"] = .number(Double(last - challenge.first + 1))
+    if let closed = challenge.closed { data["closed_day"] = .day(closed) }
+    let state = state(of: challenge, progress)
+    data["state"] = .text(state.rawValue)
+    data["is_\(state.rawValue)"] = .flag(true)
+    data["is_limit"] = .flag(challenge.isLimit)
+    data["has_missed"] = .flag(progress.missed > 0)
+    return data
+  }
+
+  /// A challenge whose time has run out is ended, or completed where a limit held.
+  static func state(
+    of challenge: Challenge, _ progress: ChallengeProgress
+  ) -> Challenge.State {
+    guard challenge.state == .active else { return challenge.state }
+    if progress.isComplete { return .completed }
+    return progress.isOver ? .ended : .active
+  }
+}
+
+extension Challenges {
+  static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let active = try ledger.challenges().filter { !ledger.isOver($0) }
+    guard !active.isEmpty else {
+      let titles = ledger.reference.cards.presets.prefix(5).map { SlotValue.text($0.title) }
+      return Outcome(
+        .answered, reply: "answered.empty", slots: request.slots,
+        data: ["presets": .list(titles)])
+    }
+    let rows = try active.map { SlotValue.record(try ChallengeFigures.told($0, ledger).values) }
+    return Outcome(
+      .answered, slots: request.slots,
+      data: ["items": .list(rows), "item_count": .number(Double(rows.count))])
+  }
+
+  static func history(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let past = try ledger.challenges([.active, .completed, .ended, .stopped])
+      .filter { ledger.isOver($0) }
+    let rows = try past.map { SlotValue.record(try ChallengeFigures.told($0, ledger).values) }
+    return Outcome(
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: request.slots,
+      data: ["items": .list(rows.reversed()), "item_count": .number(Double(rows.count))])
+  }
+
+  static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let all = try ledger.challenges([.active, .completed, .ended, .stopped])
+    let active = all.filter { !ledger.isOver($0) }
+    let isNamed = request.slots["title"] != nil
+    // A name is looked for among those that run, then among the past ones.
+    let found: Challenge
+    do {
+      found = try ChallengeSearch.challenge(request, among: active, on: ledger)
+    } catch let stop as Stop where stop.outcome.status == .refused && isNamed && !all.isEmpty {
+      found = try ChallengeSearch.challenge(request, among: all, on: ledger)
+    }
+    let data = try ChallengeFigures.told(found, ledger)
+    var slots = request.slots
+    slots["title"] = .text(found.title)
+    let isRunning = data.text("state") == Challenge.State.active.rawValue
+    return Outcome(
+      .answered, reply: isRunning ? "answered" : "answered.closed", slots: slots, data: data)
+  }
+}

@@ -1,0 +1,157 @@
+internal import CivilTime
+public import Slots
+
+/// Challenges: presets and own ones over any metric, completed by ordinary logs.
+public enum Challenges: Feature {
+  public static let intents = [
+    "challenge.create", "challenge.start", "challenge.list", "challenge.history",
+    "challenge.show", "challenge.stop", "challenge.describe",
+  ]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "challenge.create": try create(request, ledger)
+    case "challenge.start": try start(request, ledger)
+    case "challenge.list": try list(request, ledger)
+    case "challenge.history": try history(request, ledger)
+    case "challenge.show": try show(request, ledger)
+    case "challenge.stop": try stop(request, ledger)
+    default: try describe(request, ledger)
+    }
+  }
+
+  /// Closes the challenges that what was just stored has completed, as part of the same undoable
+  /// unit; one outcome each, with the reply `completed` of `challenge.show`.
+  ///
+  /// The conversation calls it after each action that stored something.
+  public static func completed(by ledger: Ledger) throws -> [Outcome] {
+    try ledger.challenges().filter { try ledger.progress(of: $0).isComplete }.map { challenge in
+      let request = Request(
+        intent: "challenge.show", slots: ["title": .text(challenge.title)])
+      return try ledger.act(request) {
+        try ledger.close(challenge, as: .completed, on: ledger.clock.today)
+        return Outcome(
+          .done, reply: "completed", slots: request.slots,
+          data: try ChallengeFigures.told(challenge, ledger))
+      }
+    }
+  }
+}
+
+extension Challenges {
+  private struct Draft {
+    var title: String
+    var description = ""
+    var measure: Measure
+    var target: Double
+    var per: Grain?
+    var isLimit = false
+    var last: LocalDay?
+  }
+
+  private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let measure = try Measure(slots, on: ledger)
+    guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
+    let per = slots.text("per").flatMap(Grain.init(rawValue:))
+    let isLimit = Bound.isLimit(slots) ?? false
+    guard target > 0 || isLimit else {
+      throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
+    }
+    let today = ledger.clock.today
+    let days = try HabitPlan.days(slots, today: today)
+    let said = slots.text("title").map(Title.trimmed) ?? ""
+    let title =
+      said.isEmpty
+      ? ChallengeTitle.made(measure, target: target, per: per, isLimit: isLimit) : said
+    return try add(
+      Draft(
+        title: title, description: slots.text("description") ?? "", measure: measure,
+        target: target, per: per, isLimit: isLimit, last: days.map { today + ($0 - 1) }),
+      request, ledger)
+  }
+
+  private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let presets = ledger.reference.cards.presets
+    let titles = SlotValue.list(presets.prefix(6).map { .text($0.title) })
+    guard let words = slots.text("title") else {
+      throw Stop.asking("title", slots: slots, data: ["candidates": titles])
+    }
+    guard let preset = presets.preset(words), let metric = try ledger.metric(preset.metric) else {
+      throw Stop.refused(
+        "unknown_preset", slots: slots, data: ["title": .text(words), "candidates": titles])
+    }
+    let today = ledger.clock.today
+    return try add(
+      Draft(
+        title: preset.title, description: preset.description,
+        measure: Measure(metric: metric, facet: preset.activity), target: preset.target,
+        per: preset.per, last: preset.days.map { today + ($0 - 1) }), request, ledger)
+  }
+
+  private static func add(
+    _ draft: Draft, _ request: Request, _ ledger: Ledger
+  ) throws -> Outcome {
+    var slots = request.slots
+    if let twin = try ledger.challenges().first(where: {
+      $0.title.lowercased() == draft.title.lowercased() && !ledger.isOver($0)
+    }) {
+      throw Stop.refused(
+        "duplicate", slots: slots, data: try ChallengeFigures.told(twin, ledger))
+    }
+    let id = try ledger.run(
+      """
+      INSERT INTO challenge (user, title, description, metric, facet, target, per, is_limit,
+        counts_times, first, last, state, created_at)
+      VALUES (:user, :title, :description, :metric, :facet, :target, :per, :limit, :times,
+        :first, :last, 'active', :now)
+      """,
+      [
+        "title": draft.title, "description": draft.description,
+        "metric": draft.measure.metric.name, "facet": draft.measure.facet,
+        "target": draft.target, "per": draft.per?.rawValue, "limit": draft.isLimit,
+        "times": draft.measure.countsTimes, "first": ledger.clock.today.ordinal,
+        "last": draft.last?.ordinal, "now": ledger.clock.now.seconds,
+      ])
+    slots["title"] = .text(draft.title)
+    slots["metric"] = .text(draft.measure.metric.name)
+    slots["target"] = .number(draft.target)
+    guard let challenge = try ledger.challenges().first(where: { $0.id == id }) else {
+      return Outcome(.done, slots: slots)
+    }
+    return Outcome(.done, slots: slots, data: try ChallengeFigures.told(challenge, ledger))
+  }
+
+  private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let active = try ledger.challenges().filter { !ledger.isOver($0) }
+    let challenge = try ChallengeSearch.challenge(request, among: active, on: ledger)
+    let data = try ChallengeFigures.told(challenge, ledger)
+    try ledger.close(challenge, as: .stopped, on: ledger.clock.today)
+    var slots = request.slots
+    slots["title"] = .text(challenge.title)
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  private static func describe(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let all = try ledger.challenges([.active, .completed, .ended, .stopped])
+    let challenge = try ChallengeSearch.challenge(request, among: all, on: ledger)
+    var slots = request.slots
+    slots["title"] = .text(challenge.title)
+    guard let text = slots.text("description").map(Title.trimmed), !text.isEmpty else {
+      throw Stop.asking("description", slots: slots, data: ["title": .text(challenge.title)])
+    }
+    try ledger.run(
+      "UPDATE challenge SET description = :text WHERE user = :user AND id = :id",
+      ["id": challenge.id, "text": text])
+    return Outcome(
+      .done, slots: slots, data: ["title": .text(challenge.title), "description": .text(text)])
+  }
+}
+
+extension Ledger {
+  /// An active challenge whose last day has passed.
+  func isOver(_ challenge: Challenge) -> Bool {
+    challenge.state != .active || challenge.last.map { $0 < clock.today } ?? false
+  }
+}

@@ -1,0 +1,107 @@
+internal import CivilTime
+public import Slots
+
+/// Goals over any metric, per day, week or month; at least or at most.
+public enum Goals: Feature {
+  public static let intents = ["goal.set", "goal.show", "goal.clear"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "goal.set": try set(request, ledger)
+    case "goal.clear": try clear(request, ledger)
+    default: try show(request, ledger)
+    }
+  }
+
+  private static func set(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    var slots = request.slots
+    let measure = try Measure(slots, on: ledger)
+    let before = try ledger.goal(measure.metric, facet: measure.facet)
+    guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
+    let isLimit = Bound.isLimit(slots) ?? before?.isLimit ?? false
+    let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
+    try check(target, measure, per, isLimit, slots)
+    try ledger.run(
+      """
+      INSERT INTO goal (user, metric, facet, target, per, is_limit, counts_times, created_at)
+      VALUES (:user, :metric, :facet, :target, :per, :limit, :times, :now)
+      ON CONFLICT (user, metric, facet) DO UPDATE SET target = excluded.target,
+        per = excluded.per, is_limit = excluded.is_limit, counts_times = excluded.counts_times
+      """,
+      [
+        "metric": measure.metric.name, "facet": measure.facet, "target": target,
+        "per": per.rawValue, "limit": isLimit, "times": measure.countsTimes,
+        "now": ledger.clock.now.seconds,
+      ])
+    slots["metric"] = .text(measure.metric.name)
+    slots["per"] = .text(per.rawValue)
+    guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
+      return Outcome(.done, slots: slots)
+    }
+    var data = try told(ledger.standing(of: goal, on: ledger.clock.today))
+    if let before, before.target != target {
+      data = data.merging(measure.told(["before": before.target]))
+    }
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  private static func check(
+    _ target: Double, _ measure: Measure, _ per: Grain, _ isLimit: Bool, _ slots: Slots
+  ) throws {
+    let days = per == .day ? 1.0 : per == .week ? 7 : 31
+    let most = Bound.most(measure) * days
+    guard target > 0 || isLimit, target >= 0, target <= most else {
+      throw Stop.refused(
+        "out_of_range", slots: slots,
+        data: measure.told(["target": target, "most": most]))
+    }
+  }
+
+  private static func clear(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let measure = try Measure(request.slots, on: ledger)
+    guard try ledger.goal(measure.metric, facet: measure.facet) != nil else {
+      throw Stop.refused("no_goal", slots: request.slots, data: measure.told([:]))
+    }
+    try ledger.run(
+      """
+      INSERT INTO goal (user, metric, facet, target, per, is_limit, counts_times, created_at)
+      VALUES (:user, :metric, :facet, NULL, 'day', 0, 0, :now)
+      ON CONFLICT (user, metric, facet) DO UPDATE SET target = NULL
+      """,
+      [
+        "metric": measure.metric.name, "facet": measure.facet, "now": ledger.clock.now.seconds,
+      ])
+    return Outcome(.done, slots: request.slots, data: measure.told([:]))
+  }
+
+  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let today = ledger.clock.today
+    if request.slots["metric"] != nil || request.slots["activity"] != nil {
+      let measure = try Measure(request.slots, on: ledger)
+      guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
+        return Outcome(
+          .answered, reply: "answered.none", slots: request.slots, data: measure.told([:]))
+      }
+      return Outcome(
+        .answered, slots: request.slots, data: try told(ledger.standing(of: goal, on: today)))
+    }
+    let rows = try ledger.goals().map {
+      try SlotValue.record(told(ledger.standing(of: $0, on: today)).values)
+    }
+    return Outcome(
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      data: ["items": .list(rows)])
+  }
+
+  /// What a reply may say of a goal.
+  static func told(_ standing: GoalStanding) -> Slots {
+    let goal = standing.goal
+    return goal.measure.told([
+      "target": goal.target, "reached": standing.reached, "left": standing.left,
+    ]).merging([
+      "per": .text(goal.per.rawValue), "is_limit": .flag(goal.isLimit),
+      "is_met": .flag(standing.isMet), "is_default": .flag(goal.isDefault),
+      "reached_percent": .number((standing.share * 100).rounded()),
+    ])
+  }
+}

@@ -1,0 +1,101 @@
+internal import CivilTime
+public import Slots
+
+/// The settings, changed by sentence and shown on one screen.
+public enum Preferences: Feature {
+  public static let intents = ["settings.set", "settings.show"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    request.intent == "settings.set" ? try set(request, ledger) : show(request, ledger)
+  }
+
+  private static func set(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    var slots = request.slots
+    guard let name = slots.text("setting")?.lowercased() else {
+      throw Stop.asking("setting", slots: slots)
+    }
+    guard let value = slots["value"] else {
+      throw Stop.asking(
+        "value", slots: slots, data: ["setting": .text(SettingRule.spoken(name))])
+    }
+    let before = ledger.settings[name]
+    let stored = try SettingRule.stored(name, value, slots)
+    try ledger.set(setting: name, to: stored)
+    try schedule(name, ledger)
+    if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
+    var data = told(name, ledger)
+    data["is_unchanged"] = .flag(before == stored)
+    data["is_reset"] = .flag(stored == nil)
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  /// Makes or takes away what comes by itself.
+  private static func schedule(_ name: String, _ ledger: Ledger) throws {
+    let kinds: [String: (kind: Reminder.Kind, hour: Int, rule: String)] = [
+      "daily_tip": (.tip, 8, "FREQ=DAILY"), "daily_quote": (.quote, 8, "FREQ=DAILY"),
+      "weekly_review": (.review, 9, "FREQ=WEEKLY;BYDAY=MO"),
+    ]
+    guard let plan = kinds[name] else { return }
+    try ledger.run(
+      "DELETE FROM reminder WHERE user = :user AND kind = :kind", ["kind": plan.kind.rawValue])
+    guard ledger.settings[name] == "on", let rule = try? RecurrenceRule(plan.rule) else { return }
+    let morning = LocalTime(day: ledger.clock.localTime.day, hour: plan.hour)
+    let first = rule.next(after: ledger.clock.localTime, from: morning) ?? morning
+    _ = try ledger.add(
+      name, ReminderSchedule(start: first, zone: ledger.clock.zone, rule: rule), kind: plan.kind)
+  }
+
+  private static func show(_ request: Request, _ ledger: Ledger) -> Outcome {
+    if let name = request.slots.text("setting"), SettingRule.names.contains(name) {
+      return Outcome(
+        .answered, reply: "answered.one", slots: request.slots, data: told(name, ledger))
+    }
+    let settings = ledger.settings
+    var data: Slots = [
+      "units": .text(settings.units), "language": .text(settings.language ?? "en"),
+      "timezone": .text(ledger.clock.zone.identifier),
+      "day_start": .text(QuietHours.clock(settings.dayStart ?? 0)),
+      "is_gentle": .flag(settings.isGentle), "is_sharing": .flag(settings.isSharing),
+    ]
+    if let quiet = settings.quietHours { data["quiet_hours"] = .text(quiet) }
+    for name in ["glass", "cup", "mug", "bottle"] {
+      let size = settings.container(name) ?? standardSizes[name]
+      data["\(name)_ml"] = size.map { .number($0) }
+    }
+    for name in ["daily_tip", "daily_quote", "weekly_review"] {
+      data["is_\(name)"] = .flag(settings[name] == "on")
+    }
+    return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// What a container holds until the sender says otherwise, in ml.
+  static let standardSizes: [String: Double] = [
+    "glass": 250, "cup": 240, "mug": 300, "bottle": 500, "can": 330, "pint": 473,
+  ]
+
+  /// One setting as it stands.
+  private static func told(_ name: String, _ ledger: Ledger) -> Slots {
+    var data: Slots = ["setting": .text(SettingRule.spoken(name)), "is_\(name)": .flag(true)]
+    if Settings.containers.contains(name) {
+      data["value_ml"] = (ledger.settings.container(name) ?? standardSizes[name]).map {
+        .number($0)
+      }
+    } else if name == "day_start" {
+      data["value"] = .text(QuietHours.clock(ledger.settings.dayStart ?? 0))
+    } else if SettingRule.switches.contains(name) {
+      data["value"] = .text(ledger.settings[name] ?? "off")
+    } else {
+      data["value"] = .text(ledger.settings[name] ?? standing(name, ledger))
+    }
+    return data
+  }
+
+  private static func standing(_ name: String, _ ledger: Ledger) -> String {
+    switch name {
+    case "units": "metric"
+    case "language": "en"
+    case "timezone": ledger.clock.zone.identifier
+    default: "off"
+    }
+  }
+}

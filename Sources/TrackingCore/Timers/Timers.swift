@@ -1,0 +1,118 @@
+internal import CivilTime
+public import Slots
+
+/// Stopwatch and countdown; stopping the watch of an exercise logs it.
+public enum Timers: Feature {
+  public static let intents = ["timer.start", "timer.show", "timer.stop"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "timer.start": try start(request, ledger)
+    case "timer.show": try show(request, ledger)
+    default: try stop(request, ledger)
+    }
+  }
+
+  private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let activity = slots.text("activity") ?? ""
+    let duration = slots.number("duration_s")
+    if let duration, !(1...86_400).contains(duration) {
+      throw Stop.refused("out_of_range", slots: slots, data: ["duration_s": .number(duration)])
+    }
+    if duration == nil, let running = try ledger.runningTimers().first(where: {
+      $0.duration == nil && $0.activity == activity
+    }) {
+      throw Stop.refused("already_running", slots: slots, data: told(running, ledger))
+    }
+    let now = ledger.clock.now
+    try ledger.run(
+      """
+      INSERT INTO timer (user, activity, started_at, duration, is_running)
+      VALUES (:user, :activity, :now, :duration, 1)
+      """,
+      ["activity": activity, "now": now.seconds, "duration": duration.map { Int($0) }])
+    var data: Slots = [:]
+    if !activity.isEmpty { data["activity"] = .text(activity) }
+    if let duration {
+      data["duration_s"] = .number(duration)
+      data["end_at"] = ledger.slot(now + Int(duration))
+    }
+    return Outcome(
+      .done, reply: duration == nil ? "done" : "done.countdown", slots: slots, data: data)
+  }
+
+  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    guard let timer = try find(request, ledger) else {
+      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+    }
+    return Outcome(
+      .answered, reply: timer.duration == nil ? "answered" : "answered.countdown",
+      slots: request.slots, data: told(timer, ledger))
+  }
+
+  private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    guard let timer = try find(request, ledger) else {
+      throw Stop.refused("not_running", slots: request.slots)
+    }
+    try ledger.halt(timer)
+    let data = told(timer, ledger)
+    guard timer.duration == nil else {
+      return Outcome(.done, reply: "done.countdown", slots: request.slots, data: data)
+    }
+    guard let logged = try log(timer, ledger) else {
+      return Outcome(.done, slots: request.slots, data: data)
+    }
+    return Outcome(
+      .done, reply: "done.logged", slots: request.slots.merging(logged.slots),
+      data: logged.data.merging(data), entries: logged.entries)
+  }
+
+  /// The exercise of a stopped watch; nil when its activity is none that Tally knows.
+  private static func log(_ timer: ActivityTimer, _ ledger: Ledger) throws -> Outcome? {
+    let elapsed = ledger.clock.now - timer.startedAt
+    guard !timer.activity.isEmpty, elapsed >= 30,
+      let exercise = Features.feature(for: "exercise.log")
+    else { return nil }
+    let request = Request(
+      intent: "exercise.log",
+      slots: [
+        "activity": .text(timer.activity), "duration_s": .number(Double(elapsed)),
+        "day": .day(ledger.clock.day(of: timer.startedAt)),
+      ], isConfirmed: true)
+    do {
+      let outcome = try exercise.carryOut(request, on: ledger)
+      return outcome.status == .done ? outcome : nil
+    } catch is Stop {
+      // Studying is timed as well, but it is no exercise.
+      return nil
+    }
+  }
+
+  /// The timer of the activity asked for, else the newest.
+  private static func find(_ request: Request, _ ledger: Ledger) throws -> ActivityTimer? {
+    let running = try ledger.runningTimers()
+    guard let activity = request.slots.text("activity") else { return running.last }
+    return running.last { $0.activity == activity } ?? running.last
+  }
+
+  private static func told(_ timer: ActivityTimer, _ ledger: Ledger) -> Slots {
+    let elapsed = max(0, ledger.clock.now - timer.startedAt)
+    var data: Slots = [
+      "elapsed_s": .number(Double(elapsed)), "start_at": ledger.slot(timer.startedAt),
+    ]
+    if !timer.activity.isEmpty { data["activity"] = .text(timer.activity) }
+    if let duration = timer.duration, let end = timer.end {
+      data["duration_s"] = .number(Double(duration))
+      data["left_s"] = .number(Double(max(0, end - ledger.clock.now)))
+      data["end_at"] = ledger.slot(end)
+    }
+    return data
+  }
+
+  /// Ends a countdown that has come to its end, and says so.
+  static func ring(_ timer: ActivityTimer, on ledger: Ledger) throws -> Outcome {
+    try ledger.halt(timer)
+    return Outcome(.answered, reply: "due", data: told(timer, ledger))
+  }
+}
