@@ -19,7 +19,8 @@ public struct ChallengePreset: Sendable, Equatable {
       else { return nil }
       return ChallengePreset(
         title: title,
-        aliases: (row["aliases"] ?? "").split(separator: "|").map(String.init), metric: metric, activity: row["activity"] ?? "", target: target,
+        aliases: (row["aliases"] ?? "").split(separator: "|").map(String.init), metric: metric,
+        activity: row["activity"] ?? "", target: target,
         per: row["per"].flatMap(Grain.init(rawValue:)), days: row["days"].flatMap { Int($0) },
         description: row["description"] ?? "")
     }

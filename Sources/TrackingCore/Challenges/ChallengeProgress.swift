@@ -44,7 +44,9 @@ extension ChallengeProgress {
       best: top?.value ?? 0)
     if let per {
       let spans = per.spans(of: Period(from: from, to: end))
-      if to == nil { takeBest(of: spans, isLimit, today, inside) } else {
+      if to == nil {
+        takeBest(of: spans, isLimit, today, inside)
+      } else {
         count(spans, amount, isLimit, today, inside)
       }
     } else if isLimit {

@@ -52,7 +52,9 @@ extension HabitSchedule {
       self = .times(times, perDays: days)
       return
     }
-    let weekdays = stored.split(separator: ",").map { HabitSchedule.codes.firstIndex(of: String($0)) }
+    let weekdays = stored.split(separator: ",").map {
+      HabitSchedule.codes.firstIndex(of: String($0))
+    }
     guard !weekdays.isEmpty, !weekdays.contains(nil) else { return nil }
     self = .weekdays(weekdays.compactMap { $0 }.map { $0 + 1 })
   }

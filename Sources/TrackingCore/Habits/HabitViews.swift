@@ -59,13 +59,9 @@ extension Habits {
     case .times(let times, let days):
       return ["window_times": .number(Double(times)), "window_days": .number(Double(days))]
     case .weekdays(let weekdays):
-      let monday = LocalDay(year: 2026, month: 3, day: 2)
-      return ["weekdays": .list(weekdays.map { .text(weekdayName(monday + ($0 - 1))) })]
-    case .atMost(let limit): return ["limit_times": .number(Double(limit)), "is_limit": .flag(true)]
+      return ["weekdays": .list(weekdays.map { .text(RuleFigures.weekdayNames[$0 - 1]) })]
+    case .atMost(let limit):
+      return ["limit_times": .number(Double(limit)), "is_limit": .flag(true)]
     }
-  }
-
-  private static func weekdayName(_ day: LocalDay) -> String {
-    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday - 1]
   }
 }

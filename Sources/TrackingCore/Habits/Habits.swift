@@ -69,7 +69,8 @@ extension Habits {
     let when = try ledger.moment(of: request)
     let before = try ledger.value(.habits, facet: habit.name, on: when.day) ?? 0
     let slots = request.slots.merging(["day": .day(when.day)])
-    if before > 0, case .atMost = habit.schedule {} else if before > 0 {
+    if before > 0, case .atMost = habit.schedule {
+    } else if before > 0 {
       let data = try told(ledger.record(of: habit), ledger).merging(ledger.told(when.day))
       return Outcome(.done, reply: "done.already", slots: slots, data: data)
     }

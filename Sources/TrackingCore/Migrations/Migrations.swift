@@ -43,7 +43,9 @@ enum Migrations {
 
   /// The tables whose content an undo and a redo must give back exactly.
   static func dumpedTables(_ db: Database) throws -> [String] {
-    let own: Set<String> = ["grdb_migrations", "unit", "action", "change", "message", "list_number", "card_seen"]
+    let own: Set<String> = [
+      "grdb_migrations", "unit", "action", "change", "message", "list_number", "card_seen",
+    ]
     return try String.fetchAll(
       db,
       sql: """

@@ -40,7 +40,8 @@ public enum Reminders: Feature {
       data["held_until_at"] = ledger.slot(held)
     }
     if let rule = plan.schedule.rule { data = data.merging(RuleFigures.told(rule)) }
-    return Outcome(.done, reply: plan.schedule.rule == nil ? "done" : "done.recurring",
+    return Outcome(
+      .done, reply: plan.schedule.rule == nil ? "done" : "done.recurring",
       slots: slots, data: data)
   }
 

@@ -14,7 +14,7 @@ enum RuleFigures {
       if days == [1, 2, 3, 4, 5] {
         data["is_weekdays"] = .flag(true)
       } else if !days.isEmpty {
-        data["weekdays"] = .list(days.map { .text(names[$0 - 1]) })
+        data["weekdays"] = .list(days.map { .text(weekdayNames[$0 - 1]) })
       } else {
         data["is_weekly"] = .flag(rule.interval == 1)
       }
@@ -28,5 +28,5 @@ enum RuleFigures {
     return data
   }
 
-  private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

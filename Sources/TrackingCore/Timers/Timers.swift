@@ -20,9 +20,11 @@ public enum Timers: Feature {
     if let duration, !(1...86_400).contains(duration) {
       throw Stop.refused("out_of_range", slots: slots, data: ["duration_s": .number(duration)])
     }
-    if duration == nil, let running = try ledger.runningTimers().first(where: {
-      $0.duration == nil && $0.activity == activity
-    }) {
+    if duration == nil,
+      let running = try ledger.runningTimers().first(where: {
+        $0.duration == nil && $0.activity == activity
+      })
+    {
       throw Stop.refused("already_running", slots: slots, data: told(running, ledger))
     }
     let now = ledger.clock.now
