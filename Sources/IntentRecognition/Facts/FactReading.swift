@@ -11,18 +11,18 @@ struct FactClause {
 struct FactReading {
   var clauses: [FactClause] = []
   var refusals: [Understanding.Refusal] = []
+  /// Each with the clause it was begun in.
+  var found: [(clause: Int, intent: RecognizedIntent)] = []
+  /// Clauses that held amounts and gave nothing.
+  var unexplained: [(clause: Int, text: String)] = []
 
-  /// The intents of the chosen clauses, linked with each other.
-  func intents(of chosen: [Int]) -> [RecognizedIntent] { [] }
+  /// The intents of the chosen clauses.
+  func intents(of chosen: [Int]) -> [RecognizedIntent] {
+    found.filter { chosen.contains($0.clause) }.map(\.intent)
+  }
 
   /// What looked like a fact and was not understood.
-  func leftovers(besides chosen: [Int]) -> [String] { [] }
-}
-
-/// Finds facts.
-struct FactReader {
-  let language: IntentLanguage
-  let utterance: Utterance
-
-  func read() -> FactReading { FactReading() }
+  func leftovers(besides chosen: [Int]) -> [String] {
+    unexplained.filter { !chosen.contains($0.clause) }.map(\.text)
+  }
 }

@@ -1,0 +1,193 @@
+import EntityRecognition
+
+extension ClauseScanner {
+  func number(_ chunk: FactChunk) -> Double? {
+    guard chunk.kind == .number, case .number(let number) = utterance.lattice.all[chunk.item].value
+    else { return nil }
+    return number.value
+  }
+
+  func quantity(_ chunk: FactChunk) -> Quantity? {
+    guard [.volume, .mass, .distance, .energy, .portion].contains(chunk.kind),
+      case .quantity(let quantity) = utterance.lattice.all[chunk.item].value
+    else { return nil }
+    return quantity
+  }
+
+  func duration(_ chunk: FactChunk) -> Double? {
+    guard chunk.kind == .duration || chunk.kind == .clock,
+      case .duration(let duration) = utterance.lattice.all[chunk.item].value
+    else { return nil }
+    return duration.seconds
+  }
+
+  /// A number or latent distance as a distance: "10k" after a run.
+  func latentDistance(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,
+        quantity.dimension == .distance
+      {
+        return quantity.normalized
+      }
+    }
+    return nil
+  }
+
+  /// An amount goes to the fact that lacks it, or waits for the one that follows.
+  mutating func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    if waitsForNext(chunk, chunks, index) {
+      pending.append(chunk)
+    } else if let current, give(chunk, to: &scan.instances[current]) {
+      scan.instances[current].tokens =
+        scan.instances[current].tokens.lowerBound..<max(
+          scan.instances[current].tokens.upperBound, chunk.tokens.upperBound)
+    } else {
+      pending.append(chunk)
+    }
+  }
+
+  /// The next named thing takes the amount: "2 glasses of water", "3 eggs".
+  private func waitsForNext(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard current != nil else { return true }
+    var hasOf = false
+    for next in chunks[(index + 1)...] {
+      switch next.kind {
+      case .word:
+        let token = next.tokens.lowerBound
+        if has(token, .stepNoun) { return chunk.kind == .number }
+        if isLink(token) {
+          hasOf = true
+          continue
+        }
+        if has(token, .neutral) || has(token, .article) || intensity(token) != nil { continue }
+        return false
+      case .food, .drink:
+        if hasOf { return true }
+        return [.number, .portion, .volume].contains(chunk.kind) && next.tokens.lowerBound
+          <= chunk.tokens.upperBound + 1
+      case .activity, .race:
+        if hasOf { return true }
+        if let current, scan.instances[current].kind == .exercise {
+          return !lacks(chunk, scan.instances[current])
+        }
+        return true
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func isLink(_ token: Int) -> Bool {
+    language.vocabulary.word(utterance.tokens[token].word) == "of"
+  }
+
+  private func lacks(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
+    switch chunk.kind {
+    case .duration, .clock: instance.duration == nil
+    case .distance: instance.distance == nil
+    default: true
+    }
+  }
+
+  /// Puts an amount into a fact; false when it takes none of that kind or has one.
+  func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
+    switch instance.kind {
+    case .exercise: return giveExercise(chunk, &instance)
+    case .drink: return giveDrink(chunk, &instance)
+    case .meal: return giveMeal(chunk, &instance)
+    case .sleep:
+      guard instance.duration == nil, let seconds = duration(chunk) else { return false }
+      instance.duration = seconds
+    case .weight: return giveWeight(chunk, &instance)
+    case .steps:
+      guard instance.steps == nil, let number = number(chunk) else { return false }
+      instance.steps = number
+    case .mood:
+      guard instance.score == nil, let number = number(chunk) else { return false }
+      instance.score = number
+    case .tracker:
+      guard instance.value == nil else { return false }
+      instance.value = number(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
+    }
+    return true
+  }
+
+  private func giveExercise(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+    if let seconds = duration(chunk) {
+      guard instance.duration == nil else { return false }
+      instance.duration = seconds
+    } else if chunk.kind == .distance, let quantity = quantity(chunk) {
+      guard instance.distance == nil else { return false }
+      instance.distance = quantity.normalized
+    } else if chunk.kind == .energy, let quantity = quantity(chunk) {
+      instance.kcal = quantity.normalized
+    } else if chunk.kind == .number, instance.distance == nil, let meters = latentDistance(chunk) {
+      instance.distance = meters
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func giveDrink(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+    if chunk.kind == .energy, let quantity = quantity(chunk) {
+      instance.kcal = quantity.normalized
+    } else if chunk.kind == .volume, instance.volume == nil, let quantity = quantity(chunk) {
+      instance.volume = quantity.normalized
+    } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
+      instance.count = number
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func giveMeal(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+    if chunk.kind == .energy, let quantity = quantity(chunk) {
+      instance.kcal = quantity.normalized
+      return true
+    }
+    if instance.items.isEmpty {
+      guard let number = number(chunk), number >= 30 else { return false }
+      instance.kcal = number
+      return true
+    }
+    let last = instance.items.count - 1
+    guard instance.items[last].quantity == nil, instance.items[last].grams == nil else {
+      return false
+    }
+    return measure(&instance.items[last], by: chunk)
+  }
+
+  private func giveWeight(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+    guard instance.mass == nil else { return false }
+    if chunk.kind == .mass, let quantity = quantity(chunk) {
+      instance.mass = quantity.normalized / 1000
+    } else if let number = number(chunk), number >= 25, number <= 400 {
+      instance.mass = number
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// How much of a food: a count, a portion, or grams.
+  func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
+    if let number = number(chunk) {
+      item.quantity = number
+    } else if let quantity = quantity(chunk) {
+      switch quantity.dimension {
+      case .mass: item.grams = quantity.normalized
+      case .energy: item.kcal = quantity.normalized
+      case .volume, .portion:
+        item.quantity = quantity.number.value
+        item.unit = quantity.unit
+      default: return false
+      }
+    } else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,220 @@
+import EntityRecognition
+
+extension ClauseScanner {
+  mutating func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>) {
+    var instance = FactInstance(kind, clause: clause, tokens: tokens)
+    instance.hasVerb = scan.verb != nil
+    if kind == .exercise { instance.intensity = scan.intensity }
+    scan.instances.append(instance)
+    current = scan.instances.count - 1
+    takePending()
+  }
+
+  mutating func set(_ change: (inout FactInstance) -> Void) {
+    if let current { change(&scan.instances[current]) }
+  }
+
+  /// Amounts that were waiting go to the fact that just began.
+  private mutating func takePending() {
+    guard let current else { return }
+    var rest: [FactChunk] = []
+    for chunk in pending {
+      if give(chunk, to: &scan.instances[current]) {
+        scan.instances[current].tokens =
+          min(chunk.tokens.lowerBound, scan.instances[current].tokens.lowerBound)..<scan
+          .instances[current].tokens.upperBound
+      } else {
+        rest.append(chunk)
+      }
+    }
+    pending = rest
+  }
+
+  private func entry(_ chunk: FactChunk) -> WordLists.Entry {
+    language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
+  }
+
+  private func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
+
+  mutating func drink(_ chunk: FactChunk) {
+    begin(.drink, chunk.tokens)
+    let name = entry(chunk).name
+    set { $0.drink = name }
+  }
+
+  mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil { return }
+    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+    let typed = utterance.text(of: chunk.tokens).lowercased()
+    item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
+    var rest: [FactChunk] = []
+    for waiting in pending where !measureFood(&item, by: waiting) { rest.append(waiting) }
+    if index > 0, chunks[index - 1].kind == .word, item.quantity == nil,
+      isOne(chunks[index - 1].tokens.lowerBound)
+    {
+      item.quantity = 1
+    }
+    if let current, scan.instances[current].kind == .meal {
+      let isGlued = scan.instances[current].items.last.map {
+        $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil && item.grams == nil
+      }
+      pending = rest
+      if isGlued == true { return join(item) }
+      scan.instances[current].items.append(item)
+      widen(to: chunk.tokens)
+      return
+    }
+    let first = pending.first?.tokens.lowerBound ?? chunk.tokens.lowerBound
+    pending = rest
+    let kept = pending
+    pending = []
+    begin(.meal, min(first, chunk.tokens.lowerBound)..<chunk.tokens.upperBound)
+    set { $0.items = [item] }
+    if let meal = scan.meal { set { $0.meal = meal } }
+    for chunk in kept {
+      if let current, !give(chunk, to: &scan.instances[current]) { pending.append(chunk) }
+    }
+  }
+
+  /// Energy that stands before a food is of the meal, not of the item.
+  private func measureFood(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
+    chunk.kind == .energy ? false : measure(&item, by: chunk)
+  }
+
+  private func isOne(_ token: Int) -> Bool {
+    ["a", "an", "one"].contains(language.vocabulary.word(utterance.tokens[token].word))
+  }
+
+  /// "turkey" "sandwich" side by side are one food.
+  private mutating func join(_ item: FactInstance.Item) {
+    set {
+      let last = $0.items.count - 1
+      $0.items[last].food += " " + item.food
+      $0.items[last].tokens = $0.items[last].tokens.lowerBound..<item.tokens.upperBound
+      $0.items[last].isPlural = item.isPlural
+    }
+    widen(to: item.tokens)
+  }
+
+  private mutating func widen(to tokens: Range<Int>) {
+    set { $0.tokens = $0.tokens.lowerBound..<max($0.tokens.upperBound, tokens.upperBound) }
+  }
+
+  /// An unknown word right behind "ate", an amount or a meal's name is a food too.
+  mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
+    let chunk = chunks[index]
+    let ate = scan.verb?.kind == .ate
+    guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
+    let before = index > 0 ? chunks[index - 1] : nil
+    if let current, scan.instances[current].kind == .meal {
+      guard let last = scan.instances[current].items.last,
+        last.tokens.upperBound == chunk.tokens.lowerBound
+      else { return }
+    }
+    if let before, before.kind == .word, has(before.tokens.lowerBound, .preposition),
+      !isLinkWord(before.tokens.lowerBound)
+    {
+      return
+    }
+    scan.unknown -= 1
+    if scan.unknown == 0 { scan.firstUnknown = nil }
+    let name = utterance.text(of: chunk.tokens).lowercased()
+    var item = FactInstance.Item(food: name, tokens: chunk.tokens)
+    if let current, scan.instances[current].kind == .meal { return join(item) }
+    pending = pending.filter { !measureFood(&item, by: $0) }
+    if let quantity = item.quantity, quantity != 1, name.hasSuffix("s") {
+      item.food = String(name.dropLast())
+    }
+    begin(.meal, chunk.tokens)
+    set { $0.items = [item] }
+    if let meal = scan.meal { set { $0.meal = meal } }
+  }
+
+  private func isLinkWord(_ token: Int) -> Bool {
+    language.vocabulary.word(utterance.tokens[token].word) == "of"
+  }
+
+  mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    let entry = entry(chunk)
+    if isStepsAhead(chunks, index) { return }
+    if let current, scan.instances[current].kind == .exercise {
+      let old = scan.instances[current]
+      if old.activity == entry.name || old.clause == clause && old.duration == nil
+        && old.distance == nil && pending.isEmpty && chunk.kind == .activity
+        && chunks[index - 1].tokens.upperBound == chunk.tokens.lowerBound
+      {
+        if isWeak(chunk) { return }
+      }
+    }
+    if isWeak(chunk), pending.isEmpty, scan.verb == nil, !isFollowedByAmount(chunks, index) {
+      return
+    }
+    begin(.exercise, chunk.tokens)
+    let isDeed = has(chunk.tokens.lowerBound, .pastDeed)
+    set { if isDeed { $0.hasVerb = true } }
+    if chunk.kind == .race {
+      let activity = entry.attributes["activity"] ?? entry.name
+      let distance = entry.attributes["distance_m"].flatMap(Double.init)
+      set {
+        $0.activity = activity
+        $0.distance = $0.distance ?? distance
+      }
+    } else {
+      set { $0.activity = entry.name }
+    }
+  }
+
+  private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index + 1 < chunks.count else { return false }
+    return [.duration, .distance, .clock, .number].contains(chunks[index + 1].kind)
+  }
+
+  /// "walked 8000 steps" is about steps.
+  private func isStepsAhead(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    chunks[(index + 1)...].contains {
+      $0.kind == .word && has($0.tokens.lowerBound, .stepNoun)
+    } || scan.instances.contains { $0.kind == .steps }
+  }
+
+  mutating func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    let entry = entry(chunk)
+    let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
+    let hasCue = isMood || chunks[..<index].contains {
+      $0.kind == .word && has($0.tokens.lowerBound, .felt)
+    }
+    if isWeak(chunk) && !hasCue { return }
+    if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
+      current = existing
+      return
+    }
+    let isNegated = index > 0 && chunks[..<index].suffix(3).contains {
+      $0.kind == .word && has($0.tokens.lowerBound, .denial)
+    }
+    if !isMood { begin(.mood, chunk.tokens) }
+    let feeling = FactInstance.Feeling(
+      word: entry.name, mood: entry.attributes["mood"] ?? "okay",
+      score: entry.attributes["score"].flatMap(Double.init) ?? 3, isWeak: isWeak(chunk),
+      isNegated: isNegated)
+    set {
+      $0.feeling = feeling
+      $0.hasVerb = $0.hasVerb || hasCue
+    }
+    widen(to: chunk.tokens)
+  }
+
+  mutating func tracker(_ chunk: FactChunk) {
+    begin(.tracker, chunk.tokens)
+    let name = utterance.ownMatches[chunk.item].name
+    set { $0.tracker = name }
+  }
+
+  /// What is left when the clause ends.
+  mutating func finish() {
+    for index in scan.instances.indices {
+      scan.instances[index].unknown = scan.unknown
+      if scan.instances[index].kind == .meal, scan.instances[index].meal == nil {
+        scan.instances[index].meal = scan.meal
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import EntityRecognition
+
+/// Puts the chunks of one clause together to facts, from left to right.
+struct ClauseScanner {
+  /// What one clause gave.
+  struct Scan {
+    var instances: [FactInstance] = []
+    /// Amounts that belong to no fact of this clause.
+    var orphans: [FactChunk] = []
+    var orphanWords: [Int] = []
+    var times: [TimeValue] = []
+    /// A time stands before everything else.
+    var leadsWithTime = false
+    var verb: FactVerb?
+    var unknown = 0
+    var meal: String?
+    var intensity: String?
+    var hasCalorieWord = false
+    var isBurned = false
+    var isAgain = false
+    var firstUnknown: Int?
+    var tokens = 0
+  }
+
+  let language: IntentLanguage
+  let utterance: Utterance
+  let clause: Int
+  var scan = Scan()
+  var pending: [FactChunk] = []
+  var current: Int?
+
+  init(language: IntentLanguage, utterance: Utterance, clause: Int) {
+    self.language = language
+    self.utterance = utterance
+    self.clause = clause
+  }
+
+  func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  /// Where the report begins: at the first amount, named thing or verb of a deed.
+  func core(of chunks: [FactChunk]) -> Int? {
+    for (index, chunk) in chunks.enumerated() {
+      switch chunk.kind {
+      case .time: continue
+      case .word:
+        let token = chunk.tokens.lowerBound
+        if FactVerb(token, self) != nil, !isAuxiliary(chunks, index) { return token }
+        if isNoun(token) { return token }
+      case .number, .portion: return chunk.tokens.lowerBound
+      case .feeling where isWeakFeeling(chunk): continue
+      default: return chunk.tokens.lowerBound
+      }
+    }
+    return nil
+  }
+
+  private func isNoun(_ token: Int) -> Bool {
+    has(token, .stepNoun) || has(token, .sleepNoun) || has(token, .weightNoun)
+      || has(token, .moodNoun) || has(token, .breakfast) || has(token, .lunch)
+      || has(token, .dinner) || has(token, .snack)
+  }
+
+  private func isWeakFeeling(_ chunk: FactChunk) -> Bool {
+    utterance.listMatches[chunk.item].isWeak
+  }
+
+  /// "have" before a verb of a deed is no deed of its own.
+  private func isAuxiliary(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let token = chunks[index].tokens.lowerBound
+    guard has(token, .auxiliary), index + 1 < chunks.count else { return false }
+    let next = chunks[index + 1]
+    return next.kind == .word
+      && (has(next.tokens.lowerBound, .denial) || has(next.tokens.lowerBound, .ownSubject))
+  }
+
+  mutating func scan(_ chunks: [FactChunk]) -> Scan {
+    var isFirst = true
+    for (index, chunk) in chunks.enumerated() {
+      scan.tokens += chunk.tokens.count
+      switch chunk.kind {
+      case .word: word(chunk, chunks, index)
+      case .time: time(chunk, chunks, index, isFirst: isFirst)
+      case .food: food(chunk, chunks, index)
+      case .drink: drink(chunk)
+      case .activity, .race: activity(chunk, chunks, index)
+      case .feeling: feeling(chunk, chunks, index)
+      case .tracker: tracker(chunk)
+      default: amount(chunk, chunks, index)
+      }
+      if chunk.kind != .word || scan.unknown > 0 { isFirst = false }
+    }
+    scan.orphans += pending
+    finish()
+    return scan
+  }
+
+  private mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    let token = chunk.tokens.lowerBound
+    if let verb = FactVerb(token, self), scan.verb == nil || verb.isOwn {
+      if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
+      scan.verb = verb
+      if let kind = verb.begins { begin(kind, chunk.tokens) }
+      return
+    }
+    if let meal = mealName(token) {
+      label(meal, token: token, next: index + 1 < chunks.count)
+    } else if has(token, .stepNoun) {
+      steps(token)
+    } else if has(token, .sleepNoun) {
+      begin(.sleep, chunk.tokens)
+    } else if has(token, .weightNoun) {
+      if current == nil || scan.instances[current ?? 0].kind != .weight {
+        begin(.weight, chunk.tokens)
+      }
+    } else if has(token, .moodNoun) {
+      begin(.mood, chunk.tokens)
+    } else if let intensity = intensity(token) {
+      scan.intensity = scan.intensity ?? intensity
+      if let current, scan.instances[current].kind == .exercise,
+        scan.instances[current].intensity == nil
+      {
+        scan.instances[current].intensity = intensity
+      }
+    }
+    if has(token, .calories) { scan.hasCalorieWord = true }
+    if has(token, .burned) { scan.isBurned = true }
+    if has(token, .again) { scan.isAgain = true }
+    if has(token, .each), let current { scan.instances[current].isKcalEach = true }
+    if utterance.tokens[token].kind == .word, !language.classes.isKnown(utterance.tokens[token].word)
+    {
+      scan.unknown += 1
+      if scan.firstUnknown == nil { scan.firstUnknown = token }
+      unknownFood(chunks, index)
+    }
+  }
+
+  func intensity(_ token: Int) -> String? {
+    if has(token, .light) { return "light" }
+    if has(token, .moderate) { return "moderate" }
+    return has(token, .hard) ? "hard" : nil
+  }
+
+  func mealName(_ token: Int) -> String? {
+    if has(token, .breakfast) { return "breakfast" }
+    if has(token, .lunch) { return "lunch" }
+    if has(token, .dinner) { return "dinner" }
+    return has(token, .snack) ? "snack" : nil
+  }
+
+  private mutating func label(_ meal: String, token: Int, next: Bool) {
+    scan.meal = scan.meal ?? meal
+    if let current, scan.instances[current].kind == .meal { scan.instances[current].meal = meal }
+  }
+
+  private mutating func steps(_ token: Int) {
+    if let waiting = pending.last(where: { $0.kind == .number }), let value = number(waiting) {
+      begin(.steps, waiting.tokens.lowerBound..<token + 1)
+      set { $0.steps = value }
+      pending.removeAll { $0.tokens == waiting.tokens }
+    } else {
+      begin(.steps, token..<token + 1)
+    }
+  }
+
+  private mutating func time(
+    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
+  ) {
+    guard case .time(let value) = utterance.lattice.all[chunk.item].value else { return }
+    if let current, scan.instances[current].kind == .exercise,
+      scan.instances[current].duration == nil, let seconds = clockDuration(chunk)
+    {
+      set { $0.duration = seconds }
+      return
+    }
+    if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
+      case .interval = value.past, scan.instances[current].span == nil
+    {
+      set { $0.span = value }
+      return
+    }
+    if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
+    scan.times.append(value)
+    if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
+      scan.instances[current].times.append(value)
+    }
+  }
+
+  /// "22:10" right behind a distance is how long it took.
+  private func clockDuration(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if case .duration(let duration) = entity.value, entity.tokens == chunk.tokens {
+        return duration.seconds
+      }
+    }
+    return nil
+  }
+}

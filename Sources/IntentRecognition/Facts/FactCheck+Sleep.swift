@@ -1,0 +1,65 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+extension FactCheck {
+  /// A duration, or the times of falling asleep and waking up.
+  func sleep(_ instance: FactInstance) -> (String, Slots)? {
+    if let seconds = instance.duration {
+      guard instance.hasVerb || instance.unknown == 0 else { return nil }
+      return ("sleep.log", ["duration_s": .number(seconds)])
+    }
+    guard let (from, to) = night(instance) else { return nil }
+    let zone = utterance.context.zone
+    let start = zone.instant(of: from)
+    let end = zone.instant(of: to)
+    return (
+      "sleep.log",
+      [
+        "from": .instant(start, offset: zone.offset(at: start)),
+        "to": .instant(end, offset: zone.offset(at: end)),
+        "duration_s": .number(Double(end - start)), "day": .day(to.day),
+      ]
+    )
+  }
+
+  private func night(_ instance: FactInstance) -> (LocalTime, LocalTime)? {
+    if let span = instance.span, case .interval(let from?, let to?, let grain) = span.past {
+      let end = grain <= .minute ? LocalTime(seconds: to.seconds - to.seconds % 60) : to
+      return closed(from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil)
+    }
+    let clocks = instance.times.filter { $0.known.contains(.hour) }
+    guard clocks.count >= 2, case .point(let from, _) = clocks[0].past,
+      case .point(let to, _) = clocks[1].past
+    else { return nil }
+    return closed(from.secondOfDay, to.secondOfDay, on: nil)
+  }
+
+  /// The latest night with these times that is over; bedtimes from six on are of the evening.
+  private func closed(_ from: Int, _ to: Int, on day: LocalDay?) -> (LocalTime, LocalTime) {
+    var bed = from
+    if bed < 43_200, bed >= 6 * 3600, to < bed { bed += 43_200 }
+    if bed < 43_200, bed >= 7 * 3600, to > bed, to - bed < 3 * 3600 { bed += 43_200 }
+    if bed < 43_200, bed > 8 * 3600, to <= 12 * 3600, to < bed { bed += 43_200 }
+    if bed >= 9 * 3600, bed < 43_200, to < 43_200 { bed += 43_200 }
+    let today = day ?? utterance.context.now.day
+    var end = LocalTime(seconds: today.ordinal * 86_400 + to)
+    if day == nil, end > utterance.context.now { end = end + -86_400 }
+    var start = LocalTime(seconds: end.day.ordinal * 86_400 + bed)
+    if start >= end { start = start + -86_400 }
+    return (start, end)
+  }
+}
+
+extension TimeValue {
+  /// A date was said, not only times of day.
+  var isDated: Bool { !known.isDisjoint(with: [.day, .weekday, .month, .relative]) }
+}
+
+extension WordLists {
+  /// The entry of a list by its canonical name.
+  func entry(_ name: String, in list: String) -> Entry? {
+    guard let index = self.list(named: list) else { return nil }
+    return entries.first { $0.list == index && $0.name == name }
+  }
+}

@@ -1,0 +1,220 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// Decides whether a fact is sure enough to be kept, and writes it as an intent.
+struct FactCheck {
+  let language: IntentLanguage
+  let utterance: Utterance
+  /// Somewhere the text speaks of calories, so bare numbers beside meals are energy.
+  let hasCalories: Bool
+
+  private var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
+
+  func intent(of instance: FactInstance) -> RecognizedIntent? {
+    if isFuture(instance) { return nil }
+    let result: (intent: String, slots: Slots)?
+    switch instance.kind {
+    case .drink: result = drink(instance)
+    case .meal: result = meal(instance)
+    case .exercise: result = exercise(instance)
+    case .steps: result = steps(instance)
+    case .weight: result = weight(instance)
+    case .sleep: result = sleep(instance)
+    case .mood: result = mood(instance)
+    case .tracker: result = tracker(instance)
+    }
+    guard let result else { return nil }
+    let slots = when(instance).merging(result.slots)
+    return RecognizedIntent(
+      intent: result.intent, slots: slots, confidence: instance.hasVerb ? 0.95 : 0.85,
+      tokens: instance.tokens, origin: "facts")
+  }
+
+  /// Without a verb, everything in the clause must be explained.
+  private func isTerse(_ instance: FactInstance) -> Bool {
+    instance.unknown == 0 || isNarrativeBehind(instance)
+  }
+
+  /// Unknown words are let be behind the fact, after a preposition.
+  private func isNarrativeBehind(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next < utterance.tokens.count else { return false }
+    var index = next
+    while index < utterance.tokens.count, utterance.fillerEnds[index] > index {
+      index = utterance.fillerEnds[index]
+    }
+    guard index < utterance.tokens.count else { return true }
+    return language.classes.has(utterance.tokens[index].word, .preposition)
+  }
+
+  private func isFuture(_ instance: FactInstance) -> Bool {
+    if instance.kind == .mood { return false }
+    return instance.times.contains { value in
+      guard case .point(let point, let grain) = value.past else { return false }
+      return grain >= .day && point.day > utterance.context.now.day
+    }
+  }
+
+  private func when(_ instance: FactInstance) -> Slots {
+    let today: Slots = ["day": .day(utterance.context.now.day)]
+    var times = instance.times
+    if instance.kind == .mood {
+      times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
+    }
+    guard !times.isEmpty else { return today }
+    var slots = today.merging(time.slots(times, into: "day"))
+    if instance.kind == .sleep { slots = wakingDay(slots, times) }
+    if let day = slots.day("day"), day > utterance.context.now.day {
+      slots["day"] = .day(utterance.context.now.day)
+      slots["at"] = nil
+    }
+    return slots
+  }
+
+  /// A night belongs to the day of waking up.
+  private func wakingDay(_ slots: Slots, _ times: [TimeValue]) -> Slots {
+    guard let day = slots.day("day"), let first = times.first else { return slots }
+    var slots = slots
+    slots["at"] = nil
+    let isNight: Bool
+    if case .interval(let from?, let to?, _) = first.past {
+      isNight = from.day < to.day || from.hour >= 17
+    } else if case .point(let point, _) = first.past {
+      isNight = point.hour >= 17
+    } else {
+      isNight = false
+    }
+    if first.known.contains(.dayPart), isNight, day < utterance.context.now.day {
+      slots["day"] = .day(day + 1)
+    }
+    return slots
+  }
+
+  private func drink(_ instance: FactInstance) -> (String, Slots)? {
+    guard let drink = instance.drink else { return nil }
+    let entry = language.lists.entry(drink, in: "drink")
+    let hasAmount = instance.volume != nil || instance.count != nil
+    if !instance.hasVerb && !(hasAmount && isTerse(instance)) { return nil }
+    if let count = instance.count, count > 60 { return nil }
+    var slots: Slots = ["drink": .text(drink)]
+    let unit = entry?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
+    let size = containerSize(unit)
+    slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
+    if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
+    return ("drink.log", slots)
+  }
+
+  private func containerSize(_ unit: String) -> Double {
+    if let own = utterance.context.containers[unit] { return own }
+    switch unit {
+    case "cup": return 240
+    case "mug": return 300
+    case "bottle": return 500
+    case "can": return 330
+    case "pint": return utterance.context.volumes == .imperial ? 568 : 473
+    case "shot": return 44
+    default: return utterance.context.containers["glass"] ?? 250
+    }
+  }
+
+  private func meal(_ instance: FactInstance) -> (String, Slots)? {
+    var kcal = instance.kcal
+    if instance.isKcalEach, let each = kcal, let count = instance.items.last?.quantity {
+      kcal = each * count
+    }
+    if instance.items.isEmpty {
+      guard let kcal, instance.meal != nil || instance.hasVerb, isTerse(instance) else {
+        return nil
+      }
+      var slots: Slots = ["kcal": .number(kcal), "items": .list([])]
+      slots["meal"] = instance.meal.map(SlotValue.text)
+      return ("meal.log", slots)
+    }
+    let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
+    let isSure = instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount
+    guard isSure, instance.hasVerb || isTerse(instance) else { return nil }
+    var slots: Slots = ["items": .list(instance.items.map(item))]
+    slots["meal"] = instance.meal.map(SlotValue.text)
+    slots["kcal"] = kcal.map(SlotValue.number)
+    return ("meal.log", slots)
+  }
+
+  private func item(_ item: FactInstance.Item) -> SlotValue {
+    var record: [String: SlotValue] = ["food": .text(item.food)]
+    if let grams = item.grams { record["grams"] = .number(grams) }
+    if let kcal = item.kcal { record["kcal"] = .number(kcal) }
+    if let quantity = item.quantity {
+      record["quantity"] = .number(quantity)
+    } else if item.grams == nil, !item.isPlural {
+      record["quantity"] = .number(1)
+    }
+    record["unit"] = item.unit.map(SlotValue.text)
+    return .record(record)
+  }
+
+  private func exercise(_ instance: FactInstance) -> (String, Slots)? {
+    guard let activity = instance.activity else { return nil }
+    let hasAmount = instance.duration != nil || instance.distance != nil || instance.kcal != nil
+    guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
+    if !hasAmount, instance.unknown > 0 { return nil }
+    var slots: Slots = [
+      "activity": .text(activity), "intensity": .text(instance.intensity ?? "moderate"),
+    ]
+    slots["duration_s"] = instance.duration.map(SlotValue.number)
+    slots["distance_m"] = instance.distance.map(SlotValue.number)
+    slots["kcal"] = instance.kcal.map(SlotValue.number)
+    return ("exercise.log", slots)
+  }
+
+  private func steps(_ instance: FactInstance) -> (String, Slots)? {
+    guard let steps = instance.steps, steps >= 1, instance.hasVerb || isTerse(instance) else {
+      return nil
+    }
+    return ("steps.log", ["steps": .number(steps)])
+  }
+
+  private func weight(_ instance: FactInstance) -> (String, Slots)? {
+    guard let mass = instance.mass, (20...500).contains(mass),
+      instance.hasVerb || isTerse(instance)
+    else { return nil }
+    return ("weight.log", ["mass_kg": .number(mass)])
+  }
+
+  private func tracker(_ instance: FactInstance) -> (String, Slots)? {
+    guard let tracker = instance.tracker, let value = instance.value else { return nil }
+    return ("tracker.log", ["tracker": .text(tracker), "value": .number(value)])
+  }
+
+  private func mood(_ instance: FactInstance) -> (String, Slots)? {
+    if let feeling = instance.feeling {
+      if !instance.hasVerb, instance.unknown > 0 { return nil }
+      var mood = feeling.mood
+      var score = feeling.score
+      if feeling.isNegated {
+        mood = mood == "good" ? "bad" : "okay"
+        score = mood == "bad" ? 2 : 3
+      }
+      return (
+        "mood.log",
+        ["mood": .text(mood), "feeling": .text(feeling.word), "score": .number(score)]
+      )
+    }
+    guard let score = instance.score, (1...10).contains(score), isTerse(instance) else {
+      return nil
+    }
+    let scaled = score > 5 ? (score / 2).rounded() : score
+    let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
+    return ("mood.log", ["mood": .text(mood), "score": .number(scaled)])
+  }
+}
+
+extension TimeSpan {
+  /// The first day it touches.
+  var firstDay: LocalDay? {
+    switch self {
+    case .point(let time, _): time.day
+    case .interval(let from, let to, _): from?.day ?? to?.day
+    }
+  }
+}

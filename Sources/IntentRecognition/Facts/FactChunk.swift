@@ -1,0 +1,112 @@
+import EntityRecognition
+
+/// The smallest pieces that facts are made of.
+struct FactChunk {
+  enum Kind: Equatable {
+    case volume, mass, distance, energy, portion
+    case number, duration, time
+    /// "27:30": a duration beside an exercise, else a time of day or nothing.
+    case clock
+    case food, drink, activity, race, feeling
+    /// A tracker of the sender's.
+    case tracker
+    case word
+  }
+
+  var kind: Kind
+  var tokens: Range<Int>
+  /// The index of the entity in the lattice, of the list match, or of the own name's match.
+  var item: Int
+}
+
+/// Cuts a clause into chunks: at each token the longest find wins.
+struct FactChunker {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  func chunks(in range: Range<Int>) -> [FactChunk] {
+    var result: [FactChunk] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if utterance.fillerEnds[position] > position,
+        utterance.fillerEnds[position] <= range.upperBound,
+        (longest(at: position, before: range.upperBound)?.tokens.upperBound ?? 0)
+          <= utterance.fillerEnds[position],
+        !isCue(position)
+      {
+        position = utterance.fillerEnds[position]
+        continue
+      }
+      if let chunk = longest(at: position, before: range.upperBound) {
+        result.append(chunk)
+        position = chunk.tokens.upperBound
+      } else {
+        if !utterance.isPunctuation(position) {
+          result.append(FactChunk(kind: .word, tokens: position..<position + 1, item: -1))
+        }
+        position += 1
+      }
+    }
+    return result
+  }
+
+  /// Words that decide whose deed it is are never fillers.
+  private func isCue(_ token: Int) -> Bool {
+    let end = utterance.fillerEnds[token]
+    guard end == token + 1 else { return false }
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .ownSubject) || language.classes.has(word, .denial)
+      || language.classes.has(word, .otherSubject)
+  }
+
+  private func longest(at position: Int, before end: Int) -> FactChunk? {
+    var best: FactChunk?
+    var bestRank = 0
+    func offer(_ kind: FactChunk.Kind, _ tokens: Range<Int>, _ item: Int, rank: Int) {
+      guard tokens.upperBound <= end else { return }
+      if let best, (best.tokens.count, bestRank) >= (tokens.count, rank) { return }
+      best = FactChunk(kind: kind, tokens: tokens, item: item)
+      bestRank = rank
+    }
+    for (index, match) in utterance.ownMatches.enumerated()
+    where match.kind == .tracker && match.tokens.lowerBound == position {
+      offer(.tracker, match.tokens, index, rank: 9)
+    }
+    for index in utterance.candidateRange(at: position) {
+      let entity = utterance.lattice.all[index]
+      guard let (kind, rank) = FactChunker.kind(of: entity) else { continue }
+      offer(kind, entity.tokens, index, rank: rank)
+    }
+    for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
+      let match = utterance.listMatches[index]
+      switch language.lists.names[Int(language.lists.entries[Int(match.entry)].list)] {
+      case "food": offer(.food, match.tokens, index, rank: 5)
+      case "drink": offer(.drink, match.tokens, index, rank: 6)
+      case "activity": offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
+      case "race": offer(.race, match.tokens, index, rank: 8)
+      case "feeling": offer(.feeling, match.tokens, index, rank: 1)
+      default: continue
+      }
+    }
+    return best
+  }
+
+  private static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {
+    switch entity.value {
+    case .number: return entity.isLatent ? nil : (.number, 3)
+    case .duration: return (entity.isLatent ? .clock : .duration, entity.isLatent ? 3 : 6)
+    case .time: return entity.isLatent ? nil : (.time, 4)
+    case .ordinal, .recurrence: return nil
+    case .quantity(let quantity):
+      if entity.isLatent { return nil }
+      switch quantity.dimension {
+      case .volume: return (.volume, 7)
+      case .mass: return (.mass, 6)
+      case .distance: return (.distance, 6)
+      case .energy: return (.energy, 6)
+      case .portion: return (.portion, 6)
+      case .temperature, .speed, .pace, .heartRate: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import EntityRecognition
+
+/// One fact as it is put together from chunks.
+struct FactInstance {
+  enum Kind { case drink, meal, exercise, steps, weight, sleep, mood, tracker }
+
+  /// A food of a meal, with what was said of it.
+  struct Item {
+    var food: String
+    var isPlural = false
+    var quantity: Double?
+    var unit: String?
+    var grams: Double?
+    var kcal: Double?
+    var tokens: Range<Int>
+  }
+
+  var kind: Kind
+  /// The clause it was begun in.
+  var clause: Int
+  var tokens: Range<Int>
+  /// A verb said that it was done.
+  var hasVerb = false
+  var drink: String?
+  var volume: Double?
+  var count: Double?
+  var items: [Item] = []
+  var meal: String?
+  var kcal: Double?
+  var isKcalEach = false
+  var activity: String?
+  var duration: Double?
+  var distance: Double?
+  var intensity: String?
+  var steps: Double?
+  var mass: Double?
+  var feeling: Feeling?
+  var score: Double?
+  var tracker: String?
+  var value: Double?
+  var times: [TimeValue] = []
+  /// The span of "from 23:10 to 7:05".
+  var span: TimeValue?
+  /// Words of its clause that nothing explains.
+  var unknown = 0
+  /// Set when a label ("for lunch", "dinner:") closed or opened the meal.
+  var isLabelFirst = false
+
+  /// A feeling and what it stands for.
+  struct Feeling {
+    var word: String
+    var mood: String
+    var score: Double
+    var isWeak: Bool
+    var isNegated = false
+  }
+
+  init(_ kind: Kind, clause: Int, tokens: Range<Int>) {
+    self.kind = kind
+    self.clause = clause
+    self.tokens = tokens
+  }
+}

@@ -1,0 +1,206 @@
+import EntityRecognition
+
+/// Links the clauses of a text: shared times, inherited verbs, amounts that come later, meals that
+/// go on.
+struct FactLinker {
+  let language: IntentLanguage
+  let utterance: Utterance
+  private var instances: [FactInstance] = []
+  private var leadTimes: [TimeValue] = []
+  private var sentenceStart = 0
+  private var explained: [Int: Int] = [:]
+  private var ranges: [Int: Range<Int>] = [:]
+  private var orphaned: [(clause: Int, text: String)] = []
+  private var verb: FactVerb?
+  private var hasCalorieWord = false
+  private var pendingMeal: String?
+
+  init(language: IntentLanguage, utterance: Utterance) {
+    self.language = language
+    self.utterance = utterance
+  }
+
+  mutating func beginSentence() {
+    sentenceStart = instances.count
+    leadTimes = []
+    verb = nil
+    pendingMeal = nil
+  }
+
+  mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
+    ranges[index] = range
+    if scan.hasCalorieWord { hasCalorieWord = true }
+    if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
+      if !scan.times.isEmpty { leadTimes = scan.times }
+    }
+    var added = scan.instances.map { complete($0, with: scan) }
+    var orphans = scan.orphans
+    if added.isEmpty {
+      attach(&orphans, scan, index, &added)
+    } else if !orphans.isEmpty, let last = added.indices.last {
+      orphans.removeAll { give($0, to: &added[last]) }
+    }
+    if !orphans.isEmpty, scan.unknown > 0 || added.isEmpty {
+      orphaned.append((index, utterance.text(of: range)))
+    }
+    if scan.verb != nil { verb = scan.verb }
+    for instance in added { append(instance, scan) }
+    if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0 {
+      pendingMeal = meal
+    }
+    let isPlain = scan.unknown == 0
+    explained[index] = (explained[index] ?? 0) + (isPlain ? scan.tokens : 0)
+  }
+
+  private func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
+    ClauseScanner(language: language, utterance: utterance, clause: instance.clause)
+      .give(chunk, to: &instance)
+  }
+
+  /// Times and verbs that the clause or the sentence gives.
+  private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
+    var instance = instance
+    if instance.times.isEmpty { instance.times = scan.times }
+    if instance.times.isEmpty { instance.times = leadTimes }
+    if scan.verb == nil, let verb, scan.unknown == 0 {
+      instance.hasVerb = instance.hasVerb || verb.kind != .logged
+    }
+    if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
+    return instance
+  }
+
+  /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
+  private mutating func attach(
+    _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
+    _ added: inout [FactInstance]
+  ) {
+    guard !instances.isEmpty, scan.unknown == 0 else { return }
+    let isSameSentence = instances.count > sentenceStart
+    if let intensity = scan.intensity, let last = instances.indices.last,
+      instances[last].kind == .exercise, instances[last].intensity == nil
+    {
+      instances[last].intensity = intensity
+    }
+    if orphans.isEmpty {
+      if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
+        scan.instances.isEmpty
+      {
+        instances[last].times = scan.times
+      }
+      return
+    }
+    let isOtherTime = !scan.times.isEmpty && isSameSentence
+      && !(instances.last?.times.isEmpty ?? true)
+    if !isOtherTime {
+      let from = isSameSentence ? sentenceStart : instances.count - 1
+      for target in instances.indices[from...] {
+        orphans.removeAll { give($0, to: &instances[target]) }
+      }
+    }
+    if !orphans.isEmpty, isSameSentence, let last = instances.last, canRepeat(last) {
+      var copy = repeated(last, clause: index, scan)
+      orphans.removeAll { give($0, to: &copy) || giveBare($0, to: &copy, like: last) }
+      if orphans.isEmpty { added.append(copy) }
+    }
+  }
+
+  private func canRepeat(_ instance: FactInstance) -> Bool {
+    switch instance.kind {
+    case .exercise, .drink, .steps, .tracker: true
+    default: false
+    }
+  }
+
+  private func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
+    -> FactInstance
+  {
+    var copy = FactInstance(last.kind, clause: clause, tokens: ranges[clause] ?? last.tokens)
+    copy.hasVerb = true
+    copy.activity = last.activity
+    copy.drink = last.drink
+    copy.tracker = last.tracker
+    copy.intensity = scan.intensity
+    copy.times = scan.times.isEmpty ? last.times : scan.times
+    return copy
+  }
+
+  /// "walked another ten": a bare number in the unit of the fact before.
+  private func giveBare(
+    _ chunk: FactChunk, to copy: inout FactInstance, like last: FactInstance
+  ) -> Bool {
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: copy.clause)
+    guard let number = scanner.number(chunk), copy.kind == .exercise else { return false }
+    if last.duration != nil {
+      copy.duration = number * 60
+    } else if let distance = last.distance {
+      copy.distance = number * (distance >= 1000 ? 1000 : 1)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
+    if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
+      instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
+    {
+      instances[last].items += instance.items
+      instances[last].meal = instances[last].meal ?? instance.meal
+      instances[last].kcal = instances[last].kcal ?? instance.kcal
+      instances[last].hasVerb = instances[last].hasVerb || instance.hasVerb
+      instances[last].isKcalEach = instances[last].isKcalEach || instance.isKcalEach
+      instances[last].tokens =
+        instances[last].tokens.lowerBound..<instance.tokens.upperBound
+      if instances[last].times.isEmpty { instances[last].times = instance.times }
+      return
+    }
+    var instance = instance
+    inheritUnits(&instance, scan)
+    instances.append(instance)
+  }
+
+  /// Whether foods go on with the meal before.
+  private func belongs(
+    _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
+  ) -> Bool {
+    if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
+    if last.items.isEmpty && last.kcal != nil { return false }
+    return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
+  }
+
+  /// "jogged twenty minutes and walked another ten".
+  private func inheritUnits(_ instance: inout FactInstance, _ scan: ClauseScanner.Scan) {
+    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
+      let last = instances.last, last.kind == .exercise, instances.count > sentenceStart
+    else { return }
+    let number = scan.orphans.first { $0.kind == .number }
+    if let number { _ = giveBare(number, to: &instance, like: last) }
+  }
+
+  /// Checks the facts and writes them down.
+  mutating func finish(into reading: inout FactReading) {
+    shareClosingTime()
+    let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
+    for instance in instances {
+      guard let intent = check.intent(of: instance) else { continue }
+      reading.found.append((instance.clause, intent))
+    }
+    for index in reading.clauses.indices {
+      let count = reading.found.filter { $0.clause == index }
+      let tokens = reading.clauses[index].tokens.count
+      if !count.isEmpty || (explained[index] ?? 0) > 0 && belongsToFound(index, reading) {
+        reading.clauses[index].score = 0.9 * Float(tokens)
+      }
+    }
+    reading.unexplained = orphaned
+  }
+
+  /// A clause that only added to a fact of another clause.
+  private func belongsToFound(_ clause: Int, _ reading: FactReading) -> Bool {
+    reading.found.contains { $0.clause < clause }
+  }
+
+  /// A day at the end of a sentence counts for all of its facts: "had eggs and ran 5k yesterday".
+  private mutating func shareClosingTime() {}
+}

@@ -1,0 +1,86 @@
+import EntityRecognition
+
+/// Finds the facts of a text: cuts it into clauses, reads each, links and checks them.
+struct FactReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  func read() -> FactReading {
+    let chunker = FactChunker(language: language, utterance: utterance)
+    let stances = StanceReader(language: language, utterance: utterance)
+    var linker = FactLinker(language: language, utterance: utterance)
+    var reading = FactReading()
+    if isForeign { return reading }
+    for sentence in sentences() {
+      let isQuestion = stances.isQuestion(sentence)
+      linker.beginSentence()
+      var subject = Stance.own
+      for range in clauses(in: sentence) {
+        let index = reading.clauses.count
+        reading.clauses.append(FactClause(tokens: range, score: 0))
+        let chunks = chunker.chunks(in: range)
+        if isQuestion {
+          note(.question, for: chunks, in: &reading)
+          continue
+        }
+        var scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+        let core = scanner.core(of: chunks)
+        let stance = stances.stance(of: chunks, core: core ?? range.upperBound)
+        if stance != .open { subject = stance == .own ? .own : stance }
+        if case .refused(let refusal) = subject {
+          note(refusal, for: chunks, in: &reading)
+          // A denial or plan ends with its clause; another subject stays.
+          if refusal != .otherPerson { subject = .own }
+          continue
+        }
+        linker.add(scanner.scan(chunks), in: range, index: index)
+      }
+    }
+    linker.finish(into: &reading)
+    return reading
+  }
+
+  private func note(
+    _ refusal: Understanding.Refusal, for chunks: [FactChunk], in reading: inout FactReading
+  ) {
+    let holdsFact = chunks.contains { [.food, .drink, .activity].contains($0.kind) }
+    if holdsFact, !reading.refusals.contains(refusal) { reading.refusals.append(refusal) }
+  }
+
+  /// Song notes, code, links and pasted blocks report nothing.
+  private var isForeign: Bool {
+    let text = utterance.bytes
+    if text.count > 6000 { return true }
+    let marks: [[UInt8]] = ["♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```"].map { Array($0.utf8) }
+    return marks.contains { mark in contains(text, mark) }
+  }
+
+  private func contains(_ text: [UInt8], _ mark: [UInt8]) -> Bool {
+    guard text.count >= mark.count else { return false }
+    return (0...(text.count - mark.count)).contains { start in
+      text[start] == mark[0] && text[start..<start + mark.count].elementsEqual(mark)
+    }
+  }
+
+  private func sentences() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for token in utterance.tokens.indices where utterance.isHardStop[token] {
+      if start < token { result.append(start..<token) }
+      start = token + 1
+    }
+    if start < utterance.tokens.count { result.append(start..<utterance.tokens.count) }
+    return result
+  }
+
+  private func clauses(in sentence: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = sentence.lowerBound
+    for token in sentence where utterance.isSeparator[token] {
+      if start < token { result.append(start..<token) }
+      start = token + 1
+    }
+    if start < sentence.upperBound { result.append(start..<sentence.upperBound) }
+    return result
+  }
+}

@@ -1,0 +1,112 @@
+import EntityRecognition
+
+/// Whether a clause reports a deed of the sender's.
+enum Stance: Equatable {
+  case own
+  /// No subject of its own: the one of the clause before counts.
+  case open
+  case refused(Understanding.Refusal)
+}
+
+/// Reads the stance of a clause from the words before what it reports.
+struct StanceReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  /// The stance of a clause whose first reported thing begins at `core`.
+  func stance(of chunks: [FactChunk], core: Int) -> Stance {
+    var isOwn = false
+    var isOther = false
+    var isLogged = false
+    var plan = false
+    var denial = false
+    var condition = false
+    let before = chunks.filter { $0.tokens.lowerBound < core }
+    for (index, chunk) in before.enumerated() {
+      guard chunk.kind == .word else { continue }
+      let token = chunk.tokens.lowerBound
+      if has(token, .logVerb) { isLogged = true }
+      if has(token, .denial) { denial = true }
+      if has(token, .condition) { condition = true }
+      if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
+      if has(token, .ownSubject) {
+        if !isOther { isOwn = true }
+      } else if isOtherSubject(before, index) {
+        isOther = !isOwn
+      }
+    }
+    if isLogged, !denial { return .own }
+    if isOther { return .refused(.otherPerson) }
+    if condition { return .refused(.condition) }
+    if plan { return .refused(.plan) }
+    if denial { return .refused(.denial) }
+    return isOwn ? .own : .open
+  }
+
+  private func isGoingTo(_ token: Int) -> Bool {
+    language.vocabulary.word(utterance.tokens[token].word) == "going"
+      && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+  }
+
+  /// "I'll have finished a pint": done by the time it is read.
+  private func isFuturePerfect(after token: Int) -> Bool {
+    guard token + 2 < utterance.tokens.count else { return false }
+    let next = language.vocabulary.word(utterance.tokens[token + 1].word)
+    return next == "have"
+      && (has(token + 2, .drank) || has(token + 2, .ate) || has(token + 2, .pastDeed)
+        || language.vocabulary.word(utterance.tokens[token + 2].word) == "been")
+  }
+
+  private func isOtherSubject(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let token = chunks[index].tokens.lowerBound
+    if has(token, .otherSubject) { return true }
+    return isUnknown(token)
+  }
+
+  /// A word that no class explains.
+  func isUnknown(_ token: Int) -> Bool {
+    let kind = utterance.tokens[token].kind
+    guard kind == .word else { return false }
+    return !language.classes.isKnown(utterance.tokens[token].word)
+  }
+
+  /// Whether the sentence around a clause asks something.
+  func isQuestion(_ sentence: Range<Int>) -> Bool {
+    guard !sentence.isEmpty else { return false }
+    var first = sentence.lowerBound
+    var isPolite = false
+    while first < sentence.upperBound,
+      utterance.fillerEnds[first] > first || utterance.tokens[first].kind == .symbol
+        || utterance.isPunctuation(first)
+    {
+      isPolite = isPolite || utterance.fillerEnds[first] > first + 1
+      first = max(utterance.fillerEnds[first], first + 1)
+    }
+    guard first < sentence.upperBound else { return false }
+    if has(first, .logVerb), isPolite || !endsWithQuestionMark(sentence) { return false }
+    if endsWithQuestionMark(sentence) { return true }
+    guard has(first, .question), first + 1 < sentence.upperBound else { return false }
+    if has(first, .auxiliary) || has(first, .plan) {
+      let next = first + 1
+      return has(next, .ownSubject) || has(next, .otherSubject)
+        || ["there", "the", "that", "this", "these"].contains(
+          language.vocabulary.word(utterance.tokens[next].word))
+    }
+    return true
+  }
+
+  private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {
+    var end = sentence.upperBound
+    while end < utterance.tokens.count, utterance.isPunctuation(end) {
+      if utterance.bytes[utterance.tokens[end].bytes.lowerBound] == UInt8(ascii: "?") {
+        return true
+      }
+      end += 1
+    }
+    return false
+  }
+}
