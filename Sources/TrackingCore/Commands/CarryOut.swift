@@ -16,7 +16,9 @@ extension Ledger {
   }
 
   /// Runs `body` as one action of this message, with its changes written down.
-  func act(_ request: Request, _ body: () throws -> Outcome) throws -> Outcome {
+  func act(_ request: Request, replacing earlier: Int64? = nil, _ body: () throws -> Outcome)
+    throws -> Outcome
+  {
     var outcome: Outcome?
     let action = try nextAction()
     defer { capture.stop() }
@@ -30,7 +32,7 @@ extension Ledger {
             "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
             ["action": action]) != nil
         if isChanged {
-          try keep(request, slots: outcome?.slots ?? request.slots, as: action)
+          try keep(request, day: outcome?.slots["day"], as: action, replacing: earlier)
           try refresh()
         }
         return .commit
@@ -47,17 +49,23 @@ extension Ledger {
     return try Int64.fetchOne(statement) ?? 1
   }
 
-  private func keep(_ request: Request, slots: Slots, as action: Int64) throws {
+  /// The slots are kept as they were said, with the day they meant: an estimate must not look
+  /// like a stated figure when the action is done again.
+  private func keep(
+    _ request: Request, day: SlotValue?, as action: Int64, replacing earlier: Int64?
+  ) throws {
+    var slots = request.slots
+    if slots["day"] == nil { slots["day"] = day }
     let unit = try unit ?? openUnit()
     self.unit = unit
     try run(
       """
-      INSERT INTO action (id, user, unit, intent, slots, utterance)
-      VALUES (:id, :user, :unit, :intent, :slots, :utterance)
+      INSERT INTO action (id, user, unit, intent, slots, utterance, replaces)
+      VALUES (:id, :user, :unit, :intent, :slots, :utterance, :replaces)
       """,
       [
         "id": action, "unit": unit, "intent": request.intent,
-        "slots": request.slots.merging(slots).json, "utterance": request.utterance,
+        "slots": slots.json, "utterance": request.utterance, "replaces": earlier,
       ])
   }
 

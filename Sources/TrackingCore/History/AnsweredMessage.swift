@@ -24,10 +24,11 @@ extension Ledger {
   public func actions(ofMessage id: String) throws -> [PastAction] {
     try all(
       """
-      SELECT a.id, a.unit, a.intent, a.slots, a.utterance
-      FROM action a JOIN unit u ON u.id = a.unit
-      WHERE a.user = :user AND u.message = :message AND u.is_undone = 0 AND a.is_reverted = 0
-      ORDER BY a.id
+      SELECT action.id, unit, intent, slots, utterance
+      FROM action JOIN unit u ON u.id = action.unit
+      WHERE action.user = :user AND u.message = :message AND u.is_undone = 0
+        AND \(Ledger.stands)
+      ORDER BY action.id
       """, ["message": id]
     ).map(PastAction.init(row:))
   }

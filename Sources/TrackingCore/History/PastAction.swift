@@ -23,12 +23,19 @@ extension Ledger {
   public func lastActions(limit: Int = 10) throws -> [PastAction] {
     try all(
       """
-      \(Ledger.actionColumns) WHERE user = :user AND is_reverted = 0
+      \(Ledger.actionColumns) WHERE user = :user AND \(Ledger.stands)
         AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
       ORDER BY id DESC LIMIT :limit
       """, ["limit": limit]
     ).map(PastAction.init(row:))
   }
+
+  /// The condition that no later action has taken an action's place.
+  static let stands = """
+    action.id NOT IN (
+      SELECT later.replaces FROM action later JOIN unit ON unit.id = later.unit
+      WHERE later.user = :user AND later.replaces IS NOT NULL AND unit.is_undone = 0)
+    """
 
   private static let actionColumns = "SELECT id, unit, intent, slots, utterance FROM action"
 }

@@ -4,7 +4,7 @@ extension Migration {
   /// Deeds (a drink, a meal, a run), the figures they are made of, and their daily totals.
   static let createEntries = Migration("3 entries") { db in
     try db.execute(sql: tables)
-    for table in ["tracker", "deed", "entry", "meal_item", "food", "draft"] {
+    for table in ["tracker", "deed", "entry", "meal_item", "food", "gratitude"] {
       try ChangeCapture.install(on: table, in: db)
     }
     try db.execute(sql: totalTriggers)
@@ -91,14 +91,13 @@ extension Migration {
       recipe TEXT NOT NULL DEFAULT '',
       UNIQUE (user, name)
     ) STRICT;
-    CREATE TABLE draft (
+    CREATE TABLE gratitude (
       id INTEGER PRIMARY KEY,
       user INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
-      kind TEXT NOT NULL,
       day INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      text TEXT NOT NULL,
-      UNIQUE (user, kind, day, position)
+      position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 2),
+      text TEXT NOT NULL CHECK (text <> ''),
+      UNIQUE (user, day, position)
     ) STRICT;
     """
 }

@@ -21,9 +21,10 @@ extension Migration {
           intent TEXT NOT NULL,
           slots TEXT NOT NULL,
           utterance TEXT NOT NULL,
-          is_reverted INTEGER NOT NULL DEFAULT 0 CHECK (is_reverted IN (0, 1))
+          replaces INTEGER REFERENCES action (id) ON DELETE SET NULL
         ) STRICT;
         CREATE INDEX action_unit ON action (unit);
+        CREATE INDEX action_replaces ON action (replaces) WHERE replaces IS NOT NULL;
         CREATE INDEX action_user ON action (user, id);
         CREATE TABLE change (
           id INTEGER PRIMARY KEY,

@@ -2,6 +2,102 @@
 public struct Reference: Sendable {
   /// Tips, quotes and preset challenges.
   public var cards = Cards()
+  public private(set) var foods: [String: Food] = [:]
+  public private(set) var drinks: [String: Drink] = [:]
+  public private(set) var activities: [String: Activity] = [:]
+  /// What words of feeling mean, by word or emoji.
+  public private(set) var feelings: [String: Feeling] = [:]
+  /// What to say to a group of feelings, such as `joyful`.
+  public private(set) var feelingAnswers: [String: [String]] = [:]
+  /// From another word for a food, drink or activity to its canonical name.
+  private var foodAliases: [String: String] = [:]
+  private var drinkAliases: [String: String] = [:]
 
+  /// No figures at all: everything's energy is unknown.
   public init() {}
+
+  /// Reads the tables among the files of a language; their names say which is which.
+  public init(files: [(path: String, text: String)]) {
+    for file in files {
+      switch file.path.split(separator: "/").last {
+      case "foods.tsv": readFoods(Table(file.text))
+      case "drinks.tsv": readDrinks(Table(file.text))
+      case "activities.tsv": readActivities(Table(file.text))
+      case "feelings.tsv": readFeelings(Table(file.text))
+      case "feeling_answers.tsv": readAnswers(Table(file.text))
+      default: break
+      }
+    }
+    func text(_ name: String) -> String {
+      files.first { $0.path.hasSuffix("/\(name)") || $0.path == name }?.text ?? ""
+    }
+    cards = Cards(
+      tips: text("tips.tsv"), quotes: text("quotes.tsv"), challenges: text("challenges.tsv"))
+    for file in files where file.path.hasSuffix("foods_portions.tsv") {
+      for row in Table(file.text).rows {
+        guard let grams = row.number("grams") else { continue }
+        foods[row["name"]]?.portions[row["unit"]] = grams
+      }
+    }
+  }
+
+  /// A food by its canonical name or an alias.
+  public func food(_ name: String) -> Food? {
+    foods[name] ?? foodAliases[name.lowercased()].flatMap { foods[$0] }
+  }
+
+  /// A drink by its canonical name or an alias.
+  public func drink(_ name: String) -> Drink? {
+    drinks[name] ?? drinkAliases[name.lowercased()].flatMap { drinks[$0] }
+  }
+
+  private mutating func readFoods(_ table: Table) {
+    for row in table.rows {
+      guard let kcal = row.number("kcal_100g") else { continue }
+      let food = Food(
+        name: row["name"], kcalPer100g: kcal, proteinPer100g: row.number("protein_100g"),
+        carbsPer100g: row.number("carbs_100g"), fatPer100g: row.number("fat_100g"),
+        portionUnit: row["portion_unit"], portionG: row.number("portion_g"),
+        source: row["source"])
+      foods[food.name] = food
+      for alias in row.list("aliases") { foodAliases[Reference.plain(alias)] = food.name }
+    }
+  }
+
+  private mutating func readDrinks(_ table: Table) {
+    for row in table.rows {
+      let drink = Drink(
+        name: row["name"], kcalPer100ml: row.number("kcal_100ml"),
+        countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
+        source: row["source"])
+      drinks[drink.name] = drink
+      for alias in row.list("aliases") { drinkAliases[Reference.plain(alias)] = drink.name }
+    }
+  }
+
+  private mutating func readActivities(_ table: Table) {
+    for row in table.rows {
+      let activity = Activity(
+        name: row["name"], light: row.number("light"), moderate: row.number("moderate"),
+        hard: row.number("hard"), speedClass: SpeedClass(rawValue: row["speed_class"]),
+        source: row["source"])
+      activities[activity.name] = activity
+    }
+  }
+
+  private mutating func readFeelings(_ table: Table) {
+    for row in table.rows {
+      guard let score = row.number("score") else { continue }
+      feelings[row["word"]] = Feeling(mood: row["mood"], score: score, group: row["group"])
+    }
+  }
+
+  private mutating func readAnswers(_ table: Table) {
+    for row in table.rows { feelingAnswers[row["group"], default: []].append(row["sentence"]) }
+  }
+
+  /// An alias without the parentheses that say "only in context".
+  private static func plain(_ alias: String) -> String {
+    alias.filter { $0 != "(" && $0 != ")" }.lowercased()
+  }
 }

@@ -1,0 +1,12 @@
+/// How much the household containers hold in ml, until the person says otherwise.
+public enum Containers {
+  public static let volumes: [String: Double] = [
+    "glass": 250, "cup": 240, "mug": 300, "bottle": 500, "can": 330, "pint": 473,
+    "wine glass": 150, "shot": 44, "sip": 15, "fluid ounce": 29.57, "jug": 1000, "carafe": 1000,
+  ]
+
+  /// Millilitres of a unit: the person's own first, then the table; nil for a word unknown to both.
+  public static func volume(of unit: String, settings: Settings) -> Double? {
+    settings.container(unit) ?? volumes[unit]
+  }
+}

@@ -1,0 +1,28 @@
+internal import Slots
+
+/// The amounts that are stored at once, asked about, or refused.
+struct Plausibility {
+  /// Inside: stored. Outside of it, but inside of `possible`: asked about first.
+  let usual: ClosedRange<Double>
+  /// Outside: refused.
+  let possible: ClosedRange<Double>
+
+  /// Lets a value pass, or stops: with a question, unless it was already answered with yes.
+  func check(_ value: Double, _ slot: String, of request: Request) throws {
+    guard value.isFinite, possible.contains(value) else {
+      throw Stop.refused(
+        "out_of_range", slots: request.slots,
+        data: [
+          slot: .number(value), "low": .number(possible.lowerBound),
+          "high": .number(possible.upperBound),
+        ])
+    }
+    if !usual.contains(value) { try Plausibility.ask(request, data: [slot: .number(value)]) }
+  }
+
+  /// Asks whether it is meant, unless the sender has already said so.
+  static func ask(_ request: Request, data: Slots) throws {
+    if request.isConfirmed { return }
+    throw Stop.asking("confirm", slots: request.slots, data: data)
+  }
+}

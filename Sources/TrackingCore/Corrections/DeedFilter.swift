@@ -1,0 +1,64 @@
+internal import CivilTime
+internal import GRDB
+internal import Slots
+
+/// Which logged deeds a message means: by metric, activity, food, drink, meal or day.
+struct DeedFilter {
+  let metric: String?
+  let activity: String?
+  let food: String?
+  let drink: String?
+  let meal: String?
+  let id: String?
+  let day: LocalDay?
+
+  init(_ slots: Slots, on ledger: Ledger) {
+    metric = slots.text("metric")
+    activity = slots.text("activity")
+    food = slots.text("food")
+    drink = slots.text("drink")
+    meal = slots.text("meal")
+    id = slots.text("id") ?? slots.number("number").map(jsonNumber)
+    day = slots.day("day") ?? slots.period("period")?.to
+  }
+
+  /// True when it says more than "the last one".
+  var isNarrow: Bool {
+    metric != nil || activity != nil || food != nil || drink != nil || meal != nil || id != nil
+  }
+
+  struct Found {
+    let row: Int64
+    let id: String
+    let kind: String
+    let name: String
+    let day: LocalDay
+  }
+
+  /// The newest deed that fits.
+  func newest(on ledger: Ledger) throws -> Found? {
+    let name = activity ?? drink ?? meal
+    let kind = activity != nil ? "exercise" : drink != nil ? "drink" : meal != nil ? "meal" : nil
+    return try ledger.one(
+      """
+      SELECT id, number, kind, name, day FROM deed d
+      WHERE user = :user AND (:kind IS NULL OR kind = :kind) AND (:name IS NULL OR name = :name)
+        AND (:number IS NULL OR number = :number) AND (:day IS NULL OR day = :day)
+        AND (:food IS NULL
+          OR EXISTS (SELECT 1 FROM meal_item m WHERE m.deed = d.id AND m.food = :food))
+        AND (:metric IS NULL
+          OR EXISTS (SELECT 1 FROM entry e WHERE e.deed = d.id AND e.metric = :metric))
+        AND kind NOT IN ('habit', 'todo', 'photo')
+      ORDER BY CASE WHEN :day IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT 1
+      """,
+      [
+        "kind": kind, "name": name, "number": id.flatMap { Int($0) }, "day": day?.ordinal,
+        "food": food, "metric": metric,
+      ]
+    ).map {
+      Found(
+        row: $0["id"], id: String($0["number"] as Int), kind: $0["kind"], name: $0["name"],
+        day: LocalDay(ordinal: $0["day"]))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import GRDB
+public import Slots
+
+/// `entry.delete`: one logged thing, the last one that fits what was said.
+public enum DeleteFeature: Feature {
+  public static let intents = ["entry.delete"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    try delete(request, as: .done, on: ledger)
+  }
+
+  static func delete(_ request: Request, as status: Outcome.Status, on ledger: Ledger) throws
+    -> Outcome
+  {
+    let filter = DeedFilter(request.slots, on: ledger)
+    guard let found = try filter.newest(on: ledger) else {
+      var data: Slots = [:]
+      data["what"] =
+        (filter.food ?? filter.activity ?? filter.drink ?? filter.meal
+        ?? filter.metric).map { .text($0) }
+      if let day = filter.day { data = data.merging(ledger.told(day)) }
+      throw Stop.refused("nothing_found", slots: request.slots, data: data)
+    }
+    let isItem = try filter.food.map { try ledger.delete(food: $0, of: found.row) } ?? false
+    if !isItem { try ledger.delete(deed: found.id) }
+    let what = isItem ? filter.food ?? found.name : found.name
+    return Outcome(
+      status, reply: status.rawValue,
+      slots: request.slots.merging(["day": .day(found.day)]),
+      data: Slots(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
+        .merging(ledger.told(found.day)), entries: [found.id])
+  }
+}
+
+extension Ledger {
+  /// Takes one food out of a meal; false when the meal has nothing else and has to go as a whole.
+  func delete(food: String, of deed: Int64) throws -> Bool {
+    let count: Int =
+      try one(
+        "SELECT count(*) AS n FROM meal_item WHERE user = :user AND deed = :deed",
+        ["deed": deed])?["n"] ?? 0
+    guard count > 1 else { return false }
+    try run(
+      "DELETE FROM meal_item WHERE user = :user AND deed = :deed AND food = :food",
+      ["deed": deed, "food": food])
+    try run(
+      "DELETE FROM entry WHERE user = :user AND deed = :deed AND facet = :food",
+      ["deed": deed, "food": food])
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+internal import GRDB
+internal import Slots
+
+extension Ledger {
+  /// How a figure came about: of the newest deed that has one, or of the person's own figures.
+  ///
+  /// - Parameter figure: `burned`, `calories`, `bmi`, `resting energy`, `water goal`; nil for the
+  ///   newest computed figure.
+  public func explanation(of figure: String? = nil) throws -> Explanation? {
+    switch figure {
+    case "bmi": return bodyMassExplanation
+    case "resting energy": return restingEnergy
+    case "water goal": return try waterGoalExplanation()
+    default: break
+    }
+    let row = try one(
+      """
+      SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
+        AND (:figure IS NULL OR json_extract(explanation, '$.figure') = :figure)
+      ORDER BY id DESC LIMIT 1
+      """, ["figure": figure])
+    return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
+  }
+
+  /// How the figures of one deed came about.
+  public func explanation(ofDeed id: String) throws -> Explanation? {
+    let row = try one(
+      "SELECT explanation FROM deed WHERE user = :user AND number = :number",
+      ["number": Int(id) ?? 0])
+    return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
+  }
+
+  private func waterGoalExplanation() throws -> Explanation {
+    let goal = try dailyGoal(.water) ?? DailyGoals.waterMl
+    let isOwn = goal != DailyGoals.waterMl
+    return Explanation(
+      "water goal", formula: isOwn ? "as you set it" : "8 glasses × 250 ml",
+      inputs: ["goal_ml": .number(goal)], result: goal, unit: "ml",
+      source: isOwn ? "you said so" : "EFSA 2010: 1.6 l of drinks a day for women, 2.0 l for men")
+  }
+}

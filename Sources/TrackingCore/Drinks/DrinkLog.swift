@@ -1,0 +1,121 @@
+public import Slots
+
+/// `drink.log`: water and every other drink.
+///
+/// Every drink without alcohol counts toward the day's water (NHS and EFSA: tea, coffee, milk and
+/// juice do); the metric `drinks` has all of them, the metric `water` those that count.
+public enum DrinkLog: Feature {
+  public static let intents = ["drink.log"]
+
+  private static let volumes = Plausibility(usual: -5000...5000, possible: -100_000...100_000)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    let name = request.slots.text("drink") ?? "water"
+    let drink = ledger.reference.drink(name)
+    let stated = try volume(of: request, drink: drink, on: ledger)
+    try volumes.check(stated, "volume_ml", of: request)
+    let ml = try floored(stated, drink: name, request, when: when, on: ledger)
+    let kcal = try energy(of: name, drink: drink, ml: ml, request: request, on: ledger)
+    let isWater = drink?.countsAsWater ?? false
+    let facet = drink?.name ?? name
+    var values = [Deed.Value(.drinks, ml, facet: facet)]
+    if isWater { values.append(Deed.Value(.water, ml, facet: facet)) }
+    if let kcal, abs(kcal.value) >= 0.5 {
+      values.append(Deed.Value(.calories, kcal.value, facet: facet))
+    }
+    let deed = try ledger.log(
+      Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
+    return try outcome(
+      ml, facet, kcal: kcal?.value, isKnown: drink != nil, isWater: isWater, when: when,
+      id: deed.id, request: request, on: ledger)
+  }
+
+  /// The volume that was said, else one of the drink's usual container.
+  private static func volume(of request: Request, drink: Drink?, on ledger: Ledger) throws
+    -> Double
+  {
+    if let ml = request.slots.number("volume_ml") {
+      if ml == 0 {
+        throw Stop.refused("out_of_range", slots: request.slots, data: ["volume_ml": .number(0)])
+      }
+      return ml
+    }
+    let unit = drink?.defaultUnit ?? "glass"
+    return Containers.volume(of: unit, settings: ledger.settings) ?? 250
+  }
+
+  /// "One glass less" never goes below nothing.
+  private static func floored(
+    _ ml: Double, drink: String, _ request: Request, when: Moment, on ledger: Ledger
+  ) throws -> Double {
+    guard ml < 0 else { return ml }
+    let name = ledger.reference.drink(drink)?.name ?? drink
+    let logged = try ledger.value(.drinks, facet: name, on: when.day) ?? 0
+    guard logged > 0 else {
+      throw Stop.refused(
+        "nothing_to_take", slots: request.slots,
+        data: Slots(["drink": .text(name)]).merging(ledger.told(when.day)))
+    }
+    return max(ml, -logged)
+  }
+
+  private static func energy(
+    of name: String, drink: Drink?, ml: Double, request: Request, on ledger: Ledger
+  ) throws -> (value: Double, explanation: Explanation?)? {
+    if let stated = request.slots.number("kcal") { return (stated, nil) }
+    if let own = try ledger.ownFood(name), let kcal = own.kcal(ml: ml, settings: ledger.settings) {
+      return (kcal, own.explanation(kcal: kcal, quantity: ml, unit: "ml"))
+    }
+    guard let drink, let per100 = drink.kcalPer100ml else { return nil }
+    let kcal = per100 * ml / 100
+    return (
+      kcal,
+      Explanation(
+        "calories", formula: "kcal per 100 ml × ml / 100",
+        inputs: [
+          "drink": .text(drink.name), "kcal_per_100ml": .number(per100), "volume_ml": .number(ml),
+        ], result: kcal, unit: "kcal", source: drink.source)
+    )
+  }
+
+  private static func outcome(
+    _ ml: Double, _ name: String, kcal: Double?, isKnown: Bool, isWater: Bool, when: Moment,
+    id: String, request: Request, on ledger: Ledger
+  ) throws -> Outcome {
+    let total = try ledger.value(.water, on: when.day) ?? 0
+    let goal = try ledger.dailyGoal(.water) ?? DailyGoals.waterMl
+    let glass = Containers.volume(of: "glass", settings: ledger.settings) ?? 250
+    let shown = ledger.shown(kcal: kcal).flatMap { abs($0) >= 1 ? $0 : nil }
+    var data: Slots = [
+      "id": .text(id), "drink": .text(name), "volume_ml": .number(abs(ml)),
+      "total_ml": .number(total), "goal_ml": .number(goal),
+      "left_ml": .number(max(0, goal - total)), "glasses": .number(round(total / glass, to: 1)),
+      "progress_percent": .number((total / goal * 100).rounded()),
+      "is_goal_met": .flag(total >= goal), "is_taken_back": .flag(ml < 0),
+      "is_unknown": .flag(!isKnown), "is_counted": .flag(isWater),
+      "is_energy_stated": .flag(request.slots.number("kcal") != nil),
+    ]
+    data["energy_kcal"] = shown.map { .number(abs($0)) }
+    var slots = request.slots.merging([
+      "drink": .text(name), "volume_ml": .number(ml), "day": .day(when.day),
+    ])
+    if let kcal, abs(kcal) >= 1 { slots["kcal"] = .number(kcal.rounded()) }
+    let reply =
+      ml < 0
+      ? "done.less"
+      : !isWater
+        ? "done.other"
+        : total >= goal && total - ml < goal
+          ? "done.goal" : "done"
+    return Outcome(
+      .done, reply: reply, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+}
+
+/// A number rounded to some decimals.
+func round(_ value: Double, to decimals: Int) -> Double {
+  var factor = 1.0
+  for _ in 0..<decimals { factor *= 10 }
+  return (value * factor).rounded() / factor
+}

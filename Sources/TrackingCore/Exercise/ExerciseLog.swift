@@ -1,0 +1,75 @@
+internal import CivilTime
+public import Slots
+
+/// `exercise.log`: any activity, by duration, distance, intensity or stated energy.
+public enum ExerciseLog: Feature {
+  public static let intents = ["exercise.log"]
+
+  private static let durations = Plausibility(usual: 1...43_200, possible: 1...259_200)
+  private static let distances = Plausibility(usual: 1...500_000, possible: 1...5_000_000)
+  private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    guard let name = request.slots.text("activity") else {
+      throw Stop.asking("activity", slots: request.slots)
+    }
+    var workout = Workout(name, slots: request.slots, reference: ledger.reference)
+    guard workout.seconds != nil || workout.metres != nil || workout.statedKcal != nil else {
+      throw Stop.asking(
+        "duration_s", slots: request.slots, data: ["activity": .text(workout.activity)])
+    }
+    try check(workout, request)
+    workout.estimate(massKg: ledger.profile.massKg)
+    let deed = try ledger.log(
+      Deed(
+        "exercise", workout.activity, when: when, intensity: workout.effort.rawValue,
+        note: request.slots.text("note") ?? "", explanation: workout.explanation,
+        values: workout.values))
+    return try outcome(workout, id: deed.id, when: when, request: request, on: ledger)
+  }
+
+  private static func check(_ workout: Workout, _ request: Request) throws {
+    if let seconds = workout.seconds { try durations.check(seconds, "duration_s", of: request) }
+    if let metres = workout.metres { try distances.check(metres, "distance_m", of: request) }
+    if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: request) }
+    if let speed = workout.speed, let top = workout.figures?.speedClass?.topSpeed, speed > top {
+      try Plausibility.ask(
+        request,
+        data: [
+          "distance_m": .number(workout.metres ?? 0), "duration_s": .number(workout.seconds ?? 0),
+        ])
+    }
+  }
+
+  private static func outcome(
+    _ workout: Workout, id: String, when: Moment, request: Request, on ledger: Ledger
+  ) throws -> Outcome {
+    let kcal = ledger.shown(kcal: workout.kcal)
+    var data: Slots = [
+      "id": .text(id), "activity": .text(workout.activity),
+      "is_stated": .flag(workout.statedKcal != nil),
+      "is_unknown": .flag(workout.figures == nil && workout.statedKcal == nil),
+      "is_by_speed": .flag(workout.isBySpeed),
+    ]
+    data["duration_s"] = workout.seconds.map { .number($0) }
+    data["distance_m"] = workout.metres.map { .number($0) }
+    data["burned_kcal"] = kcal.map { .number($0) }
+    if workout.isIntensityStated { data["intensity"] = .text(workout.effort.rawValue) }
+    if kcal != nil, workout.statedKcal == nil {
+      data["about"] = .text("about ")
+      if ledger.profile.massKg == nil {
+        data["assumed_kg"] = .number(ExerciseEnergy.assumedMassKg)
+      }
+    }
+    let total = try ledger.total(.exercise, in: .init(when.day))
+    if total.entryCount > 1 { data["total_s"] = total.value.map { .number($0) } }
+    var slots = request.slots.merging([
+      "activity": .text(workout.activity), "intensity": .text(workout.effort.rawValue),
+      "day": .day(when.day),
+    ])
+    slots["kcal"] = workout.kcal.map { .number($0.rounded()) }
+    return Outcome(
+      .done, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+}

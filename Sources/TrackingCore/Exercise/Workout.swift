@@ -1,0 +1,88 @@
+internal import Slots
+
+/// One bout of exercise: what was said of it, and the energy that follows.
+struct Workout {
+  let activity: String
+  let figures: Activity?
+  let seconds: Double?
+  let metres: Double?
+  let statedKcal: Double?
+  let effort: ExerciseEnergy.Effort
+  let isIntensityStated: Bool
+  private(set) var kcal: Double?
+  private(set) var isBySpeed = false
+  private(set) var explanation: Explanation?
+
+  init(_ name: String, slots: Slots, reference: Reference) {
+    activity = name
+    figures = reference.activities[name]
+    seconds = slots.number("duration_s")
+    metres = slots.number("distance_m")
+    statedKcal = slots.number("kcal")
+    let said = slots.text("intensity").flatMap(ExerciseEnergy.Effort.init(rawValue:))
+    effort = said ?? .moderate
+    isIntensityStated = said != nil
+  }
+
+  /// Metres a second; nil when distance or duration is unknown.
+  var speed: Double? {
+    guard let seconds, let metres, seconds > 0 else { return nil }
+    return metres / seconds
+  }
+
+  /// Fills in the energy: as stated, else MET × kg × h, by speed where it is known.
+  ///
+  /// With a distance alone, the usual speed of that way of moving gives the time, for the energy
+  /// only.
+  mutating func estimate(massKg: Double?) {
+    if let statedKcal {
+      kcal = statedKcal
+      return
+    }
+    guard let figures, let cost = cost(figures) else { return }
+    var assumptions: [String] = []
+    let mass = massKg ?? ExerciseEnergy.assumedMassKg
+    if massKg == nil { assumptions.append("for 70 kg, because your weight is unknown") }
+    guard let time = time(figures, &assumptions) else { return }
+    if let note = cost.note { assumptions.append(note) }
+    let result = ExerciseEnergy.kcal(met: cost.met, massKg: mass, seconds: time)
+    kcal = result
+    isBySpeed = cost.isBySpeed
+    var inputs: Slots = [
+      "activity": .text(activity), "met": .number(cost.met), "mass_kg": .number(mass),
+      "duration_s": .number(time.rounded()),
+    ]
+    if cost.isBySpeed, let speed {
+      inputs["speed_kmh"] = .number(round(speed * 3.6, to: 1))
+    } else {
+      inputs["intensity"] = .text(effort.rawValue)
+    }
+    explanation = Explanation(
+      "burned", formula: "MET × kg × h", inputs: inputs, result: result, unit: "kcal",
+      source: "Compendium of Physical Activities \(figures.source)", assumptions: assumptions)
+  }
+
+  private func cost(_ figures: Activity) -> (met: Double, isBySpeed: Bool, note: String?)? {
+    if let speed, let bands = figures.speedClass {
+      return (bands.met(metresPerSecond: speed), true, nil)
+    }
+    guard let (met, used) = figures.met(effort) else { return nil }
+    let note = used == effort ? nil : "no figure for \(effort.rawValue), so \(used.rawValue)"
+    return (met, false, note)
+  }
+
+  private func time(_ figures: Activity, _ assumptions: inout [String]) -> Double? {
+    if let seconds { return seconds }
+    guard let metres, let bands = figures.speedClass else { return nil }
+    let kmh = round(bands.usualSpeed * 3.6, to: 1)
+    assumptions.append("at a usual \(jsonNumber(kmh)) km/h, because no time was given")
+    return metres / bands.usualSpeed
+  }
+
+  /// The entries that this bout gives.
+  var values: [Deed.Value] {
+    [(Metric.exercise, seconds), (.distance, metres), (.burned, kcal)].compactMap {
+      metric, value in value.map { Deed.Value(metric, $0, facet: activity) }
+    }
+  }
+}

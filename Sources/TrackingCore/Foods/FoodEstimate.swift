@@ -1,0 +1,122 @@
+internal import Slots
+
+/// What a quantity of a food weighs and gives, and who says so.
+struct FoodEstimate: Equatable {
+  /// Stated beats own, own beats the table; what none of them knows is unknown.
+  enum Source: String { case stated, own, table, unknown }
+
+  var food: String
+  var quantity: Double
+  var unit: String
+  var grams: Double?
+  /// Nil when unknown.
+  var kcal: Double?
+  var proteinG: Double?
+  var carbsG: Double?
+  var fatG: Double?
+  var source: Source
+  var explanation: Explanation?
+  /// The millilitres, when it is a drink that counts as water.
+  var waterMl: Double?
+}
+
+extension Ledger {
+  /// Estimates one food of a meal or of a question.
+  ///
+  /// - Parameter item: `food`, and any of `quantity`, `unit`, `grams`, `kcal`.
+  func estimate(_ item: Slots) throws -> FoodEstimate {
+    let name = item.text("food") ?? "food"
+    let quantity = item.number("quantity") ?? 1
+    let unit = item.text("unit") ?? ""
+    var estimate = FoodEstimate(
+      food: name, quantity: quantity, unit: unit,
+      grams: item.number("grams") ?? Units.grams(of: unit).map { $0 * quantity },
+      source: .unknown)
+    if let own = try ownFood(name) {
+      fill(&estimate, from: own)
+    } else if let food = reference.food(name) {
+      fill(&estimate, from: food, isUnitSaid: item.text("unit") != nil)
+    } else if let drink = reference.drink(name) {
+      fill(&estimate, from: drink, item: item)
+    }
+    if let stated = item.number("kcal") {
+      estimate.kcal = stated
+      estimate.source = .stated
+      estimate.explanation = nil
+    }
+    return estimate
+  }
+
+  private func fill(_ estimate: inout FoodEstimate, from own: OwnFood) {
+    guard
+      let kcal = own.kcal(
+        quantity: estimate.quantity, unit: estimate.unit, grams: estimate.grams)
+    else { return }
+    let factor = own.kcal > 0 ? kcal / own.kcal : estimate.quantity / own.quantity
+    estimate.kcal = kcal
+    estimate.proteinG = own.proteinG.map { $0 * factor }
+    estimate.carbsG = own.carbsG.map { $0 * factor }
+    estimate.fatG = own.fatG.map { $0 * factor }
+    estimate.source = .own
+    estimate.explanation = own.explanation(
+      kcal: kcal, quantity: estimate.quantity, unit: estimate.unit)
+  }
+
+  private func fill(_ estimate: inout FoodEstimate, from food: Food, isUnitSaid: Bool) {
+    estimate.food = food.name
+    let grams = estimate.grams ?? food.grams(estimate.quantity, of: estimate.unit)
+    guard let grams else { return }
+    if !isUnitSaid, estimate.grams == nil { estimate.unit = food.portionUnit }
+    let factor = grams / 100
+    estimate.grams = grams
+    estimate.kcal = food.kcalPer100g * factor
+    estimate.proteinG = food.proteinPer100g.map { $0 * factor }
+    estimate.carbsG = food.carbsPer100g.map { $0 * factor }
+    estimate.fatG = food.fatPer100g.map { $0 * factor }
+    estimate.source = .table
+    estimate.explanation = Explanation(
+      "calories", formula: "kcal per 100 g × g / 100",
+      inputs: [
+        "food": .text(food.name), "kcal_per_100g": .number(food.kcalPer100g),
+        "mass_g": .number(round(grams, to: 1)),
+      ], result: food.kcalPer100g * factor, unit: "kcal", source: food.source)
+  }
+
+  private func fill(_ estimate: inout FoodEstimate, from drink: Drink, item: Slots) {
+    estimate.food = drink.name
+    let unit = estimate.unit.isEmpty ? drink.defaultUnit : Units.singular(estimate.unit)
+    let one =
+      Units.millilitres(of: unit) ?? Containers.volume(of: unit, settings: settings)
+      ?? (estimate.grams == nil ? nil : 1)
+    guard let ml = item.number("volume_ml") ?? one.map({ $0 * estimate.quantity }) else { return }
+    if drink.countsAsWater { estimate.waterMl = ml }
+    estimate.unit = unit
+    guard let per100 = drink.kcalPer100ml else { return }
+    estimate.kcal = per100 * ml / 100
+    estimate.source = .table
+    estimate.explanation = Explanation(
+      "calories", formula: "kcal per 100 ml × ml / 100",
+      inputs: [
+        "food": .text(drink.name), "kcal_per_100ml": .number(per100), "volume_ml": .number(ml),
+      ], result: per100 * ml / 100, unit: "kcal", source: drink.source)
+  }
+}
+
+extension Food {
+  /// What a quantity of a unit weighs; nil when the table does not know the unit.
+  ///
+  /// Volumes go by the food's own cup of 240 ml.
+  func grams(_ quantity: Double, of unit: String) -> Double? {
+    if unit.isEmpty || Units.isPortion(unit) && portions[Units.singular(unit)] == nil {
+      return portionG.map { $0 * quantity }
+    }
+    if let mass = Units.grams(of: unit) { return mass * quantity }
+    if let portion = portions[unit] ?? portions[Units.singular(unit)] { return portion * quantity }
+    if Units.isSame(unit, portionUnit) { return portionG.map { $0 * quantity } }
+    if let cup = portions["cup"] {
+      if let ml = Units.millilitres(of: unit) { return cup * ml / 240 * quantity }
+      if let ml = Containers.volumes[Units.singular(unit)] { return cup * ml / 240 * quantity }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+public import Slots
+
+/// `query.nutrition` and `food.define`: what a food gives, and foods of the person's own.
+public enum FoodFeature: Feature {
+  public static let intents = ["query.nutrition", "food.define"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    guard request.slots.text("food") != nil else {
+      throw Stop.asking("food", slots: request.slots)
+    }
+    return request.intent == "food.define"
+      ? try define(request, on: ledger) : try nutrition(request, on: ledger)
+  }
+
+  private static func nutrition(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let estimate = try ledger.estimate(request.slots)
+    guard let kcal = estimate.kcal else {
+      throw Stop.refused(
+        "unknown_food", slots: request.slots, data: ["food": .text(estimate.food)])
+    }
+    var data: Slots = [
+      "food": .text(estimate.food), "label": .text(MealReply.label(estimate)),
+      "energy_kcal": .number(kcal.rounded()), "quantity_count": .number(estimate.quantity),
+      "unit": .text(estimate.unit), "is_own": .flag(estimate.source == .own),
+    ]
+    data["mass_g"] = estimate.grams.map { .number(round($0, to: 0)) }
+    data["protein_g"] = estimate.proteinG.map { .number(round($0, to: 1)) }
+    data["carbs_g"] = estimate.carbsG.map { .number(round($0, to: 1)) }
+    data["fat_g"] = estimate.fatG.map { .number(round($0, to: 1)) }
+    data["source"] = estimate.explanation.map { .text($0.source) }
+    data["explanation"] = estimate.explanation.map { .record($0.slots.values) }
+    return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// Either `kcal` for a quantity of a unit, or `items`, the ingredients of one portion.
+  private static func define(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let name = (slots.text("food") ?? "").lowercased()
+    let items = try (slots.list("items") ?? []).compactMap { $0.record.map { Slots($0) } }
+      .map(ledger.estimate)
+    let unknown = items.filter { $0.kcal == nil }.map(\.food)
+    if !unknown.isEmpty {
+      throw Stop.refused(
+        "unknown_ingredient", slots: slots,
+        data: ["food": .text(name), "unknown": .list(unknown.map { .text($0) })])
+    }
+    let sum = items.isEmpty ? nil : items.reduce(0) { $0 + ($1.kcal ?? 0) }
+    guard let kcal = slots.number("kcal") ?? sum else {
+      throw Stop.asking("kcal", slots: slots, data: ["food": .text(name)])
+    }
+    try Plausibility(usual: 0...4000, possible: 0...30_000)
+      .check(kcal, "energy_kcal", of: request)
+    let recipe = items.map { MealReply.label($0) }.joined(separator: " + ")
+    try ledger.define(
+      OwnFood(
+        name: name, unit: slots.text("unit").map(Units.singular) ?? "",
+        quantity: slots.number("quantity") ?? 1, kcal: kcal,
+        proteinG: slots.number("protein_g") ?? total(items.map(\.proteinG)),
+        carbsG: slots.number("carbs_g") ?? total(items.map(\.carbsG)),
+        fatG: slots.number("fat_g") ?? total(items.map(\.fatG)), recipe: recipe))
+    return Outcome(
+      .done, slots: slots,
+      data: [
+        "food": .text(name), "energy_kcal": .number(kcal.rounded()),
+        "unit": .text(slots.text("unit") ?? ""), "recipe": .text(recipe),
+      ])
+  }
+
+  private static func total(_ parts: [Double?]) -> Double? {
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+}
+
+extension Ledger {
+  /// Keeps a food of the person's own, in place of an earlier one of that name.
+  func define(_ food: OwnFood) throws {
+    try run(
+      """
+      INSERT INTO food (user, name, unit, quantity, kcal, protein_g, carbs_g, fat_g, recipe)
+      VALUES (:user, :name, :unit, :quantity, :kcal, :protein, :carbs, :fat, :recipe)
+      ON CONFLICT (user, name) DO UPDATE SET unit = excluded.unit,
+        quantity = excluded.quantity, kcal = excluded.kcal, protein_g = excluded.protein_g,
+        carbs_g = excluded.carbs_g, fat_g = excluded.fat_g, recipe = excluded.recipe
+      """,
+      [
+        "name": food.name, "unit": food.unit, "quantity": food.quantity, "kcal": food.kcal,
+        "protein": food.proteinG, "carbs": food.carbsG, "fat": food.fatG, "recipe": food.recipe,
+      ])
+  }
+}

@@ -1,0 +1,57 @@
+public import CivilTime
+internal import GRDB
+
+/// A meal as it is kept.
+public struct EatenMeal: Sendable, Equatable {
+  public struct Item: Sendable, Equatable {
+    public let food: String
+    public let quantity: Double
+    public let unit: String
+    public let grams: Double?
+    /// Nil when unknown.
+    public let kcal: Double?
+    /// `stated`, `own`, `table` or `unknown`.
+    public let source: String
+  }
+
+  /// The id of its deed.
+  public let id: String
+  /// `breakfast`, `lunch`, `dinner` or `snack`.
+  public let name: String
+  public let day: LocalDay
+  /// The meal's energy; nil when nothing of it is known.
+  public let kcal: Double?
+  public let items: [Item]
+}
+
+extension Ledger {
+  /// The meals of a period, oldest first.
+  public func meals(in period: Period) throws -> [EatenMeal] {
+    try all(
+      """
+      SELECT d.id, d.number, d.name, d.day,
+        (SELECT sum(value) FROM entry e WHERE e.deed = d.id AND e.metric = 'calories') AS kcal
+      FROM deed d
+      WHERE d.user = :user AND d.kind = 'meal' AND d.day BETWEEN :from AND :to
+      ORDER BY d.day, d.at, d.id
+      """, ["from": period.from.ordinal, "to": period.to.ordinal]
+    ).map { row in
+      EatenMeal(
+        id: String(row["number"] as Int), name: row["name"], day: LocalDay(ordinal: row["day"]),
+        kcal: row["kcal"], items: try items(ofDeed: row["id"]))
+    }
+  }
+
+  private func items(ofDeed deed: Int64) throws -> [EatenMeal.Item] {
+    try all(
+      """
+      SELECT food, quantity, unit, grams, kcal, source FROM meal_item
+      WHERE user = :user AND deed = :deed ORDER BY position
+      """, ["deed": deed]
+    ).map {
+      EatenMeal.Item(
+        food: $0["food"], quantity: $0["quantity"] ?? 1, unit: $0["unit"], grams: $0["grams"],
+        kcal: $0["kcal"], source: $0["source"])
+    }
+  }
+}

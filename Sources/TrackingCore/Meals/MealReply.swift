@@ -1,0 +1,49 @@
+internal import Slots
+
+/// What is said about a meal that was stored.
+enum MealReply {
+  static func outcome(
+    _ meal: Meal, id: String, when: Moment, request: Request, on ledger: Ledger
+  ) throws -> Outcome {
+    let isGentle = ledger.settings.isGentle
+    var data: Slots = [
+      "id": .text(id), "foods": .list(meal.items.map { .text(label($0)) }),
+      "is_stated": .flag(
+        meal.statedKcal != nil
+          || (!meal.items.isEmpty && meal.items.allSatisfy { $0.source == .stated })),
+      "is_own": .flag(meal.items.contains { $0.source == .own }),
+      "unknown": .list(isGentle ? [] : meal.unknown.map { .text($0) }),
+    ]
+    data["meal"] = meal.isNamed ? .text(meal.name) : nil
+    data["energy_kcal"] = ledger.shown(kcal: meal.kcal).map { .number($0) }
+    data["total_kcal"] = ledger.shown(kcal: try ledger.value(.calories, on: when.day))
+      .map { .number($0) }
+    if meal.items.count > 1, meal.statedKcal == nil, !isGentle {
+      data["parts"] = .list(
+        meal.items.compactMap { item in
+          item.kcal.map { .text("\(item.food) \(Int($0.rounded()))") }
+        })
+    }
+    var slots = request.slots.merging(["day": .day(when.day)])
+    slots["items"] = meal.items.isEmpty ? nil : .list(meal.items.map { .record(record($0).values) })
+    slots["kcal"] = meal.kcal.map { .number($0.rounded()) }
+    return Outcome(
+      .done, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// An item as it was understood, its estimate filled in.
+  static func record(_ item: FoodEstimate) -> Slots {
+    var record: Slots = ["food": .text(item.food), "quantity": .number(item.quantity)]
+    record["unit"] = item.unit.isEmpty ? nil : .text(item.unit)
+    record["grams"] = item.grams.map { .number(round($0, to: 1)) }
+    record["kcal"] = item.kcal.map { .number($0.rounded()) }
+    return record
+  }
+
+  /// Such as `2 egg` or `toast`: a quantity of one stays unsaid.
+  static func label(_ item: FoodEstimate) -> String {
+    let isMeasured = Units.grams(of: item.unit) != nil || Units.millilitres(of: item.unit) != nil
+    if isMeasured { return "\(jsonNumber(item.quantity)) \(item.unit) \(item.food)" }
+    return item.quantity == 1 ? item.food : "\(jsonNumber(item.quantity)) × \(item.food)"
+  }
+}

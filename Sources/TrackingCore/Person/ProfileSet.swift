@@ -1,0 +1,82 @@
+internal import CivilTime
+public import Slots
+
+/// `profile.set`: facts about the person, several at once.
+public enum ProfileSet: Feature {
+  public static let intents = ["profile.set"]
+
+  private static let heights = Plausibility(usual: 100...230, possible: 40...280)
+  private static let ages = Plausibility(usual: 5...110, possible: 1...130)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    var data: Slots = [:]
+    for name in ["name", "gender", "email"] {
+      guard let text = request.slots.text(name) else { continue }
+      try ledger.set(profile: name, to: text)
+      data[name] = .text(text)
+    }
+    try setNumbers(request, &data, on: ledger)
+    try setAge(request, &data, on: ledger)
+    let entries = try setMass(request, &data, on: ledger)
+    guard !data.isEmpty else { throw Stop.asking("name", slots: request.slots) }
+    if let index = ledger.bodyMassIndex { data["bmi"] = .number(round(index, to: 1)) }
+    return Outcome(.done, slots: request.slots, data: data, entries: entries)
+  }
+
+  private static func setNumbers(_ request: Request, _ data: inout Slots, on ledger: Ledger)
+    throws
+  {
+    if let height = request.slots.number("height_cm") {
+      try heights.check(height, "height_cm", of: request)
+      try ledger.set(profile: "height_cm", to: jsonNumber(height))
+      data["height_cm"] = .number(height)
+    }
+    if let goal = request.slots.number("goal_weight_kg") {
+      try WeightLog.masses.check(goal, "goal_weight_kg", of: request)
+      try refuseThinness(goal, request, on: ledger)
+      try ledger.set(profile: "goal_weight_kg", to: jsonNumber(goal))
+      data["goal_weight_kg"] = .number(goal)
+    }
+  }
+
+  /// A goal below the normal range of the WHO is no goal to cheer for.
+  private static func refuseThinness(_ goal: Double, _ request: Request, on ledger: Ledger) throws {
+    guard let height = ledger.profile.heightCm,
+      BodyMass.index(massKg: goal, heightCm: height) < 18.5
+    else { return }
+    throw Stop.refused(
+      "too_thin", slots: request.slots,
+      data: [
+        "goal_weight_kg": .number(goal),
+        "lowest_kg": .number(round(BodyMass.massKg(index: 18.5, heightCm: height), to: 1)),
+      ])
+  }
+
+  private static func setAge(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws {
+    if let birthday = request.slots.day("birthday") {
+      let years = Profile.years(from: birthday, to: ledger.clock.today)
+      guard birthday <= ledger.clock.today, years <= 130 else {
+        throw Stop.refused(
+          "out_of_range", slots: request.slots, data: ["birthday_day": .day(birthday)])
+      }
+      try ledger.set(profile: "birthday", to: "\(birthday)")
+      data["birthday"] = .text("\(birthday)")
+      data["age_years"] = .number(Double(years))
+    } else if let age = request.slots.number("age") {
+      try ages.check(age, "age_years", of: request)
+      try ledger.set(profile: "birthday", to: nil)
+      try ledger.set(profile: "age", to: jsonNumber(age.rounded(.down)))
+      try ledger.set(profile: "age_day", to: "\(ledger.clock.today)")
+      data["age_years"] = .number(age)
+    }
+  }
+
+  private static func setMass(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws
+    -> [String]
+  {
+    guard let mass = request.slots.number("mass_kg") else { return [] }
+    try WeightLog.masses.check(mass, "mass_kg", of: request)
+    data["mass_kg"] = .number(mass)
+    return [try ledger.log(mass: mass, when: try ledger.moment(of: request))]
+  }
+}

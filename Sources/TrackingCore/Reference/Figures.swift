@@ -1,0 +1,47 @@
+/// A food's figures per 100 g, and how much its household portions weigh.
+public struct Food: Sendable, Equatable {
+  public let name: String
+  public let kcalPer100g: Double
+  public let proteinPer100g: Double?
+  public let carbsPer100g: Double?
+  public let fatPer100g: Double?
+  /// The portion that is meant when none is named.
+  public let portionUnit: String
+  public let portionG: Double?
+  public let source: String
+  /// Grams of a unit, such as `slice` or `cup`.
+  public var portions: [String: Double] = [:]
+}
+
+/// A drink's figures per 100 ml.
+public struct Drink: Sendable, Equatable {
+  public let name: String
+  /// Nil when unknown.
+  public let kcalPer100ml: Double?
+  /// True for every drink without alcohol.
+  public let countsAsWater: Bool
+  /// The container that is meant when none is named.
+  public let defaultUnit: String
+  public let source: String
+}
+
+/// An activity's energy cost in MET by effort; nil where no entry was found.
+public struct Activity: Sendable, Equatable {
+  public let name: String
+  public let light: Double?
+  public let moderate: Double?
+  public let hard: Double?
+  /// Which bands of speed apply when distance and duration are known.
+  public let speedClass: SpeedClass?
+  public let source: String
+}
+
+/// What a word of feeling says of a mood.
+public struct Feeling: Sendable, Equatable {
+  /// `good`, `okay` or `bad`.
+  public let mood: String
+  /// 1…5.
+  public let score: Double
+  /// Which answers fit.
+  public let group: String
+}

@@ -1,0 +1,32 @@
+public import Slots
+
+/// `steps.log`: steps, on top of those that the day already has.
+///
+/// Steps burn nothing by themselves: the walk may be logged as well, and would count twice.
+public enum StepsLog: Feature {
+  public static let intents = ["steps.log"]
+
+  private static let steps = Plausibility(usual: 1...100_000, possible: 1...500_000)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    guard let count = request.slots.number("steps") else {
+      throw Stop.asking("steps", slots: request.slots)
+    }
+    try steps.check(count, "steps", of: request)
+    let deed = try ledger.log(
+      Deed("steps", "steps", when: when, values: [Deed.Value(.steps, count.rounded())]))
+    let total = try ledger.value(.steps, on: when.day) ?? count
+    let goal = try ledger.dailyGoal(.steps) ?? DailyGoals.steps
+    let data: Slots = [
+      "id": .text(deed.id), "steps": .number(count), "total_steps": .number(total),
+      "goal_steps": .number(goal), "progress_percent": .number((total / goal * 100).rounded()),
+      "left_steps": .number(max(0, goal - total)),
+    ]
+    let isMet = total >= goal && total - count < goal
+    return Outcome(
+      .done, reply: isMet ? "done.goal" : "done",
+      slots: request.slots.merging(["day": .day(when.day)]),
+      data: data.merging(ledger.told(when.day)), entries: [deed.id])
+  }
+}

@@ -1,0 +1,72 @@
+internal import CivilTime
+public import Slots
+
+/// `tracker.create` and `tracker.log`: metrics that the person makes up.
+public enum TrackerLog: Feature {
+  public static let intents = ["tracker.create", "tracker.log"]
+
+  private static let values = Plausibility(usual: -100_000...1_000_000, possible: -1e9...1e9)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    guard let name = request.slots.text("tracker")?.lowercased() else {
+      throw Stop.asking("tracker", slots: request.slots)
+    }
+    return request.intent == "tracker.create"
+      ? try create(name, request, on: ledger) : try log(name, request, on: ledger)
+  }
+
+  private static func create(_ name: String, _ request: Request, on ledger: Ledger) throws
+    -> Outcome
+  {
+    if let known = try ledger.metric(name) {
+      throw Stop.refused(
+        known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
+        data: ["tracker": .text(name), "unit": .text(known.unit)])
+    }
+    let metric = try ledger.createTracker(name, unit: request.slots.text("unit") ?? "")
+    return Outcome(
+      .done, slots: request.slots,
+      data: ["tracker": .text(metric.name), "unit": .text(metric.unit)])
+  }
+
+  private static func log(_ name: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    let unit = request.slots.text("unit") ?? ""
+    let value = request.slots.number("value") ?? 1
+    try values.check(value, "value_count", of: request)
+    let known = try ledger.metric(name)
+    if known?.isBuiltIn == true {
+      throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
+    }
+    if let known, !unit.isEmpty, !known.unit.isEmpty, !Units.isSame(unit, known.unit) {
+      throw Stop.refused(
+        "other_unit", slots: request.slots,
+        data: ["tracker": .text(name), "unit": .text(known.unit), "said_unit": .text(unit)])
+    }
+    let metric = try known ?? ledger.createTracker(name, unit: unit)
+    let deed = try ledger.log(
+      Deed("tracker", name, when: when, values: [Deed.Value(metric, value)]))
+    let data: Slots = [
+      "id": .text(deed.id), "tracker": .text(name), "value_count": .number(value),
+      "unit": .text(metric.unit),
+      "total_count": .number(try ledger.value(metric, on: when.day) ?? value),
+      "is_new": .flag(known == nil),
+    ]
+    return Outcome(
+      .done, reply: known == nil ? "done.new" : "done",
+      slots: request.slots.merging(["value": .number(value), "day": .day(when.day)]),
+      data: data.merging(ledger.told(when.day)), entries: [deed.id])
+  }
+}
+
+extension Ledger {
+  /// A new metric of the person's own; its values of a day add up.
+  func createTracker(_ name: String, unit: String) throws -> Metric {
+    try run(
+      """
+      INSERT INTO tracker (user, name, unit, rule, created_at)
+      VALUES (:user, :name, :unit, 'sum', :at)
+      """, ["name": name, "unit": unit, "at": clock.now.seconds])
+    return Metric(name, unit, isBuiltIn: false)
+  }
+}

@@ -1,0 +1,53 @@
+public import Slots
+
+/// `weight.log`: body weight; the last of a day counts.
+public enum WeightLog: Feature {
+  public static let intents = ["weight.log"]
+
+  static let masses = Plausibility(usual: 25...300, possible: 1...1000)
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: request)
+    guard let mass = request.slots.number("mass_kg") else {
+      throw Stop.asking("mass_kg", slots: request.slots)
+    }
+    try masses.check(mass, "mass_kg", of: request)
+    let before = try ledger.lastEntry(.weight)
+    if let before, abs(mass - before.value) > max(15, before.value / 5) {
+      try Plausibility.ask(
+        request, data: ["mass_kg": .number(mass), "before_kg": .number(before.value)])
+    }
+    let id = try ledger.log(mass: mass, when: when)
+    var data: Slots = ["id": .text(id), "mass_kg": .number(mass)]
+    if let before {
+      data["before_kg"] = .number(before.value)
+      let change = round(mass - before.value, to: 1)
+      data["change_kg"] = .number(abs(change))
+      data["is_less"] = .flag(change < 0)
+      data["is_more"] = .flag(change > 0)
+      data["before_day"] = .day(before.day)
+    }
+    if let height = ledger.profile.heightCm {
+      let index = BodyMass.index(massKg: mass, heightCm: height)
+      data["bmi"] = .number(round(index, to: 1))
+      data["category"] = .text(BodyMass.category(index))
+    }
+    if let goal = ledger.profile.goalWeightKg {
+      data["goal_kg"] = .number(goal)
+      data["left_kg"] = .number(round(abs(mass - goal), to: 1))
+      data["is_goal_met"] = .flag(before.map { ($0.value - goal) * (mass - goal) <= 0 } ?? false)
+    }
+    return Outcome(
+      .done, slots: request.slots.merging(["day": .day(when.day)]),
+      data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+}
+
+extension Ledger {
+  /// Stores a body weight in kg.
+  func log(mass: Double, when: Moment) throws -> String {
+    let id = try log(Deed("weight", "weight", when: when, values: [Deed.Value(.weight, mass)])).id
+    profile = try Profile(of: user, in: db)
+    return id
+  }
+}
