@@ -1,6 +1,20 @@
 /// Every feature of the tracking core, in the order in which they are listed.
 public enum Features {
   static let all: [any Feature.Type] = [
+    DrinkLog.self,
+    MealLog.self,
+    ExerciseLog.self,
+    StepsLog.self,
+    WeightLog.self,
+    SleepLog.self,
+    MoodLog.self,
+    GratitudeLog.self,
+    TrackerLog.self,
+    ProfileSet.self,
+    ProfileShow.self,
+    FoodFeature.self,
+    UndoFeature.self,
+    DeleteFeature.self,
     Habits.self,
     Todos.self,
     Bucket.self,

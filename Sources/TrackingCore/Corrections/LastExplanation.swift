@@ -30,12 +30,12 @@ extension Ledger {
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
   }
 
-  private func waterGoalExplanation() throws -> Explanation {
-    let goal = try dailyGoal(.water) ?? DailyGoals.waterMl
-    let isOwn = goal != DailyGoals.waterMl
+  private func waterGoalExplanation() throws -> Explanation? {
+    guard let goal = try goal(.water) else { return nil }
     return Explanation(
-      "water goal", formula: isOwn ? "as you set it" : "8 glasses × 250 ml",
-      inputs: ["goal_ml": .number(goal)], result: goal, unit: "ml",
-      source: isOwn ? "you said so" : "EFSA 2010: 1.6 l of drinks a day for women, 2.0 l for men")
+      "water goal", formula: goal.isDefault ? "8 glasses × 250 ml" : "as you set it",
+      inputs: ["goal_ml": .number(goal.target)], result: goal.target, unit: "ml",
+      source: goal.isDefault
+        ? "EFSA 2010: 1.6 l of drinks a day for women, 2.0 l for men" : "you said so")
   }
 }

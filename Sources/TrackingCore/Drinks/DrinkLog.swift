@@ -84,38 +84,30 @@ public enum DrinkLog: Feature {
     id: String, request: Request, on ledger: Ledger
   ) throws -> Outcome {
     let total = try ledger.value(.water, on: when.day) ?? 0
-    let goal = try ledger.dailyGoal(.water) ?? DailyGoals.waterMl
+    let goal = try ledger.dailyGoal(.water)
     let glass = Containers.volume(of: "glass", settings: ledger.settings) ?? 250
     let shown = ledger.shown(kcal: kcal).flatMap { abs($0) >= 1 ? $0 : nil }
     var data: Slots = [
       "id": .text(id), "drink": .text(name), "volume_ml": .number(abs(ml)),
-      "total_ml": .number(total), "goal_ml": .number(goal),
-      "left_ml": .number(max(0, goal - total)), "glasses": .number(round(total / glass, to: 1)),
-      "progress_percent": .number((total / goal * 100).rounded()),
-      "is_goal_met": .flag(total >= goal), "is_taken_back": .flag(ml < 0),
+      "total_ml": .number(total), "glasses": .number(round(total / glass, to: 1)),
+      "is_taken_back": .flag(ml < 0),
       "is_unknown": .flag(!isKnown), "is_counted": .flag(isWater),
       "is_energy_stated": .flag(request.slots.number("kcal") != nil),
     ]
+    if let goal {
+      data = data.merging([
+        "goal_ml": .number(goal), "left_ml": .number(max(0, goal - total)),
+        "progress_percent": .number((total / goal * 100).rounded()),
+      ])
+    }
+    let isGoalMet = goal.map { total >= $0 && total - ml < $0 } ?? false
     data["energy_kcal"] = shown.map { .number(abs($0)) }
-    var slots = request.slots.merging([
+    let slots = request.slots.merging([
       "drink": .text(name), "volume_ml": .number(ml), "day": .day(when.day),
     ])
-    if let kcal, abs(kcal) >= 1 { slots["kcal"] = .number(kcal.rounded()) }
     let reply =
-      ml < 0
-      ? "done.less"
-      : !isWater
-        ? "done.other"
-        : total >= goal && total - ml < goal
-          ? "done.goal" : "done"
+      ml < 0 ? "done.less" : !isWater ? "done.other" : isGoalMet ? "done.goal" : "done"
     return Outcome(
       .done, reply: reply, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
   }
-}
-
-/// A number rounded to some decimals.
-func round(_ value: Double, to decimals: Int) -> Double {
-  var factor = 1.0
-  for _ in 0..<decimals { factor *= 10 }
-  return (value * factor).rounded() / factor
 }

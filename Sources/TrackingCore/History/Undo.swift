@@ -11,6 +11,8 @@ extension Ledger {
         SELECT id FROM unit WHERE user = :user AND is_undone = 0 ORDER BY id DESC LIMIT 1
         """)?["id"] as Int64?
     else { return nil }
+    capture.stop()
+    if self.unit == unit { self.unit = nil }
     try move(changes(ofUnit: unit).reversed(), to: .before)
     return try mark(unit, undone: true)
   }
@@ -23,6 +25,7 @@ extension Ledger {
         SELECT id FROM unit WHERE user = :user AND is_undone = 1 ORDER BY id LIMIT 1
         """)?["id"] as Int64?
     else { return nil }
+    capture.stop()
     try move(changes(ofUnit: unit), to: .after)
     return try mark(unit, undone: false)
   }

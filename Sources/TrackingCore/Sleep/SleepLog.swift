@@ -60,7 +60,7 @@ public enum SleepLog: Feature {
       "week_s": .number(week.sum), "nights": .number(Double(week.dayCount)),
       "average_s": .number(((week.average ?? night.seconds) / 60).rounded() * 60),
       "is_first": .flag(week.dayCount < 2),
-      "is_short": .flag(night.seconds < DailyGoals.sleepS),
+      "is_short": .flag(try ledger.dailyGoal(.sleep).map { night.seconds < $0 } ?? false),
     ]
     var slots = request.slots.merging([
       "duration_s": .number(night.seconds), "day": .day(day),

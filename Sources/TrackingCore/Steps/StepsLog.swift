@@ -17,13 +17,18 @@ public enum StepsLog: Feature {
     let deed = try ledger.log(
       Deed("steps", "steps", when: when, values: [Deed.Value(.steps, count.rounded())]))
     let total = try ledger.value(.steps, on: when.day) ?? count
-    let goal = try ledger.dailyGoal(.steps) ?? DailyGoals.steps
-    let data: Slots = [
+    var data: Slots = [
       "id": .text(deed.id), "steps": .number(count), "total_steps": .number(total),
-      "goal_steps": .number(goal), "progress_percent": .number((total / goal * 100).rounded()),
-      "left_steps": .number(max(0, goal - total)),
+      "is_several": .flag(total != count),
     ]
-    let isMet = total >= goal && total - count < goal
+    var isMet = false
+    if let goal = try ledger.dailyGoal(.steps) {
+      isMet = total >= goal && total - count < goal
+      data = data.merging([
+        "goal_steps": .number(goal), "left_steps": .number(max(0, goal - total)),
+        "progress_percent": .number((total / goal * 100).rounded()),
+      ])
+    }
     return Outcome(
       .done, reply: isMet ? "done.goal" : "done",
       slots: request.slots.merging(["day": .day(when.day)]),
