@@ -70,7 +70,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EntityRecognitionTests", dependencies: ["EntityRecognition", "CivilTime", "IntentData"],
+      name: "EntityRecognitionTests",
+      dependencies: ["EntityRecognition", "CivilTime", "IntentData"],
       swiftSettings: strict),
     .testTarget(
       name: "IntentRecognitionTests",
@@ -93,6 +94,13 @@ let package = Package(
       name: "TranscriptsTests",
       dependencies: ["Transcripts", "Conversation", "IntentData", "CivilTime"],
       exclude: [], swiftSettings: strict),
+    .testTarget(
+      name: "TallyTests",
+      dependencies: [
+        "tally", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["IntentData"], swiftSettings: strict),
   ] + cairoTarget,
   swiftLanguageModes: [.v6]

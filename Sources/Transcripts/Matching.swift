@@ -78,25 +78,46 @@ enum Matching {
   static func merged(
     _ expected: [Expectation], _ lines: [String], _ captures: inout Captures
   ) -> [String] {
-    var result: [String] = []
-    var next = 0
-    for line in lines {
-      var found: Int?
-      for index in next..<max(next, expected.count) where expected[index].kind != .anyLines {
-        var attempt = captures
-        if expected[index].matches(line, &attempt) {
-          captures = attempt
-          found = index
-          break
+    let expected = expected.filter { $0.kind != .anyLines }
+    let costs = alignment(expected, lines, captures)
+    var row = 0
+    return lines.enumerated().map { column, line in
+      while row < expected.count {
+        let pair = costs[row + 1][column + 1]
+        if costs[row][column] == pair, expected[row].matches(line, &captures) {
+          row += 1
+          return expected[row - 1].text
         }
+        if costs[row][column] == pair + 1 {
+          row += 1
+          return line
+        }
+        if costs[row][column] == costs[row][column + 1] + 1 { return line }
+        row += 1
       }
-      if let found {
-        result.append(expected[found].text)
-        next = found + 1
-      } else {
-        result.append(line)
+      return line
+    }
+  }
+
+  /// How many lines differ from each pair of places on: an edit distance, from the ends back.
+  private static func alignment(
+    _ expected: [Expectation], _ lines: [String], _ captures: Captures
+  ) -> [[Int]] {
+    let width = lines.count
+    var costs = Array(repeating: Array(repeating: 0, count: width + 1), count: expected.count + 1)
+    for row in stride(from: expected.count, through: 0, by: -1) {
+      for column in stride(from: width, through: 0, by: -1) {
+        if row == expected.count || column == width {
+          costs[row][column] = expected.count - row + width - column
+          continue
+        }
+        var attempt = captures
+        let differs = expected[row].matches(lines[column], &attempt) ? 0 : 1
+        costs[row][column] = min(
+          costs[row + 1][column + 1] + differs, costs[row + 1][column] + 1,
+          costs[row][column + 1] + 1)
       }
     }
-    return result
+    return costs
   }
 }

@@ -43,7 +43,8 @@ extension TranscriptError.Reason {
       "“\(text)” is no line of a transcript: write `08:00 <ana> text`, `% setting`, `# comment` or"
         + " `--- 2026-03-02`"
     case .unknownSetting(let name):
-      "there is no setting “\(name)”: use timezone, language, units, restart, include, skip or xfail"
+      "there is no setting “\(name)”: use timezone, language, units, restart, include, skip or"
+        + " xfail"
     case .settingNeedsValue(let name): "`% \(name)` needs a value behind it"
     case .unknownZone(let name):
       "there is no time zone “\(name)”: write an IANA name, such as Europe/Berlin"

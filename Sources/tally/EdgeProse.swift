@@ -31,9 +31,9 @@ extension EdgeError {
     case .notOnTerminal(let command):
       "\(command) needs a terminal. For pipes there is tally, and tally bridge."
     case .formatUnknown(let path):
-      "\(path) is in no format that this version reads. It was left alone, and nothing was taken in."
+      "\(path) is in no format that this version reads. Nothing was taken in."
     case .cannotExport(let store):
-      "this version writes no exports. Everything is in \(store), an SQLite database: copy that file."
+      "this version writes no exports. Everything is in \(store), an SQLite file: copy it."
     case .noPicture(let path):
       "no picture came with the reply, so \(path) was not written. Ask for a chart."
     case .noSuchPath(let path):

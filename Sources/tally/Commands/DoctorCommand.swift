@@ -71,7 +71,7 @@ struct DoctorCommand: ParsableCommand {
     let text =
       Composition.drawsPictures
       ? "pictures: Cairo draws charts as PNG and SVG"
-      : "pictures: off (built without Cairo: install libcairo2-dev and build again); text charts work"
+      : "pictures: off; charts are text. Install libcairo2-dev and build again to have them"
     return Finding(isFine: true, text: text)
   }
 }

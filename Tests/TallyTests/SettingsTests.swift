@@ -1,0 +1,61 @@
+import ArgumentParser
+import CivilTime
+import Conversation
+import Testing
+
+@testable import tally
+
+struct SettingsTests {
+  private func settings(
+    _ arguments: [String], _ environment: [String: String] = ["HOME": "/home/ana"]
+  ) throws -> Settings {
+    try Settings(try SharedOptions.parse(arguments), environment: environment)
+  }
+
+  @Test func `the store lies where the base folder specification says`() throws {
+    #expect(try settings([]).storePath == "/home/ana/.local/share/tally/tally.db")
+    let environment = ["HOME": "/home/ana", "XDG_DATA_HOME": "/data"]
+    #expect(try settings([], environment).storePath == "/data/tally/tally.db")
+    let relative = ["HOME": "/home/ana", "XDG_DATA_HOME": "data"]
+    #expect(try settings([], relative).storePath == "/home/ana/.local/share/tally/tally.db")
+    #expect(try settings(["--db", ":memory:"], [:]).storePath == ":memory:")
+  }
+
+  @Test func `values that mean nothing are bad usage`() {
+    let bad: [([String], EdgeError)] = [
+      (["--now", "noon"], .badNow("noon")), (["--now", "2026-03-04"], .badNow("2026-03-04")),
+      (["--timezone", "Berlin/Europe"], .badTimeZone("Berlin/Europe")),
+    ]
+    for (arguments, error) in bad {
+      #expect(throws: error) { try settings(arguments) }
+      #expect(ExitStatus.verdict(on: error).0 == .badUsage)
+    }
+  }
+
+  @Test func `without a home the store needs a path`() {
+    #expect(throws: EdgeError.noHome) { try settings([], [:]) }
+    #expect(ExitStatus.verdict(on: EdgeError.noHome).0 == .couldNotGoOn)
+  }
+
+  @Test func `the zone is told only when it was given`() throws {
+    #expect(try settings(["--timezone", "Asia/Tokyo"]).message("hi").timeZone == "Asia/Tokyo")
+    #expect(try settings([]).message("hi").timeZone == nil)
+  }
+
+  @Test func `shared options may stand before the command`() {
+    let moved = SharedOptions.behindCommand(["--db", "x", "--user=ana", "say", "hi", "--db"])
+    #expect(moved == ["say", "--db", "x", "--user=ana", "hi", "--db"])
+    for same in [["say", "--db", "x"], ["--db", "x"], ["--db"], ["--help"], []] {
+      #expect(SharedOptions.behindCommand(same) == same)
+    }
+  }
+
+  @Test func `a frozen clock moves when told, the real one by itself`() {
+    var frozen = EdgeClock.frozen(Instant(seconds: 5))
+    frozen.move(to: Instant(seconds: 9))
+    #expect(frozen.now == Instant(seconds: 9))
+    var real = EdgeClock.real
+    real.move(to: Instant(seconds: 9))
+    #expect(real.now > Instant(seconds: 1_700_000_000))
+  }
+}

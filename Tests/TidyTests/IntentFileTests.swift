@@ -1,0 +1,55 @@
+import Foundation
+import IntentData
+import Testing
+
+struct IntentFileTests {
+  /// Files such as `followup.intent` serve the dialogue: without a dot they are no intents.
+  private let intents = IntentData.files.filter {
+    $0.path.hasSuffix(".intent") && $0.path.split(separator: ".").count == 3
+  }
+
+  @Test func `every intent file is named after its intent, and has examples of both kinds`() {
+    var findings: [String] = []
+    for file in intents {
+      let lines = file.text.split(separator: "\n").map(String.init)
+      let name = file.path.split(separator: "/").last.map { $0.dropLast(".intent".count) } ?? ""
+      let heading = lines.first { $0.hasPrefix("intent ") }
+      if heading != "intent \(name)" {
+        findings.append("\(file.path): begins with \(heading ?? "nothing")")
+      }
+      for section in ["sentences", "examples", "not"] where !lines.contains(section) {
+        findings.append("\(file.path): has no section \(section)")
+      }
+      if lines.first?.hasPrefix("#") != true {
+        findings.append("\(file.path): does not say what it is")
+      }
+      if file.text.contains("\t") { findings.append("\(file.path): has a tab") }
+    }
+    let isTidy = findings.isEmpty
+    #expect(isTidy, Tidiness.report(findings))
+  }
+
+  @Test func `the embedded files are those of the folder`() {
+    let onDisk = Project.files(in: ["Intents"], [".intent", ".txt", ".tsv"]).map {
+      String($0.path.dropFirst("Intents/".count))
+    }
+    #expect(Set(IntentData.files.map(\.path)) == Set(onDisk))
+  }
+
+  @Test func `the protocol names every intent, and nothing names another`() throws {
+    let page = try #require(Project.file("docs/protocol.md"))
+    let section = page.lines.drop { !$0.hasPrefix("## 4.") }.prefix { !$0.hasPrefix("## 5.") }
+    var named: Set<String> = []
+    for line in section where line.hasPrefix("| `") {
+      let cell = line.split(separator: "|").first ?? ""
+      for word in cell.split(separator: "`") where word.contains(".") { named.insert(String(word)) }
+    }
+    let known = Set(
+      intents.compactMap { $0.path.split(separator: "/").last?.dropLast(7) }.map(String.init))
+    #expect(named.count > 80)
+    let unwritten = named.subtracting(known).sorted()
+    #expect(unwritten == [], "in docs/protocol.md without a file in Intents/")
+    let unnamed = known.subtracting(named).sorted()
+    #expect(unnamed == [], "in Intents/ but not in docs/protocol.md")
+  }
+}
