@@ -8,7 +8,8 @@ struct ListEngine {
   let ledger: Ledger
 
   func carryOut(_ request: Request) throws -> Outcome {
-    switch request.intent.split(separator: ".").last {
+    if let outcome = try ListScope(list: list, ledger: ledger).carryOut(request) { return outcome }
+    return switch request.intent.split(separator: ".").last {
     case "add": try add(request)
     case "done": try complete(request)
     case "reopen": try reopen(request)
@@ -59,15 +60,7 @@ struct ListEngine {
       try update(item, "quantity = :value", left - count)
       return try told(item.id, request, reply: "done.counted")
     }
-    let deed = Deed(
-      list.rawValue, item.title, when: ledger.moment(on: ledger.clock.today),
-      values: list == .todo ? [Deed.Value(.todos, 1)] : [])
-    let entry = try ledger.log(deed).id
-    try ledger.run(
-      """
-      UPDATE list_item SET completed_at = :now, updated_at = :now, deed = :deed
-      WHERE user = :user AND id = :id
-      """, ["id": item.id, "now": ledger.clock.now.seconds, "deed": entry])
+    let entry = try ledger.complete(item, in: list)
     return try told(item.id, request, reply: "done", entries: [entry])
   }
 

@@ -1,0 +1,59 @@
+internal import CivilTime
+internal import Slots
+
+/// Every item at once, as "mark all my tasks done" and "clear my list" mean it.
+struct ListScope {
+  let list: ListKind
+  let ledger: Ledger
+
+  /// Nil when the request is about one item.
+  func carryOut(_ request: Request) throws -> Outcome? {
+    let scope = request.slots.text("scope")
+    guard scope == "all" || scope == "done" else { return nil }
+    let items = try ledger.items(of: list)
+    if request.intent.hasSuffix(".done") {
+      return try complete(items.filter { !$0.isDone }, request)
+    }
+    guard request.intent.hasSuffix(".delete") else { return nil }
+    return try delete(scope == "all" ? items : items.filter(\.isDone), request)
+  }
+
+  private func complete(_ items: [ListItem], _ request: Request) throws -> Outcome {
+    guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
+    let entries = try items.map { try ledger.complete($0, in: list) }
+    return Outcome(
+      .done, reply: "done.all", slots: request.slots, data: count(items), entries: entries)
+  }
+
+  private func delete(_ items: [ListItem], _ request: Request) throws -> Outcome {
+    guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
+    // What is done may go at once; open items are asked about.
+    guard request.isConfirmed || items.allSatisfy(\.isDone) else {
+      throw Stop.asking("confirm", slots: request.slots, data: count(items))
+    }
+    for item in items {
+      try ledger.run("DELETE FROM list_item WHERE user = :user AND id = :id", ["id": item.id])
+    }
+    return Outcome(.done, reply: "done.all", slots: request.slots, data: count(items))
+  }
+
+  private func count(_ items: [ListItem]) -> Slots {
+    ["item_count": .number(Double(items.count)), "items": .number(Double(items.count))]
+  }
+}
+
+extension Ledger {
+  /// Marks an item as done; the id of the entry that it makes.
+  func complete(_ item: ListItem, in list: ListKind) throws -> String {
+    let deed = Deed(
+      list.rawValue, item.title, when: moment(on: clock.today),
+      values: list == .todo ? [Deed.Value(.todos, 1)] : [])
+    let entry = try log(deed).id
+    try run(
+      """
+      UPDATE list_item SET completed_at = :now, updated_at = :now, deed = :deed
+      WHERE user = :user AND id = :id
+      """, ["id": item.id, "now": clock.now.seconds, "deed": entry])
+    return entry
+  }
+}

@@ -1,0 +1,148 @@
+import CivilTime
+import Slots
+import Testing
+
+@testable import TrackingCore
+
+struct HabitsTests {
+  @Test func `a habit with days is made, crossed off and shown`() throws {
+    var home = try Fixture()
+    let made = try home.say("habit.create", ["habit": .text("cold shower"), "days": .number(14)])
+    #expect(made.status == .done)
+    #expect(made.data.day("end_day") == wednesday + 13)
+    try home.say("habit.check", ["habit": .text("cold shower")])
+    home.now = noonish + 86_400
+    let second = try home.say("habit.check")
+    #expect(second.slots.text("habit") == "cold shower")
+    #expect(second.slots.day("day") == wednesday + 1)
+    #expect(second.data.number("streak_days") == 2)
+    let shown = try home.say("habit.show", ["habit": .text("showers")])
+    #expect(shown.data.number("kept_days") == 2)
+    #expect(shown.data.text("boxes") == "■■··· ······· ··")
+  }
+
+  @Test func `a habit without a name asks for it`() throws {
+    let asked = try Fixture().say("habit.create")
+    #expect(asked.status == .asking)
+    #expect(asked.missing == ["habit"])
+  }
+
+  @Test func `the same habit twice is refused, whatever the case`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("Floss")])
+    #expect(try home.say("habit.create", ["habit": .text("floss")]).reason == "duplicate")
+  }
+
+  @Test func `an unknown name is refused with the names there are`() throws {
+    let home = try Fixture()
+    #expect(try home.say("habit.check", ["habit": .text("run")]).reason == "no_habits")
+    try home.say("habit.create", ["habit": .text("reading before bed")])
+    let refused = try home.say("habit.check", ["habit": .text("piano")])
+    #expect(refused.reason == "unknown_habit")
+    #expect(refused.data.list("candidates") == [.text("reading before bed")])
+  }
+
+  @Test func `an ambiguous name asks which`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("morning run")])
+    try home.say("habit.create", ["habit": .text("evening run")])
+    let asked = try home.say("habit.check", ["habit": .text("run")])
+    #expect(asked.status == .asking)
+    #expect(asked.data.list("candidates")?.count == 2)
+    #expect(try home.say("habit.check", ["habit": .text("evening")]).status == .done)
+    #expect(try home.say("habit.uncheck").slots.text("habit") == "evening run")
+  }
+
+  @Test func `crossing off twice keeps one, unchecking takes it back`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("vitamins")])
+    try home.say("habit.check")
+    let again = try home.say("habit.check")
+    #expect(again.reply == "done.already")
+    #expect(again.data.number("kept_days") == 1)
+    let undone = try home.say("habit.uncheck")
+    #expect(undone.data.number("kept_days") == 0)
+    #expect(try home.say("habit.uncheck").reason == "not_checked")
+  }
+
+  @Test func `a day to come is refused, an earlier one is not`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("vitamins")])
+    #expect(try home.say("habit.check", ["day": .day(wednesday + 1)]).reason == "future")
+    let earlier = try home.say("habit.check", ["day": .day(wednesday - 3)])
+    #expect(earlier.status == .done)
+    #expect(earlier.data["is_other_day"] == .flag(true))
+  }
+
+  @Test func `deleting asks first and undo brings all of it back`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("vitamins")])
+    try home.say("habit.check")
+    let before = try home.store.dump()
+    #expect(try home.say("habit.delete").missing == ["confirm"])
+    #expect(try home.say("habit.delete", confirmed: true).status == .done)
+    #expect(try home.say("habit.list").reply == "answered.empty")
+    _ = try home.ledger { try $0.undo() }
+    #expect(try home.store.dump() == before)
+  }
+
+  @Test func `skipped days bridge the streak`() throws {
+    var home = try Fixture()
+    try home.say("habit.create", ["habit": .text("gym")])
+    try home.say("habit.check")
+    home.now = noonish + 86_400
+    try home.say("habit.skip", ["until": .day(wednesday + 2)])
+    home.now = noonish + 3 * 86_400
+    #expect(try home.say("habit.check").data.number("streak_days") == 2)
+  }
+
+  @Test func `schedules come from times, limits and recurrences`() throws {
+    let home = try Fixture()
+    let gym = try home.say(
+      "habit.create", ["habit": .text("gym"), "times": .number(3), "per": .text("week")])
+    #expect(gym.data.number("weekly_times") == 3)
+    let coffee = try home.say(
+      "habit.create", ["habit": .text("coffee"), "at_most": .number(2)])
+    #expect(coffee.data["is_limit"] == .flag(true))
+    try home.say(
+      "habit.create",
+      ["habit": .text("choir"), "recurrence": .text("FREQ=WEEKLY;BYDAY=TU,TH")])
+    let schedules = try home.ledger { try $0.habits().map(\.schedule) }
+    #expect(schedules == [.times(3, perDays: 7), .atMost(2), .weekdays([2, 4])])
+    try home.say("habit.check", ["habit": .text("coffee"), "count": .number(2)])
+    let third = try home.say("habit.check", ["habit": .text("coffee")])
+    #expect(third.reply == "done.over")
+    #expect(third.data.number("today_count") == 3)
+  }
+
+  @Test func `a length out of range or in the past is refused`() throws {
+    let home = try Fixture()
+    let zero = try home.say("habit.create", ["habit": .text("a"), "days": .number(0)])
+    #expect(zero.reason == "out_of_range")
+    let past = try home.say("habit.create", ["habit": .text("a"), "until": .day(wednesday - 1)])
+    #expect(past.reason == "past_end")
+  }
+
+  @Test func `the last day of a habit finishes it, over a month's end`() throws {
+    var home = try Fixture()
+    home.now = Instant(rfc3339: "2026-02-27T22:00:00+01:00") ?? noonish
+    try home.say("habit.create", ["habit": .text("stretch"), "days": .number(3)])
+    for day in 0..<3 {
+      let outcome = try home.say("habit.check")
+      #expect(outcome.reply == (day == 2 ? "done.finished" : "done"))
+      home.now = home.now + 86_400
+    }
+  }
+
+  @Test func `five past midnight is a new day`() throws {
+    var home = try Fixture()
+    home.now = Instant(rfc3339: "2026-03-28T23:55:00+01:00") ?? noonish
+    try home.say("habit.create", ["habit": .text("floss")])
+    try home.say("habit.check")
+    home.now = home.now + 600
+    // The night in which the clocks go forward.
+    let next = try home.say("habit.check")
+    #expect(next.slots.day("day") == LocalDay(year: 2026, month: 3, day: 29))
+    #expect(next.data.number("streak_days") == 2)
+  }
+}

@@ -1,0 +1,67 @@
+import CivilTime
+import Slots
+import Testing
+
+@testable import TrackingCore
+
+struct PreferencesTests {
+  private func set(_ home: Fixture, _ name: String, _ value: SlotValue) throws -> Outcome {
+    try home.say("settings.set", ["setting": .text(name), "value": value])
+  }
+
+  @Test func `each setting keeps a sound value`() throws {
+    let home = try Fixture()
+    let cases: [(String, SlotValue, String)] = [
+      ("units", .text("imperial"), "imperial"), ("language", .text("da"), "da"),
+      ("timezone", .text("Asia/Tokyo"), "Asia/Tokyo"), ("day_start", .text("4 am"), "14400"),
+      ("quiet_hours", .text("11 pm and 6 am"), "23:00-06:00"), ("glass", .number(300), "300"),
+      ("mug", .text("0.35 l"), "350"), ("sharing", .flag(true), "on"),
+      ("gentle", .text("on"), "on"), ("weekly_review", .text("on"), "on"),
+    ]
+    for (name, value, stored) in cases {
+      #expect(try set(home, name, value).status == .done, "\(name)")
+      #expect(try home.ledger { $0.settings[name] } == stored, "\(name)")
+    }
+    let screen = try home.say("settings.show")
+    #expect(screen.data.number("glass_ml") == 300)
+    #expect(screen.data.number("cup_ml") == 240)
+    #expect(screen.data.text("quiet_hours") == "23:00-06:00")
+  }
+
+  @Test func `nonsense is refused and nothing changes`() throws {
+    let home = try Fixture()
+    let before = try home.store.dump()
+    let cases: [(String, SlotValue, String)] = [
+      ("units", .text("cubits"), "bad_value"), ("timezone", .text("Mars/Base"), "bad_value"),
+      ("quiet_hours", .text("10 pm"), "bad_value"), ("day_start", .text("23:00"), "bad_value"),
+      ("glass", .number(0), "bad_size"), ("glass", .number(90_000), "bad_size"),
+      ("sharing", .text("maybe"), "bad_value"), ("colour", .text("red"), "unknown_setting"),
+    ]
+    for (name, value, reason) in cases {
+      #expect(try set(home, name, value).reason == reason, "\(name)")
+    }
+    #expect(try home.say("settings.set").missing == ["setting"])
+    #expect(try home.say("settings.set", ["setting": .text("units")]).missing == ["value"])
+    try #expect(home.store.dump().count >= before.count)
+    #expect(try home.ledger { $0.settings.values.isEmpty })
+  }
+
+  @Test func `a setting goes back to its default and undo brings it back`() throws {
+    let home = try Fixture()
+    _ = try set(home, "glass", .number(300))
+    #expect(try set(home, "glass", .text("default")).data["is_reset"] == .flag(true))
+    #expect(try home.ledger { $0.settings.container("glass") } == nil)
+    _ = try home.ledger { try $0.undo() }
+    #expect(try home.ledger { $0.settings.container("glass") } == 300)
+  }
+
+  @Test func `what comes later is refused politely`() throws {
+    let home = try Fixture()
+    for intent in NotYet.intents {
+      #expect(try home.say(intent).reason == "not_yet", "\(intent)")
+    }
+    #expect(try home.say("account.delete").missing == ["confirm"])
+    #expect(try home.say("account.delete", confirmed: true).reason == "not_yet")
+    #expect(try home.say("account.login", ["username": .text("ana")]).reason == "not_yet")
+  }
+}
