@@ -1,14 +1,19 @@
 import CivilTime
-import EntityRecognition
-import Slots
+public import EntityRecognition
+public import Slots
 
 /// Turns time entities into the slot that an intent wants.
-struct TimeReading {
+public struct TimeReading {
   let context: RecognitionContext
   let looksAhead: Bool
 
+  public init(context: RecognitionContext, looksAhead: Bool) {
+    self.context = context
+    self.looksAhead = looksAhead
+  }
+
   /// Several times of one sentence put together: "tomorrow … at 5".
-  func slots(_ values: [TimeValue], into name: String) -> Slots {
+  public func slots(_ values: [TimeValue], into name: String) -> Slots {
     let spans = values.map { looksAhead ? $0.next : $0.past }
     switch name {
     case "day": return day(values, spans)

@@ -1,0 +1,113 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// Reads a message as the answer to what the bot asked.
+struct Answering {
+  let understanding: Understanding
+  let context: RecognitionContext
+
+  private var entities: [Entity] { understanding.utterance.lattice.best }
+
+  /// The slots that the message fills, or nil when it is no answer.
+  func slots(for missing: String, of intent: String) -> Slots? {
+    switch missing {
+    case "duration_s", "nag_every_s": return duration(missing)
+    case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
+      return quantity(missing)
+    case "target", "value", "steps", "score", "days", "age", "number", "quantity":
+      return number(missing)
+    case "at", "due", "day", "until", "period", "birthday": return time(missing)
+    case "items": return items()
+    default: return text(missing)
+    }
+  }
+
+  /// Long messages are rarely an answer to a short question.
+  private var isShort: Bool {
+    understanding.utterance.tokens.filter { $0.kind == .word || $0.kind == .digits }.count <= 8
+  }
+
+  private func duration(_ name: String) -> Slots? {
+    guard isShort else { return nil }
+    for entity in entities {
+      if case .duration(let duration) = entity.value { return [name: .number(duration.seconds)] }
+    }
+    for entity in understanding.utterance.lattice.all {
+      if case .duration(let duration) = entity.value { return [name: .number(duration.seconds)] }
+    }
+    guard let number = bareNumber else { return nil }
+    return [name: .number(number * 60)]
+  }
+
+  private var bareNumber: Double? {
+    for entity in entities { if case .number(let number) = entity.value { return number.value } }
+    return nil
+  }
+
+  private func quantity(_ name: String) -> Slots? {
+    guard isShort else { return nil }
+    for entity in entities {
+      guard case .quantity(let quantity) = entity.value else { continue }
+      switch (quantity.dimension, name) {
+      case (.mass, "mass_kg"), (.mass, "goal_weight_kg"):
+        return [name: .number(quantity.normalized / 1000)]
+      case (.distance, "height_cm"): return [name: .number(quantity.normalized * 100)]
+      case (.volume, "volume_ml"), (.distance, "distance_m"), (.energy, "kcal"):
+        return [name: .number(quantity.normalized)]
+      default: continue
+      }
+    }
+    guard let number = bareNumber else { return nil }
+    return [name: .number(name == "height_cm" && number < 3 ? number * 100 : number)]
+  }
+
+  private func number(_ name: String) -> Slots? {
+    guard isShort else { return nil }
+    for entity in entities {
+      switch entity.value {
+      case .number(let number): return [name: .number(number.value)]
+      case .ordinal(let ordinal): return [name: .number(Double(ordinal))]
+      case .quantity(let quantity): return [name: .number(quantity.normalized)]
+      case .duration(let duration): return [name: .number(duration.seconds)]
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func time(_ name: String) -> Slots? {
+    var values: [TimeValue] = []
+    var recurrence: RecurrenceValue?
+    for entity in entities {
+      if case .time(let value) = entity.value { values.append(value) }
+      if case .recurrence(let value) = entity.value { recurrence = value }
+    }
+    if values.isEmpty, isShort {
+      for entity in understanding.utterance.lattice.all {
+        if case .time(let value) = entity.value, values.isEmpty { values.append(value) }
+      }
+    }
+    let looksAhead = name == "at" || name == "due" || name == "until"
+    var slots = TimeReading(context: context, looksAhead: looksAhead).slots(values, into: name)
+    if let recurrence {
+      slots["recurrence"] = .text(recurrence.rule)
+      if slots["at"] == nil, let first = recurrence.first {
+        let instant = context.zone.instant(of: first)
+        slots["at"] = .instant(instant, offset: context.zone.offset(at: instant))
+      }
+    }
+    return slots.isEmpty ? nil : slots
+  }
+
+  private func items() -> Slots? {
+    let items = FreeText.items(understanding.utterance.text)
+    return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
+  }
+
+  private func text(_ name: String) -> Slots? {
+    let text = FreeText.cleaned(understanding.utterance.text)
+    return text.isEmpty ? nil : [name: .text(text)]
+  }
+}

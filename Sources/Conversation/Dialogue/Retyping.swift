@@ -1,0 +1,168 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// Reads a corrected value in the terms of what it corrects: "make that 3" after two glasses of
+/// water is 750 ml.
+struct Retyping {
+  let recognizer: EntityRecognizer
+  let context: RecognitionContext
+
+  /// The slots that change, or nil when the value does not fit the action.
+  func slots(for value: SlotValue, in action: Session.DoneAction) -> Slots? {
+    guard let record = value.record, let dimension = record["dim"]?.text else { return nil }
+    let number = record["number"]?.number ?? 0
+    let base = record["normalized"]?.number ?? number
+    switch dimension {
+    case "number", "ordinal": return bare(number, in: action)
+    case "duration": return duration(base, in: action)
+    case "volume": return volume(base, record, in: action)
+    case "mass": return mass(base, in: action)
+    case "distance": return distance(base, in: action)
+    case "energy": return ["kcal": .number(base)]
+    case "portion": return portion(record, in: action)
+    default: return nil
+    }
+  }
+
+  private func duration(_ seconds: Double, in action: Session.DoneAction) -> Slots? {
+    switch action.intent {
+    case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
+    case "goal.set", "challenge.create": ["target": .number(seconds)]
+    case "tracker.log": ["value": .number(seconds)]
+    case "reminder.add", "reminder.snooze":
+      ["at": instant(context.now + Int(seconds))]
+    default: nil
+    }
+  }
+
+  private func instant(_ local: LocalTime) -> SlotValue {
+    let instant = context.zone.instant(of: local)
+    return .instant(instant, offset: context.zone.offset(at: instant))
+  }
+
+  private func volume(
+    _ base: Double, _ record: [String: SlotValue], in action: Session.DoneAction
+  ) -> Slots? {
+    switch action.intent {
+    case "drink.log": ["volume_ml": .number(base)]
+    case "goal.set", "challenge.create": ["target": .number(base)]
+    case "settings.set": ["value": .number(base)]
+    case "meal.log": portion(record, in: action)
+    default: nil
+    }
+  }
+
+  private func mass(_ grams: Double, in action: Session.DoneAction) -> Slots? {
+    switch action.intent {
+    case "weight.log": return ["mass_kg": .number(grams / 1000)]
+    case "profile.set":
+      let name = action.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
+      return [name: .number(grams / 1000)]
+    case "goal.set", "challenge.create": return ["target": .number(grams / 1000)]
+    case "meal.log": return firstItem(of: action) { $0["grams"] = .number(grams) }
+    default: return nil
+    }
+  }
+
+  private func distance(_ meters: Double, in action: Session.DoneAction) -> Slots? {
+    switch action.intent {
+    case "exercise.log": ["distance_m": .number(meters)]
+    case "profile.set": ["height_cm": .number(meters * 100)]
+    case "goal.set", "challenge.create": ["target": .number(meters)]
+    default: nil
+    }
+  }
+
+  private func portion(_ record: [String: SlotValue], in action: Session.DoneAction) -> Slots? {
+    guard action.intent == "meal.log" else { return nil }
+    return firstItem(of: action) {
+      $0["quantity"] = record["number"]
+      $0["unit"] = record["unit"]
+    }
+  }
+
+  /// The meal's foods with the first one changed; its stated energy no longer holds.
+  func firstItem(
+    of action: Session.DoneAction, _ change: (inout [String: SlotValue]) -> Void
+  ) -> Slots? {
+    guard var items = action.slots.list("items"), var item = items.first?.record else {
+      return nil
+    }
+    item["kcal"] = nil
+    item["grams"] = nil
+    change(&item)
+    items[0] = .record(item)
+    return ["items": .list(items)]
+  }
+
+  /// A number in the unit that the action was told in.
+  private func bare(_ number: Double, in action: Session.DoneAction) -> Slots? {
+    switch action.intent {
+    case "drink.log":
+      let size = said(.volume, in: action).map { $0.base / max($0.number, 0.001) }
+      let one = size ?? action.slots.number("volume_ml") ?? 250
+      return ["volume_ml": .number(number * one)]
+    case "steps.log": return ["steps": .number(number)]
+    case "weight.log":
+      let unit = said(.mass, in: action).map { $0.base / max($0.number, 0.001) / 1000 } ?? 1
+      return ["mass_kg": .number(number * unit)]
+    case "sleep.log": return ["duration_s": .number(number * (saidDuration(in: action) ?? 3600))]
+    case "mood.log": return ["score": .number(number)]
+    case "tracker.log": return ["value": .number(number)]
+    case "exercise.log": return exercise(number, in: action)
+    case "meal.log":
+      if number >= 30 { return ["kcal": .number(number)] }
+      return firstItem(of: action) { $0["quantity"] = .number(number) }
+    case "goal.set", "challenge.create": return ["target": .number(number)]
+    case "habit.create": return ["days": .number(number)]
+    case "profile.set": return profile(number, in: action)
+    case "settings.set": return ["value": .number(number)]
+    default: return nil
+    }
+  }
+
+  private func exercise(_ number: Double, in action: Session.DoneAction) -> Slots {
+    if action.slots["duration_s"] != nil, let unit = saidDuration(in: action) {
+      return ["duration_s": .number(number * unit)]
+    }
+    if action.slots["distance_m"] != nil {
+      let unit = said(.distance, in: action).map { $0.base / max($0.number, 0.001) } ?? 1000
+      return ["distance_m": .number(number * unit)]
+    }
+    return ["duration_s": .number(number * 60)]
+  }
+
+  private func profile(_ number: Double, in action: Session.DoneAction) -> Slots? {
+    for name in ["age", "height_cm", "goal_weight_kg", "mass_kg"] where action.slots[name] != nil {
+      return [name: .number(number)]
+    }
+    return nil
+  }
+
+  private func said(_ dimension: Dimension, in action: Session.DoneAction)
+    -> (number: Double, base: Double)?
+  {
+    for entity in recognizer.entities(in: action.utterance, context: context) {
+      if case .quantity(let quantity) = entity.value, quantity.dimension == dimension {
+        return (quantity.number.value, quantity.normalized)
+      }
+    }
+    return nil
+  }
+
+  /// The seconds of the unit that a duration was said in.
+  private func saidDuration(in action: Session.DoneAction) -> Double? {
+    for entity in recognizer.entities(in: action.utterance, context: context) {
+      if case .duration(let duration) = entity.value {
+        switch duration.unit {
+        case "second": return 1
+        case "minute": return 60
+        case "hour": return 3600
+        default: return duration.seconds / max(duration.number.value, 0.001)
+        }
+      }
+    }
+    return action.intent == "sleep.log" ? 3600 : 60
+  }
+}

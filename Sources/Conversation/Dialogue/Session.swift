@@ -1,0 +1,72 @@
+public import Slots
+public import TrackingCore
+
+/// The state of one sender's dialogue: what "that", "the second one" and "yes" mean.
+public struct Session: Sendable {
+  /// The actions of the last turn that did or answered something, in order.
+  public var last: [DoneAction] = []
+  /// Actions that stored something, oldest first.
+  public var recent: [DoneAction] = []
+  /// The last question about the log, for "and last week?".
+  public var lastQuery: DoneAction?
+  public var question: Question?
+  /// The family of the list that was shown or changed last, such as `todo`.
+  public var list: String?
+  /// A reminder was delivered and not answered yet.
+  public var hasDue = false
+
+  public init() {}
+
+  /// Something that was done, as later turns may speak of it.
+  public struct DoneAction: Sendable, Equatable {
+    public var intent: String
+    public var slots: Slots
+    /// Its number in the history, when it stored something.
+    public var id: Int64?
+    public var utterance: String
+
+    public init(intent: String, slots: Slots, id: Int64? = nil, utterance: String = "") {
+      self.intent = intent
+      self.slots = slots
+      self.id = id
+      self.utterance = utterance
+    }
+  }
+
+  /// What was asked for, and what waits for the answer.
+  public struct Question: Sendable {
+    public var request: Request
+    /// The slot that is missing; `confirm` for yes or no.
+    public var missing: String
+
+    public init(request: Request, missing: String) {
+      self.request = request
+      self.missing = missing
+    }
+  }
+}
+
+extension Session {
+  /// Remembers what a turn did.
+  mutating func remember(_ done: [DoneAction]) {
+    guard !done.isEmpty else { return }
+    last = done
+    for action in done {
+      let family = action.family
+      if action.intent.hasPrefix("query.") || action.intent == "photo.list" { lastQuery = action }
+      if ["todo", "bucket", "habit", "reminder", "photo", "challenge", "feed", "route"]
+        .contains(family)
+      {
+        list = family
+      }
+      if family == "entry" || family == "chat" || family == "query" { continue }
+      recent.append(action)
+    }
+    if recent.count > 20 { recent.removeFirst(recent.count - 20) }
+  }
+}
+
+extension Session.DoneAction {
+  /// `todo` of `todo.add`.
+  var family: String { String(intent.prefix { $0 != "." }) }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+import Slots
+
+/// Says slot values in the sender's units; a name's ending tells what the value is.
+struct SpokenValue {
+  let clock: SpokenClock
+  /// `metric`, `us` or `imperial`.
+  let units: String
+
+  /// The text of a value, or nil when it should count as missing.
+  func text(_ value: SlotValue, named name: String) -> String? {
+    switch value {
+    case .text(let text): return text.isEmpty ? nil : text
+    case .number(let number): return spoken(number, named: name)
+    case .flag(let flag): return flag ? "yes" : nil
+    case .day(let day): return clock.day(day)
+    case .instant(let instant, _): return clock.moment(instant)
+    case .period(let period): return clock.period(period)
+    case .list(let list):
+      let parts = list.compactMap { text($0, named: name) }
+      return parts.isEmpty ? nil : SpokenValue.joined(parts)
+    case .record(let record): return record["food"]?.text ?? record["title"]?.text
+    }
+  }
+
+  /// "a, b and c".
+  static func joined(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func spoken(_ number: Double, named name: String) -> String {
+    let ending = name.split(separator: "_").last.map(String.init) ?? name
+    switch ending {
+    case "ml": return volume(number)
+    case "g": return units == "metric" ? plain(number, "g") : plain(number / 28.3495, "oz")
+    case "kg": return units == "metric" ? rounded(number, 1, "kg") : mass(number)
+    case "m": return distance(number)
+    case "cm": return units == "metric" ? plain(number, "cm") : feet(number)
+    case "s": return SpokenValue.duration(number)
+    case "kcal": return "\(grouped(number.rounded())) kcal"
+    case "percent": return "\(Int(number.rounded())) %"
+    case "count", "number", "value", "target", "score", "bmi", "age", "total": return decimal(number)
+    case "times" where number == 1: return "once"
+    case "times" where number == 2: return "twice"
+    default: return counted(number, ending, in: name)
+    }
+  }
+
+  /// A noun behind the number when the name ends in a plural one: `streak_days`.
+  private func counted(_ number: Double, _ noun: String, in name: String) -> String {
+    guard noun.hasSuffix("s"), noun.utf8.count > 3 else { return decimal(number) }
+    return "\(decimal(number)) \(number == 1 ? SpokenValue.singular(noun) : noun)"
+  }
+
+  static func singular(_ noun: String) -> String {
+    if noun.hasSuffix("ies") { return noun.dropLast(3) + "y" }
+    if noun.hasSuffix("sses") || noun.hasSuffix("ches") { return String(noun.dropLast(2)) }
+    return String(noun.dropLast())
+  }
+
+  private func volume(_ ml: Double) -> String {
+    if units != "metric" { return rounded(ml / 29.5735, 1, "fl oz") }
+    return abs(ml) >= 1000 ? rounded(ml / 1000, 2, "l") : plain(ml, "ml")
+  }
+
+  private func mass(_ kg: Double) -> String { rounded(kg / 0.453_592_37, 1, "lb") }
+
+  private func distance(_ meters: Double) -> String {
+    if units != "metric" { return rounded(meters / 1609.344, 2, "mi") }
+    return abs(meters) >= 1000 ? rounded(meters / 1000, 2, "km") : plain(meters, "m")
+  }
+
+  private func feet(_ cm: Double) -> String {
+    let inches = (cm / 2.54 * 2).rounded() / 2
+    let feet = (inches / 12).rounded(.down)
+    return "\(Int(feet)) ft \(decimal(inches - feet * 12)) in"
+  }
+
+  private func plain(_ number: Double, _ unit: String) -> String {
+    "\(grouped(number.rounded())) \(unit)"
+  }
+
+  private func rounded(_ number: Double, _ digits: Int, _ unit: String) -> String {
+    "\(decimal(number, digits: digits)) \(unit)"
+  }
+
+  /// Up to two decimals, without trailing zeros.
+  func decimal(_ number: Double, digits: Int = 2) -> String {
+    let scale = digits == 1 ? 10.0 : 100.0
+    let value = (number * scale).rounded() / scale
+    if value == value.rounded() { return grouped(value) }
+    return "\(value)"
+  }
+
+  /// 12,345.
+  private func grouped(_ number: Double) -> String {
+    guard abs(number) < 1e15 else { return "\(number)" }
+    var digits = String(Int(number.magnitude))
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+
+  /// "1 h 30 min".
+  static func duration(_ seconds: Double) -> String {
+    let total = Int(seconds.rounded())
+    if total < 60 { return "\(total) s" }
+    let hours = total / 3600
+    let minutes = total % 3600 / 60
+    let rest = total % 60
+    if hours == 0 { return rest == 0 ? "\(minutes) min" : "\(minutes) min \(rest) s" }
+    return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+  }
+}

@@ -1,0 +1,91 @@
+/// The sender's own words, as they stand in titles and notes.
+public enum FreeText {
+  private static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»", "‘", "’", "'", "`"]
+
+  /// Without quotes, spaces and punctuation around it.
+  public static func cleaned(_ text: String) -> String {
+    var rest = Substring(text)
+    func isEdge(_ character: Character) -> Bool {
+      character.isWhitespace || ",;:–—".contains(character)
+    }
+    while let first = rest.first, isEdge(first) || first == "-" || first == "." || first == "!" {
+      rest = rest.dropFirst()
+    }
+    while let last = rest.last, isEdge(last) || last == "." || last == "!" || isEmoji(last) {
+      rest = rest.dropLast()
+    }
+    if rest.count > 2, let first = rest.first, let last = rest.last, quotes.contains(first),
+      quotes.contains(last)
+    {
+      return cleaned(String(rest.dropFirst().dropLast()))
+    }
+    return String(rest)
+  }
+
+  private static func isEmoji(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.value > 0x2000 && scalar.properties.isEmoji
+  }
+
+  /// A list's parts: by lines or semicolons, else by commas, and a last "and".
+  public static func items(_ text: String) -> [String] {
+    let numbered = split(numbers: text)
+    if numbered.count > 1 { return numbered }
+    for separator in ["\n", ";"] as [Character] where text.contains(separator) {
+      return parts(text.split(separator: separator).map(String.init))
+    }
+    guard text.contains(",") else { return parts(split(text, at: " and ")) }
+    var pieces = text.split(separator: ",").map { trimmed(String($0)) }
+    guard let last = pieces.last else { return [] }
+    if last.lowercased().hasPrefix("and ") {
+      pieces[pieces.count - 1] = String(last.dropFirst(4))
+    } else if pieces.count != 3 {
+      pieces.removeLast()
+      pieces += split(last, at: " and ")
+    }
+    return parts(pieces)
+  }
+
+  private static func parts(_ pieces: [String]) -> [String] {
+    pieces.map { piece in
+      let text = trimmed(piece)
+      return cleaned(text.lowercased().hasPrefix("and ") ? String(text.dropFirst(4)) : text)
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func split(_ text: String, at separator: String) -> [String] {
+    var result: [String] = []
+    var rest = Substring(text)
+    while let range = rest.firstRange(of: separator) {
+      result.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return result + [String(rest)]
+  }
+
+  /// `1) a 2) b` or `1. a 2. b`.
+  private static func split(numbers text: String) -> [String] {
+    var result: [String] = []
+    var current = ""
+    var expected = 1
+    var rest = Substring(text)
+    while let character = rest.first {
+      let marker = String(expected)
+      if rest.hasPrefix(marker), let mark = rest.dropFirst(marker.count).first,
+        ")".contains(mark) || (mark == "." && rest.dropFirst(marker.count + 1).first == " "),
+        current.isEmpty || current.last == " " || current.last == "\n" || current.last == ","
+      {
+        if !trimmed(current).isEmpty { result.append(cleaned(current)) }
+        current = ""
+        expected += 1
+        rest = rest.dropFirst(marker.count + 1)
+      } else {
+        current.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    if expected == 1 { return [] }
+    if !trimmed(current).isEmpty { result.append(cleaned(current)) }
+    return result
+  }
+}
