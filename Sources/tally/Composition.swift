@@ -34,14 +34,23 @@ enum Composition {
     try Store(path: settings.storePath).integrityProblems()
   }
 
-  /// The bot on the store of the settings.
-  static func responder(_ settings: Settings) throws -> any Responder {
-    throw EdgeError.storeFailed(why: "the conversation is not part of this version.")
+  /// The figures of foods, drinks and activities of a language.
+  private static func reference(_ settings: Settings) -> Reference {
+    Reference(
+      files: IntentData.files.filter { $0.path.hasPrefix(settings.language + "/") }
+        .map { ($0.path, $0.text) })
   }
 
-  /// Where transcripts are played.
+  /// The bot on the store of the settings.
+  static func responder(_ settings: Settings) throws -> any Responder {
+    let store = try Store(path: settings.storePath, reference: reference(settings))
+    return Engine(store: store, language: try language(settings), zone: settings.zone)
+  }
+
+  /// Where transcripts are played: the language is read once for all of them.
   static func stage(_ settings: Settings) throws -> any Stage {
-    throw EdgeError.storeFailed(why: "the conversation is not part of this version.")
+    EngineStage(
+      language: try language(settings), reference: reference(settings), zone: settings.zone)
   }
 
   /// Whether charts can be drawn as pictures.

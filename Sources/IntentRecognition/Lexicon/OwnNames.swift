@@ -21,11 +21,11 @@ public struct OwnNames: Sendable {
 
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Adds a name as the sender wrote it.
-  public mutating func add(_ text: String, kind: OwnKind) {
+  /// Adds a name as the sender wrote it, or another word that means it.
+  public mutating func add(_ text: String, kind: OwnKind, meaning: String? = nil) {
     let stems = OwnNames.words(text).filter { !OwnNames.isSmall($0) }.map(Stem.of)
     if stems.isEmpty { return }
-    names.append(Name(kind: kind, text: text, stems: stems))
+    names.append(Name(kind: kind, text: meaning ?? text, stems: stems))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).

@@ -1,10 +1,10 @@
 internal import CivilTime
 private import Foundation
-internal import Slots
+public import Slots
 
 extension Slots {
-  /// Reads the JSON object that ``json`` wrote; texts that look like days and times become them.
-  init?(json: String) {
+  /// Reads the JSON object that `json` wrote; texts that look like days and times become them.
+  public init?(json: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
       case .record(let record)? = SlotValue(foundation: object)
     else { return nil }

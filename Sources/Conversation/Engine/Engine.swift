@@ -1,0 +1,131 @@
+public import CivilTime
+import EntityRecognition
+public import IntentRecognition
+import Slots
+public import TrackingCore
+
+/// The bot: it understands events, has them carried out, and answers.
+///
+/// One thread at a time uses it. Dialogue states are kept in memory; after a restart the newest
+/// actions of a sender come from the store.
+public final class Engine: Responder {
+  let store: Store
+  let recognizer: IntentRecognizer
+  let book: ReplyBook
+  let defaultZone: Zone
+  var sessions: [String: Session] = [:]
+  private var turn = 0
+
+  /// A bot on an open store, for senders whose zone is not known from anything else.
+  public init(store: Store, language: IntentLanguage, zone: Zone) {
+    self.store = store
+    recognizer = IntentRecognizer(language: language)
+    book = ReplyBook(language)
+    defaultZone = zone
+  }
+
+  public func respond(to events: [Event]) throws -> [Reply] {
+    let before = sessions
+    do {
+      return try store.transaction { transaction in
+        try events.map { try respond(to: $0, in: transaction) }
+      }
+    } catch {
+      sessions = before
+      throw error
+    }
+  }
+
+  private func respond(to event: Event, in transaction: Transaction) throws -> Reply {
+    switch event {
+    case .message(let message): return try answer(message, in: transaction)
+    case .edit(let target, let message): return try edit(target, message, in: transaction)
+    case .delete(let target, let message): return try delete(target, message, in: transaction)
+    }
+  }
+
+  private func answer(_ message: Message, in transaction: Transaction) throws -> Reply {
+    if message.isFromBot { return Reply(text: "") }
+    let reference = message.id.map { MessageRef(id: $0) }
+    return try transaction.message(
+      from: message.sender, clock: clock(of: message), message: reference
+    ) { ledger in
+      if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) { return reply }
+      try keepWhereabouts(of: message, in: ledger)
+      let reply = try play(message, on: ledger)
+      try ledger.keep(reply: KeptReply.write(reply))
+      return reply
+    }
+  }
+
+  private func clock(of message: Message) -> Clock {
+    let zone = message.timeZone.flatMap { Zone($0) } ?? defaultZone
+    return Clock(now: message.time, zone: zone)
+  }
+
+  /// The sender's zone and language stay until another one is given.
+  private func keepWhereabouts(of message: Message, in ledger: Ledger) throws {
+    if let zone = message.timeZone, zone != ledger.settings["timezone"], Zone(zone) != nil {
+      try ledger.set(setting: "timezone", to: zone)
+    }
+    if let language = message.language, language != ledger.settings.language {
+      try ledger.set(setting: "language", to: language)
+    }
+  }
+
+  private func play(_ message: Message, on ledger: Ledger) throws -> Reply {
+    turn += 1
+    var session = try sessions[message.sender] ?? revived(on: ledger)
+    var player = Turn(
+      recognizer: recognizer, book: book, ledger: ledger, message: message,
+      number: seed(message.text))
+    let reply = try player.play(&session)
+    sessions[message.sender] = session
+    return reply
+  }
+
+  /// Chooses among the variants of a reply by the text, so that a replay says the same.
+  private func seed(_ text: String) -> Int {
+    text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+  }
+
+  /// A sender's dialogue after a restart: the newest actions of the store.
+  private func revived(on ledger: Ledger) throws -> Session {
+    var session = Session()
+    let actions = try ledger.lastActions(limit: 10).reversed().map {
+      Session.DoneAction(intent: $0.intent, slots: $0.slots, id: $0.id, utterance: $0.utterance)
+    }
+    session.recent = actions.filter { !["entry", "chat", "query"].contains($0.family) }
+    session.last = session.recent.suffix(1)
+    return session
+  }
+
+  private func edit(_ target: String, _ message: Message, in transaction: Transaction) throws
+    -> Reply
+  {
+    try transaction.message(from: message.sender, clock: clock(of: message)) { ledger in
+      _ = try ledger.revert(message: target)
+      sessions[message.sender]?.question = nil
+      return try play(message, on: ledger)
+    }
+  }
+
+  private func delete(_ target: String, _ message: Message, in transaction: Transaction) throws
+    -> Reply
+  {
+    try transaction.message(from: message.sender, clock: clock(of: message)) { ledger in
+      let actions = try ledger.revert(message: target)
+      sessions[message.sender] = nil
+      let writer = ReplyWriter(
+        book: book, clock: ledger.clock, units: ledger.settings.units, turn: 0)
+      let outcomes = actions.map {
+        Action(intent: $0.intent, outcome: Outcome(.undone, slots: $0.slots), confidence: 1)
+      }
+      let text =
+        actions.isEmpty
+        ? "There was nothing to take back."
+        : writer.text(intent: "entry.undo", outcome: Outcome(.undone, reply: "done"))
+      return Reply(text: text, actions: outcomes)
+    }
+  }
+}

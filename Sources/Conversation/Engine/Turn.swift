@@ -1,0 +1,307 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// One message of one sender: from its text to its reply.
+struct Turn {
+  let recognizer: IntentRecognizer
+  let book: ReplyBook
+  let ledger: Ledger
+  let message: Message
+  /// Chooses among the variants of replies.
+  let number: Int
+  private var done: [Session.DoneAction] = []
+  private var actions: [Action] = []
+  private var lines: [String] = []
+
+  init(
+    recognizer: IntentRecognizer, book: ReplyBook, ledger: Ledger, message: Message, number: Int
+  ) {
+    self.recognizer = recognizer
+    self.book = book
+    self.ledger = ledger
+    self.message = message
+    self.number = number
+  }
+
+  private var context: RecognitionContext {
+    var containers: [String: Double] = [:]
+    for name in Settings.containers {
+      if let size = ledger.settings.container(name) { containers[name] = size }
+    }
+    let units = ledger.settings.units
+    return RecognitionContext(
+      now: ledger.clock.localTime, zone: ledger.clock.zone, readsDayFirst: readsDayFirst,
+      volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
+      containers: containers)
+  }
+
+  /// English of the Americas puts the month first.
+  private var readsDayFirst: Bool {
+    let tag = ledger.settings.language ?? "en"
+    if tag == "en-US" { return false }
+    if tag.contains("-") { return true }
+    return !ledger.clock.zone.identifier.hasPrefix("America/")
+  }
+
+  private var writer: ReplyWriter {
+    ReplyWriter(
+      book: book, clock: ledger.clock, units: ledger.settings.units, turn: number)
+  }
+
+  mutating func play(_ session: inout Session) throws -> Reply {
+    let situation = Situation(
+      lastIntents: session.last.map(\.intent),
+      asking: session.question.map { ($0.request.intent, $0.missing) },
+      hasList: session.list != nil, hasDue: session.hasDue,
+      names: try ledger.recognizableNames())
+    let understanding = recognizer.understand(
+      message.text, context: context, situation: situation)
+    if try answerQuestion(understanding, &session) {
+      return finish(understanding, &session)
+    }
+    if !understanding.intents.isEmpty { session.question = nil }
+    for intent in merged(understanding.intents) {
+      try carryOut(intent, &session)
+    }
+    return finish(understanding, &session)
+  }
+
+  /// Several pieces of one profile are one action.
+  private func merged(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    var result: [RecognizedIntent] = []
+    for intent in intents {
+      if intent.intent == "profile.set",
+        let index = result.firstIndex(where: { $0.intent == "profile.set" })
+      {
+        result[index].slots = result[index].slots.merging(intent.slots)
+      } else {
+        result.append(intent)
+      }
+    }
+    return result
+  }
+
+  // MARK: Open questions
+
+  /// Takes the message as the answer to what was asked; false when it is about something else.
+  private mutating func answerQuestion(
+    _ understanding: Understanding, _ session: inout Session
+  ) throws -> Bool {
+    guard let question = session.question else { return false }
+    if question.missing == "confirm" {
+      return try answerConfirmation(question, understanding, &session)
+    }
+    let strong = understanding.intents.filter { !isOnlyAnswer($0, to: question) }
+    if !strong.isEmpty { return false }
+    if understanding.intents.contains(where: { $0.intent == "chat.no" }), understanding.intents.count == 1
+    {
+      session.question = nil
+      actions.append(Action(intent: "chat.no", outcome: Outcome(.answered), confidence: 1))
+      lines.append(writer.text(intent: "chat.no", outcome: Outcome(.answered)))
+      return true
+    }
+    let answering = Answering(understanding: understanding, context: context)
+    guard let slots = answering.slots(for: question.missing, of: question.request.intent) else {
+      return false
+    }
+    session.question = nil
+    var request = question.request
+    request.slots = request.slots.merging(slots)
+    try carryOut(request, confidence: 0.95, &session)
+    return true
+  }
+
+  /// Readings that only repeat the answer, such as a bare amount taken for a log.
+  private func isOnlyAnswer(_ intent: RecognizedIntent, to question: Session.Question) -> Bool {
+    if intent.intent == question.request.intent { return true }
+    if ["chat.yes", "chat.no", "entry.edit", "followup", "again"].contains(intent.intent) {
+      return true
+    }
+    switch question.missing {
+    case "habit", "title", "text", "name", "tracker", "username", "items", "description", "value":
+      return intent.origin == "facts" && intent.confidence < 0.9
+        || intent.intent == "mood.log"
+    case "mass_kg", "height_cm", "goal_weight_kg":
+      return ["weight.log", "profile.set"].contains(intent.intent)
+    default: return intent.origin == "facts" && intent.confidence < 0.9
+    }
+  }
+
+  private mutating func answerConfirmation(
+    _ question: Session.Question, _ understanding: Understanding, _ session: inout Session
+  ) throws -> Bool {
+    let intents = understanding.intents.map(\.intent)
+    let isYes = intents.contains("chat.yes") || intents == [question.request.intent]
+    let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
+    guard isYes != isNo else {
+      session.question = nil
+      return false
+    }
+    session.question = nil
+    if isYes {
+      var request = question.request
+      request.isConfirmed = true
+      try carryOut(request, confidence: 1, &session)
+    } else {
+      actions.append(Action(intent: "chat.no", outcome: Outcome(.answered), confidence: 1))
+      lines.append(writer.text(intent: "chat.no", outcome: Outcome(.answered)))
+    }
+    return true
+  }
+
+  // MARK: Doing
+
+  private mutating func carryOut(_ intent: RecognizedIntent, _ session: inout Session) throws {
+    var known = session
+    known.recent += done.filter { $0.id != nil }
+    let resolver = ReferenceResolver(
+      session: known, context: context, recognizer: recognizer.language.entities)
+    switch resolver.resolve(intent, utterance: message.text) {
+    case .request(let request): try carryOut(request, confidence: intent.confidence, &session)
+    case .edit(let target, let slots): try edit(target, slots, intent.confidence, &session)
+    case .answer, .nothing: return
+    }
+  }
+
+  private mutating func carryOut(
+    _ request: Request, confidence: Double, _ session: inout Session
+  ) throws {
+    var request = request
+    request.attachments = message.attachments.map {
+      Outcome.Attachment(path: $0.path, mime: $0.mime ?? "")
+    }
+    let outcome =
+      request.intent.hasPrefix("chat.") || request.intent == "help.show"
+      ? Outcome(.answered, reply: Turn.topicKey(request), slots: request.slots)
+      : try ledger.carryOut(request)
+    try report(request, outcome, confidence, &session)
+  }
+
+  /// Help is said by topic.
+  private static func topicKey(_ request: Request) -> String {
+    request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
+  }
+
+  private mutating func edit(
+    _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
+    _ session: inout Session
+  ) throws {
+    guard let id = target.id, let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
+    else { return }
+    var slots = earlier.slots.merging(changed)
+    if changed["kcal"] == nil, changed["day"] == nil || changed.values.count > 1 {
+      if ["exercise.log", "drink.log", "meal.log"].contains(earlier.intent) {
+        slots["kcal"] = statedKcal(earlier)
+      }
+    }
+    let request = Request(intent: earlier.intent, slots: slots, utterance: earlier.utterance)
+    let outcome = try ledger.edit(earlier, to: request)
+    session.recent.removeAll { $0.id == id }
+    var shown = outcome
+    shown.slots = changed.merging(outcome.slots)
+    actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
+    let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
+    let text = writer.text(intent: earlier.intent, outcome: outcome)
+    lines.append(intro.isEmpty ? text : intro + " " + text)
+    if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
+      session.remember([
+        Session.DoneAction(
+          intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
+      ])
+      session.recent.append(
+        Session.DoneAction(
+          intent: newest.intent, slots: newest.slots, id: newest.id,
+          utterance: earlier.utterance))
+    }
+  }
+
+  /// Energy that was stated in words is kept; an estimate is made anew.
+  private func statedKcal(_ action: PastAction) -> SlotValue? {
+    let said = recognizer.language.entities.entities(in: action.utterance, context: context)
+    let isStated = said.contains {
+      if case .quantity(let quantity) = $0.value { quantity.dimension == .energy } else { false }
+    }
+    return isStated ? action.slots["kcal"] : nil
+  }
+
+  private mutating func report(
+    _ request: Request, _ outcome: Outcome, _ confidence: Double, _ session: inout Session
+  ) throws {
+    var outcome = outcome
+    outcome.slots = request.slots.merging(outcome.slots)
+    actions.append(Action(intent: request.intent, outcome: outcome, confidence: confidence))
+    lines.append(writer.text(intent: request.intent, outcome: outcome))
+    switch outcome.status {
+    case .asking:
+      var waiting = request
+      waiting.slots = request.slots.merging(outcome.slots)
+      session.question = Session.Question(
+        request: waiting, missing: outcome.missing.first ?? "confirm")
+      if outcome.missing.first != "confirm" {
+        done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
+      }
+    case .done:
+      let stored = try ledger.lastActions(limit: 1).first
+      let isOwn = stored?.intent == request.intent
+      done.append(
+        Session.DoneAction(
+          intent: request.intent, slots: outcome.slots, id: isOwn ? stored?.id : nil,
+          utterance: message.text))
+      for completed in try Challenges.completed(by: ledger) {
+        lines.append(writer.text(intent: "challenge.show", outcome: completed))
+      }
+      if request.intent.hasPrefix("reminder.") { session.hasDue = false }
+    case .undone:
+      session.recent.removeAll { action in
+        !((try? ledger.lastActions(limit: 20)) ?? []).contains { $0.id == action.id }
+      }
+      done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
+    case .answered, .refused:
+      done.append(
+        Session.DoneAction(
+          intent: request.intent, slots: outcome.slots, utterance: message.text))
+    }
+  }
+
+  // MARK: Answering
+
+  private mutating func finish(_ understanding: Understanding, _ session: inout Session) -> Reply {
+    session.remember(done)
+    if actions.isEmpty { return Reply(text: nothing(understanding), actions: []) }
+    if actions.count > 1 { lines = lines.map(Turn.firstLine) }
+    let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }
+    if stored, let correction = corrections(understanding) { lines.append(correction) }
+    if !understanding.leftovers.isEmpty {
+      let left = understanding.leftovers.map { "“\($0)”" }.joined(separator: ", ")
+      if let line = writer.fallback("left_out", ["left_out": left]) { lines.append(line) }
+    }
+    let attachments = actions.flatMap(\.outcome.attachments)
+    return Reply(
+      text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
+  }
+
+  private static func firstLine(_ text: String) -> String {
+    String(text.split(separator: "\n").first ?? "")
+  }
+
+  private func corrections(_ understanding: Understanding) -> String? {
+    let shown = understanding.utterance.corrections.prefix(3)
+    guard !shown.isEmpty else { return nil }
+    let lines = shown.compactMap {
+      writer.fallback("typo", ["typed": $0.typed, "meant": $0.meant])
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  private func nothing(_ understanding: Understanding) -> String {
+    if let refusal = understanding.refusals.first,
+      let text = writer.fallback(refusal.rawValue)
+    {
+      return text
+    }
+    return writer.fallback("nothing") ?? "I am not sure what to do with that. Try \"help\"."
+  }
+}

@@ -1,0 +1,68 @@
+import IntentRecognition
+import Mustache
+import Slots
+import Synchronization
+
+/// The reply templates of a language, by intent and key.
+final class ReplyBook: Sendable {
+  private let templates: [String: [String: [String]]]
+  private let parsed = Mutex<[String: MustacheTemplate]>([:])
+
+  init(_ language: IntentLanguage) {
+    var templates: [String: [String: [String]]] = [:]
+    for file in language.files {
+      for reply in file.replies {
+        templates[file.intent, default: [:]][reply.key, default: []].append(reply.template)
+      }
+    }
+    self.templates = templates
+  }
+
+  /// Whether an intent has a reply under a key.
+  func has(_ key: String, of intent: String) -> Bool { templates[intent]?[key] != nil }
+
+  /// The text of a reply, or nil when there is no template under any of the keys.
+  ///
+  /// - Parameter turn: Chooses among variants, so that a replay says the same again.
+  func text(
+    of intent: String, keys: [String], values: [String: Any], turn: Int
+  ) -> String? {
+    for key in keys {
+      guard let variants = templates[intent]?[key], !variants.isEmpty else { continue }
+      let source = variants[abs(turn) % variants.count]
+      guard let template = template(source) else { continue }
+      let text = template.render(values)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+        .map { ReplyBook.tidied(String($0)) }.filter { !$0.isEmpty }
+      if !lines.isEmpty { return lines.joined(separator: "\n") }
+    }
+    return nil
+  }
+
+  private func template(_ source: String) -> MustacheTemplate? {
+    parsed.withLock { parsed in
+      if let template = parsed[source] { return template }
+      let template = try? MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + source)
+      parsed[source] = template
+      return template
+    }
+  }
+
+  /// Without doubled spaces, spaces before marks, and trailing blanks.
+  private static func tidied(_ line: String) -> String {
+    var result = ""
+    var isAtBegin = true
+    for character in line {
+      if character == " ", !isAtBegin, result.last == " " { continue }
+      if ".,!?".contains(character), result.last == " ",
+        result.dropLast().last?.isLetter == true || result.dropLast().last?.isNumber == true
+      {
+        result.removeLast()
+      }
+      if character != " " { isAtBegin = false }
+      result.append(character)
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+}
