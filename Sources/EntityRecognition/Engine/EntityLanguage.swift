@@ -5,6 +5,7 @@ public final class EntityLanguage: Sendable {
   let units: UnitTable
   /// The keys of each sense's rows that are no numbers; a meaning's value is the index.
   let keys: [[String]]
+  let times: TimeTables
   private let senses: [Senses]
   private let meaningStarts: [Int32]
   private let meanings: [Meaning]
@@ -27,6 +28,7 @@ public final class EntityLanguage: Sendable {
     assembly.units.link()
     units = assembly.units
     keys = assembly.keys
+    times = TimeTables(keys: assembly.keys, holidayDates: assembly.holidayDates)
     senses = assembly.senses
     (meaningStarts, meanings) = LanguageAssembly.flat(assembly.meanings)
     (phraseStarts, phrases) = LanguageAssembly.flat(

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The tables of a language while they are read.
 struct LanguageAssembly {
   var units = UnitTable()
@@ -5,11 +7,17 @@ struct LanguageAssembly {
   var senses: [Senses] = []
   var meanings: [[Meaning]] = []
   var phrases: [[Phrase]] = []
+  /// The dates of holidays that no rule gives, by their name.
+  var holidayDates: [String: [LocalDay]] = [:]
 
   mutating func add(
     _ table: WordTable, to vocabulary: inout VocabularyBuilder
   ) throws(EntityLanguageError) {
     for row in table.rows {
+      if row.sense == .holidayDates {
+        holidayDates[row.key] = try dates(of: row, in: table)
+        continue
+      }
       let value = try value(of: row, in: table)
       for words in row.words {
         let ids = LanguageAssembly.words(words).map { vocabulary.id($0) }
@@ -42,6 +50,20 @@ struct LanguageAssembly {
     if let known = keys[sense].firstIndex(of: row.key) { return Double(known) }
     keys[sense].append(row.key)
     return Double(keys[sense].count - 1)
+  }
+
+  private func dates(
+    of row: WordTable.Row, in table: WordTable
+  ) throws(EntityLanguageError) -> [LocalDay] {
+    var days: [LocalDay] = []
+    for word in row.words.joined(separator: " ").split(separator: " ") {
+      guard let day = LocalDay(String(word)) else {
+        throw .badRow(
+          file: table.file, line: row.line, row: row.text, needs: "`name = YYYY-MM-DD …`")
+      }
+      days.append(day)
+    }
+    return days
   }
 
   private mutating func grow(to count: Int) {

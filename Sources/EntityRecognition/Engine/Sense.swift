@@ -12,6 +12,11 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case unit, whole, opening, closing
   // Times.
   case weekday, month, dayPart, dayWord, timeUnit, holiday, season
+  /// A word of times that means something else too.
+  case weak
+  case nowWord, clockWord, tonightWord, meridiem, timeZone, timeWord, often, recurrenceWord
+  /// The dates of a holiday that no rule gives, `name = 1990-10-18 1991-11-05 …`.
+  case holidayDates
 }
 
 /// A set of senses.

@@ -1,4 +1,58 @@
+import CivilTime
+
 extension Rule {
   /// The rules of times and recurrences.
-  static let timeRules: [Rule] = []
+  static let timeRules: [Rule] = [
+    Rule(starts: Scan.timeStarts) { scan, start in
+      scan.addTimes(at: start)
+    }
+  ]
+}
+
+extension Scan {
+  /// Adds every time that begins at a token.
+  fileprivate mutating func addTimes(at start: Int) {
+    let resolver = timeResolver
+    var added: [(end: Int, span: TimeSpan)] = []
+    var found: [IntervalNode] = []
+    for node in timeChains(at: start) {
+      lengthAfter(node, into: &found)
+      if node.form.isBare && node.form.nth == nil && node.form.frame?.grain ?? .day != .year,
+        node.form.clock == nil
+      {
+        continue
+      }
+      if node.form.nth != nil, node.form.frame == nil, node.form.month == 0 { continue }
+      guard let value = resolver.value(node.form) else { continue }
+      if added.contains(where: { $0.end == node.end && $0.span == value.next }) { continue }
+      added.append((node.end, value.next))
+      add(
+        .time(value), start..<node.end, rule: node.form.rule,
+        isLatent: node.form.isLatent || node.form.isBare)
+    }
+    found += intervals(at: start)
+    for node in found {
+      if added.contains(where: { $0.end == node.end && $0.span == node.value.next }) { continue }
+      added.append((node.end, node.value.next))
+      add(.time(node.value), start..<node.end, rule: node.rule, isLatent: node.isLatent)
+    }
+  }
+}
+
+extension TimeForm {
+  /// The name of the rule that a form came from, by what it says.
+  var rule: StaticString {
+    if clockEnd != nil || length > 0 { return "time.clock-range" }
+    if clock != nil { return hasDate ? "time.date-and-clock" : "time.clock" }
+    if part != .none { return hasDate ? "time.day-part-of-date" : "time.day-part" }
+    if edge != .none { return "time.edge" }
+    if nth != nil { return "time.nth" }
+    if holiday >= 0 { return "time.holiday" }
+    if season != nil { return "time.season" }
+    if quarter > 0 || halfYear > 0 { return "time.quarter" }
+    if week > 0 || isWeekOf { return "time.week" }
+    if day > 0 || month > 0 { return "time.date" }
+    if weekday > 0 || weekendKind { return "time.weekday" }
+    return known.contains(.relative) ? "time.relative" : "time.date"
+  }
 }

@@ -1,0 +1,115 @@
+import CivilTime
+
+/// Joins expressions that stand beside each other: "Friday the 13th at 8 in the morning".
+extension Scan {
+  private static let chainLimit = 40
+
+  /// All expressions of time that begin at a token, each once, short and long.
+  mutating func timeChains(at index: Int) -> [TimeNode] {
+    guard index < count else { return [] }
+    if let known = times.chains(at: index) { return known }
+    var nodes = timeAtoms(at: index)
+    var next = 0
+    while next < nodes.count, nodes.count < Scan.chainLimit {
+      let left = nodes[next]
+      next += 1
+      guard left.end < count, left.end - index < 24 else { continue }
+      extend(left, into: &nodes)
+    }
+    times.keepChains(nodes, at: index, count: count)
+    return nodes
+  }
+
+  private mutating func extend(_ left: TimeNode, into nodes: inout [TimeNode]) {
+    var start = left.end
+    join(left, at: start, isOf: false, into: &nodes)
+    if isMark(",", at: start) || isMark("-", at: start) && !isGlued(start) || isMark("(", at: start)
+    {
+      start += 1
+      join(left, at: start, isOf: false, into: &nodes)
+    }
+    guard let word = keyword(at: start) else { return }
+    if word.word == .of { join(left, at: word.end, isOf: true, into: &nodes) }
+    if word.word == .from || word.word == .between {
+      guard left.form.clock == nil else { return }
+      var ranges: [TimeNode] = []
+      clockAtoms(at: word.end, isAsked: true, into: &ranges)
+      for right in ranges where right.form.clockEnd != nil {
+        append(left, right, into: &nodes)
+      }
+    }
+  }
+
+  private mutating func join(
+    _ left: TimeNode, at index: Int, isOf: Bool, into nodes: inout [TimeNode]
+  ) {
+    guard index < count else { return }
+    for right in timeAtoms(at: index) where fits(left, right, at: index, isOf: isOf) {
+      append(left, right, into: &nodes)
+    }
+    if isOf {
+      var named: [TimeNode] = []
+      unitForms(at: index, isNamed: true, into: &named)
+      for right in named where left.form.nth != nil || left.form.quarter > 0 {
+        append(left, right, into: &nodes)
+      }
+    }
+  }
+
+  private func append(_ left: TimeNode, _ right: TimeNode, into nodes: inout [TimeNode]) {
+    guard nodes.count < Scan.chainLimit, let form = left.form.merged(with: right.form) else {
+      return
+    }
+    nodes.append(TimeNode(end: right.end, form: form))
+  }
+
+  /// Whether weak ones may lean on each other here.
+  private func fits(_ left: TimeNode, _ right: TimeNode, at index: Int, isOf: Bool) -> Bool {
+    if right.form.isBare, !leans(left, right, isOf) { return false }
+    if left.form.isBare, !carries(left, right, index, isOf) { return false }
+    if left.form.part == .lunch || left.form.part == .breakfast, left.form.isLatent {
+      return false
+    }
+    return true
+  }
+
+  /// A bare number on the right: a year, an hour, a day of the month.
+  private func leans(_ left: TimeNode, _ right: TimeNode, _ isOf: Bool) -> Bool {
+    if right.form.frame?.grain == .year, right.form.clock == nil {
+      return left.form.hasPattern && left.form.frame == nil && !left.form.hasTime
+    }
+    if right.form.frame != nil { return left.form.nth != nil || left.form.quarter > 0 }
+    if right.form.clock != nil {
+      let isCompact = right.form.clock?.grain == .minute && right.end - left.end == 1
+      return left.form.clock == nil && isClosed(right.end) && !isCompact
+        && (left.form.weekday > 0 || left.form.day > 0 || left.form.frame?.grain == .day)
+    }
+    return left.form.isWeekdayAlone && left.form.frame == nil && isClosed(right.end)
+  }
+
+  /// A bare number on the left: "8 tonight", "20 of next month".
+  private func carries(_ left: TimeNode, _ right: TimeNode, _ index: Int, _ isOf: Bool) -> Bool {
+    if left.form.clock != nil {
+      guard right.form.clock == nil else { return false }
+      if left.form.clockEnd != nil { return !right.form.isBare }
+      if right.form.part != .none { return !right.form.isLatent || right.form.frame != nil }
+      guard let frame = right.form.frame, frame.grain == .day else { return false }
+      return frame.firstDay > context.now.day
+    }
+    if left.form.isBareDayNumber || left.form.day > 0 {
+      guard let frame = right.form.frame, !right.form.isBare else { return false }
+      return isOf && frame.grain == .month || left.form.lastDay > 0 && frame.grain == .month
+    }
+    return false
+  }
+
+  /// Whether nothing goes on at a token that a number could count.
+  func isClosed(_ index: Int) -> Bool {
+    guard index < count else { return true }
+    switch tokens[index].kind {
+    case .word: return !senses[index].isDisjoint(with: Scan.timeStarts) && unit(at: index) == nil
+    case .digits: return false
+    default: return !isMark("/", at: index) && !(isMark("-", at: index) && isGlued(index))
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import CivilTime
+
+/// Times counted from another: "tomorrow", "2 days ago", "in 20 minutes", "3 weeks from Friday".
+extension Scan {
+  /// "today", "now", "tonight", "yesterday's".
+  mutating func dayWords(at index: Int, into nodes: inout [TimeNode]) {
+    var form = TimeForm()
+    form.known = .relative
+    if let day = match(.dayWord, at: index) {
+      form.frame = Frame(context.now.day + Int(day.value))
+      nodes.append(TimeNode(end: possessive(day.end), form: form))
+      if unit(at: day.end) == .week, tokens[day.end].bytes.count == 4 {
+        form.frame = Frame(context.now.day + Int(day.value) + 7)
+        nodes.append(TimeNode(end: day.end + 1, form: form))
+      }
+    }
+    if let now = match(.nowWord, at: index) {
+      form.frame = Frame(from: context.now, to: context.now + 1, grain: .second)
+      nodes.append(TimeNode(end: now.end, form: form))
+    }
+    if let night = match(.tonightWord, at: index) {
+      form.frame = Frame(context.now.day)
+      form.part = language.times.tonights[Int(night.value)]
+      form.known.insert(.dayPart)
+      nodes.append(TimeNode(end: possessive(night.end), form: form))
+    }
+  }
+
+  /// The token after a trailing 's.
+  func possessive(_ index: Int) -> Int {
+    guard index < count, isGlued(index), tokens[index].kind == .word,
+      isMark("'", at: index) || bytes[tokens[index].bytes.upperBound - 1] | 0x20 == 0x73,
+      tokens[index].bytes.count == 2 || tokens[index].bytes.count == 4
+    else { return index }
+    return bytes[tokens[index].bytes.lowerBound] == 0x27
+      || bytes[tokens[index].bytes.lowerBound] == 0xE2 ? index + 1 : index
+  }
+
+  /// "2 days ago", "a week from now", "3 weeks from Friday", "5 days before new year".
+  mutating func shiftedForms(at index: Int, into nodes: inout [TimeNode]) {
+    weekdaysAway(at: index, into: &nodes)
+    guard let length = duration(at: index) ?? unitAlone(at: index) else { return }
+    var end = length.end
+    if let word = match(.nowWord, at: end + 1), keyword(at: end)?.word == .from {
+      // "a day from right now" is meant to the second.
+      _ = word
+    }
+    if isMark(",", at: end), let word = keyword(at: end + 1), word.word == .from { end += 1 }
+    guard let word = keyword(at: end) else { return }
+    switch word.word {
+    case .ago:
+      nodes.append(TimeNode(end: word.end, form: away(length, sign: -1)))
+      if let weekday = match(.weekday, at: skippingOn(word.end)), length.days >= 7,
+        length.months == 0, length.seconds == 0
+      {
+        let back = (context.now.day.weekday - Int(weekday.value) + 6) % 7 + 1
+        var form = TimeForm()
+        form.frame = Frame(context.now.day - back - Int(length.days))
+        form.known = [.relative, .weekday]
+        nodes.append(TimeNode(end: weekday.end, form: form))
+      }
+    case .hence: nodes.append(TimeNode(end: word.end, form: away(length, sign: 1)))
+    case .from, .after: based(length, 1, at: word.end, into: &nodes)
+    case .before: based(length, -1, at: word.end, into: &nodes)
+    default: break
+    }
+  }
+
+  private func skippingOn(_ index: Int) -> Int {
+    if let word = keyword(at: index), word.word == .on { return word.end }
+    return index
+  }
+
+  /// "day after", "week before" without a number.
+  private func unitAlone(at index: Int) -> DurationReading? {
+    guard let unit = unitMatch(at: index), let grain = unit.unit.grain,
+      let word = keyword(at: unit.end), word.word == .after || word.word == .before
+    else { return nil }
+    var reading = DurationReading(
+      end: unit.end, grain: grain, unit: unit.unit.rawValue, number: NumberValue(1),
+      rule: "duration.unit")
+    switch grain {
+    case .day: reading.days = 1
+    case .week: reading.days = 7
+    case .month: reading.months = 1
+    case .year: reading.months = 12
+    default: return nil
+    }
+    return reading
+  }
+
+  /// "three fridays from now", "2 thursdays ago".
+  private mutating func weekdaysAway(at index: Int, into nodes: inout [TimeNode]) {
+    guard let number = countWord(at: index), number.value < 1000,
+      let weekday = match(.weekday, at: number.end), let word = keyword(at: weekday.end)
+    else { return }
+    let today = context.now.day
+    var form = TimeForm()
+    form.known = [.relative, .weekday]
+    if word.word == .ago {
+      let back = (today.weekday - Int(weekday.value) + 6) % 7 + 1
+      form.frame = Frame(today - back - (number.value - 1) * 7)
+    } else if word.word == .hence {
+      let ahead = (Int(weekday.value) - today.weekday + 6) % 7 + 1
+      form.frame = Frame(today + ahead + (number.value - 1) * 7)
+    } else {
+      return
+    }
+    nodes.append(TimeNode(end: word.end, form: form))
+  }
+
+  /// "in 20 minutes", "in about half an hour", "within 5 minutes", "after 5 days".
+  mutating func forms(inLengthAt index: Int, word: TimeWord, into nodes: inout [TimeNode]) {
+    var start = index
+    if let about = keyword(at: start), about.word == .at { start = about.end }
+    guard start < count, let length = duration(at: start) else { return }
+    let form = away(length, sign: 1)
+    if word == .in {
+      // "in 5 minutes" is a moment; "in 5 minutes' time" too.
+      var end = length.end
+      if isMark("'", at: end) { end += 1 }
+      nodes.append(TimeNode(end: end, form: form))
+      return
+    }
+    guard let moment = form.moment else { return }
+    var interval = TimeForm()
+    interval.known = .relative
+    interval.frame = Frame(from: context.now, to: moment, grain: .second)
+    nodes.append(TimeNode(end: length.end, form: interval))
+  }
+
+  /// A length of time before or after now.
+  func away(_ length: DurationReading, sign: Int) -> TimeForm {
+    let moment = moved(context.now, by: length, sign: sign)
+    var form = TimeForm()
+    form.known = .relative
+    form.moment = moment
+    switch length.grain {
+    case .second, .minute, .hour:
+      form.frame = Frame(from: moment, to: moment + 1, grain: .second)
+    case .day:
+      let hour = moment + -(moment.secondOfDay % 3600)
+      form.frame = Frame(from: hour, to: hour + 3600, grain: .hour)
+      if length.days != length.days.rounded() {
+        form.frame = Frame(from: moment, to: moment + 1, grain: .second)
+      }
+    case .week, .month, .quarter: form.frame = Frame(moment.day)
+    case .year: form.frame = Frame(.month, around: moment.day)
+    }
+    form.momentGrain = length.grain
+    return form
+  }
+
+  func moved(_ time: LocalTime, by length: DurationReading, sign: Int) -> LocalTime {
+    let months = Int(length.months)
+    let rest = (length.months - Double(months)) * 30 * 86_400
+    let day = time.day.adding(months: max(-12_000, min(12_000, sign * months)))
+    let seconds = max(-1e10, min(1e10, length.days * 86_400 + length.seconds + rest))
+    return LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay + sign * Int(seconds))
+  }
+
+  /// A length of time before or after a day that is named: "3 weeks from tomorrow".
+  private mutating func based(
+    _ length: DurationReading, _ sign: Int, at index: Int, into nodes: inout [TimeNode]
+  ) {
+    let start = skippingThe(index)
+    guard start < count else { return }
+    let resolver = timeResolver
+    for node in timeAtoms(at: start) where !node.form.isBare && node.form.hasDate {
+      guard let base = resolver.frame(node.form, ahead: true) else { continue }
+      var form = TimeForm()
+      form.known = node.form.known.union(.relative)
+      if base.grain == .second || length.grain < .day {
+        let moment = moved(base.from, by: length, sign: sign)
+        form.frame = Frame(from: moment, to: moment + 1, grain: .second)
+        form.moment = moment
+      } else {
+        form.frame = Frame(moved(base.from, by: length, sign: sign).day)
+      }
+      nodes.append(TimeNode(end: node.end, form: form))
+    }
+  }
+
+  var timeResolver: TimeResolver {
+    TimeResolver(now: context.now, zone: context.zone, holidays: language.times.holidays)
+  }
+}

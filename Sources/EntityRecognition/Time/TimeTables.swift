@@ -1,0 +1,62 @@
+import CivilTime
+
+/// What the rows of a language's time words stand for, by the number the word table gave them.
+struct TimeTables: Sendable {
+  let words: [TimeWord]
+  let recurrenceWords: [RecurrenceWord]
+  let units: [TimeUnit]
+  let parts: [DayPart]
+  let tonights: [DayPart]
+  let holidays: HolidayTable
+  /// Frequency and interval of "daily", "biweekly" …
+  let frequencies: [RecurrenceRule]
+
+  init(keys: [[String]], holidayDates: [String: [LocalDay]]) {
+    func rows(_ sense: Sense) -> [String] { keys[Int(sense.rawValue)] }
+    words = rows(.timeWord).map { TimeWord(rawValue: $0) ?? .none }
+    recurrenceWords = rows(.recurrenceWord).map { RecurrenceWord(rawValue: $0) ?? .none }
+    units = rows(.timeUnit).map { TimeUnit(rawValue: $0) ?? .second }
+    parts = rows(.dayPart).map { DayPart(rawValue: $0) ?? .none }
+    tonights = rows(.tonightWord).map { DayPart(rawValue: $0) ?? .none }
+    holidays = HolidayTable(keys: rows(.holiday), tables: holidayDates)
+    frequencies = rows(.often).map { key in
+      let parts = key.split(separator: " ").map(String.init)
+      let frequency = parts.first.flatMap { RecurrenceRule.Frequency(rawValue: $0) } ?? .daily
+      return RecurrenceRule(frequency, interval: parts.count > 1 ? Int(parts[1]) ?? 1 : 1)
+    }
+  }
+}
+
+/// The part that a small word plays in times.
+enum TimeWord: String {
+  case none, the, a, of, and, at, on, `in`, within, over, `for`, by, from, to, until, since
+  case before, after, between, during, ago, hence, next, upcoming, last, past, this, thisPast
+  case afterNext, beforeLast, early, mid, late, beginning, end, rest, all
+  case eod, eow, eom, eoy, bom, boy, asap, soFar, ytd, mtd
+  case oclock, ish, half, few, couple, weekOf, ad, or, but, exactly
+}
+
+/// The part that a word plays in recurrences.
+enum RecurrenceWord: String {
+  case none, every, other, once, twice, thrice, a, times, except, only, weekdays, weekends
+}
+
+/// A unit of time that can be counted or pointed at.
+enum TimeUnit: String {
+  case second, minute, hour, day, week, fortnight, month, quarter, season, year, decade, century
+  case weekend, businessDay
+
+  var grain: Grain? {
+    switch self {
+    case .second: .second
+    case .minute: .minute
+    case .hour: .hour
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .quarter: .quarter
+    case .year: .year
+    default: nil
+    }
+  }
+}
