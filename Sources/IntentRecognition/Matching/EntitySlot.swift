@@ -3,8 +3,8 @@ public import Slots
 
 /// Entities as slot values; the slot's name says the unit.
 public enum EntitySlot {
-  static func value(_ value: EntityValue, named name: String, _ utterance: Utterance) -> SlotValue {
-    if name == "value" || name == "old" || name == "new_value" { return raw(value) }
+  static func value(_ value: EntityValue, named name: String, type: SlotType) -> SlotValue {
+    if type == .value, ["value", "old", "new_value"].contains(name) { return raw(value) }
     switch value {
     case .number(let number): return .number(number.value)
     case .ordinal(let ordinal): return .number(Double(ordinal))

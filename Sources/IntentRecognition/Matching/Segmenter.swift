@@ -87,7 +87,8 @@ struct Segmenter {
         next[position] = end
       }
       for index in commandsAt[position] ?? [] {
-        let score = commands[index].score + value[commands[index].tokens.upperBound]
+        // One sentence that explains it all is better than two that share it.
+        let score = commands[index].score - 0.1 + value[commands[index].tokens.upperBound]
         if score > value[position] {
           value[position] = score
           choice[position] = .command(index)

@@ -27,6 +27,8 @@ struct SentenceMatcher {
     static let entity: Float = 0.95
     static let time: Float = 0.8
     static let text: Float = 0.3
+    /// Words that must have a shape, such as a name or a path.
+    static let shapedText: Float = 0.7
     static let filler: Float = 0.35
     static let hardStopInText: Float = -1.5
   }
@@ -149,11 +151,11 @@ struct SentenceMatcher {
         Step(
           state: edge.target, position: step.position + 1, score: step.score + Weight.word,
           parent: id, kind: .word, slot: -1, item: -1, adjuncts: step.adjuncts), start, states)
-    case .anyWord:
+    case .anyWord, .shapedWord:
       if step.kind != .text, utterance.isPunctuation(position), step.state != edge.target {
         return
       }
-      var score = step.score + Weight.text
+      var score = step.score + (edge.kind == .anyWord ? Weight.text : Weight.shapedText)
       if utterance.isHardStop[position], position + 1 < utterance.tokens.count {
         score += Weight.hardStopInText
       } else if utterance.isPunctuation(position) {
@@ -177,7 +179,7 @@ struct SentenceMatcher {
       state: edge.target, position: 0, score: 0, parent: id, kind: .entity, slot: edge.value,
       item: 0, adjuncts: step.adjuncts)
     switch type {
-    case .text, .texts: return
+    case .text, .texts, .shape: return
     case .list(let name):
       guard let list = language.lists.list(named: name) else { return }
       next.kind = .list

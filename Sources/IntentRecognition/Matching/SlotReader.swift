@@ -43,7 +43,7 @@ struct SlotReader {
         switch utterance.lattice.all[Int(step.item)].value {
         case .time(let value): times[name(step), default: []].append(value)
         case .recurrence(let value): recurrences.append(value)
-        case let value: slots[name(step)] = EntitySlot.value(value, named: name(step), utterance)
+        case let value: slots[name(step)] = EntitySlot.value(value, named: name(step), type: type(step))
         }
       }
     }
@@ -59,6 +59,10 @@ struct SlotReader {
 
   private func name(_ step: SentenceMatcher.Step) -> String {
     sentence.slots[Int(step.slot)].name
+  }
+
+  private func type(_ step: SentenceMatcher.Step) -> SlotType {
+    sentence.slots[Int(step.slot)].type
   }
 
   private func path(_ steps: [SentenceMatcher.Step], last: Int32) -> [SentenceMatcher.Step] {
@@ -113,6 +117,7 @@ struct SlotReader {
       let slot = sentence.slots[Int(index)]
       let text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty { return [] }
+      if case .shape(let shape) = slot.type, !shape.accepts(text) { return [] }
       guard slot.type == .texts else {
         for index in all.indices { all[index][slot.name] = .text(text) }
         continue

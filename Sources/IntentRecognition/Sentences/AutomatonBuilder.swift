@@ -111,10 +111,11 @@ struct AutomatonBuilder {
     let index = Int32(slots.count)
     slots.append(slot)
     let next = newState()
-    if slot.type == .text || slot.type == .texts {
+    if slot.type.isText {
       textSlot[Int(next)] = index
-      edges[Int(state)].append(.init(kind: .anyWord, value: index, target: next))
-      edges[Int(next)].append(.init(kind: .anyWord, value: index, target: next))
+      let kind = slot.type.isShaped ? CompiledSentence.Edge.Kind.shapedWord : .anyWord
+      edges[Int(state)].append(.init(kind: kind, value: index, target: next))
+      edges[Int(next)].append(.init(kind: kind, value: index, target: next))
       let after = newState()
       empties[Int(next)].append(after)
       return after

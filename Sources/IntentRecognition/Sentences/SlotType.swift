@@ -4,6 +4,8 @@ enum SlotType: Sendable, Hashable {
   case text
   /// Several free texts, separated by commas, semicolons, numbers or "and".
   case texts
+  /// Free words of one shape.
+  case shape(TextShape)
   case number, integer, ordinal
   case volume, mass, distance, duration, energy, temperature
   case time, recurrence
@@ -34,11 +36,28 @@ enum SlotType: Sendable, Hashable {
     default:
       if let own = OwnKind(rawValue: name) {
         self = .own(own)
+      } else if let shape = TextShape(rawValue: name) {
+        self = .shape(shape)
       } else if lists.contains(name) {
         self = .list(name)
       } else {
         return nil
       }
+    }
+  }
+}
+
+extension SlotType {
+  /// Whether the words must have a shape.
+  var isShaped: Bool {
+    if case .shape = self { true } else { false }
+  }
+
+  /// Whether words of any kind fill it.
+  var isText: Bool {
+    switch self {
+    case .text, .texts, .shape: true
+    default: false
     }
   }
 }
