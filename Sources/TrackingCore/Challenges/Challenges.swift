@@ -50,11 +50,12 @@ extension Challenges {
   }
 
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+    var slots = Targets.inDays(request.slots)
     let measure = try Measure(slots, on: ledger)
+    slots = Targets.inGrams(slots, measure)
     guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
     let per = slots.text("per").flatMap(Grain.init(rawValue:))
-    let isLimit = Bound.isLimit(slots) ?? false
+    let isLimit = Bound.isLimit(request) ?? false
     guard target > 0 || isLimit else {
       throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
     }
@@ -68,7 +69,7 @@ extension Challenges {
       Draft(
         title: title, description: slots.text("description") ?? "", measure: measure,
         target: target, per: per, isLimit: isLimit, last: days.map { today + ($0 - 1) }),
-      request, ledger)
+      slots, ledger)
   }
 
   private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
@@ -87,13 +88,13 @@ extension Challenges {
       Draft(
         title: preset.title, description: preset.description,
         measure: Measure(metric: metric, facet: preset.activity), target: preset.target,
-        per: preset.per, last: preset.days.map { today + ($0 - 1) }), request, ledger)
+        per: preset.per, last: preset.days.map { today + ($0 - 1) }), slots, ledger)
   }
 
   private static func add(
-    _ draft: Draft, _ request: Request, _ ledger: Ledger
+    _ draft: Draft, _ said: Slots, _ ledger: Ledger
   ) throws -> Outcome {
-    var slots = request.slots
+    var slots = said
     if let twin = try ledger.challenges().first(where: {
       $0.title.lowercased() == draft.title.lowercased() && !ledger.isOver($0)
     }) {

@@ -17,8 +17,9 @@ public enum Goals: Feature {
     var slots = request.slots
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
+    slots = Targets.inGrams(slots, measure)
     guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
-    let isLimit = Bound.isLimit(slots) ?? before?.isLimit ?? false
+    let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
     try check(target, measure, per, isLimit, slots)
     try ledger.run(
@@ -45,6 +46,14 @@ public enum Goals: Feature {
     return Outcome(.done, slots: slots, data: data)
   }
 
+  /// A goal weight below the last weight is one to come down to.
+  private static func isLoss(
+    _ target: Double, _ measure: Measure, _ ledger: Ledger
+  ) throws -> Bool {
+    guard measure.metric == .weight else { return false }
+    return try ledger.lastEntry(.weight).map { $0.value > target } ?? true
+  }
+
   private static func check(
     _ target: Double, _ measure: Measure, _ per: Grain, _ isLimit: Bool, _ slots: Slots
   ) throws {
@@ -58,6 +67,7 @@ public enum Goals: Feature {
   }
 
   private static func clear(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    if request.slots.text("scope") == "all" { return try clearAll(request, ledger) }
     let measure = try Measure(request.slots, on: ledger)
     guard try ledger.goal(measure.metric, facet: measure.facet) != nil else {
       throw Stop.refused("no_goal", slots: request.slots, data: measure.told([:]))
@@ -72,6 +82,18 @@ public enum Goals: Feature {
         "metric": measure.metric.name, "facet": measure.facet, "now": ledger.clock.now.seconds,
       ])
     return Outcome(.done, slots: request.slots, data: measure.told([:]))
+  }
+
+  /// The person's own goals; the default ones hold again.
+  private static func clearAll(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let own = try ledger.goals().filter { !$0.isDefault }
+    guard !own.isEmpty else {
+      throw Stop.refused("no_goals", slots: request.slots)
+    }
+    try ledger.run("DELETE FROM goal WHERE user = :user")
+    return Outcome(
+      .done, reply: "done.all", slots: request.slots,
+      data: ["goals": .number(Double(own.count))])
   }
 
   private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {

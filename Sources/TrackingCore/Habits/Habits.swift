@@ -9,7 +9,8 @@ public enum Habits: Feature {
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
+    if let outcome = try carryOutOnAll(request, ledger) { return outcome }
+    return switch request.intent {
     case "habit.create": try create(request, ledger)
     case "habit.list": try list(request, ledger)
     default:
@@ -35,7 +36,7 @@ public enum Habits: Feature {
 
 extension Habits {
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+    let slots = Targets.inDays(request.slots)
     guard let name = slots.text("habit").map(Title.trimmed), !name.isEmpty else {
       throw Stop.asking("habit", slots: slots)
     }
@@ -142,10 +143,7 @@ extension Habits {
     guard request.isConfirmed else {
       throw Stop.asking("confirm", slots: request.slots, data: data)
     }
-    try ledger.run(
-      "DELETE FROM deed WHERE user = :user AND kind = 'habit' AND name = :name",
-      ["name": habit.name])
-    try ledger.run("DELETE FROM habit WHERE user = :user AND id = :id", ["id": habit.id])
+    try ledger.delete(habit)
     return Outcome(.done, slots: request.slots, data: data)
   }
 }

@@ -130,7 +130,9 @@ extension ListEngine {
     var slots = slots(request, item)
     if let due = item.due(ledger.clock.zone) { slots["due"] = due }
     var data = item.told(number: search.numbers.number(of: id), ledger.clock)
-    data["open_count"] = .number(Double(search.items.filter { !$0.isDone }.count))
+    let open = search.items.filter { !$0.isDone }.count
+    data["open_count"] = .number(Double(open))
+    data["has_open"] = .flag(open > 0)
     data["done_count"] = .number(Double(search.items.filter(\.isDone).count))
     return Outcome(.done, reply: reply, slots: slots, data: data, entries: entries)
   }

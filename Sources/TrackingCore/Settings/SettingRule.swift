@@ -102,7 +102,9 @@ enum SettingRule {
   private static func container(
     _ name: String, _ value: SlotValue, _ slots: Slots
   ) throws -> String {
-    guard let size = value.number ?? value.text.flatMap(millilitres), (10...5000).contains(size)
+    let said =
+      value.number ?? value.record?["normalized"]?.number ?? value.record?["number"]?.number
+    guard let size = said ?? value.text.flatMap(millilitres), (10...5000).contains(size)
     else {
       throw Stop.refused("bad_size", slots: slots, data: ["setting": .text(name)])
     }

@@ -1,0 +1,17 @@
+internal import Slots
+
+/// Brings the figures of a target into the base units of its metric.
+enum Targets {
+  /// A length as days: words such as "two weeks" come in seconds.
+  static func inDays(_ slots: Slots) -> Slots {
+    guard let days = slots.number("days"), days >= 86_400 else { return slots }
+    return slots.merging(["days": .number((days / 86_400).rounded())])
+  }
+
+  /// Grams for what is counted in grams: a mass comes in kilograms.
+  static func inGrams(_ slots: Slots, _ measure: Measure) -> Slots {
+    guard measure.metric.unit == "g", let target = slots.number("target"), target > 0, target < 2
+    else { return slots }
+    return slots.merging(["target": .number(target * 1000)])
+  }
+}
