@@ -10,6 +10,7 @@ extension Habits {
     switch request.intent {
     case "habit.check": return try checkAll(habits, request, ledger)
     case "habit.delete": return try deleteAll(habits, request, ledger)
+    case "habit.skip": return try skip(habits, request, ledger)
     default: return nil
     }
   }

@@ -27,7 +27,7 @@ public enum Habits: Feature {
     return switch request.intent {
     case "habit.check": try check(request, habit, ledger)
     case "habit.uncheck": try uncheck(request, habit, ledger)
-    case "habit.skip": try skip(request, habit, ledger)
+    case "habit.skip": try skip([habit], request, ledger)
     case "habit.delete": try delete(request, habit, ledger)
     default: try show(request, habit, ledger)
     }
@@ -109,18 +109,18 @@ extension Habits {
     return Outcome(.done, slots: slots, data: data, entries: entries.map(\.id))
   }
 
-  private static func skip(
-    _ request: Request, _ habit: Habit, _ ledger: Ledger
+  /// The days of the slots do not count for some habits: they neither break nor lengthen a streak.
+  static func skip(
+    _ habits: [Habit], _ request: Request, _ ledger: Ledger
   ) throws -> Outcome {
-    let today = ledger.clock.today
     let slots = request.slots
-    let first = slots.period("period")?.from ?? slots.day("day") ?? today
-    let last = slots.period("period")?.to ?? slots.day("until") ?? first
+    let period = slots.period("period")
+    let first = period?.from ?? slots.day("day") ?? ledger.clock.today
+    let until = slots.day("until") ?? slots.instant("until").map(ledger.clock.day(of:))
+    let last = period?.to ?? until ?? first
     guard last >= first, last - first < 366 else {
-      throw Stop.refused("out_of_range", slots: slots, data: ["habit": .text(habit.name)])
+      throw Stop.refused("out_of_range", slots: slots)
     }
-    // "Sick until Friday" without a name is about every habit.
-    let habits = request.slots.flag("is_all") == true ? try ledger.habits() : [habit]
     for habit in habits {
       try ledger.run(
         """
@@ -128,9 +128,9 @@ extension Habits {
         """, ["habit": habit.id, "first": first.ordinal, "last": last.ordinal])
     }
     return Outcome(
-      .done, slots: slots.merging(["day": .day(first)]),
+      .done, slots: slots,
       data: [
-        "habits": .list(habits.map { .text($0.name) }), "from_day": .day(first),
+        "names": .list(habits.map { .text($0.name) }), "from_day": .day(first),
         "until_day": .day(last), "is_one_day": .flag(first == last),
       ])
   }

@@ -2,9 +2,7 @@ public import Slots
 
 /// The bucket list: wishes for a life.
 public enum Bucket: Feature {
-  public static let intents = [
-    "bucket.add", "bucket.done", "bucket.reopen", "bucket.edit", "bucket.delete", "bucket.list",
-  ]
+  public static let intents = ["bucket.add", "bucket.done", "bucket.delete", "bucket.list"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     try ListEngine(list: .bucket, ledger: ledger).carryOut(request)

@@ -81,11 +81,11 @@ public enum Preferences: Feature {
         .number($0)
       }
     } else if name == "day_start" {
-      data["value"] = .text(QuietHours.clock(ledger.settings.dayStart ?? 0))
+      data["shown"] = .text(QuietHours.clock(ledger.settings.dayStart ?? 0))
     } else if SettingRule.switches.contains(name) {
-      data["value"] = .text(ledger.settings[name] ?? "off")
+      data["shown"] = .text(ledger.settings[name] ?? "off")
     } else {
-      data["value"] = .text(ledger.settings[name] ?? standing(name, ledger))
+      data["shown"] = .text(ledger.settings[name] ?? standing(name, ledger))
     }
     return data
   }

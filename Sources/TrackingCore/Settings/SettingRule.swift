@@ -27,7 +27,10 @@ enum SettingRule {
     guard let stored else {
       throw Stop.refused(
         "bad_value", slots: slots,
-        data: ["setting": .text(spoken(name)), "is_\(name)": .flag(true)])
+        data: [
+          "setting": .text(spoken(name)), "is_\(name)": .flag(true),
+          "is_switch": .flag(switches.contains(name)),
+        ])
     }
     return stored
   }
