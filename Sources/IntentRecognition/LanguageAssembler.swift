@@ -73,10 +73,13 @@ struct LanguageAssembler {
     for file in files where file.path == "\(tag)/lexicon/fillers.txt" {
       for line in LanguageAssembler.lines(file.text) {
         var text = line.text
-        for prefix in ["start:", "end:", "any:"] where text.hasPrefix(prefix) {
+        var place: Int32 = 0
+        for (index, prefix) in ["any:", "start:", "end:"].enumerated()
+        where text.hasPrefix(prefix) {
           text = trimmed(String(text.dropFirst(prefix.count)))
+          place = Int32(index)
         }
-        fillers.add(compiler.words(text), payload: 0)
+        fillers.add(compiler.words(text), payload: place)
       }
     }
     fillers.seal()

@@ -8,18 +8,18 @@ public enum EntitySlot {
     switch value {
     case .number(let number): return .number(number.value)
     case .ordinal(let ordinal): return .number(Double(ordinal))
-    case .duration(let duration): return .number(duration.seconds)
+    case .duration(let duration):
+      return .number(name == "days" ? (duration.seconds / 86_400).rounded() : duration.seconds)
     case .quantity(let quantity): return .number(scaled(quantity, name))
     case .recurrence(let recurrence): return .text(recurrence.rule)
     case .time: return .flag(true)
     }
   }
 
-  /// Mass in kg unless the name asks for grams; distance in m unless it asks for cm.
+  /// Mass in g, or in kg where the name asks for it; distance in m unless it asks for cm.
   private static func scaled(_ quantity: Quantity, _ name: String) -> Double {
     switch quantity.dimension {
-    case .mass: name.hasSuffix("_kg") || name == "target" ? quantity.normalized / 1000
-      : quantity.normalized
+    case .mass: name.hasSuffix("_kg") ? quantity.normalized / 1000 : quantity.normalized
     case .distance: name.hasSuffix("_cm") ? quantity.normalized * 100 : quantity.normalized
     default: quantity.normalized
     }

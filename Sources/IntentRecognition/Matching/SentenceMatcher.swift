@@ -125,10 +125,11 @@ struct SentenceMatcher {
       next.position = step.position + 1
       push(next, start, states)
     }
-    if utterance.fillerEnds[position] > position {
+    let fillerEnd = fillerEnd(at: position, step.state, sentence)
+    if fillerEnd > position {
       next.kind = .skip
-      next.position = Int32(utterance.fillerEnds[position])
-      next.score = step.score + Weight.filler * Float(utterance.fillerEnds[position] - position)
+      next.position = Int32(fillerEnd)
+      next.score = step.score + Weight.filler * Float(fillerEnd - position)
       push(next, start, states)
     }
     if takesTime, step.adjuncts < 4 { pushTimes(step, id, start, states) }
@@ -136,6 +137,15 @@ struct SentenceMatcher {
     for edge in sentence.edges[Int(sentence.starts[state])..<Int(sentence.starts[state + 1])] {
       follow(edge, step, id, sentence, token, start, states)
     }
+  }
+
+  /// Some fillers stand only before the first word of a sentence, some only behind its last.
+  @inline(__always)
+  private func fillerEnd(at position: Int, _ state: Int32, _ sentence: CompiledSentence) -> Int {
+    var end = utterance.looseFillerEnds[position]
+    if state == 0 { end = max(end, utterance.leadingFillerEnds[position]) }
+    if sentence.accepting[Int(state)] { end = max(end, utterance.trailingFillerEnds[position]) }
+    return end
   }
 
   @inline(__always)

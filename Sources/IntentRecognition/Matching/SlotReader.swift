@@ -20,6 +20,7 @@ struct SlotReader {
     var adjuncts: [TimeValue] = []
     var recurrences: [RecurrenceValue] = []
     var texts: [Int32: Range<Int>] = [:]
+    var targetIsMass = false
     for step in path(steps, last: last) {
       switch step.kind {
       case .start, .word, .skip: continue
@@ -43,7 +44,11 @@ struct SlotReader {
         switch utterance.lattice.all[Int(step.item)].value {
         case .time(let value): times[name(step), default: []].append(value)
         case .recurrence(let value): recurrences.append(value)
-        case let value: slots[name(step)] = EntitySlot.value(value, named: name(step), type: type(step))
+        case let value:
+          slots[name(step)] = EntitySlot.value(value, named: name(step), type: type(step))
+          if case .quantity(let quantity) = value, name(step) == "target" {
+            targetIsMass = quantity.dimension == .mass
+          }
         }
       }
     }
@@ -54,6 +59,10 @@ struct SlotReader {
     }
     addRecurrence(recurrences, adjuncts, &slots)
     for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
+    // A body's weight is kept in kg, what is eaten in g.
+    if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
+      slots["target"] = .number(grams / 1000)
+    }
     return expanded(slots, texts)
   }
 

@@ -18,6 +18,10 @@ public struct Utterance: Sendable {
   var ownMatches: [OwnNames.Match] = []
   /// For each token the end of the longest filler that begins there, else the token itself.
   var fillerEnds: [Int] = []
+  /// The same for fillers that may stand anywhere, and for those of a clause's two ends.
+  var looseFillerEnds: [Int] = []
+  var leadingFillerEnds: [Int] = []
+  var trailingFillerEnds: [Int] = []
   /// Tokens that separate clauses: punctuation and connecting words outside of entities.
   var isSeparator: [Bool] = []
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.

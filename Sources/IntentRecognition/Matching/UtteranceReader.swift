@@ -54,13 +54,17 @@ struct UtteranceReader {
   }
 
   private func findFillers(_ utterance: inout Utterance) {
-    var ends = Array(utterance.tokens.indices)
+    let none = Array(utterance.tokens.indices)
+    var ends = [none, none, none]
     for token in utterance.tokens.indices {
-      language.fillers.forEachMatch(in: utterance.tokens, at: token) { _, end in
-        ends[token] = max(ends[token], end)
+      language.fillers.forEachMatch(in: utterance.tokens, at: token) { place, end in
+        ends[Int(place)][token] = max(ends[Int(place)][token], end)
       }
     }
-    utterance.fillerEnds = ends
+    utterance.looseFillerEnds = ends[0]
+    utterance.leadingFillerEnds = ends[1]
+    utterance.trailingFillerEnds = ends[2]
+    utterance.fillerEnds = none.map { max(ends[0][$0], ends[1][$0], ends[2][$0]) }
   }
 
   private func findSeparators(_ utterance: inout Utterance) {
