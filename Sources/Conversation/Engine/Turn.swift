@@ -248,8 +248,8 @@ struct Turn {
       let isOwn = stored?.intent == request.intent
       done.append(
         Session.DoneAction(
-          intent: request.intent, slots: outcome.slots, id: isOwn ? stored?.id : nil,
-          utterance: message.text))
+          intent: request.intent, slots: Turn.said(request, outcome),
+          id: isOwn ? stored?.id : nil, utterance: message.text))
       for completed in try Challenges.completed(by: ledger) {
         lines.append(writer.text(intent: "challenge.show", outcome: completed))
       }
@@ -264,6 +264,15 @@ struct Turn {
         Session.DoneAction(
           intent: request.intent, slots: outcome.slots, utterance: message.text))
     }
+  }
+
+  /// The slots as they were carried out, without the estimates: done again, those must not look
+  /// like statements.
+  private static func said(_ request: Request, _ outcome: Outcome) -> Slots {
+    var slots = outcome.slots
+    slots["kcal"] = request.slots["kcal"]
+    if let items = request.slots["items"] { slots["items"] = items }
+    return slots
   }
 
   // MARK: Answering
