@@ -34,7 +34,8 @@ struct WordLists: Sendable {
     return index
   }
 
-  /// Adds an entry under its name and aliases; an alias in parentheses is a weak one.
+  /// Adds an entry under its name and aliases; one in parentheses, or also there in parentheses,
+  /// is a weak one.
   mutating func add(
     list name: String, entry: String, aliases: [String], attributes: [String: String] = [:],
     isWeak: Bool = false, compiler: inout SentenceCompiler
@@ -42,7 +43,7 @@ struct WordLists: Sendable {
     let list = list(name)
     let index = Int32(entries.count)
     entries.append(Entry(list: list, name: entry, attributes: attributes))
-    for alias in aliases {
+    for alias in aliases where !aliases.contains("(\(alias))") {
       var words = alias
       var weak = isWeak
       if words.hasPrefix("("), words.hasSuffix(")") {
