@@ -9,7 +9,7 @@ enum Sense: UInt8, Sendable, CaseIterable {
   // How exactly a number is meant, and between what.
   case about, between, rangeTo, filler
   // Quantities and durations.
-  case unit, whole, opening, closing
+  case unit, whole, polite, opening, closing
   // Times.
   case weekday, month, dayPart, dayWord, timeUnit, holiday, season
   /// A word of times that means something else too.

@@ -78,8 +78,13 @@ struct DigitNumber {
     guard end > index + 1, !(scan.has(.hyphen, at: end) && scan.isGlued(end)) else { return nil }
     let grouped = DigitNumber(value: value, end: end)
     // "2 250 ml" are two of 250 ml, while "15 000 steps" and "2 000 m" are one number.
-    let isCountOfSizes = end == index + 2 && run < 13 && self.value(of: index + 1, in: scan) != 0
-    if isCountOfSizes && scan.has(.unit, at: end) { return nil }
+    let mayBeCount = end == index + 2 && run < 13 && self.value(of: index + 1, in: scan) != 0
+    if mayBeCount, let unit = scan.units(at: end).first {
+      let isContainer = scan.units(at: unit.end).contains {
+        scan.language.units.all[$0.unit].traits.contains(.container)
+      }
+      if run > 1 || isContainer { return nil }
+    }
     return [grouped]
   }
 

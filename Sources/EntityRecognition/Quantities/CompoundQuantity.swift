@@ -61,17 +61,18 @@ extension Scan {
     let greater = language.units.all[unit]
     var start = isMark(",", at: index) ? index + 1 : index
     start = skipping(.and, at: start)
-    guard let number = number(at: start), number.range == nil else { return nil }
-    let (position, _) = unitStart(after: number)
-    for match in units(at: position) where accepts(match, at: position, isCompound: true) {
-      let smaller = language.units.all[match.unit]
-      guard smaller.kind == greater.kind, smaller.factor < greater.factor,
-        !smaller.traits.contains(.container)
-      else { continue }
-      let reading = QuantityReading(
-        number: number, unit: match.unit, end: match.end,
-        normalized: normalized(number.value, match.unit), rule: "quantity")
-      return (reading, match.unit)
+    for number in numbers(at: start) where number.range == nil {
+      let (position, _) = unitStart(after: number)
+      for match in units(at: position) where accepts(match, at: position, isCompound: true) {
+        let smaller = language.units.all[match.unit]
+        guard smaller.kind == greater.kind, smaller.factor < greater.factor,
+          !smaller.traits.contains(.container)
+        else { continue }
+        let reading = QuantityReading(
+          number: number, unit: match.unit, end: match.end,
+          normalized: normalized(number.value, match.unit), rule: "quantity")
+        return (reading, match.unit)
+      }
     }
     return nil
   }
@@ -90,7 +91,11 @@ extension Scan {
     guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }
     if language.units.all[unit].traits.contains(.tight), !isGluedUnit { return nil }
     // "1 m 80" is 1.80 m, and "1 m 8" says nothing.
-    if ratio == 100, digitCount(at: start) != 2 { return nil }
+    if ratio == 100,
+      number.value < 10 || tokens[start].kind == .digits && digitCount(at: start) != 2
+    {
+      return nil
+    }
     return QuantityReading(
       number: number, unit: smaller, end: number.end,
       normalized: normalized(number.value, smaller), rule: "quantity")

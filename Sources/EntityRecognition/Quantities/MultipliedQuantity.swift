@@ -9,10 +9,11 @@ extension Scan {
       sign != nil || count.value < 13
     else { return nil }
     let start = sign?.end ?? count.end
-    guard let size = number(at: start), size.range == nil, sign != nil || size.isPlainDigits else {
-      return nil
-    }
-    guard var reading = quantities(at: start).first(where: { isSize($0) }) else { return nil }
+    guard has(.digits, at: start) || sign != nil,
+      var reading = quantities(at: start).first(where: {
+        isSize($0) && (sign != nil || $0.number.isPlainDigits)
+      })
+    else { return nil }
     reading.normalized *= count.value
     reading.number.value *= count.value
     reading.rule = "quantity.multiplied"

@@ -37,10 +37,13 @@ extension Scan {
   private mutating func readQuantities(at index: Int) -> [QuantityReading] {
     guard index < count else { return [] }
     var found: [QuantityReading] = []
-    for number in counts(at: index) {
+    // In "400 G tins" the letter is a unit, however many thousand millions it may be elsewhere.
+    for number in counts(at: index)
+    where number.value < 1e6 || number.rule.description != "number.suffix" {
       let (start, isBracketed) = unitStart(after: number)
       for match in units(at: start) where accepts(match, at: start) {
         if isBracketed, !closes(start - 1, match.end) { continue }
+        if isQuoted(index, start) { continue }
         if found.contains(where: { $0.end == match.end && $0.unit == match.unit }) { continue }
         var reading = QuantityReading(
           number: number, unit: match.unit, end: isBracketed ? match.end + 1 : match.end,

@@ -35,11 +35,17 @@ extension Scan {
     return match(.opening, at: opening)?.value == end.value
   }
 
+  /// Whether a mark behind a number closes what the same mark before it opened: `"4"`.
+  func isQuoted(_ number: Int, _ mark: Int) -> Bool {
+    guard number > 0, tokens[mark].kind == .punctuation else { return false }
+    return bytes[tokens[number - 1].bytes] == bytes[tokens[mark].bytes]
+  }
+
   /// Whether no further word follows in this clause.
   func endsClause(_ index: Int) -> Bool {
     guard index < count else { return true }
     switch tokens[index].kind {
-    case .word: return has(.and, at: index)
+    case .word: return has(.and, at: index) || has(.polite, at: index)
     case .digits: return false
     case .punctuation, .symbol, .newline: return true
     }
