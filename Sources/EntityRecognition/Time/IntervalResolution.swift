@@ -46,7 +46,14 @@ extension TimeResolver {
 
   /// Gives each what only the other says: the date, the month, the year, the half of the day.
   private static func share(_ first: inout TimeForm, _ second: inout TimeForm) {
-    if !first.hasDate, first.clock != nil, second.hasDate { first.copyDate(from: second) }
+    if !first.hasDate, first.clock != nil, second.hasDate {
+      // "Between 8 and now" begins today.
+      if let frame = second.frame, frame.grain == .second {
+        first.frame = Frame(frame.firstDay)
+      } else {
+        first.copyDate(from: second)
+      }
+    }
     if first.day > 0, first.month == 0, first.frame == nil, second.month > 0, second.day > 0 {
       let crosses = first.day > second.day
       if !crosses { (first.month, first.frame) = (second.month, second.frame) }

@@ -12,6 +12,8 @@ struct TimeForm {
   /// The moment that "3 days ago" counts to, where a weekday or a holiday is then looked for.
   var moment: LocalTime?
   var momentGrain = Grain.second
+  /// Several units, also where they are one: "the last 1 hour".
+  var isInterval = false
   /// From then on without an end: "as soon as possible".
   var isOpen = false
   /// The whole week in which it lies: "the week of 4 February".

@@ -20,7 +20,10 @@ struct TimeResolver {
   }
 
   func span(_ form: TimeForm, ahead: Bool) -> TimeSpan? {
-    if form.clockEnd != nil || form.length > 0 {
+    if form.clockEnd != nil || form.length > 0 || form.isInterval {
+      if !ahead, let rolling = form.rolling {
+        return .interval(from: rolling.from, to: rolling.to, rolling.grain)
+      }
       guard let frame = frame(form, ahead: ahead) else { return nil }
       return .interval(from: frame.from, to: frame.to, frame.grain)
     }
@@ -66,6 +69,7 @@ struct TimeResolver {
   /// The first occurrence that is not over; a weekday of today counts only with a time to come.
   private func upcoming(_ pattern: DatePattern) -> Frame? {
     let form = pattern.form
+    if form.isFullDate { return nearest(pattern) }
     if let running = pattern.last(until: today), running.to > now, !form.isWeekdayAlone {
       if !form.hasTime || isAhead(form, on: running) { return running }
     }
@@ -80,6 +84,7 @@ struct TimeResolver {
   /// The last occurrence that has begun.
   private func recent(_ pattern: DatePattern) -> Frame? {
     let form = pattern.form
+    if form.isFullDate { return nearest(pattern) }
     guard let last = pattern.last(until: today) else { return nil }
     if last.firstDay == today {
       let isOver =
@@ -87,6 +92,13 @@ struct TimeResolver {
       return isOver ? last : pattern.last(until: today - 1)
     }
     return last
+  }
+
+  /// A weekday with day and month comes true once in some years: the nearest is meant.
+  private func nearest(_ pattern: DatePattern) -> Frame? {
+    guard let last = pattern.last(until: today) else { return pattern.first(from: today) }
+    guard let next = pattern.first(from: today) else { return last }
+    return today - last.firstDay < next.firstDay - today ? last : next
   }
 
   /// Whether the time of day that was said is still to come on a day.
@@ -165,7 +177,8 @@ struct TimeResolver {
           continue
         }
         if ahead {
-          if found.from > now, best.map({ found.from < $0.from }) ?? true { best = found }
+          let isToCome = form.clockEnd == nil ? found.from > now : found.to > now
+          if isToCome, best.map({ found.from < $0.from }) ?? true { best = found }
         } else if found.from <= now, best.map({ found.from > $0.from }) ?? true {
           best = found
         }
@@ -239,6 +252,9 @@ extension Clock {
 }
 
 extension TimeForm {
+  /// Weekday, day and month.
+  var isFullDate: Bool { weekday > 0 && day > 0 && month > 0 }
+
   var isWeekdayAlone: Bool {
     weekday > 0 && month == 0 && day == 0 && week == 0 && nth == nil && holiday < 0
   }

@@ -5,7 +5,14 @@ extension Rule {
   static let timeRules: [Rule] = [
     Rule(starts: Scan.timeStarts) { scan, start in
       scan.addTimes(at: start)
-    }
+    },
+    Rule(starts: Scan.recurrenceStarts) { scan, start in
+      let now = scan.context.now
+      for node in scan.recurrences(at: start) {
+        guard let value = node.form.value(now: now) else { continue }
+        scan.add(.recurrence(value), start..<node.end, rule: "recurrence.rule")
+      }
+    },
   ]
 }
 

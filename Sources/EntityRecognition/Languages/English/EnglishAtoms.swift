@@ -42,6 +42,11 @@ extension Scan {
       numericDates(at: index, into: &nodes)
       numberedPeriods(at: index, into: &nodes)
     }
+    if let small = digits(at: index), let era = keyword(at: index + 1), era.word == .ad,
+      (1...2999).contains(small)
+    {
+      nodes.append(TimeNode(end: era.end, form: TimeForm().inYear(small)))
+    }
     if let year = year(at: index, isCertain: false) {
       var form = TimeForm().inYear(year.value)
       (form.isLatent, form.isBare) = (true, true)
@@ -121,6 +126,7 @@ extension Scan {
 
   /// Times of day, with those that "from 9 to 11" gives; asked for where "at" stands before.
   mutating func clockAtoms(at index: Int, isAsked: Bool, into nodes: inout [TimeNode]) {
+    if isPartOfNumber(index) { return }
     for reading in clocks(at: index) {
       var form = TimeForm()
       form.clock = reading.clock
@@ -140,6 +146,16 @@ extension Scan {
         nodes.append(TimeNode(end: length.end, form: form))
       }
     }
+  }
+
+  /// Whether digits belong to a telephone number or the like: three groups with marks.
+  private func isPartOfNumber(_ index: Int) -> Bool {
+    guard digitCount(at: index) >= 3 else { return false }
+    if index > 1, isGlued(index), isGluedMark(index - 1), tokens[index - 2].kind == .digits {
+      return true
+    }
+    return isGluedMark(index + 1) && digitCount(at: index + 2) > 0 && isGlued(index + 2)
+      && isGluedMark(index + 3) && digitCount(at: index + 4) > 0
   }
 
   /// "9-5", "9:30 to 11", "between 9 and 11 am".
@@ -186,6 +202,7 @@ extension Scan {
     case .next, .upcoming, .last, .past, .thisPast, .this:
       pointedPeriods(at: index, into: &nodes)
       if word.word == .last { nthForms(at: index, into: &nodes) }
+    case .q, .h: numberedPeriods(at: index, into: &nodes)
     case .half, .a:
       clockAtoms(at: index, isAsked: false, into: &nodes)
       shiftedForms(at: index, into: &nodes)
@@ -215,7 +232,6 @@ extension Scan {
     form.known = .relative
     guard let grain = unit.unit.grain, grain >= .day else { return }
     form.frame = shifted(grain, by: 0)
-    form.isLatent = true
     nodes.append(TimeNode(end: unit.end, form: form))
   }
 

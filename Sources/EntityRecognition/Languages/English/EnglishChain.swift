@@ -70,6 +70,8 @@ extension Scan {
     if left.form.part == .lunch || left.form.part == .breakfast, left.form.isLatent {
       return false
     }
+    // "first Friday" is no Friday the first.
+    if left.form.isDayAlone, left.form.isLatent, right.form.weekday > 0 { return false }
     return true
   }
 
@@ -96,7 +98,7 @@ extension Scan {
       guard let frame = right.form.frame, frame.grain == .day else { return false }
       return frame.firstDay > context.now.day
     }
-    if left.form.isBareDayNumber || left.form.day > 0 {
+    if left.form.isDayAlone {
       guard let frame = right.form.frame, !right.form.isBare else { return false }
       return isOf && frame.grain == .month || left.form.lastDay > 0 && frame.grain == .month
     }

@@ -56,8 +56,10 @@ extension Scan {
     guard isGlued(index + 2), digitCount(at: index + 2) == 2, let minute = digits(at: index + 2),
       minute < 60, hour.hour < 24 || minute == 0
     else {
-      guard isHourMark, hour.hour >= 13 else { return nil }
+      guard isHourMark else { return nil }
       hour.grain = .minute
+      // "2h" is a length of time more often.
+      hour.isBare = hour.hour < 13
       return index + 2
     }
     (hour.minute, hour.grain) = (minute, .minute)
@@ -92,7 +94,9 @@ extension Scan {
 
   /// "seven", "seven fifteen", "three oh five".
   private func wordClocks(at index: Int, into found: inout [ClockReading]) {
-    guard let hour = match(.cardinal, at: index), hour.value >= 1, hour.value <= 24 else { return }
+    guard let hour = match(.cardinal, at: index), hour.value >= 1, hour.value <= 24,
+      !has(.weak, at: index)
+    else { return }
     var clock = Clock(hour: Int(hour.value), isTwelve: hour.value <= 12)
     clock.isBare = true
     let next = isMark("-", at: hour.end) ? hour.end + 1 : hour.end

@@ -12,14 +12,20 @@ extension Scan {
     var end = month.end
     if isMark(".", at: end), isGlued(end), end + 1 < count { end += 1 }
     nodes.append(TimeNode(end: month.end, form: form))
+    if let word = keyword(at: end), word.word == .afterNext || word.word == .beforeLast {
+      form.pick = word.word == .afterNext ? 2 : -2
+      nodes.append(TimeNode(end: word.end, form: form))
+      form.pick = nil
+    }
     form.isLatent = false
     let next = separated(end)
-    if let year = year(at: next, isCertain: false) {
+    let isOf = keyword(at: next - 1)?.word == .of
+    if let year = year(at: next, isCertain: isOf) {
       nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
     } else if let year = yearAfterMark(end) {
       nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
     }
-    let dayStart = skippingThe(next)
+    let dayStart = isGluedMark(end) && isGlued(end + 1) ? end + 1 : skippingThe(next)
     for day in daysOfMonth(at: dayStart, isOrdinal: false) {
       form.day = day.value
       form.known = [.month, .day]
@@ -40,7 +46,7 @@ extension Scan {
         for last in daysOfMonth(at: skippingThe(range), isOrdinal: false) {
           ranged.lastDay = last.value
           monthAfter(ranged, last.end, into: &nodes)
-          if keyword(at: last.end)?.word == .of || keyword(at: last.end)?.word == .in {
+          if isOfPeriod(last.end) {
             ranged.isLatent = true
             nodes.append(TimeNode(end: last.end, form: ranged))
           }
@@ -51,6 +57,14 @@ extension Scan {
       form.isBare = !day.isOrdinal
       nodes.append(TimeNode(end: day.end, form: form))
     }
+  }
+
+  /// Whether "of next month", "in this month" follows.
+  private func isOfPeriod(_ index: Int) -> Bool {
+    guard let word = keyword(at: index), word.word == .of || word.word == .in,
+      let pointer = keyword(at: skippingThe(word.end))
+    else { return false }
+    return [.next, .last, .past, .this, .upcoming].contains(pointer.word)
   }
 
   /// "of march 2015", "march", "/Oct/1974" behind a day.

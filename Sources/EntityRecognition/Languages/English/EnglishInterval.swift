@@ -50,6 +50,11 @@ extension Scan {
     clockAtoms(at: start, isAsked: true, into: &inner)
     for node in inner {
       guard isAskable(node.form) else { continue }
+      if node.form.clockEnd != nil || node.form.lastDay > 0 {
+        guard word == .from, let value = resolver.value(node.form) else { continue }
+        found.append(IntervalNode(end: node.end, value: value, rule: "time.interval"))
+        continue
+      }
       guard let value = openValue(word, node.form, resolver) else { continue }
       found.append(IntervalNode(end: node.end, value: value, rule: "time.open"))
       if word == .after { bounded(node, into: &found) }

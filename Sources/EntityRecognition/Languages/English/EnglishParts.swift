@@ -11,7 +11,8 @@ extension Scan {
       start = isMark("-", at: index + 1) ? index + 2 : index + 1
       guard digitCount(at: index) == 4 || isGlued(start) else { return }
     }
-    guard start + 1 < count, isGlued(start + 1), let number = digits(at: start + 1),
+    guard start + 1 < count, isGlued(start + 1), tokens[start].bytes.count == 1,
+      let number = digits(at: start + 1),
       digitCount(at: start + 1) == 1
     else { return }
     var form = TimeForm()

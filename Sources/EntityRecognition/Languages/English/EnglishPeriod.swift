@@ -27,6 +27,7 @@ extension Scan {
     form.pick = pick
     form.known = .relative
     if let unit = unitMatch(at: index) {
+      if unit.unit == .day, word != .next { return }
       guard let period = period(unit.unit, pick) else { return }
       var end = unit.end
       if unit.unit == .week, isWeekdayPhrase(end) { end = unit.end }
@@ -134,6 +135,7 @@ extension Scan {
       let first = shifted(grain, by: pick > 0 ? 1 : -total)
       let last = shifted(grain, by: pick > 0 ? total : -1)
       form.frame = Frame(from: first.from, to: last.to, grain: grain)
+      form.isInterval = true
       form.rolling = pick < 0 && grain >= .day ? rolling(total, grain) : nil
     } else {
       return
@@ -175,7 +177,8 @@ extension Scan {
       if word.word == .few { return (3, word.end) }
       if word.word == .couple { return (2, word.end) }
     }
-    guard let number = number(at: index), number.isWhole, number.value < 100_000,
+    if let small = smallWhole(at: start), small.value > 0 { return small }
+    guard let number = number(at: start), number.isWhole, number.value < 400,
       number.value > 0
     else { return nil }
     return (Int(number.value), number.end)

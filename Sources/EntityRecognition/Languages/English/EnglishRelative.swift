@@ -41,10 +41,6 @@ extension Scan {
     weekdaysAway(at: index, into: &nodes)
     guard let length = duration(at: index) ?? unitAlone(at: index) else { return }
     var end = length.end
-    if let word = match(.nowWord, at: end + 1), keyword(at: end)?.word == .from {
-      // "a day from right now" is meant to the second.
-      _ = word
-    }
     if isMark(",", at: end), let word = keyword(at: end + 1), word.word == .from { end += 1 }
     guard let word = keyword(at: end) else { return }
     switch word.word {
@@ -113,7 +109,7 @@ extension Scan {
   mutating func forms(inLengthAt index: Int, word: TimeWord, into nodes: inout [TimeNode]) {
     var start = index
     if let about = keyword(at: start), about.word == .at { start = about.end }
-    guard start < count, let length = duration(at: start) else { return }
+    guard start < count, let length = duration(at: start) ?? marked(at: start) else { return }
     let form = away(length, sign: 1)
     if word == .in {
       // "in 5 minutes" is a moment; "in 5 minutes' time" too.
@@ -127,6 +123,17 @@ extension Scan {
     interval.known = .relative
     interval.frame = Frame(from: context.now, to: moment, grain: .second)
     nodes.append(TimeNode(end: length.end, form: interval))
+  }
+
+  /// `1"` as a second, `5'` as minutes.
+  private func marked(at index: Int) -> DurationReading? {
+    guard let number = digits(at: index), isGlued(index + 1), number < 100_000 else { return nil }
+    let isSeconds = isMark("\"", at: index + 1)
+    guard isSeconds || isMark("'", at: index + 1) else { return nil }
+    return DurationReading(
+      end: index + 2, seconds: Double(isSeconds ? number : number * 60),
+      grain: isSeconds ? .second : .minute, unit: isSeconds ? "second" : "minute",
+      number: NumberValue(Double(number)), rule: "duration.mark")
   }
 
   /// A length of time before or after now.
@@ -175,7 +182,9 @@ extension Scan {
         form.frame = Frame(from: moment, to: moment + 1, grain: .second)
         form.moment = moment
       } else {
-        form.frame = Frame(moved(base.from, by: length, sign: sign).day)
+        let moment = moved(base.from, by: length, sign: sign)
+        (form.moment, form.momentGrain) = (moment, length.grain)
+        form.frame = Frame(moment.day)
       }
       nodes.append(TimeNode(end: node.end, form: form))
     }

@@ -89,11 +89,16 @@ extension Scan {
   private func isPartOfCode(before index: Int) -> Bool {
     guard index > 0, isGlued(index) else { return false }
     if tokens[index - 1].kind == .word { return true }
-    return index > 1 && isGluedMark(index - 1) && tokens[index - 2].kind == .digits
+    guard index > 1, isGluedMark(index - 1), tokens[index - 2].kind == .digits else { return false }
+    // "2/29-3/1" are two dates.
+    return !(isMark("-", at: index - 1) && isMark("/", at: index + 1))
   }
 
   private func isPartOfCode(after index: Int) -> Bool {
-    isGluedMark(index + 1) && isGlued(index + 2) && tokens[index + 2].kind == .digits
+    guard isGluedMark(index + 1), isGlued(index + 2), tokens[index + 2].kind == .digits else {
+      return false
+    }
+    return !(isMark("-", at: index + 1) && isMark("/", at: index - 1))
   }
 }
 
