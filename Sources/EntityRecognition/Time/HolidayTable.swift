@@ -17,10 +17,6 @@ struct HolidayTable: Sendable {
     guard rules.indices.contains(index), let rule = rules[index],
       let first = rule.date.day(in: year)
     else { return nil }
-    if let hours = rule.hours {
-      let day = LocalTime(day: first)
-      return Frame(from: day + hours.lowerBound, to: day + hours.upperBound, grain: .minute)
-    }
     return Frame(from: first, to: first + rule.length, grain: .day)
   }
 }
@@ -44,8 +40,6 @@ struct HolidayRule: Sendable {
   var date: Date
   /// In days.
   var length = 1
-  /// Seconds of the day, for what lasts some hours.
-  var hours: Range<Int>?
 
   init?(_ text: String, tables: [String: [LocalDay]]) {
     let parts = text.split(separator: " ").map(String.init)
@@ -147,7 +141,7 @@ enum HebrewCalendar {
     let (before, after) = (elapsed(year - 1), elapsed(year + 1))
     let delay = after - first == 356 ? 2 : first - before == 382 ? 1 : 0
     // Day 0 of the count is 7 October -3760, proleptic Gregorian 7 September.
-    return LocalDay(ordinal: first + delay - 2_092_591)
+    return LocalDay(ordinal: first + delay - 2_092_590)
   }
 
   private static func elapsed(_ year: Int) -> Int {
