@@ -13,16 +13,13 @@ public struct ChallengePreset: Sendable, Equatable {
 
   /// Reads the rows of `lexicon/challenges.tsv`; columns are found by the names in its first line.
   public static func read(_ table: String) -> [ChallengePreset] {
-    TableRows(table).compactMap { row in
-      guard let title = row["title"] ?? row["name"], let metric = row["metric"],
-        let target = row["target"].flatMap({ Double($0) })
+    Table(table).rows.compactMap { row in
+      guard let target = row.number("target"), !row["title"].isEmpty, !row["metric"].isEmpty
       else { return nil }
       return ChallengePreset(
-        title: title,
-        aliases: (row["aliases"] ?? "").split(separator: "|").map(String.init), metric: metric,
-        activity: row["activity"] ?? "", target: target,
-        per: row["per"].flatMap(Grain.init(rawValue:)), days: row["days"].flatMap { Int($0) },
-        description: row["description"] ?? "")
+        title: row["title"], aliases: row.list("aliases"), metric: row["metric"],
+        activity: row["activity"], target: target, per: Grain(rawValue: row["per"]),
+        days: row.number("days").map { Int($0) }, description: row["description"])
     }
   }
 }

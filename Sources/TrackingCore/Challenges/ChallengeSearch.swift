@@ -12,10 +12,10 @@ enum ChallengeSearch {
     }
     guard let words = request.slots.text("title") else {
       for action in try ledger.lastActions(limit: 3) where action.intent.hasPrefix("challenge.") {
-        if let title = action.slots.text("title"),
-          let found = challenges.last(where: { $0.title == title })
+        if let words = action.slots.text("title"),
+          case .one(let place) = NameMatch(words, among: challenges.map(\.title))
         {
-          return found
+          return challenges[place]
         }
       }
       return newest

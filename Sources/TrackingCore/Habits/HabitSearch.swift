@@ -28,8 +28,11 @@ struct HabitSearch {
   private func last(_ ledger: Ledger) throws -> Habit? {
     if habits.count == 1 { return habits.first }
     for action in try ledger.lastActions(limit: 5) where action.intent.hasPrefix("habit.") {
-      guard let name = action.slots.text("habit") else { continue }
-      return habits.first { $0.name == name }
+      // The history keeps what was said, which may be a part of the name.
+      guard let words = action.slots.text("habit"),
+        case .one(let place) = NameMatch(words, among: habits.map(\.name))
+      else { continue }
+      return habits[place]
     }
     return nil
   }

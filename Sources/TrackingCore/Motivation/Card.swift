@@ -2,6 +2,8 @@
 public struct Card: Sendable, Equatable {
   public var text: String
   public var category: String
+  /// What it is about, for a tip; empty for none.
+  public var metric: String
   /// Who said it, for a quote.
   public var author: String
   /// Where it is from.
@@ -9,16 +11,18 @@ public struct Card: Sendable, Equatable {
   /// A video or page; empty without one.
   public var link: String
 
-  var key: UInt64 { Deck.key(text) }
+  /// Its name in the table, which stays when its words are mended.
+  var id: String
+
+  var key: UInt64 { Deck.key(id.isEmpty ? text : id) }
 
   /// Reads the rows of `lexicon/tips.tsv` or `lexicon/quotes.tsv`.
   public static func read(_ table: String) -> [Card] {
-    TableRows(table).compactMap { row in
-      guard let text = row["text"] ?? row["tip"] ?? row["quote"], let category = row["category"]
-      else { return nil }
+    Table(table).rows.compactMap { row in
+      guard !row["text"].isEmpty, !row["category"].isEmpty else { return nil }
       return Card(
-        text: text, category: category, author: row["author"] ?? "", source: row["source"] ?? "",
-        link: row["link"] ?? row["video"] ?? row["url"] ?? "")
+        text: row["text"], category: row["category"], metric: row["metric"],
+        author: row["author"], source: row["source"], link: row["link"], id: row["id"])
     }
   }
 }

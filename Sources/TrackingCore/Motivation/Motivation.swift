@@ -10,13 +10,11 @@ public enum Motivation: Feature {
     let isTip = request.intent == "tip.show"
     let cards = isTip ? ledger.reference.cards.tips : ledger.reference.cards.quotes
     let category = try category(request.slots, cards)
-    // Without a category, the tip is about what today's log lacks.
-    let lacking = isTip && category == nil ? try ledger.lackingCategories() : []
-    let wished = category ?? lacking.first { name in cards.contains { $0.category == name } }
     var slots = request.slots
     if let category { slots["category"] = .text(category) }
     let deck = isTip ? "tip" : "quote"
-    guard let card = try ledger.draw(cards, category: wished, deck: deck) else {
+    let chosen = try choice(cards, category: category, isTip ? ledger.lackingMetrics() : [])
+    guard let card = try ledger.draw(chosen, deck: deck) else {
       throw Stop.refused("none", slots: slots)
     }
     return Outcome(.answered, slots: slots, data: told(card))
@@ -25,9 +23,23 @@ public enum Motivation: Feature {
   /// The tip or quote of the day, as it is pushed.
   static func daily(_ kind: Reminder.Kind, on ledger: Ledger) throws -> Outcome {
     let cards = ledger.reference.cards
-    let card = try ledger.draw(
-      kind == .tip ? cards.tips : cards.quotes, category: nil, deck: kind.rawValue)
+    let chosen =
+      kind == .tip
+      ? try choice(cards.tips, category: nil, ledger.lackingMetrics()) : cards.quotes
+    let card = try ledger.draw(chosen, deck: kind.rawValue)
     return Outcome(.answered, reply: "due", data: card.map(told) ?? [:])
+  }
+
+  /// The cards of a category; without one those about what the day lacks, else all.
+  private static func choice(
+    _ cards: [Card], category: String?, _ lacking: [String]
+  ) -> [Card] {
+    if let category { return cards.filter { $0.category == category } }
+    for metric in lacking {
+      let fitting = cards.filter { $0.metric == metric }
+      if !fitting.isEmpty { return fitting }
+    }
+    return cards
   }
 
   private static func category(_ slots: Slots, _ cards: [Card]) throws -> String? {
@@ -50,9 +62,8 @@ public enum Motivation: Feature {
 }
 
 extension Ledger {
-  /// Draws the next card of a category, or of all.
-  func draw(_ cards: [Card], category: String?, deck: String) throws -> Card? {
-    let cards = cards.filter { category == nil || $0.category == category }
+  /// Draws the next of some cards.
+  func draw(_ cards: [Card], deck: String) throws -> Card? {
     let keys = cards.map(\.key)
     let seen = try all(
       "SELECT card FROM card_seen WHERE user = :user AND deck = :deck ORDER BY id",
@@ -75,21 +86,17 @@ extension Ledger {
     return cards[place]
   }
 
-  /// The categories of tips about what the day still lacks, the most wanting first.
-  func lackingCategories() throws -> [String] {
+  /// What the day still lacks of what the person keeps track of, the most wanting first.
+  func lackingMetrics() throws -> [String] {
     let today = clock.today
-    let pairs: [(Metric, String)] = [
-      (.water, "hydration"), (.sleep, "sleep"), (.steps, "exercise"), (.exercise, "exercise"),
-      (.gratitude, "gratitude"), (.mood, "mood"),
-    ]
     var lacking: [(share: Double, name: String)] = []
-    for (metric, name) in pairs {
+    for metric in [Metric.water, .sleep, .steps, .exercise, .gratitude, .mood, .meals] {
       // What a person never logs, the day does not lack.
       guard try span(metric) != nil else { continue }
       let reached = try value(metric, on: today) ?? 0
       let target = try goal(metric)?.target
       let share = target.map { $0 > 0 ? reached / $0 : 1 } ?? (reached > 0 ? 1 : 0)
-      if share < 1 { lacking.append((share, name)) }
+      if share < 1 { lacking.append((share, metric.name)) }
     }
     return lacking.sorted { $0.share < $1.share }.map(\.name)
   }

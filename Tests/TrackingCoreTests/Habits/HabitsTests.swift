@@ -145,4 +145,25 @@ struct HabitsTests {
     #expect(next.slots.day("day") == LocalDay(year: 2026, month: 3, day: 29))
     #expect(next.data.number("streak_days") == 2)
   }
+
+  @Test func `all habits are crossed off at once, limits left aside`() throws {
+    let home = try Fixture()
+    #expect(try home.say("habit.check", ["scope": .text("all")]).reason == "no_habits")
+    try home.say("habit.create", ["habit": .text("floss")])
+    try home.say("habit.create", ["habit": .text("read")])
+    try home.say("habit.create", ["habit": .text("coffee"), "at_most": .number(2)])
+    try home.say("habit.check", ["habit": .text("read")])
+    let all = try home.say("habit.check", ["scope": .text("all")])
+    #expect(all.data.list("names") == [.text("floss")])
+    #expect(try home.say("habit.check", ["scope": .text("all")]).reply == "done.none_open")
+    #expect(try home.say("habit.delete", ["scope": .text("all")]).missing == ["confirm"])
+    try home.say("habit.delete", ["scope": .text("all")], confirmed: true)
+    #expect(try home.ledger { try $0.habits() }.isEmpty)
+  }
+
+  @Test func `lengths in seconds become days`() throws {
+    let made = try Fixture().say(
+      "habit.create", ["habit": .text("stairs"), "days": .number(14 * 86_400)])
+    #expect(made.slots.number("days") == 14)
+  }
 }

@@ -8,7 +8,12 @@ struct MotivationTests {
   private func home() throws -> Fixture {
     var reference = Reference()
     reference.cards = Cards(
-      tips: "category\ttext\tlink\nsleep\tA\t\nsleep\tB\t\nhydration\tC\thttps://example.org/c\n",
+      tips: """
+        category\tmetric\ttext\tlink
+        sleep\tsleep\tA\t
+        sleep\tsleep\tB\t
+        hydration\twater\tC\thttps://example.org/c
+        """,
       quotes: "category\ttext\tauthor\thope\nhope\tD\tSeneca\t\n")
     return try Fixture(reference: reference)
   }
