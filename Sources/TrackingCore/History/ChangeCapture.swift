@@ -38,7 +38,7 @@ extension ChangeCapture {
         sql: """
           DROP TRIGGER IF EXISTS "\(name)";
           CREATE TRIGGER "\(name)" AFTER \(event) ON "\(table)"
-          WHEN captured_action() IS NOT NULL
+          WHEN captured_action() IS NOT NULL AND (\(before)) IS NOT (\(after))
           BEGIN
             INSERT INTO change (user, action, "table", row, before, after)
             VALUES (\(row).user, captured_action(), '\(table)', \(row).id, \(before), \(after));

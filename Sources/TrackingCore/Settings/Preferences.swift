@@ -21,7 +21,7 @@ public enum Preferences: Feature {
     let before = ledger.settings[name]
     let stored = try SettingRule.stored(name, value, slots)
     try ledger.set(setting: name, to: stored)
-    try schedule(name, ledger)
+    if before != stored { try schedule(name, ledger) }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
     data["is_unchanged"] = .flag(before == stored)

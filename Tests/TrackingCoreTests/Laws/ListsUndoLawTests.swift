@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 import Slots
 import Testing
 
@@ -53,6 +54,8 @@ struct ListsUndoLawTests {
 
   @Test(arguments: [1, 2, 3]) func `undo and redo go through every state`(seed: Int) throws {
     let home = try Fixture()
+    // The first message makes the person known, which is no change of theirs.
+    try home.say("todo.list")
     var dice = Dice(state: UInt64(seed))
     var states = [try home.store.dump()]
     for _ in 0..<60 {
@@ -60,6 +63,9 @@ struct ListsUndoLawTests {
       try home.say(intent, slots, confirmed: true)
       let state = try home.store.dump()
       if state != states.last { states.append(state) }
+      let units = try home.store.raw { try Int.fetchOne($0, sql: "SELECT count(*) FROM unit") }
+      // What changes nothing leaves nothing to undo.
+      #expect(units == states.count - 1, "\(intent) \(slots)")
     }
     #expect(states.count > 15)
     for state in states.dropLast().reversed() {
