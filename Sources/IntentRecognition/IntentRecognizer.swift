@@ -26,6 +26,8 @@ public struct IntentRecognizer: Sendable {
     var score: Float
     var slots: [Slots]
     var origin: String
+    /// The intents that it goes on with; nil when it stands alone.
+    var after: [String]?
   }
 
   /// The best sentence for each span between separators.
@@ -43,7 +45,8 @@ public struct IntentRecognizer: Sendable {
           of: sentence, from: start, isEnd: ends, takesTime: file.timeSlot != nil)
         for match in matches {
           let score = match.score + Float(file.priority) * 0.5
-          let key = start << 20 | match.end
+          let after = sentence.condition?.precursors
+          let key = (start << 20 | match.end) << 1 | (after == nil ? 0 : 1)
           if let old = best[key], options[old].score >= score { continue }
           let slots = SlotReader(
             language: language, utterance: utterance, sentence: sentence, file: file
@@ -51,7 +54,7 @@ public struct IntentRecognizer: Sendable {
           if slots.isEmpty { continue }
           let option = Option(
             intent: sentence.intent, tokens: start..<match.end, score: score, slots: slots,
-            origin: "\(sentence.path):\(sentence.line)")
+            origin: "\(sentence.path):\(sentence.line)", after: after)
           if let old = best[key] {
             options[old] = option
           } else {
@@ -61,7 +64,35 @@ public struct IntentRecognizer: Sendable {
         }
       }
     }
-    return options
+    return joined(options, utterance)
+  }
+
+  /// Options that stand alone, and those with others that go on with them: "remind me to call Bo
+  /// at 4 and to eat at 6". What goes on fills no slot that the first leaves open.
+  private func joined(_ options: [Option], _ utterance: Utterance) -> [Option] {
+    let continuations = options.filter { $0.after != nil }
+    var result = options.filter { $0.after == nil }
+    guard !continuations.isEmpty else { return result }
+    var index = 0
+    while index < result.count, result.count < 400 {
+      let first = result[index]
+      index += 1
+      let intent = language.files[Int(first.intent)].intent
+      let known = Set(first.slots.last?.values.keys.map { $0 } ?? [])
+      for next in continuations where next.after?.contains(intent) == true {
+        let gap = first.tokens.upperBound..<max(next.tokens.lowerBound, first.tokens.upperBound)
+        guard next.tokens.lowerBound > first.tokens.upperBound, next.intent == first.intent,
+          gap.allSatisfy({ utterance.isSeparator[$0] }),
+          next.slots.allSatisfy({ $0.values.keys.allSatisfy(known.contains) })
+        else { continue }
+        var both = first
+        both.tokens = first.tokens.lowerBound..<next.tokens.upperBound
+        both.score += next.score
+        both.slots += next.slots
+        result.append(both)
+      }
+    }
+    return result
   }
 
   /// The sentences whose needed words are all in the text.

@@ -18,10 +18,12 @@ struct LanguageAssembler {
     var lists = WordLists()
     for name in WordListLoader.knownLists { _ = lists.list(name) }
     var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [])
+    scratch.slang = LanguageAssembler.slangWords(files, tag: tag)
     WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
     lists.seal()
     self.lists = lists
     compiler = SentenceCompiler(vocabulary: scratch.vocabulary, lists: lists.listNames)
+    compiler.slang = scratch.slang
     for file in files where file.path.hasPrefix("\(tag)/") && file.path.hasSuffix(".intent") {
       self.files.append(try IntentFileReader.read(path: file.path, text: file.text))
     }
@@ -41,6 +43,20 @@ struct LanguageAssembler {
         for words in rule.words where words.count == 1 { classes.add(words[0], to: name) }
       }
     }
+  }
+
+  /// Slang of one word by that word.
+  private static func slangWords(_ files: [(path: String, text: String)], tag: String)
+    -> [String: String]
+  {
+    var words: [String: String] = [:]
+    for file in files where file.path == "\(tag)/lexicon/slang.tsv" {
+      for row in Table(path: file.path, text: file.text).rows
+      where (row.count < 3 || row[2].isEmpty) && !row[0].contains(" ") {
+        words[row[0].lowercased()] = row[1]
+      }
+    }
+    return words
   }
 
   static func lines(_ text: String) -> [IntentFile.Line] {
@@ -86,7 +102,7 @@ struct LanguageAssembler {
     for file in files where file.path == "\(tag)/lexicon/slang.tsv" {
       let table = Table(path: file.path, text: file.text)
       for row in table.rows where row.count < 3 || row[2].isEmpty {
-        slang.add(compiler.words(row[0]), meant: compiler.words(row[1]))
+        slang.add(compiler.plainWords(row[0]), meant: compiler.plainWords(row[1]))
       }
     }
     slang.seal()

@@ -61,9 +61,18 @@ public struct IntentFile: Sendable {
     case asking
     /// The last action was one of these intents; any when empty.
     case last([String])
+    /// It goes on with a sentence of one of these intents in the same message.
+    case after([String])
     /// A list was shown last.
     case list
     /// A reminder was just delivered.
     case due
+  }
+}
+
+extension IntentFile.Condition {
+  /// The intents of which one must come right before in the message; nil for other conditions.
+  var precursors: [String]? {
+    if case .after(let intents) = self { intents } else { nil }
   }
 }

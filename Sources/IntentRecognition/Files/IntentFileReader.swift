@@ -127,10 +127,16 @@ extension IntentFile.Condition {
     case "list": self = .list
     case "due": self = .due
     case "last": self = .last([])
-    default:
-      guard text.hasPrefix("last:") else { return nil }
-      self = .last(text.dropFirst(5).split(separator: ",").map { trimmed(String($0)) })
+    case _ where text.hasPrefix("after:"): self = .after(Self.intents(text.dropFirst(6)))
+    case _ where text.hasPrefix("last:"): self = .last(Self.intents(text.dropFirst(5)))
+    default: return nil
     }
+  }
+}
+
+extension IntentFile.Condition {
+  private static func intents(_ text: Substring) -> [String] {
+    text.split(separator: ",").map { trimmed(String($0)) }
   }
 }
 

@@ -73,7 +73,7 @@ public struct Situation: Sendable {
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
-    case nil: true
+    case nil, .after: true
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue

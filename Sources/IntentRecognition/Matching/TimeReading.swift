@@ -25,10 +25,19 @@ public struct TimeReading {
     }
   }
 
-  private func isTimeOfDay(_ value: TimeValue) -> Bool { value.known.contains(.hour) }
+  private func isTimeOfDay(_ value: TimeValue) -> Bool {
+    value.known.contains(.hour) || isFineRelative(value)
+  }
   private func isDate(_ value: TimeValue) -> Bool {
     !value.known.isDisjoint(with: [.day, .weekday, .month, .year, .week, .holiday, .season])
       || (value.known.contains(.relative) && !value.known.contains(.hour))
+  }
+  /// "in 20 minutes", "in 2 hours": a moment of its own, date and time of day at once.
+  private func isFineRelative(_ value: TimeValue) -> Bool {
+    guard value.known.contains(.relative), case .point(_, let grain) = value.next else {
+      return false
+    }
+    return grain < .day
   }
 
   private func start(_ span: TimeSpan) -> LocalTime {

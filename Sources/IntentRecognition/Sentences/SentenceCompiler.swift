@@ -8,6 +8,8 @@ struct SentenceCompiler {
   var sharedRules: [String: [[WordID]]] = [:]
   var fileRules: [String: [[WordID]]] = [:]
   let lists: Set<String>
+  /// What slang stands for, by word: a sentence's words are replaced as a text's are.
+  var slang: [String: String] = [:]
   private let noWords = VocabularyBuilder().freeze()
 
   init(vocabulary: VocabularyBuilder, lists: Set<String>) {
@@ -15,8 +17,15 @@ struct SentenceCompiler {
     self.lists = lists
   }
 
-  /// The numbers of the words of a phrase, punctuation left out.
+  /// The numbers of the words of a phrase, punctuation left out and slang replaced.
   mutating func words(_ phrase: String) -> [WordID] {
+    plainWords(
+      phrase.split(separator: " ").map { slang[$0.lowercased()] ?? String($0) }
+        .joined(separator: " "))
+  }
+
+  /// The numbers of the words of a phrase as they stand, punctuation left out.
+  mutating func plainWords(_ phrase: String) -> [WordID] {
     let bytes = Array(phrase.utf8)
     return Lexer.tokens(of: bytes, vocabulary: noWords).compactMap { token in
       guard token.kind != .punctuation, token.kind != .newline else { return nil }
