@@ -106,7 +106,18 @@ public enum Grain: String, Sendable, Comparable, CaseIterable {
   case second, minute, hour, day, week, month, quarter, year
 
   public static func < (left: Grain, right: Grain) -> Bool { left.rank < right.rank }
-  private var rank: Int { Grain.allCases.firstIndex(of: self) ?? 0 }
+  private var rank: Int {
+    switch self {
+    case .second: 0
+    case .minute: 1
+    case .hour: 2
+    case .day: 3
+    case .week: 4
+    case .month: 5
+    case .quarter: 6
+    case .year: 7
+    }
+  }
 }
 
 /// A time as both directions read it: "Friday" is the next one for a reminder, and the last one

@@ -6,6 +6,8 @@ struct Scan {
   let context: RecognitionContext
   /// The senses of each token; digits have the sense `digits`.
   let senses: [Senses]
+  /// Whether some token can make a recurrence.
+  let mayRecur: Bool
   private(set) var entities: [Entity] = []
   var numbers: NumberMemo
   var times = TimeMemo()
@@ -19,11 +21,14 @@ struct Scan {
     self.bytes = bytes
     self.language = language
     self.context = context
+    var all: Senses = []
     senses = tokens.map { token in
       var senses = language.senses(of: token.word)
       if token.kind == .digits { senses.add(.digits) }
+      all.formUnion(senses)
       return senses
     }
+    mayRecur = all.has(.recurrenceWord) || all.has(.often) || all.has(.weekday)
     numbers = NumberMemo(count: tokens.count)
   }
 

@@ -15,7 +15,9 @@ struct TimeResolver {
       return TimeValue(next: span, past: span, known: form.known)
     }
     guard let next = span(form, ahead: true) else { return nil }
-    let past = span(form, ahead: false) ?? next
+    let isSure =
+      form.frame != nil && !form.isWeekend && form.rolling == nil && form.clock?.isTwelve != true
+    let past = isSure ? next : span(form, ahead: false) ?? next
     return TimeValue(next: next, past: past, known: form.known)
   }
 
@@ -28,7 +30,12 @@ struct TimeResolver {
       return .interval(from: frame.from, to: frame.to, frame.grain)
     }
     if !ahead, let rolling = form.rolling { return rolling.span }
-    guard let frame = frame(form, ahead: ahead) else { return nil }
+    guard var frame = frame(form, ahead: ahead) else { return nil }
+    if form.isWeekend, !ahead, form.clock == nil {
+      // Looking back, a weekend is its Saturday and Sunday.
+      frame.from = LocalTime(day: frame.lastDay - 1)
+      frame.grain = .day
+    }
     return form.isWeekOf ? Frame(.week, around: frame.firstDay).span : frame.span
   }
 
@@ -167,6 +174,9 @@ struct TimeResolver {
       if ahead { return same.to > now ? same : TimeResolver.part(form.part, of: today + 1) }
       return same.from <= now ? same : TimeResolver.part(form.part, of: today - 1)
     }
+    if form.clockEnd == nil, form.length == 0, form.offset == nil, let clock = form.clock {
+      return nearest(form.part.settle(clock), ahead: ahead)
+    }
     // The nearest of the neighbouring days' times, on the right side of now.
     var best: Frame?
     for offset in ahead ? [-1, 0, 1] : [-1, 0] {
@@ -185,6 +195,25 @@ struct TimeResolver {
       }
     }
     return best
+  }
+
+  /// The next or the last time that a clock shows it.
+  private func nearest(_ clock: Clock, ahead: Bool) -> Frame {
+    let base = LocalTime(day: today)
+    var best: LocalTime?
+    for half in clock.isTwelve ? [false, true] : [false] {
+      var time = base + clock.settled(afternoon: half).seconds
+      if ahead {
+        while time <= now { time = time + 86_400 }
+        while time + -86_400 > now { time = time + -86_400 }
+        if best.map({ time < $0 }) ?? true { best = time }
+      } else {
+        while time > now { time = time + -86_400 }
+        if best.map({ time > $0 }) ?? true { best = time }
+      }
+    }
+    let start = best ?? base
+    return Frame(from: start, to: start + clock.length, grain: clock.grain)
   }
 
   /// A time of day on a day; with an ambiguous hour the one that fits the part of the day, then
@@ -252,6 +281,8 @@ extension Clock {
 }
 
 extension TimeForm {
+  var isWeekend: Bool { weekendKind || nth?.unit == .weekend }
+
   /// Weekday, day and month.
   var isFullDate: Bool { weekday > 0 && day > 0 && month > 0 }
 

@@ -7,6 +7,7 @@ extension Rule {
       scan.addTimes(at: start)
     },
     Rule(starts: Scan.recurrenceStarts) { scan, start in
+      guard scan.mayRecur else { return }
       let now = scan.context.now
       for node in scan.recurrences(at: start) {
         guard let value = node.form.value(now: now) else { continue }

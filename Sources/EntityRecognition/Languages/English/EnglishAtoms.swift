@@ -6,6 +6,65 @@ extension Scan {
     .digits, .cardinal, .ordinal, .weekday, .month, .dayPart, .dayWord, .timeUnit, .holiday,
     .season, .nowWord, .clockWord, .tonightWord, .timeWord)
 
+  private static let dayStarts = Senses(.dayWord, .nowWord, .tonightWord)
+  private static let namedStarts = Senses(.dayPart, .season, .holiday)
+  private static let numberStarts = Senses(.digits, .cardinal, .ordinal)
+  /// What can stand behind a number that is part of a time.
+  private static let numberFollowers = timeStarts.union(
+    Senses(.ordinalSuffix, .meridiem, .timeZone))
+
+  /// Whether nothing behind a number belongs to a time with it: "2 glasses".
+  private func isLoneNumber(at index: Int) -> Bool {
+    guard senses[index].isDisjoint(with: Scan.notLone),
+      !senses[index].isDisjoint(with: Scan.numberStarts)
+    else { return false }
+    let next = index + 1
+    guard next < count else { return true }
+    let token = tokens[next]
+    switch token.kind {
+    case .word:
+      if senses[next].has(.timeUnit), senses[next].isDisjoint(with: Scan.unitRivals) {
+        // "20 minutes" is a time only with something behind.
+        return next + 1 >= count
+          || senses[next + 1].isDisjoint(with: Scan.unitFollowers)
+            && tokens[next + 1].kind != .punctuation
+      }
+      return senses[next].isDisjoint(with: Scan.numberFollowers) && token.bytes.count > 1
+    case .digits, .symbol: return false
+    case .punctuation:
+      return token.hasSpaceBefore
+        ? !isMark("-", at: next)
+        : next + 1 >= count || tokens[next + 1].kind == .newline
+    case .newline: return true
+    }
+  }
+
+  private static let notLone = Senses(.weekday, .month, .dayWord, .holiday, .clockWord, .timeUnit)
+  private static let unitRivals = Senses(.ordinal, .month)
+  private static let unitFollowers = Senses(.timeWord, .nowWord, .weekday, .dayWord, .clockWord)
+
+  /// A number by itself: an hour, a year or a day where something asks for one.
+  private mutating func loneNumber(at index: Int, into nodes: inout [TimeNode]) {
+    guard !isUnitNumber(index) else { return }
+    if digitCount(at: index) == 8 { numericDates(at: index, into: &nodes) }
+    if let year = year(at: index, isCertain: false) {
+      var form = TimeForm().inYear(year.value)
+      (form.isLatent, form.isBare) = (true, true)
+      nodes.append(TimeNode(end: year.end, form: form))
+    }
+    for day in daysOfMonth(at: index, isOrdinal: false) {
+      var form = TimeForm()
+      (form.day, form.known) = (day.value, .day)
+      (form.isLatent, form.isBare) = (true, !day.isOrdinal)
+      nodes.append(TimeNode(end: day.end, form: form))
+    }
+    clockAtoms(at: index, isAsked: false, into: &nodes)
+  }
+
+  private func isUnitNumber(_ index: Int) -> Bool {
+    has(.timeUnit, at: index + 1) && senses[index].isDisjoint(with: Senses.ordinalOnly)
+  }
+
   /// All smallest expressions that begin at a token.
   mutating func timeAtoms(at index: Int) -> [TimeNode] {
     guard index < count, !senses[index].isDisjoint(with: Scan.timeStarts) else { return [] }
@@ -13,21 +72,27 @@ extension Scan {
     times.keepAtoms([], at: index, count: count)
     var nodes: [TimeNode] = []
     let senses = senses[index]
+    if isLoneNumber(at: index) {
+      loneNumber(at: index, into: &nodes)
+      times.keepAtoms(nodes, at: index, count: count)
+      return nodes
+    }
     if senses.has(.timeWord) { wordAtoms(at: index, into: &nodes) }
     if senses.has(.weekday) { weekdayAtoms(at: index, into: &nodes) }
     if senses.has(.month) { monthDates(at: index, into: &nodes) }
-    if !senses.isDisjoint(with: Senses(.dayWord, .nowWord, .tonightWord)) {
+    if !senses.isDisjoint(with: Scan.dayStarts) {
       dayWords(at: index, into: &nodes)
     }
-    if !senses.isDisjoint(with: Senses(.dayPart, .season, .holiday)) {
+    if !senses.isDisjoint(with: Scan.namedStarts) {
       namedAtoms(at: index, into: &nodes)
     }
-    if !senses.isDisjoint(with: Senses(.digits, .cardinal, .ordinal)) {
+    if !senses.isDisjoint(with: Scan.numberStarts) {
       numberAtoms(at: index, into: &nodes)
     }
     if senses.has(.clockWord) { clockAtoms(at: index, isAsked: false, into: &nodes) }
     if senses.has(.timeUnit) {
       unitForms(at: index, isNamed: false, into: &nodes)
+      if unit(at: index) == .quarter { clockAtoms(at: index, isAsked: false, into: &nodes) }
       if keyword(at: index + 1) != nil { shiftedForms(at: index, into: &nodes) }
     }
     if senses.has(.article), !senses.has(.digits) { shiftedForms(at: index, into: &nodes) }
@@ -107,6 +172,11 @@ extension Scan {
       var end = part.end
       if let ish = keyword(at: end), ish.word == .ish, isGlued(end) { end = ish.end }
       nodes.append(TimeNode(end: end, form: form))
+      if form.part == .night, let last = keyword(at: end), last.word == .beforeLast {
+        form.frame = Frame(context.now.day - 2)
+        form.isLatent = false
+        nodes.append(TimeNode(end: last.end, form: form))
+      }
     }
     if let season = match(.season, at: index) {
       form = TimeForm()
@@ -182,6 +252,7 @@ extension Scan {
   /// Expressions that begin with a small word.
   private mutating func wordAtoms(at index: Int, into nodes: inout [TimeNode]) {
     guard let word = keyword(at: index), word.end < count || word.word.isWhole else { return }
+    if word.word.leadsOnly, senses[word.end].isDisjoint(with: Scan.timeStarts) { return }
     switch word.word {
     case .the: theAtoms(at: word.end, into: &nodes)
     case .at, .by:
@@ -212,6 +283,9 @@ extension Scan {
       form.frame = Frame(from: context.now, to: context.now + 1, grain: .second)
       form.isOpen = true
       nodes.append(TimeNode(end: word.end, form: form))
+    case .of, .and, .to, .until, .since, .before, .from, .between, .afterNext, .beforeLast, .or,
+      .but, .exactly, .ad, .oclock, .ish, .none:
+      return
     default: break
     }
     edgeForms(at: index, into: &nodes)
@@ -270,7 +344,20 @@ extension Scan {
   }
 }
 
+extension Senses {
+  static let ordinalOnly = Senses(.ordinal)
+}
+
 extension TimeWord {
+  /// Whether it needs a time right behind it.
+  var leadsOnly: Bool {
+    switch self {
+    case .the, .at, .by, .on, .in, .during, .over, .for, .a, .next, .last, .this, .past, .within:
+      true
+    default: false
+    }
+  }
+
   /// Whether it is a time by itself.
   var isWhole: Bool {
     switch self {

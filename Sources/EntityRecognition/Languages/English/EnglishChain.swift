@@ -65,7 +65,11 @@ extension Scan {
 
   /// Whether weak ones may lean on each other here.
   private func fits(_ left: TimeNode, _ right: TimeNode, at index: Int, isOf: Bool) -> Bool {
-    if right.form.isBare, !leans(left, right, isOf) { return false }
+    if right.form.isBare, !leans(left, right, index, isOf) { return false }
+    // "A week ago Friday" is read as a whole.
+    if left.form.moment.map({ $0 < context.now }) ?? false, has(.weekday, at: index) {
+      return false
+    }
     if left.form.isBare, !carries(left, right, index, isOf) { return false }
     if left.form.part == .lunch || left.form.part == .breakfast, left.form.isLatent {
       return false
@@ -76,13 +80,15 @@ extension Scan {
   }
 
   /// A bare number on the right: a year, an hour, a day of the month.
-  private func leans(_ left: TimeNode, _ right: TimeNode, _ isOf: Bool) -> Bool {
+  private func leans(
+    _ left: TimeNode, _ right: TimeNode, _ index: Int, _ isOf: Bool
+  ) -> Bool {
     if right.form.frame?.grain == .year, right.form.clock == nil {
       return left.form.hasPattern && left.form.frame == nil && !left.form.hasTime
     }
     if right.form.frame != nil { return left.form.nth != nil || left.form.quarter > 0 }
     if right.form.clock != nil {
-      let isCompact = right.form.clock?.grain == .minute && right.end - left.end == 1
+      let isCompact = right.form.clock?.grain == .minute && right.end - index == 1
       return left.form.clock == nil && isClosed(right.end) && !isCompact
         && (left.form.weekday > 0 || left.form.day > 0 || left.form.frame?.grain == .day)
     }

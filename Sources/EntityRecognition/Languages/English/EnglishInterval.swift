@@ -138,6 +138,7 @@ extension Scan {
       return
     }
     if left.isBareDayNumber, right.month == 0 { return }
+    if left.clock != nil, right.isDayAlone { return }
     if left.isBare, right.isBare, left.clock != nil || right.clock != nil { return }
     if (left.clock?.isBare ?? false) && left.isBare && right.clock == nil { return }
     if right.isBare, right.clock != nil, left.clock == nil { return }

@@ -220,7 +220,7 @@ extension Scan {
     nodes.append(TimeNode(end: unit.end, form: form))
   }
 
-  private func toDate(_ grain: Grain, _ end: Int, into nodes: inout [TimeNode]) {
+  func toDate(_ grain: Grain, _ end: Int, into nodes: inout [TimeNode]) {
     var form = TimeForm()
     form.known = .relative
     let start = shifted(grain, by: 0).from

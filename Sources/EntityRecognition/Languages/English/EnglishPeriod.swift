@@ -29,9 +29,12 @@ extension Scan {
     if let unit = unitMatch(at: index) {
       if unit.unit == .day, word != .next { return }
       guard let period = period(unit.unit, pick) else { return }
-      var end = unit.end
-      if unit.unit == .week, isWeekdayPhrase(end) { end = unit.end }
-      nodes.append(TimeNode(end: end, form: period))
+      nodes.append(TimeNode(end: unit.end, form: period))
+      if pick == 0, let word = keyword(at: unit.end), word.word == .soFar,
+        let grain = unit.unit.grain, grain >= .day
+      {
+        toDate(grain, word.end, into: &nodes)
+      }
       return
     }
     if let weekday = match(.weekday, at: index) {
@@ -60,8 +63,6 @@ extension Scan {
     }
   }
 
-  private func isWeekdayPhrase(_ index: Int) -> Bool { has(.weekday, at: index) }
-
   private func pastWeekday(_ form: TimeForm) -> Frame? {
     let today = context.now.day
     let back = (today.weekday - form.weekday + 6) % 7 + 1
@@ -79,11 +80,9 @@ extension Scan {
       form.pick = pick
     case .season:
       let current = Season.around(today)
-      let season = (current.season.rawValue + pick + 4) % 4
       let around = current.season.frame(year: current.year)
       let day = pick == 0 ? today : pick > 0 ? around.lastDay + 2 : around.firstDay - 2
       form.frame = Season.around(day).season.frame(year: Season.around(day).year)
-      _ = season
     case .fortnight:
       let monday = today.startOfWeek + pick * 14
       form.frame = Frame(from: monday, to: monday + 14, grain: .week)

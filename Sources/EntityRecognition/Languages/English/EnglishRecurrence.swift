@@ -201,7 +201,7 @@ extension Scan {
   }
 
   /// "july 4th", "3 May", "aug on day 20 and 30", "december".
-  private mutating func monthDates(everyAt index: Int) -> RecurrenceNode? {
+  mutating func monthDates(everyAt index: Int) -> RecurrenceNode? {
     var form = RecurrenceForm()
     if let month = match(.month, at: index) {
       form.months = [Int(month.value)]

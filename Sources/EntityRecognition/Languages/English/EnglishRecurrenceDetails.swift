@@ -174,6 +174,11 @@ extension Scan {
       }
       return longer
     }
+    if !isIn, node.form.months.isEmpty, let date = monthDates(everyAt: start) {
+      (longer.form.monthDays, longer.form.months) = (date.form.monthDays, date.form.months)
+      longer.end = date.end
+      return longer
+    }
     guard !isIn, node.form.monthDays.isEmpty, node.form.weekdays.isEmpty,
       let days = dayList(at: start, isOrdinal: true)
     else { return nil }
