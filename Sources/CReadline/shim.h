@@ -30,6 +30,18 @@ static inline int tally_line_length(void) { return rl_end; }
 /// The number of the newest line of the history.
 static inline int tally_history_end(void) { return history_base + history_length - 1; }
 
+/// Takes the line being typed off the screen, so that something can be written in its place.
+static inline void tally_hide_line(void) {
+  rl_clear_visible_line();
+  fflush(rl_outstream);
+}
+
+/// Shows the line being typed again, below what was written.
+static inline void tally_show_line(void) {
+  rl_on_new_line();
+  rl_redisplay();
+}
+
 /// Throws away what is typed and shows the prompt again.
 static inline void tally_start_line(void) {
   rl_callback_sigcleanup();

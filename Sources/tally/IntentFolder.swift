@@ -6,6 +6,13 @@ enum IntentFolder {
   /// Its files, with paths as in `Intents/`; a file that is in no language's folder belongs to
   /// the language that is spoken.
   static func files(in folder: String, language: String) throws(EdgeError) -> [IntentData.File] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw .unreadableIntents(path: folder, why: "there is no such folder")
+    }
+    guard isFolder.boolValue else {
+      throw .unreadableIntents(path: folder, why: "it is a file")
+    }
     let names: [String]
     do {
       _ = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -2,7 +2,8 @@ import ArgumentParser
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Takes data in from a file.")
+    commandName: "import",
+    abstract: "Takes data in from a file.")
 
   @OptionGroup var options: SharedOptions
 
@@ -18,7 +19,9 @@ struct ImportCommand: ParsableCommand {
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Hands out the data.")
+    commandName: "export",
+    abstract: "Hands out the data.",
+    discussion: "Says where the data lies, where it cannot be written in another form.")
 
   @OptionGroup var options: SharedOptions
 

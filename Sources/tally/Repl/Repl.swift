@@ -125,16 +125,13 @@ final class Repl {
     guard let next = try? responder.nextDue(), next <= settings.clock.now else { return }
     let pushes = try responder.due(at: settings.clock.now, for: settings.user)
     if pushes.isEmpty { return }
-    if aboveLine { rl_clear_visible_line() }
+    if aboveLine { tally_hide_line() }
     for push in pushes {
       for line in MessageText.lines(of: push.text) {
         try writer.write(style.reminder(MessageText.safeForTerminal(line)))
       }
     }
-    if aboveLine {
-      rl_on_new_line()
-      rl_redisplay()
-    }
+    if aboveLine { tally_show_line() }
   }
 
   // MARK: Signals and completion
