@@ -14,7 +14,8 @@ static inline void tally_prepare_readline(rl_completion_func_t *complete) {
   rl_catch_signals = 0;
   rl_catch_sigwinch = 0;
   rl_attempted_completion_function = complete;
-  rl_completer_word_break_characters = " \t\n";
+  // The whole line is completed: what was typed so far begins a sentence.
+  rl_completer_word_break_characters = "";
   // Each pasted line is a message.
   rl_variable_bind("enable-bracketed-paste", "off");
 }

@@ -3,7 +3,8 @@ import ArgumentParser
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes data in from a file.")
+    abstract: "Takes data in from a file.",
+    discussion: "What cannot be read is left alone, and says so.")
 
   @OptionGroup var options: SharedOptions
 
