@@ -1,7 +1,7 @@
 import ArgumentParser
 import CivilTime
-import EntityRecognition
 import Glibc
+import IntentRecognition
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
