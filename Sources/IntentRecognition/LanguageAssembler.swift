@@ -107,7 +107,8 @@ struct LanguageAssembler {
     }
     slang.seal()
     for file in files where file.path == "\(tag)/lexicon/real_words.txt" {
-      realWords = file.text.split(whereSeparator: { $0 == "\n" || $0 == " " })
+      realWords = file.text.split(separator: "\n").filter { $0.first != "#" }
+        .flatMap { $0.split(separator: " ") }
     }
   }
 

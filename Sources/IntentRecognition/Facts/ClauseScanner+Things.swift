@@ -3,7 +3,8 @@ import EntityRecognition
 extension ClauseScanner {
   mutating func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>) {
     var instance = FactInstance(kind, clause: clause, tokens: tokens)
-    instance.hasVerb = scan.verb != nil
+    instance.hasVerb = scan.verb.map { $0.kind != .logged } ?? false
+    instance.isLogged = scan.verb?.kind == .logged
     if kind == .exercise { instance.intensity = scan.intensity }
     scan.instances.append(instance)
     current = scan.instances.count - 1
@@ -212,6 +213,7 @@ extension ClauseScanner {
   mutating func finish() {
     for index in scan.instances.indices {
       scan.instances[index].unknown = scan.unknown
+      if scan.instances[index].isLogged, scan.unknown == 0 { scan.instances[index].hasVerb = true }
       if scan.instances[index].kind == .meal, scan.instances[index].meal == nil {
         scan.instances[index].meal = scan.meal
       }

@@ -21,6 +21,8 @@ struct FactInstance {
   var tokens: Range<Int>
   /// A verb said that it was done.
   var hasVerb = false
+  /// "log", "add": counts only where everything else is understood.
+  var isLogged = false
   var drink: String?
   var volume: Double?
   var count: Double?

@@ -95,7 +95,7 @@ struct Segmenter {
           next[position] = commands[index].tokens.upperBound
         }
       }
-      for index in factsAt[position] ?? [] {
+      for index in factsAt[position] ?? [] where facts.clauses[index].score > 0 {
         let score = facts.clauses[index].score + value[facts.clauses[index].tokens.upperBound]
         if score > value[position] {
           value[position] = score
