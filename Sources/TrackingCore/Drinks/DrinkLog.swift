@@ -27,7 +27,8 @@ public enum DrinkLog: Feature {
     let deed = try ledger.log(
       Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
     return try outcome(
-      ml, facet, kcal: kcal?.value, isKnown: drink != nil, isWater: isWater, when: when,
+      ml, facet, kcal: kcal?.value, isKnown: drink != nil || kcal != nil, isWater: isWater,
+      when: when,
       id: deed.id, request: request, on: ledger)
   }
 
@@ -41,6 +42,10 @@ public enum DrinkLog: Feature {
       }
       return ml
     }
+    return usualVolume(of: drink, on: ledger)
+  }
+
+  private static func usualVolume(of drink: Drink?, on ledger: Ledger) -> Double {
     let unit = drink?.defaultUnit ?? "glass"
     return Containers.volume(of: unit, settings: ledger.settings) ?? 250
   }
@@ -64,7 +69,10 @@ public enum DrinkLog: Feature {
     of name: String, drink: Drink?, ml: Double, request: Request, on ledger: Ledger
   ) throws -> (value: Double, explanation: Explanation?)? {
     if let stated = request.slots.number("kcal") { return (stated, nil) }
-    if let own = try ledger.ownFood(name), let kcal = own.kcal(ml: ml, settings: ledger.settings) {
+    let one = usualVolume(of: drink, on: ledger)
+    if let own = try ledger.ownFood(name),
+      let kcal = own.kcal(ml: ml, one: one, settings: ledger.settings)
+    {
       return (kcal, own.explanation(kcal: kcal, quantity: ml, unit: "ml"))
     }
     guard let drink, let per100 = drink.kcalPer100ml else { return nil }
@@ -91,7 +99,8 @@ public enum DrinkLog: Feature {
       "id": .text(id), "drink": .text(name), "volume_ml": .number(abs(ml)),
       "total_ml": .number(total), "glasses": .number(round(total / glass, to: 1)),
       "is_taken_back": .flag(ml < 0),
-      "is_unknown": .flag(!isKnown), "is_counted": .flag(isWater),
+      "is_unknown": .flag(!isKnown), "is_energy_unknown": .flag(isKnown && kcal == nil),
+      "is_counted": .flag(isWater),
       "is_energy_stated": .flag(request.slots.number("kcal") != nil),
     ]
     if let goal {

@@ -55,7 +55,10 @@ public enum ExerciseLog: Feature {
     data["duration_s"] = workout.seconds.map { .number($0) }
     data["distance_m"] = workout.metres.map { .number($0) }
     data["burned_kcal"] = kcal.map { .number($0) }
-    if workout.isIntensityStated { data["intensity"] = .text(workout.effort.rawValue) }
+    if request.slots.text("intensity").map({ $0 != "moderate" }) ?? false {
+      data["effort"] = .text(workout.effort.rawValue)
+    }
+    data["is_usual_pace"] = .flag(workout.isAtUsualPace)
     if kcal != nil, workout.statedKcal == nil {
       data["about"] = .text("about ")
       if ledger.profile.massKg == nil {

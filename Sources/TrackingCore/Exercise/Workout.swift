@@ -8,9 +8,10 @@ struct Workout {
   let metres: Double?
   let statedKcal: Double?
   let effort: ExerciseEnergy.Effort
-  let isIntensityStated: Bool
   private(set) var kcal: Double?
   private(set) var isBySpeed = false
+  /// The time was estimated from the distance.
+  private(set) var isAtUsualPace = false
   private(set) var explanation: Explanation?
 
   init(_ name: String, slots: Slots, reference: Reference) {
@@ -21,7 +22,6 @@ struct Workout {
     statedKcal = slots.number("kcal")
     let said = slots.text("intensity").flatMap(ExerciseEnergy.Effort.init(rawValue:))
     effort = said ?? .moderate
-    isIntensityStated = said != nil
   }
 
   /// Metres a second; nil when distance or duration is unknown.
@@ -48,6 +48,7 @@ struct Workout {
     let result = ExerciseEnergy.kcal(met: cost.met, massKg: mass, seconds: time)
     kcal = result
     isBySpeed = cost.isBySpeed
+    isAtUsualPace = seconds == nil
     var inputs: Slots = [
       "activity": .text(activity), "met": .number(cost.met), "mass_kg": .number(mass),
       "duration_s": .number(time.rounded()),

@@ -36,8 +36,9 @@ public enum FoodFeature: Feature {
   private static func define(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let slots = request.slots
     let name = (slots.text("food") ?? "").lowercased()
-    let items = try (slots.list("items") ?? []).compactMap { $0.record.map { Slots($0) } }
-      .map(ledger.estimate)
+    let items = try (slots.list("items") ?? []).compactMap { item in
+      item.record.map { Slots($0) } ?? item.text.map(ledger.reference.ingredient)
+    }.map(ledger.estimate)
     let unknown = items.filter { $0.kcal == nil }.map(\.food)
     if !unknown.isEmpty {
       throw Stop.refused(

@@ -25,9 +25,12 @@ struct OwnFood: Equatable {
   }
 
   /// The energy of a volume; nil when the food is measured neither in ml nor in a container.
-  func kcal(ml: Double, settings: Settings) -> Double? {
+  ///
+  /// - Parameter one: the volume of one of it, when no unit was said.
+  func kcal(ml: Double, one: Double, settings: Settings) -> Double? {
     if unit == "ml" { return kcal * ml / quantity }
-    guard let volume = Containers.volume(of: unit, settings: settings) else { return nil }
+    let volume = unit.isEmpty ? one : Containers.volume(of: unit, settings: settings)
+    guard let volume else { return nil }
     return kcal * ml / (quantity * volume)
   }
 

@@ -9,11 +9,11 @@ public enum MealLog: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let when = try ledger.moment(of: request)
-    let items = try (request.slots.list("items") ?? [])
-      .compactMap { $0.record.map { Slots($0) } }.map(ledger.estimate)
+    let said = try ledger.separated((request.slots.list("items") ?? []).compactMap(\.record))
+    let items = try said.map(ledger.estimate)
     let stated = request.slots.number("kcal")
     if items.isEmpty, stated == nil { throw Stop.asking("items", slots: request.slots) }
-    try check(items, stated: stated, request: request, on: ledger)
+    try check(items, said, stated: stated, request: request, on: ledger)
     let meal = Meal(
       name: request.slots.text("meal") ?? "snack", items: items, statedKcal: stated,
       isNamed: request.slots.text("meal") != nil)
@@ -23,20 +23,20 @@ public enum MealLog: Feature {
 
   /// Asks about energies that no such food has, before anything is stored.
   private static func check(
-    _ items: [FoodEstimate], stated: Double?, request: Request, on ledger: Ledger
+    _ items: [FoodEstimate], _ said: [Slots], stated: Double?, request: Request, on ledger: Ledger
   ) throws {
     if let stated { try energy.check(stated, "energy_kcal", of: request) }
-    let entries = request.slots.list("items") ?? []
-    for (item, entry) in zip(items, entries) {
+    for (item, entry) in zip(items, said) {
       if !(0.0...10_000).contains(item.quantity) || (item.grams ?? 0) > 100_000 {
         throw Stop.refused(
           "out_of_range", slots: request.slots, data: ["food": .text(item.food)])
       }
       guard let kcal = item.kcal else { continue }
       try itemEnergy.check(kcal, "energy_kcal", of: request)
-      guard item.source == .stated, var plain = entry.record else { continue }
+      guard item.source == .stated else { continue }
+      var plain = entry
       plain["kcal"] = nil
-      if let usual = try ledger.estimate(Slots(plain)).kcal, kcal > 500, kcal > 5 * usual {
+      if let usual = try ledger.estimate(plain).kcal, kcal > 500, kcal > 5 * usual {
         try Plausibility.ask(
           request, data: ["energy_kcal": .number(kcal), "food": .text(item.food)])
       }

@@ -40,8 +40,8 @@ extension Ledger {
       day: day, at: instant, offset: clock.zone.offset(at: instant), isTimed: at != nil)
   }
 
-  /// The slots and data that say a day: `day` in both, and `is_other_day` when it is not today.
+  /// The data that say a day: `day`, `day_day` to be spoken, and `is_other_day` when not today.
   public func told(_ day: LocalDay) -> Slots {
-    ["day": .day(day), "is_other_day": .flag(day != clock.today)]
+    ["day": .day(day), "day_day": .day(day), "is_other_day": .flag(day != clock.today)]
   }
 }
