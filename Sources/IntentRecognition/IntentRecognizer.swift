@@ -44,6 +44,7 @@ public struct IntentRecognizer: Sendable {
         let matches = matcher.matches(
           of: sentence, from: start, isEnd: ends, takesTime: file.timeSlot != nil)
         for match in matches {
+          if sentence.condition == .alone, !utterance.isAll(start..<match.end) { continue }
           let score = match.score + Float(file.priority) * 0.5
           let after = sentence.condition?.precursors
           let key = (start << 20 | match.end) << 1 | (after == nil ? 0 : 1)
@@ -120,10 +121,18 @@ public struct IntentRecognizer: Sendable {
 }
 
 extension Utterance {
+  /// Whether there is nothing but punctuation and symbols beside some tokens.
+  func isAll(_ range: Range<Int>) -> Bool {
+    tokens.indices.allSatisfy { index in
+      range.contains(index) || isPunctuation(index) || tokens[index].kind == .symbol
+    }
+  }
+
   /// Where a clause may begin: at the first token and behind each separator.
   var clauseStarts: [Int] {
     tokens.indices.filter { index in
-      !isSeparator[index] && tokens[index].kind != .newline
+      if index == 0, tokens[0].kind == .word { return true }
+      return !isSeparator[index] && tokens[index].kind != .newline
         && (index == 0 || isSeparator[index - 1]
           || (tokens[index - 1].kind == .symbol && index == 1))
     }

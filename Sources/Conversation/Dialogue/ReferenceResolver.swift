@@ -32,8 +32,33 @@ struct ReferenceResolver {
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
     default:
       var slots = intent.slots
+      if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil {
+        slots = slots.merging(lastTopic)
+      }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
       return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
+    }
+  }
+
+  /// The metric or habit that was spoken of last, for "how many days in a row is that?".
+  private var lastTopic: Slots {
+    for action in session.last.reversed() {
+      if let habit = action.slots["habit"] { return ["habit": habit] }
+      if let metric = action.slots["metric"] ?? action.slots["tracker"] { return ["metric": metric] }
+      if action.intent.hasSuffix(".log"), let metric = ReferenceResolver.metric(of: action.intent) {
+        return ["metric": .text(metric)]
+      }
+    }
+    return [:]
+  }
+
+  private static func metric(of intent: String) -> String? {
+    switch intent {
+    case "drink.log": "water"
+    case "meal.log": "meals"
+    case "exercise.log", "steps.log", "weight.log", "sleep.log", "mood.log", "gratitude.log":
+      String(intent.dropLast(4))
+    default: nil
     }
   }
 
@@ -65,8 +90,26 @@ struct ReferenceResolver {
     if intent.slots["metric"] != nil {
       for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
     }
-    return .request(
-      Request(intent: query.intent, slots: slots.merging(intent.slots), utterance: utterance))
+    slots = slots.merging(intent.slots)
+    if intent.slots.text("period") == "all" { slots["period"] = nil }
+    if let shift = intent.slots.text("shift") { shiftPeriod(of: &slots, isBack: shift == "before") }
+    let name = intent.slots.text("ask") ?? query.intent
+    for name in ["ask", "shift"] { slots[name] = nil }
+    return .request(Request(intent: name, slots: slots, utterance: utterance))
+  }
+
+  /// The period of the same length right before or after.
+  private func shiftPeriod(of slots: inout Slots, isBack: Bool) {
+    let today = context.now.day
+    let old = slots.period("period") ?? Period(from: today, to: today)
+    let days = old.to - old.from + 1
+    if isBack, slots["period"] == nil || days == 1 || days == 7 {
+      slots["period"] = .period(Period(from: old.from - days, to: old.to - days))
+    } else if isBack {
+      slots["period"] = .period(Period(from: old.from.adding(months: -1), to: old.from - 1))
+    } else {
+      slots["period"] = .period(Period(from: old.to + 1, to: old.to + days))
+    }
   }
 
   /// "another one", "same again", "and 2 more": the last log once more, today.

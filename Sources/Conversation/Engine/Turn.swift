@@ -104,7 +104,11 @@ struct Turn {
       return true
     }
     let answering = Answering(understanding: understanding, context: context)
-    guard let slots = answering.slots(for: question.missing, of: question.request.intent) else {
+    let said = understanding.intents.first {
+      $0.intent == question.request.intent && $0.slots[question.missing] != nil
+    }
+    let answer = answering.slots(for: question.missing, of: question.request.intent)
+    guard let slots = said?.slots ?? answer else {
       return false
     }
     session.question = nil
@@ -172,6 +176,11 @@ struct Turn {
     var request = request
     request.attachments = message.attachments.map {
       Outcome.Attachment(path: $0.path, mime: $0.mime ?? "")
+    }
+    if let missing = request.slots.text("missing") {
+      request.slots["missing"] = nil
+      let question = Outcome(.asking, reply: "asking.\(missing)", missing: [missing])
+      return try report(request, question, confidence, &session)
     }
     let outcome =
       request.intent.hasPrefix("chat.") || request.intent == "help.show"

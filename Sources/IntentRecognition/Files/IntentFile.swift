@@ -67,6 +67,8 @@ public struct IntentFile: Sendable {
     case list
     /// A reminder was just delivered.
     case due
+    /// The sentence is all there is in the message.
+    case alone
   }
 }
 

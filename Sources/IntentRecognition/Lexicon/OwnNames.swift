@@ -4,6 +4,8 @@ public struct OwnNames: Sendable {
     var kind: OwnKind
     var text: String
     var stems: [String]
+    /// Small words before the first that tells, as in "no snooze".
+    var lead: [String]
   }
 
   /// A name, or a part of one, found in a text.
@@ -23,9 +25,11 @@ public struct OwnNames: Sendable {
 
   /// Adds a name as the sender wrote it, or another word that means it.
   public mutating func add(_ text: String, kind: OwnKind, meaning: String? = nil) {
-    let stems = OwnNames.words(text).filter { !OwnNames.isSmall($0) }.map(Stem.of)
+    let words = OwnNames.words(text)
+    let stems = words.filter { !OwnNames.isSmall($0) }.map(Stem.of)
     if stems.isEmpty { return }
-    names.append(Name(kind: kind, text: meaning ?? text, stems: stems))
+    let lead = words.prefix { OwnNames.isSmall($0) }.map(Stem.of)
+    names.append(Name(kind: kind, text: meaning ?? text, stems: stems, lead: lead))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -52,8 +56,9 @@ public struct OwnNames: Sendable {
         }
         let share = Double(found.count) / Double(Set(name.stems).count)
         if share >= 0.3 {
+          let start = name.isLed(at: index, in: stems) ? index - name.lead.count : index
           result.append(
-            Match(kind: name.kind, name: name.text, tokens: index..<last, share: share))
+            Match(kind: name.kind, name: name.text, tokens: start..<last, share: share))
         }
         index = last
       }
@@ -69,6 +74,14 @@ public struct OwnNames: Sendable {
   /// Words that name nothing by themselves.
   static func isSmall(_ word: String) -> Bool { word.utf8.count <= 2 || smallWords.contains(word) }
   private static let smallWords: Set<String> = ["the", "and", "for", "with", "that", "this"]
+}
+
+extension OwnNames.Name {
+  /// Whether the name's small first words stand right before a word of a text.
+  fileprivate func isLed(at index: Int, in words: [String]) -> Bool {
+    !lead.isEmpty && index >= lead.count
+      && words[(index - lead.count)..<index].elementsEqual(lead)
+  }
 }
 
 /// Words without their endings, so that "stretching" and "stretched" meet "stretch".

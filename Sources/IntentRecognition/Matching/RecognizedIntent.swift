@@ -73,7 +73,7 @@ public struct Situation: Sendable {
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
-    case nil, .after: true
+    case nil, .after, .alone: true
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue

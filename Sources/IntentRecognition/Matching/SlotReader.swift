@@ -124,9 +124,12 @@ struct SlotReader {
     var all = [slots]
     for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
       let slot = sentence.slots[Int(index)]
-      let text = FreeText.cleaned(utterance.text(of: range))
+      var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty { return [] }
-      if case .shape(let shape) = slot.type, !shape.accepts(text) { return [] }
+      if case .shape(let shape) = slot.type {
+        if text.last == "?" { text.removeLast() }
+        if !shape.accepts(text) { return [] }
+      }
       guard slot.type == .texts else {
         for index in all.indices { all[index][slot.name] = .text(text) }
         continue
