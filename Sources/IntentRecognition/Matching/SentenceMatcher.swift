@@ -198,7 +198,7 @@ struct SentenceMatcher {
         let match = utterance.listMatches[index]
         guard language.lists.entries[Int(match.entry)].list == list else { continue }
         next.position = Int32(match.tokens.upperBound)
-        next.score = step.score + Weight.entity * Float(match.tokens.count)
+        next.score = step.score + Weight.entity * Float(utterance.wordCount(match.tokens))
         next.item = Int32(index)
         push(next, start, states)
       }
@@ -207,7 +207,7 @@ struct SentenceMatcher {
       for (index, match) in utterance.ownMatches.enumerated()
       where match.kind == kind && match.tokens.lowerBound == position {
         next.position = Int32(match.tokens.upperBound)
-        next.score = step.score + Weight.entity * Float(match.tokens.count)
+        next.score = step.score + Weight.entity * Float(utterance.wordCount(match.tokens))
         next.item = Int32(index)
         push(next, start, states)
       }

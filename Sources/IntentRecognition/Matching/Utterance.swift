@@ -42,6 +42,11 @@ public struct Utterance: Sendable {
     listMatches[listStarts[token]..<listStarts[token + 1]]
   }
 
+  /// How many of some tokens are no punctuation.
+  func wordCount(_ range: Range<Int>) -> Int {
+    range.reduce(0) { $0 + (isPunctuation($1) ? 0 : 1) }
+  }
+
   /// The untouched text of some tokens, without spaces at the ends.
   func text(of range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
