@@ -102,7 +102,7 @@ struct SlotReader {
     _ recurrences: [RecurrenceValue], _ times: [TimeValue], _ slots: inout Slots
   ) {
     guard let recurrence = recurrences.first else { return }
-    slots["recurrence"] = .text(recurrence.rule)
+    slots["recurrence"] = .text(SlotReader.withoutClock(recurrence.rule))
     guard let first = recurrence.first else { return }
     var local = first
     if !recurrence.hasTimeOfDay {
@@ -118,6 +118,17 @@ struct SlotReader {
     let zone = utterance.context.zone
     let instant = zone.instant(of: local)
     slots["at"] = .instant(instant, offset: zone.offset(at: instant))
+  }
+
+  /// A rule without its one time of day, which `at` carries; several times stay.
+  static func withoutClock(_ rule: String) -> String {
+    let parts = rule.split(separator: ";")
+    let hasSeveral = parts.contains { part in
+      (part.hasPrefix("BYHOUR=") || part.hasPrefix("BYMINUTE=")) && part.contains(",")
+    }
+    if hasSeveral { return rule }
+    return parts.filter { !$0.hasPrefix("BYHOUR=") && !$0.hasPrefix("BYMINUTE=") }
+      .joined(separator: ";")
   }
 
   private func expanded(_ slots: Slots, _ texts: [Int32: Range<Int>]) -> [Slots] {

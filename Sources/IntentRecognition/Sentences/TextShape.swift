@@ -8,6 +8,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case path
   /// An e-mail address.
   case email
+  /// A thing without an owner: one to five words, no article, pronoun or number before them.
+  case thing
 
   /// Whether a text, cleaned of quotes and edges, has this shape.
   func accepts(_ text: String) -> Bool {
@@ -16,6 +18,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .word: !text.contains(where: \.isWhitespace)
     case .path: TextShape.isPath(text)
     case .email: TextShape.isEmail(text)
+    case .thing: TextShape.isThing(text)
     }
   }
 
@@ -26,6 +29,17 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
         word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
           && !nameless.contains(String(word))
       }
+  }
+
+  private static let owners: Set<String> = [
+    "my", "your", "his", "her", "our", "their", "the", "this", "that", "these", "those", "a", "an",
+    "it", "him", "them", "me", "us", "you", "everyone", "where", "when", "who", "what", "down",
+  ]
+
+  private static func isThing(_ text: String) -> Bool {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else { return false }
+    return words.count <= 5 && !owners.contains(String(first))
   }
 
   private static func isPath(_ text: String) -> Bool {
