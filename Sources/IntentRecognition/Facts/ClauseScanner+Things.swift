@@ -183,7 +183,7 @@ extension ClauseScanner {
     let hasCue = isMood || chunks[..<index].contains {
       $0.kind == .word && has($0.tokens.lowerBound, .felt)
     }
-    if isWeak(chunk) && !hasCue { return }
+    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) { return }
     if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
       current = existing
       return

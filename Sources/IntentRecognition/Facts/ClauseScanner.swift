@@ -63,7 +63,13 @@ struct ClauseScanner {
   }
 
   private func isWeakFeeling(_ chunk: FactChunk) -> Bool {
-    utterance.listMatches[chunk.item].isWeak
+    utterance.listMatches[chunk.item].isWeak && !isLoneSymbol(chunk)
+  }
+
+  /// A message that is nothing but an emoji.
+  func isLoneSymbol(_ chunk: FactChunk) -> Bool {
+    chunk.tokens.count == utterance.tokens.count
+      && chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
   /// "have" before a verb of a deed is no deed of its own.
