@@ -69,6 +69,7 @@ let package = Package(
         "TrackingCore", "Conversation",
       ],
       swiftSettings: strict),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"], swiftSettings: strict),
     .testTarget(
       name: "EntityRecognitionTests",
       dependencies: ["EntityRecognition", "CivilTime", "IntentData"],

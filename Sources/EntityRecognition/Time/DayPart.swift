@@ -32,7 +32,7 @@ enum DayPart: String, CaseIterable {
     case .night, .lateNight:
       if clock.hour % 12 < 3 {
         var late = clock.settled(afternoon: false)
-        late.hour += clock.hour == 12 ? 24 : 0
+        late.hour += 24
         return late
       }
       return clock.settled(afternoon: true)

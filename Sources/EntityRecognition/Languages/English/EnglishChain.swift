@@ -90,7 +90,8 @@ extension Scan {
     if right.form.clock != nil {
       let isCompact = right.form.clock?.grain == .minute && right.end - index == 1
       return left.form.clock == nil && isClosed(right.end) && !isCompact
-        && (left.form.weekday > 0 || left.form.day > 0 || left.form.frame?.grain == .day)
+        && (left.form.weekday > 0 || left.form.month > 0 && left.form.day > 0
+          || left.form.frame?.grain == .day)
     }
     return left.form.isWeekdayAlone && left.form.frame == nil && isClosed(right.end)
   }

@@ -74,6 +74,7 @@ extension Scan {
       digitCount(at: index + 4) == 2, let second = digits(at: index + 4), second < 60
     {
       (hour.second, hour.grain) = (second, .second)
+      hour.isTwelve = false
       return index + 5
     }
     // "2:30:" and the like go on as something else.
