@@ -52,9 +52,10 @@ public enum TrackerLog: Feature {
       "total_count": .number(try ledger.value(metric, on: when.day) ?? value),
       "is_new": .flag(known == nil),
     ]
+    var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
+    if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
     return Outcome(
-      .done, reply: known == nil ? "done.new" : "done",
-      slots: request.slots.merging(["value": .number(value), "day": .day(when.day)]),
+      .done, reply: known == nil ? "done.new" : "done", slots: slots,
       data: data.merging(ledger.told(when.day)), entries: [deed.id])
   }
 }
