@@ -40,10 +40,10 @@ public struct HabitRecord: Sendable, Equatable {
   public var today: HabitMark { marks.last ?? .unknown }
 
   /// The last days as boxes, and the days to come when the habit has an end near.
-  public func boxes(limit: Int = 28) -> String {
+  public func boxes(limit: Int = 28, showsDaysToCome: Bool = true) -> String {
     let shown = marks.suffix(limit)
     let toCome = habit.end.map { $0 - (first + (marks.count - 1)) } ?? 0
-    let room = habit.days.map { $0 <= 42 } ?? false
+    let room = showsDaysToCome && habit.days.map { $0 <= 42 } ?? false
     return HabitBoxes.row(
       of: Array(shown), from: first + (marks.count - shown.count), schedule: habit.schedule,
       toCome: room ? toCome : 0)

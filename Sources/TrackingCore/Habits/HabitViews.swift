@@ -33,7 +33,7 @@ extension Habits {
     let hasEnd = habit.days != nil
     var data: Slots = [
       "habit": .text(habit.name), "boxes": .text(record.boxes()),
-      "week": .text(record.boxes(limit: 7)),
+      "week": .text(record.boxes(limit: 7, showsDaysToCome: false)),
       "streak_days": .number(Double(streaks.current)),
       "best_days": .number(Double(streaks.best)),
       "strength_percent": .number((record.strength * 100).rounded()),

@@ -95,11 +95,12 @@ extension Ledger {
     case .tip, .quote: return try Motivation.daily(reminder.kind, on: self)
     case .review: return try review()
     }
+    let zone = settings.zone ?? before.zone
     // A reminder held back by quiet hours is not late.
-    let isLate = clock.now - due > Ledger.lateAfter
+    let promised = fresh.map { quietHours?.release($0, in: zone) ?? $0 } ?? due
+    let isLate = clock.now - promised > Ledger.lateAfter
     let isRepeated = fresh == nil && before.delivered != nil
     let reply = isLate ? "due.late" : isRepeated ? "due.again" : "due"
-    let zone = settings.zone ?? before.zone
     var data: Slots = [
       "text": .text(reminder.text), "is_nagging": .flag(before.nagEvery != nil),
       "was_at": .instant(occurrence, offset: zone.offset(at: occurrence)),

@@ -15,8 +15,9 @@ struct ReminderPlan {
   /// - Throws: ``Stop``: asking `at` when no time is said; refused for the past.
   init(_ request: Request, _ clock: Clock) throws {
     let slots = request.slots
-    let rule = try ReminderPlan.rule(slots)
+    var rule = try ReminderPlan.rule(slots)
     let said = slots.instant("at").map { clock.zone.localTime(at: $0) }
+    let ruleTime = ReminderPlan.takeTime(out: &rule)
     let day = slots["at"]?.day ?? slots.day("day")
     let after = slots.number("duration_s").map { clock.now + Int($0) }
     let start: LocalTime
@@ -24,12 +25,14 @@ struct ReminderPlan {
       start = said
     } else if let after {
       start = clock.zone.localTime(at: after)
-    } else if let day {
-      start = LocalTime(day: day) + ReminderPlan.morning
-      isTimeAssumed = true
-    } else if rule != nil {
-      start = LocalTime(day: clock.localTime.day) + ReminderPlan.morning
-      isTimeAssumed = rule?.hasTimeOfDay == false
+    } else if rule != nil
+      || day.map({
+        LocalTime(day: $0) + ReminderPlan.morning > clock.localTime
+      }) ?? false
+    {
+      // A day alone means its morning; today, once that is over, is asked about.
+      start = LocalTime(day: day ?? clock.localTime.day) + (ruleTime ?? ReminderPlan.morning)
+      isTimeAssumed = ruleTime == nil && rule?.hasTimeOfDay != true
     } else {
       throw Stop.asking("at", slots: slots, data: ["text": slots["text"] ?? .text("")])
     }
@@ -54,6 +57,18 @@ struct ReminderPlan {
       throw Stop.refused("bad_recurrence", slots: slots, data: ["recurrence": .text(text)])
     }
     return rule
+  }
+
+  /// One time of day inside of a rule says no more than the first occurrence does: it moves there,
+  /// in seconds after midnight.
+  private static func takeTime(out rule: inout RecurrenceRule?) -> Int? {
+    guard let hour = rule?.hours.first, rule?.hours.count == 1, (rule?.minutes.count ?? 0) <= 1,
+      rule?.positions.isEmpty == true
+    else { return nil }
+    let minute = rule?.minutes.first ?? 0
+    rule?.hours = []
+    rule?.minutes = []
+    return hour * 3600 + minute * 60
   }
 
   private static func nag(_ slots: Slots) throws -> Int? {

@@ -27,6 +27,7 @@ public enum Reminders: Feature {
     let search = try ReminderSearch(on: ledger)
     slots["text"] = .text(text)
     slots["at"] = ledger.slot(plan.first)
+    if let rule = plan.schedule.rule { slots["recurrence"] = .text(rule.description) }
     if let nag = plan.schedule.nagEvery { slots["nag_every_s"] = .number(Double(nag)) }
     var data: Slots = [
       "text": .text(text), "first_at": ledger.slot(plan.first),

@@ -63,6 +63,29 @@ struct RemindersTests {
     #expect(added.data["is_time_assumed"] == .flag(true))
   }
 
+  @Test func `a time inside of a rule moves to the first occurrence`() throws {
+    let home = try Fixture()
+    let added = try home.say(
+      "reminder.add",
+      [
+        "text": .text("orchids"),
+        "recurrence": .text("FREQ=DAILY;INTERVAL=2;BYHOUR=20;BYMINUTE=15"),
+      ])
+    #expect(added.slots.text("recurrence") == "FREQ=DAILY;INTERVAL=2")
+    #expect(added.slots.instant("at") == instant("2026-03-04T20:15:00+01:00"))
+    let twice = try home.say(
+      "reminder.add",
+      ["text": .text("pills"), "recurrence": .text("FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0")])
+    #expect(twice.slots.instant("at") == instant("2026-03-04T20:00:00+01:00"))
+    #expect(try due(home, "2026-03-05T08:00:00+01:00") == ["due.late: orchids", "due: pills"])
+  }
+
+  @Test func `today without a time is asked for once the morning is over`() throws {
+    let asked = try Fixture().say(
+      "reminder.add", ["text": .text("dentist"), "at": .day(wednesday)])
+    #expect(asked.missing == ["at"])
+  }
+
   @Test func `nagging repeats with widening gaps until done`() throws {
     let home = try Fixture()
     try home.say(
