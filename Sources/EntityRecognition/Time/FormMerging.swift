@@ -8,7 +8,7 @@ extension TimeForm {
 
   /// "3 days ago" beside something finer or something to look for.
   private func adapted(to other: TimeForm) -> TimeForm {
-    guard let moment else { return self }
+    guard let moment, !isMomentOfDay else { return self }
     var form = self
     if other.hasPattern {
       form.moment = nil
@@ -24,8 +24,12 @@ extension TimeForm {
     return form
   }
 
+  /// Counted from now in hours or less: has its time of day already.
+  private var isMomentOfDay: Bool { moment != nil && momentGrain < .day }
+
   private func combined(with other: TimeForm) -> TimeForm? {
-    guard !(clock != nil && other.clock != nil), !(frame != nil && other.frame != nil),
+    guard !(isMomentOfDay && other.hasTime), !(other.isMomentOfDay && hasTime),
+      !(clock != nil && other.clock != nil), !(frame != nil && other.frame != nil),
       !(part != .none && other.part != .none), !(edge != .none && other.edge != .none),
       !(pivot != nil && (other.pivot != nil || other.frame != nil)),
       !(other.pivot != nil && frame != nil)

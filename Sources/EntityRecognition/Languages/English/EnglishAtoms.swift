@@ -321,7 +321,7 @@ extension Scan {
         if form.nth == nil { (form.isLatent, form.isBare) = (false, false) }
         if form.clock != nil && node.form.isBare { continue }
       case .in:
-        if form.clock != nil, !form.hasDate, node.form.isBare { continue }
+        if form.clock != nil, !form.hasDate, form.clockEnd == nil { continue }
         if form.nth == nil, !form.isDayAlone { (form.isLatent, form.isBare) = (false, false) }
       case .at, .by:
         if form.frame?.grain == .year, form.isBare { continue }

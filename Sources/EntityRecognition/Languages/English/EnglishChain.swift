@@ -28,6 +28,12 @@ extension Scan {
       start += 1
       join(left, at: start, isOf: false, into: &nodes)
     }
+    if start + 1 < count, isGlued(start), isGlued(start + 1), left.form.frame?.grain == .day,
+      isMark("T", at: start) || isMark("t", at: start)
+    {
+      // ISO 8601: "2026-05-11T06:00".
+      join(left, at: start + 1, isOf: false, into: &nodes)
+    }
     guard let word = keyword(at: start) else { return }
     if word.word == .of { join(left, at: word.end, isOf: true, into: &nodes) }
     if word.word == .from || word.word == .between {
@@ -75,7 +81,11 @@ extension Scan {
       return false
     }
     // "first Friday" is no Friday the first.
-    if left.form.isDayAlone, left.form.isLatent, right.form.weekday > 0 { return false }
+    if left.form.isDayAlone, left.form.isLatent,
+      right.form.weekday > 0 || right.form.part != .none && right.form.isLatent
+    {
+      return false
+    }
     return true
   }
 
@@ -91,7 +101,7 @@ extension Scan {
       let isCompact = right.form.clock?.grain == .minute && right.end - index == 1
       return left.form.clock == nil && isClosed(right.end) && !isCompact
         && (left.form.weekday > 0 || left.form.month > 0 && left.form.day > 0
-          || left.form.frame?.grain == .day)
+          || left.form.frame.map { $0.firstDay > context.now.day } ?? false)
     }
     return left.form.isWeekdayAlone && left.form.frame == nil && isClosed(right.end)
   }
@@ -102,7 +112,9 @@ extension Scan {
       guard right.form.clock == nil else { return false }
       if left.form.clockEnd != nil { return !right.form.isBare }
       if right.form.part != .none { return !right.form.isLatent || right.form.frame != nil }
-      guard let frame = right.form.frame, frame.grain == .day else { return false }
+      guard let frame = right.form.frame, frame.grain == .day, !has(.digits, at: index) else {
+        return false
+      }
       return frame.firstDay > context.now.day
     }
     if left.form.isDayAlone {

@@ -69,7 +69,11 @@ extension Scan {
       else { return nil }
       hour.isBare = true
     }
-    if isHourMark { hour.isTwelve = false }
+    if isHourMark {
+      // "1h30m" is a length of time.
+      if isGlued(index + 3), tokens[index + 3].kind == .word { return nil }
+      hour.isTwelve = false
+    }
     if isColon, isMark(":", at: index + 3), isGlued(index + 3), isGlued(index + 4),
       digitCount(at: index + 4) == 2, let second = digits(at: index + 4), second < 60
     {

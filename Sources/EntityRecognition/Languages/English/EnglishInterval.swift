@@ -86,6 +86,7 @@ extension Scan {
       default: .interval(from: nil, to: frame.from, frame.grain)
       }
     }
+    if word == .by { return TimeValue(next: span(ahead), past: span(ahead), known: form.known) }
     if word == .since { return TimeValue(next: span(back), past: span(back), known: form.known) }
     return TimeValue(next: span(ahead), past: span(back), known: form.known)
   }
