@@ -77,7 +77,8 @@ struct RemindersTests {
       "reminder.add",
       ["text": .text("pills"), "recurrence": .text("FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0")])
     #expect(twice.slots.instant("at") == instant("2026-03-04T20:00:00+01:00"))
-    #expect(try due(home, "2026-03-05T08:00:00+01:00") == ["due.late: orchids", "due: pills"])
+    let morning = try due(home, "2026-03-05T08:00:00+01:00")
+    #expect(Set(morning) == ["due.late: orchids", "due: pills"])
   }
 
   @Test func `today without a time is asked for once the morning is over`() throws {
