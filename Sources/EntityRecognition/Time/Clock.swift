@@ -3,9 +3,9 @@ import CivilTime
 /// A time of day as it was said.
 struct Clock: Equatable {
   /// 0…24; 24 is the midnight at the day's end.
-  var hour: Int
-  var minute = 0
-  var second = 0
+  @Small var hour: Int
+  @Small var minute = 0
+  @Small var second = 0
   var grain = Grain.hour
   /// The hour may be of the morning or of the afternoon.
   var isTwelve = false

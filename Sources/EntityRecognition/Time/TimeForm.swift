@@ -21,20 +21,20 @@ struct TimeForm {
   /// The moment after which the first fitting one is meant: "in a year".
   var pivot: LocalTime?
   /// Index of a holiday; -1 for none.
-  var holiday = -1
+  @Small var holiday = -1
   var season: Season?
-  var quarter = 0
-  var halfYear = 0
+  @Small var quarter = 0
+  @Small var halfYear = 0
   /// ISO week number.
-  var week = 0
+  @Small var week = 0
   /// 1…12.
-  var month = 0
+  @Small var month = 0
   /// 1…31.
-  var day = 0
+  @Small var day = 0
   /// The end of "13-15", included; 0 for none.
-  var lastDay = 0
+  @Small var lastDay = 0
   /// ISO 8601: Monday is 1.
-  var weekday = 0
+  @Small var weekday = 0
   /// "first", "last" (-1) … of a unit or a weekday inside of what contains it.
   var nth: Nth?
   /// Which occurrence: 1 the next, -1 the last, 0 this one.
@@ -56,10 +56,10 @@ struct TimeForm {
   var isBare = false
 
   struct Nth: Equatable {
-    var count: Int
+    @Small var count: Int
     var unit: Unit
     /// How many units: "last four months of".
-    var length = 1
+    @Small var length = 1
 
     enum Unit: Equatable {
       case grain(Grain)

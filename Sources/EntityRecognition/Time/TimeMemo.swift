@@ -7,28 +7,30 @@ struct TimeNode {
 
 /// What the rules of times have read already, so that nothing is read twice.
 struct TimeMemo {
-  private var atoms: [[TimeNode]?] = []
-  private var chains: [[TimeNode]?] = []
-  /// The first token that no time could go on from.
-  var depth = 0
+  private struct Entry {
+    var atoms: [TimeNode]?
+    var chains: [TimeNode]?
+  }
+
+  private var entries: [Entry] = []
 
   init() {}
 
   func atoms(at index: Int) -> [TimeNode]? {
-    atoms.isEmpty ? nil : atoms[index]
+    entries.isEmpty ? nil : entries[index].atoms
   }
 
   mutating func keepAtoms(_ nodes: [TimeNode], at index: Int, count: Int) {
-    if atoms.isEmpty { atoms = Array(repeating: nil, count: count) }
-    atoms[index] = nodes
+    if entries.isEmpty { entries = Array(repeating: Entry(), count: count) }
+    entries[index].atoms = nodes
   }
 
   func chains(at index: Int) -> [TimeNode]? {
-    chains.isEmpty ? nil : chains[index]
+    entries.isEmpty ? nil : entries[index].chains
   }
 
   mutating func keepChains(_ nodes: [TimeNode], at index: Int, count: Int) {
-    if chains.isEmpty { chains = Array(repeating: nil, count: count) }
-    chains[index] = nodes
+    if entries.isEmpty { entries = Array(repeating: Entry(), count: count) }
+    entries[index].chains = nodes
   }
 }

@@ -18,12 +18,22 @@ extension Rule {
 }
 
 extension Scan {
+  /// Whether a token is one of the small words that an interval begins with.
+  private func mayOpenInterval(at index: Int) -> Bool {
+    switch keyword(at: index)?.word {
+    case .from, .between, .in, .at, .on, .during, .since, .until, .before, .after, .by, .for: true
+    default: false
+    }
+  }
+
   /// Adds every time that begins at a token.
   fileprivate mutating func addTimes(at start: Int) {
+    let nodes = timeChains(at: start)
+    if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver
     var added: [(end: Int, span: TimeSpan)] = []
     var found: [IntervalNode] = []
-    for node in timeChains(at: start) {
+    for node in nodes {
       lengthAfter(node, into: &found)
       if node.form.isBare && node.form.nth == nil && node.form.frame?.grain ?? .day != .year,
         node.form.clock == nil

@@ -4,6 +4,7 @@ import CivilTime
 struct TimeTables: Sendable {
   let words: [TimeWord]
   let recurrenceWords: [RecurrenceWord]
+  let recurrenceDetails: [RecurrenceWord]
   let units: [TimeUnit]
   let parts: [DayPart]
   let tonights: [DayPart]
@@ -15,6 +16,7 @@ struct TimeTables: Sendable {
     func rows(_ sense: Sense) -> [String] { keys[Int(sense.rawValue)] }
     words = rows(.timeWord).map { TimeWord(rawValue: $0) ?? .none }
     recurrenceWords = rows(.recurrenceWord).map { RecurrenceWord(rawValue: $0) ?? .none }
+    recurrenceDetails = rows(.recurrenceDetail).map { RecurrenceWord(rawValue: $0) ?? .none }
     units = rows(.timeUnit).map { TimeUnit(rawValue: $0) ?? .second }
     parts = rows(.dayPart).map { DayPart(rawValue: $0) ?? .none }
     tonights = rows(.tonightWord).map { DayPart(rawValue: $0) ?? .none }
@@ -38,7 +40,7 @@ enum TimeWord: String {
 
 /// The part that a word plays in recurrences.
 enum RecurrenceWord: String {
-  case none, every, other, once, twice, thrice, a, times, except, only, weekdays, weekends
+  case none, every, other, once, twice, thrice, a, times, except, weekdays, weekends
 }
 
 /// A unit of time that can be counted or pointed at.

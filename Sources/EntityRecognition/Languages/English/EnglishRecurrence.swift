@@ -61,8 +61,11 @@ extension Scan {
   }
 
   func recurrenceWord(at index: Int) -> (word: RecurrenceWord, end: Int)? {
-    guard let found = match(.recurrenceWord, at: index) else { return nil }
-    return (language.times.recurrenceWords[Int(found.value)], found.end)
+    if let found = match(.recurrenceWord, at: index) {
+      return (language.times.recurrenceWords[Int(found.value)], found.end)
+    }
+    guard let found = match(.recurrenceDetail, at: index) else { return nil }
+    return (language.times.recurrenceDetails[Int(found.value)], found.end)
   }
 
   // MARK: Heads
