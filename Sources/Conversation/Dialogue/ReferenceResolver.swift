@@ -64,7 +64,8 @@ struct ReferenceResolver {
 
   /// The name that "it" stands for: of the newest action of the same family.
   private func fillFromLast(_ slots: inout Slots, _ intent: String) {
-    slots["scope"] = nil
+    // A reminder that is changed must not become a second one.
+    if intent != "reminder.add" { slots["scope"] = nil }
     let family = String(intent.prefix { $0 != "." })
     let names = ["title", "habit", "text", "tracker", "number", "metric"]
     let candidates = (session.last.reversed() + session.recent.reversed()).filter {

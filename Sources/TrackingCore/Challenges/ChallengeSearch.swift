@@ -10,6 +10,17 @@ enum ChallengeSearch {
     guard let newest = challenges.last else {
       throw Stop.refused("none_active", slots: request.slots)
     }
+    if let number = request.slots.integer("number") {
+      guard challenges.indices.contains(number - 1) else {
+        throw Stop.refused(
+          "unknown_challenge", slots: request.slots,
+          data: [
+            "title": .text("number \(number)"),
+            "candidates": .list(challenges.suffix(5).map { .text($0.title) }),
+          ])
+      }
+      return challenges[number - 1]
+    }
     guard let words = request.slots.text("title") else {
       for action in try ledger.lastActions(limit: 3) where action.intent.hasPrefix("challenge.") {
         if let words = action.slots.text("title"),

@@ -76,7 +76,10 @@ extension Challenges {
     let slots = request.slots
     let presets = ledger.reference.cards.presets
     let titles = SlotValue.list(presets.prefix(6).map { .text($0.title) })
-    guard let words = slots.text("title") else {
+    let numbered = slots.integer("number").flatMap { number in
+      presets.indices.contains(number - 1) ? presets[number - 1].title : nil
+    }
+    guard let words = slots.text("title") ?? numbered else {
       throw Stop.asking("title", slots: slots, data: ["candidates": titles])
     }
     guard let preset = presets.preset(words), let metric = try ledger.metric(preset.metric) else {
@@ -126,6 +129,14 @@ extension Challenges {
 
   private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let active = try ledger.challenges().filter { !ledger.isOver($0) }
+    if request.slots.text("scope") == "all", !active.isEmpty {
+      for challenge in active {
+        try ledger.close(challenge, as: .stopped, on: ledger.clock.today)
+      }
+      return Outcome(
+        .done, reply: "done.all", slots: request.slots,
+        data: ["challenges": .number(Double(active.count))])
+    }
     let challenge = try ChallengeSearch.challenge(request, among: active, on: ledger)
     let data = try ChallengeFigures.told(challenge, ledger)
     try ledger.close(challenge, as: .stopped, on: ledger.clock.today)

@@ -8,6 +8,14 @@ struct HabitSearch {
   /// - Throws: ``Stop`` when none or several fit.
   func habit(_ request: Request, on ledger: Ledger) throws -> Habit {
     guard !habits.isEmpty else { throw Stop.refused("no_habits", slots: request.slots) }
+    if let number = request.slots.integer("number") {
+      guard habits.indices.contains(number - 1) else {
+        throw Stop.refused(
+          "unknown_number", slots: request.slots,
+          data: ["number": .number(Double(number)), "candidates": names(habits)])
+      }
+      return habits[number - 1]
+    }
     guard let words = request.slots.text("habit") else {
       if let last = try last(ledger) { return last }
       throw Stop.asking("habit", slots: request.slots, data: ["candidates": names(habits)])

@@ -139,12 +139,15 @@ extension ListEngine {
 
   private func show(_ request: Request) throws -> Outcome {
     let filter = ListFilter(rawValue: request.slots.text("filter") ?? "") ?? .open
+    let period = request.slots.period("period")
     let clock = ledger.clock
     let all = try ledger.items(of: list)
     let shown = all.filter { item in
       switch filter {
-      case .open: !item.isDone
       case .done: item.isDone
+      case .due where period != nil, .open where period != nil:
+        !item.isDone && item.dueDay.map { day in period?.contains(day) ?? true } ?? false
+      case .open: !item.isDone
       case .due: !item.isDone && item.isDue(clock)
       case .overdue: !item.isDone && item.isOverdue(clock)
       case .all: true

@@ -8,7 +8,8 @@ public enum Reminders: Feature {
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
+    if let outcome = try ReminderScope(ledger: ledger).carryOut(request) { return outcome }
+    return switch request.intent {
     case "reminder.add": try add(request, ledger)
     case "reminder.list": try list(request, ledger)
     case "reminder.snooze": try snooze(request, ledger)
@@ -47,11 +48,15 @@ public enum Reminders: Feature {
   }
 
   private static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let period = request.slots.period("period")
     let reminders = try ledger.reminders().filter(\.isActive)
+      .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
       .map { ($0, $0.schedule.next(quiet: ledger.quietHours, in: ledger.clock.zone)) }
       .sorted { ($0.1?.seconds ?? 0, $0.0.id) < ($1.1?.seconds ?? 0, $1.0.id) }
     guard !reminders.isEmpty else {
-      return Outcome(.answered, reply: "answered.empty", slots: request.slots)
+      return Outcome(
+        .answered, reply: period == nil ? "answered.empty" : "answered.none_then",
+        slots: request.slots)
     }
     try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
     let rows = reminders.enumerated().map { index, item in
@@ -112,7 +117,7 @@ public enum Reminders: Feature {
 
   private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let reminder = try ReminderSearch(on: ledger).reminder(request)
-    try ledger.run("DELETE FROM reminder WHERE user = :user AND id = :id", ["id": reminder.id])
+    try ledger.delete(reminder)
     var slots = request.slots
     slots["text"] = slots["text"] ?? .text(reminder.text)
     return Outcome(

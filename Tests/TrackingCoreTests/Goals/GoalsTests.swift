@@ -156,6 +156,18 @@ struct ChallengesTests {
     #expect(try home.say("challenge.stop").reason == "none_active")
   }
 
+  @Test func `challenges are chosen by number and all stopped at once`() throws {
+    let home = try home()
+    let second = try home.say("challenge.start", ["number": .number(2)])
+    #expect(second.slots.text("title") == "Walk 10K steps")
+    try home.say("challenge.start", ["number": .number(1)])
+    let first = try home.say("challenge.stop", ["number": .number(1)])
+    #expect(first.slots.text("title") == "Walk 10K steps")
+    #expect(try home.say("challenge.stop", ["number": .number(7)]).reason == "unknown_challenge")
+    let all = try home.say("challenge.stop", ["scope": .text("all")])
+    #expect(all.data.number("challenges") == 1)
+  }
+
   @Test func `unknown presets and titles and past ends are refused`() throws {
     let home = try home()
     #expect(try home.say("challenge.start", ["title": .text("fly")]).reason == "unknown_preset")

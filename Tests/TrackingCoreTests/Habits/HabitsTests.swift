@@ -161,6 +161,14 @@ struct HabitsTests {
     #expect(try home.ledger { try $0.habits() }.isEmpty)
   }
 
+  @Test func `a habit is meant by its number`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("floss")])
+    try home.say("habit.create", ["habit": .text("read")])
+    #expect(try home.say("habit.check", ["number": .number(2)]).slots.text("habit") == "read")
+    #expect(try home.say("habit.check", ["number": .number(3)]).reason == "unknown_number")
+  }
+
   @Test func `lengths in seconds become days`() throws {
     let made = try Fixture().say(
       "habit.create", ["habit": .text("stairs"), "days": .number(14 * 86_400)])

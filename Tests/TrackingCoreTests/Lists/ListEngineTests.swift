@@ -67,6 +67,16 @@ struct ListEngineTests {
     #expect(try count("due") == 3)
   }
 
+  @Test func `what is due in a period is listed`() throws {
+    let home = try Fixture()
+    try home.say("todo.add", ["title": .text("taxes"), "due": .day(wednesday + 1)])
+    try home.say("todo.add", ["title": .text("visa"), "due": .day(wednesday + 20)])
+    try home.say("todo.add", ["title": .text("sweep")])
+    let period = SlotValue.period(Period(from: wednesday, to: wednesday + 4))
+    let listed = try home.say("todo.list", ["filter": .text("due"), "period": period])
+    #expect(listed.data.number("item_count") == 1)
+  }
+
   @Test func `editing renames, moves and keeps the rest`() throws {
     let home = try home("repair the zipper")
     let edited = try home.say(

@@ -170,6 +170,43 @@ struct RemindersTests {
     #expect(try home.say("reminder.list").reply == "answered.empty")
   }
 
+  @Test func `a reminder is moved and given a gap instead of made twice`() throws {
+    let home = try Fixture()
+    try home.say(
+      "reminder.add", ["text": .text("dentist"), "at": at("2026-03-05T09:00:00+01:00")])
+    let moved = try home.say(
+      "reminder.add",
+      [
+        "text": .text("dentist"), "scope": .text("move"), "at": at("2026-03-06T09:00:00+01:00"),
+      ])
+    #expect(moved.slots.instant("at") == instant("2026-03-06T09:00:00+01:00"))
+    let nagging = try home.say(
+      "reminder.add", ["scope": .text("last"), "nag_every_s": .number(600)])
+    #expect(nagging.slots.instant("at") == instant("2026-03-06T09:00:00+01:00"))
+    #expect(try home.say("reminder.list").data.number("item_count") == 1)
+    let unknown = try home.say(
+      "reminder.add", ["text": .text("piano"), "scope": .text("move"), "at": .day(wednesday + 3)])
+    #expect(unknown.reason == "unknown_reminder")
+  }
+
+  @Test func `all, the next and those of a period are deleted and listed`() throws {
+    let home = try Fixture()
+    for (text, day) in [("car", "05"), ("dentist", "09"), ("visa", "20")] {
+      try home.say(
+        "reminder.add", ["text": .text(text), "at": at("2026-03-\(day)T09:00:00+01:00")])
+    }
+    let week = SlotValue.period(Period(from: wednesday + 5, to: wednesday + 11))
+    let listed = try home.say("reminder.list", ["period": week])
+    #expect(listed.data.number("item_count") == 1)
+    let next = try home.say("reminder.delete", ["scope": .text("next")])
+    #expect(next.data.list("names") == [.text("car")])
+    let all: Slots = ["scope": .text("all")]
+    #expect(try home.say("reminder.delete", all).missing == ["confirm"])
+    let deleted = try home.say("reminder.delete", all, confirmed: true)
+    #expect(deleted.data.number("reminders") == 2)
+    #expect(try home.say("reminder.delete", all).reason == "empty")
+  }
+
   @Test func `a recurring one follows the person to another zone`() throws {
     let home = try Fixture()
     try home.say(
