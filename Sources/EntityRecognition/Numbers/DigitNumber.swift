@@ -44,7 +44,7 @@ struct DigitNumber {
     var grouped = run
     var isGrouped = scan.digitCount(at: index) <= 3 && run > 0
     var groups = 0
-    while isMarkedDigits(mark, at: end, scan) {
+    while groups < 7, isMarkedDigits(mark, at: end, scan) {
       groups += 1
       if scan.digitCount(at: end + 1) != 3 { isGrouped = false }
       grouped = grouped * 1000 + (value(of: end + 1, in: scan) ?? 0)

@@ -27,7 +27,7 @@ extension Scan {
   /// `a glass and a half`, `a mile and three quarters`.
   func andHalf(_ first: QuantityReading) -> QuantityReading? {
     guard first.number.isWhole, let and = match(.and, at: first.end),
-      let part = NumberParser(scan: self).proper(at: and.end), units(at: part.end).isEmpty
+      let part = properFraction(at: and.end), units(at: part.end).isEmpty
     else { return nil }
     var result = first
     result.end = part.end
