@@ -41,8 +41,8 @@ public struct EntityLattice: Sendable {
     var chosen: [Int] = []
     for index in order {
       let span = all[index].tokens
-      if taken[span].allSatisfy({ $0 == nil || $0 == span }) {
-        for token in span { taken[token] = span }
+      if taken[span].allSatisfy({ $0 == nil || $0 == span }) || all[index].isWholeLength {
+        for token in span where taken[token] == nil { taken[token] = span }
         chosen.append(index)
       }
     }
@@ -55,5 +55,13 @@ public struct EntityLattice: Sendable {
       return false
     }
     return true
+  }
+}
+
+extension Entity {
+  /// "all day" is shown beside the time that it fills.
+  fileprivate var isWholeLength: Bool {
+    if case .duration = value { return rule.description == "duration.whole" }
+    return false
   }
 }

@@ -257,17 +257,17 @@ extension Scan {
     case .the: theAtoms(at: word.end, into: &nodes)
     case .at, .by:
       clockAtoms(at: word.end, isAsked: true, into: &nodes)
-      asked(timeAtoms(at: skippingThe(word.end)), word.word, into: &nodes)
-    case .on: asked(timeAtoms(at: word.end), .on, into: &nodes)
+      Scan.asked(timeAtoms(at: skippingThe(word.end)), word.word, into: &nodes)
+    case .on: Scan.asked(timeAtoms(at: word.end), .on, into: &nodes)
     case .in, .during, .over:
-      asked(timeAtoms(at: word.end), .in, into: &nodes)
+      Scan.asked(timeAtoms(at: word.end), .in, into: &nodes)
       if word.word == .in { forms(inLengthAt: word.end, word: .in, into: &nodes) }
       inTheUnit(at: word.end, into: &nodes)
     case .within:
       forms(inLengthAt: word.end, word: .within, into: &nodes)
-      asked(timeAtoms(at: word.end), .in, into: &nodes)
+      Scan.asked(timeAtoms(at: word.end), .in, into: &nodes)
     case .for:
-      asked(timeAtoms(at: word.end), .for, into: &nodes)
+      Scan.asked(timeAtoms(at: word.end), .for, into: &nodes)
       inTheUnit(at: word.end, into: &nodes)
     case .weekOf: weekOf(at: word.end, into: &nodes)
     case .next, .upcoming, .last, .past, .thisPast, .this:
@@ -310,7 +310,7 @@ extension Scan {
   }
 
   /// What a preposition makes certain.
-  private func asked(
+  private static func asked(
     _ inner: [TimeNode], _ word: TimeWord, into nodes: inout [TimeNode]
   ) {
     for node in inner {
