@@ -1,0 +1,43 @@
+import EntityRecognition
+import Testing
+
+struct HostileTextTests {
+  private func seconds(_ text: String) -> Double {
+    var best = Double.infinity
+    for _ in 0..<2 {
+      let elapsed = ContinuousClock().measure { _ = English.lattice(text).all.count }.components
+      best = min(best, Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
+    }
+    return best
+  }
+
+  @Test(arguments: [
+    "a hundred and a half past one and ", "two thousand million and ", "1,000,000,", "1/2/3:4-5.6 ",
+    "five ft 3 in ", "about over at least ", "twenty-", "3 x 4 x ", "an hour and ", "''\"\"",
+    "between 1 and between ", "million thousand hundred ", "point one ", "½", "every other last ",
+  ]) func `time grows as the text does`(piece: String) {
+    let short = seconds(String(repeating: piece, count: 600 / piece.utf8.count))
+    let long = seconds(String(repeating: piece, count: 4_800 / piece.utf8.count))
+    #expect(long < short * 32 + 0.1, "\(piece): \(short) s, then \(long) s")
+  }
+
+  @Test func `strange bytes end in tokens, not in a trap`() {
+    let texts = [
+      "", " ", "\u{0}", "\r\n\n", "’s", "'", "''''", "1.", ".", "1,,2", "-", "--5", "½½", "5'",
+      "\u{FEFF}3 km", "３ ｋｍ", "٣ كم", "𝟑 cups", "👍🏽3", "e\u{301}5", "99999999999999999999999",
+      "0.00000000000000000000000001", "1e9", "1/0", "0/0", ":::", "1:2:3:4", "12:60", "(5 (kg)",
+    ]
+    for text in texts {
+      for entity in English.lattice(text).all {
+        #expect(entity.bytes.upperBound <= text.utf8.count)
+        #expect(entity.amount?.isFinite ?? true, "\(text)")
+      }
+    }
+    let stray: [UInt8] = [0xFF, 0x35, 0xC3, 0x20, 0xE2, 0x80, 0x33, 0xF0]
+    let tokens = English.recognizer.tokenize(stray)
+    #expect(tokens.allSatisfy { $0.bytes.upperBound <= stray.count })
+    let lattice = English.recognizer.recognize(
+      tokens: tokens, bytes: stray, context: English.context)
+    #expect(lattice.all.count <= stray.count)
+  }
+}
