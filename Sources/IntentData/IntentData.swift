@@ -15,22 +15,29 @@ public enum IntentData {
   public static let files: [File] = unpack(embeddedIntents)
 
   private static func unpack(_ packed: StaticString) -> [File] {
+    // Over bytes: reading it by characters would be half of the program's start.
+    let bytes = UnsafeBufferPointer(start: packed.utf8Start, count: packed.utf8CodeUnitCount)
+    let mark = Array("@@@@ ".utf8)
     var files: [File] = []
     var path: String?
-    var lines: [Substring] = []
-    func close() {
-      if let path { files.append(File(path: path, text: lines.joined(separator: "\n"))) }
-      lines = []
+    var start = 0
+    var index = 0
+    func close(at end: Int) {
+      guard let path else { return }
+      let text = String(decoding: bytes[start..<max(start, end - 1)], as: UTF8.self)
+      files.append(File(path: path, text: text))
     }
-    for line in packed.description.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.utf8.starts(with: "@@@@ ".utf8) {
-        close()
-        path = String(line.dropFirst(5))
-      } else {
-        lines.append(line)
+    while index < bytes.count {
+      let line = bytes[index...]
+      let end = line.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if line.starts(with: mark) {
+        close(at: index)
+        path = String(decoding: bytes[(index + mark.count)..<end], as: UTF8.self)
+        start = min(end + 1, bytes.count)
       }
+      index = end + 1
     }
-    close()
+    close(at: bytes.count + 1)
     return files
   }
 }
