@@ -161,6 +161,12 @@ struct SentenceMatcher {
         Step(
           state: edge.target, position: step.position + 1, score: step.score + Weight.word,
           parent: id, kind: .word, slot: -1, item: -1, adjuncts: step.adjuncts), start, states)
+    case .colon:
+      guard utterance.isColon(position) else { return }
+      push(
+        Step(
+          state: edge.target, position: step.position + 1, score: step.score + Weight.text,
+          parent: id, kind: .word, slot: -1, item: -1, adjuncts: step.adjuncts), start, states)
     case .anyWord, .shapedWord:
       if step.kind != .text, utterance.isPunctuation(position), step.state != edge.target {
         return

@@ -58,6 +58,10 @@ struct SlotReader {
       slots = own.merging(slots)
     }
     addRecurrence(recurrences, adjuncts, &slots)
+    if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
+      slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
+      slots["before_s"] = nil
+    }
     for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
     // A body's weight is kept in kg, what is eaten in g.
     if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
@@ -131,12 +135,18 @@ struct SlotReader {
       .joined(separator: ";")
   }
 
+  /// Words that name nothing by themselves: what they point to is known from before.
+  private static let emptyTexts: Set<String> = [
+    "it", "that", "this", "them", "those", "these", "one", "that one", "this one", "at", "on", "in",
+    "by", "for", "to", "of", "my", "the", "and", "me",
+  ]
+
   private func expanded(_ slots: Slots, _ texts: [Int32: Range<Int>]) -> [Slots] {
     var all = [slots]
     for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
       let slot = sentence.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
-      if text.isEmpty { return [] }
+      if text.isEmpty || SlotReader.emptyTexts.contains(text.lowercased()) { return [] }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text) { return [] }

@@ -17,7 +17,9 @@ public struct TimeReading {
     let spans = values.map { looksAhead ? $0.next : $0.past }
     switch name {
     case "day": return day(values, spans)
-    case "when": return day(values, spans)
+    case "when":
+      guard let moment = moment(values) else { return day(values, spans) }
+      return ["day": .day(moment.day), "at": instant(moment)]
     case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
     case "until": return spans.first.map { ["until": .day(lastDay($0))] } ?? [:]
     case "due": return due(values, spans)
@@ -45,6 +47,24 @@ public struct TimeReading {
     case .point(let time, _): time
     case .interval(let from, let to, _): from ?? to ?? context.now
     }
+  }
+
+  /// When people mean to be reminded in a part of the day: nine in the morning, three in the
+  /// afternoon, seven in the evening.
+  private func usualTime(in span: TimeSpan) -> LocalTime {
+    let first = start(span)
+    guard case .interval(_?, let to?, _) = span, to.seconds - first.seconds > 3 * 3600 else {
+      return first
+    }
+    let hour =
+      switch first.hour {
+      case ..<9: 9
+      case 12..<15: 15
+      case 17..<19: 19
+      default: first.hour
+      }
+    let usual = LocalTime(day: first.day, hour: hour)
+    return usual < to ? usual : first
   }
 
   private func day(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
@@ -89,9 +109,7 @@ public struct TimeReading {
   private func moment(_ values: [TimeValue]) -> LocalTime? {
     guard let clock = values.first(where: isTimeOfDay) else {
       guard let part = values.first(where: { $0.known.contains(.dayPart) }) else { return nil }
-      let span = looksAhead ? part.next : part.past
-      let time = start(span)
-      guard time.secondOfDay > 0 else { return nil }
+      let time = usualTime(in: looksAhead ? part.next : part.past)
       if let date = values.first(where: { isDate($0) && $0 != part }) {
         let day = start(looksAhead ? date.next : date.past).day
         return LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay)

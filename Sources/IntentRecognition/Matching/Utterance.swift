@@ -55,7 +55,14 @@ public struct Utterance: Sendable {
     return from < to ? String(decoding: bytes[from..<to], as: UTF8.self) : ""
   }
 
-  /// The tokens that a time expression at a token covers, with a preposition before it.
+  /// Whether a token announces what comes: a colon, or a dash between spaces.
+  func isColon(_ token: Int) -> Bool {
+    guard tokens[token].kind == .punctuation else { return false }
+    let byte = bytes[tokens[token].bytes.lowerBound]
+    if byte == UInt8(ascii: ":") { return true }
+    return byte == UInt8(ascii: "-") && tokens[token].hasSpaceBefore && isSeparator[token]
+  }
+
   func isPunctuation(_ token: Int) -> Bool {
     tokens[token].kind == .punctuation || tokens[token].kind == .newline
   }

@@ -31,6 +31,10 @@ struct AutomatonBuilder {
   ) throws(IntentFileError) -> Int32 {
     guard edges.count < 2000 else { throw error(.tooManyWords(edges.count)) }
     switch node {
+    case .word(":"):
+      let next = newState()
+      edges[Int(state)].append(.init(kind: .colon, value: 0, target: next))
+      return next
     case .word(let word):
       return chain([compiler.words(word)], from: state, groups: &compiler.groups)
     case .rule(let name):

@@ -3,7 +3,7 @@ import EntityRecognition
 /// A sentence as a small automaton over tokens and entities.
 struct CompiledSentence: Sendable {
   struct Edge: Sendable {
-    enum Kind: UInt8, Sendable { case words, slot, anyWord, shapedWord }
+    enum Kind: UInt8, Sendable { case colon, words, slot, anyWord, shapedWord }
     var kind: Kind
     /// The word group, or the slot's index in `slots`.
     var value: Int32

@@ -48,9 +48,9 @@ enum SlotType: Sendable, Hashable {
 }
 
 extension SlotType {
-  /// Whether the words must have a shape.
+  /// Whether the words have a shape that tells them from others.
   var isShaped: Bool {
-    if case .shape = self { true } else { false }
+    if case .shape(let shape) = self { shape != .thing } else { false }
   }
 
   /// Whether words of any kind fill it.

@@ -39,7 +39,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   private static func isThing(_ text: String) -> Bool {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return false }
-    return words.count <= 5 && !owners.contains(String(first))
+    return words.count <= 5 && !owners.contains(String(first)) && first != "and"
+      && !words.contains { ["is", "are", "was", "were", "has"].contains(String($0)) }
   }
 
   private static func isPath(_ text: String) -> Bool {
