@@ -14,7 +14,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case weekday, month, dayPart, dayWord, timeUnit, holiday, season
   /// A word of times that means something else too.
   case weak
-  case nowWord, clockWord, tonightWord, meridiem, timeZone, timeWord, often, recurrenceWord, recurrenceDetail
+  case nowWord, clockWord, tonightWord, meridiem, timeZone, timeWord, often
+  case recurrenceWord, recurrenceDetail
   /// The dates of a holiday that no rule gives, `name = 1990-10-18 1991-11-05 …`.
   case holidayDates
 }

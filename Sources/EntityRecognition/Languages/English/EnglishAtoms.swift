@@ -8,63 +8,7 @@ extension Scan {
 
   private static let dayStarts = Senses(.dayWord, .nowWord, .tonightWord)
   private static let namedStarts = Senses(.dayPart, .season, .holiday)
-  private static let numberStarts = Senses(.digits, .cardinal, .ordinal)
-  /// What can stand behind a number that is part of a time.
-  private static let numberFollowers = timeStarts.union(
-    Senses(.ordinalSuffix, .meridiem, .timeZone))
-
-  /// Whether nothing behind a number belongs to a time with it: "2 glasses".
-  private func isLoneNumber(at index: Int) -> Bool {
-    guard senses[index].isDisjoint(with: Scan.notLone),
-      !senses[index].isDisjoint(with: Scan.numberStarts)
-    else { return false }
-    let next = index + 1
-    guard next < count else { return true }
-    let token = tokens[next]
-    switch token.kind {
-    case .word:
-      if senses[next].has(.timeUnit), senses[next].isDisjoint(with: Scan.unitRivals) {
-        // "20 minutes" is a time only with something behind.
-        return next + 1 >= count
-          || senses[next + 1].isDisjoint(with: Scan.unitFollowers)
-            && tokens[next + 1].kind != .punctuation
-      }
-      return senses[next].isDisjoint(with: Scan.numberFollowers) && token.bytes.count > 1
-    case .digits, .symbol: return false
-    case .punctuation:
-      return token.hasSpaceBefore
-        ? !isMark("-", at: next)
-        : next + 1 >= count || tokens[next + 1].kind == .newline
-    case .newline: return true
-    }
-  }
-
-  private static let notLone = Senses(.weekday, .month, .dayWord, .holiday, .clockWord, .timeUnit)
-  private static let unitRivals = Senses(.ordinal, .month)
-  private static let unitFollowers = Senses(.timeWord, .nowWord, .weekday, .dayWord, .clockWord)
-
-  /// A number by itself: an hour, a year or a day where something asks for one.
-  private mutating func loneNumber(at index: Int, into nodes: inout [TimeNode]) {
-    guard !isUnitNumber(index) else { return }
-    if digitCount(at: index) == 8 { numericDates(at: index, into: &nodes) }
-    if let year = year(at: index, isCertain: false) {
-      var form = TimeForm().inYear(year.value)
-      (form.isLatent, form.isBare) = (true, true)
-      nodes.append(TimeNode(end: year.end, form: form))
-    }
-    for day in daysOfMonth(at: index, isOrdinal: false) {
-      var form = TimeForm()
-      (form.day, form.known) = (day.value, .day)
-      (form.isLatent, form.isBare) = (true, !day.isOrdinal)
-      nodes.append(TimeNode(end: day.end, form: form))
-    }
-    clockAtoms(at: index, isAsked: false, into: &nodes)
-  }
-
-  private func isUnitNumber(_ index: Int) -> Bool {
-    has(.timeUnit, at: index + 1) && senses[index].isDisjoint(with: Senses.ordinalOnly)
-  }
-
+  static let numberStarts = Senses(.digits, .cardinal, .ordinal)
   /// All smallest expressions that begin at a token.
   mutating func timeAtoms(at index: Int) -> [TimeNode] {
     guard index < count, !senses[index].isDisjoint(with: Scan.timeStarts) else { return [] }
@@ -342,10 +286,6 @@ extension Scan {
       nodes.append(TimeNode(end: node.end, form: form))
     }
   }
-}
-
-extension Senses {
-  static let ordinalOnly = Senses(.ordinal)
 }
 
 extension TimeWord {

@@ -23,8 +23,8 @@ extension Scan {
   private mutating func extend(_ left: TimeNode, into nodes: inout [TimeNode]) {
     var start = left.end
     join(left, at: start, isOf: false, into: &nodes)
-    if isMark(",", at: start) || isMark("-", at: start) && !isGlued(start) || isMark("(", at: start)
-    {
+    let isDash = isMark("-", at: start) && !isGlued(start) && has(.weekday, at: start + 1)
+    if isMark(",", at: start) || isMark("(", at: start) || isDash {
       start += 1
       join(left, at: start, isOf: false, into: &nodes)
     }

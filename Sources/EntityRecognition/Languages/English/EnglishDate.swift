@@ -42,7 +42,7 @@ extension Scan {
       form.day = day.value
       form.known = .day
       var ranged = form
-      if let range = rangeMark(at: day.end) {
+      if let range = rangeMark(at: day.end), keyword(at: day.end)?.word != .and {
         for last in daysOfMonth(at: skippingThe(range), isOrdinal: false) {
           ranged.lastDay = last.value
           monthAfter(ranged, last.end, into: &nodes)
@@ -74,8 +74,7 @@ extension Scan {
     var start = index
     if let word = keyword(at: start), word.word == .of || word.word == .in { start = word.end }
     start = isGluedMark(start) ? start + 1 : start
-    guard let month = match(.month, at: start), start > index || !has(.weak, at: start) || true
-    else { return }
+    guard let month = match(.month, at: start) else { return }
     var form = form
     form.month = Int(month.value)
     form.known = [.month, .day]
@@ -97,7 +96,7 @@ extension Scan {
   private mutating func dayRange(
     _ form: TimeForm, after index: Int, into nodes: inout [TimeNode]
   ) {
-    guard let range = rangeMark(at: index) else { return }
+    guard let range = rangeMark(at: index), keyword(at: index)?.word != .and else { return }
     for last in daysOfMonth(at: skippingThe(range), isOrdinal: false) {
       // "July 13 - July 15" is read elsewhere.
       var form = form
@@ -153,7 +152,8 @@ extension Scan {
       }
       guard digitCount(at: index) == 2, isCertain, number > 12 || number == 0,
         !(isGlued(index + 1) && isMark(":", at: index + 1)), unit(at: index + 1) == nil,
-        match(.meridiem, at: index + 1) == nil
+        match(.meridiem, at: index + 1) == nil,
+        !has(.ordinalSuffix, at: index + 1)
       else { return nil }
       return (Scan.century(number), index + 1)
     }
