@@ -15,7 +15,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   func accepts(_ text: String) -> Bool {
     switch self {
     case .name: TextShape.isName(text)
-    case .word: !text.contains(where: \.isWhitespace)
+    case .word: !text.contains(where: \.isWhitespace) && !TextShape.nameless.contains(text.lowercased())
     case .path: TextShape.isPath(text)
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text)
@@ -58,7 +58,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
       && !text.contains(where: \.isWhitespace)
   }
 
-  /// Words that come after "call me" and are no names.
+  /// Words that come after "call me" or "log in as" and are no names.
   private static let nameless: Set<String> = [
     "a", "about", "after", "again", "all", "an", "and", "any", "anytime", "as", "asap", "at",
     "back", "because", "before", "but", "by", "crazy", "either", "every", "for", "from", "his",
