@@ -32,7 +32,8 @@ struct TimeTables: Sendable {
 /// The part that a small word plays in times.
 enum TimeWord: String {
   case none, the, a, of, and, at, on, `in`, within, over, `for`, by, from, to, until, since
-  case before, after, between, during, ago, hence, next, upcoming, last, past, this, thisPast
+  case before, after, between, during, ago, hence, next, coming, upcoming
+  case last, past, this, thisPast
   case afterNext, beforeLast, early, mid, late, beginning, end, rest, all
   case q, h, eod, eow, eom, eoy, bom, boy, asap, soFar, ytd, mtd
   case oclock, ish, half, few, couple, weekOf, ad, or, but, exactly

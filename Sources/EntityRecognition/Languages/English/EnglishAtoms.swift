@@ -93,8 +93,13 @@ extension Scan {
     nodes.append(TimeNode(end: end, form: form))
     form.isLatent = false
     if let word = keyword(at: end), word.word == .afterNext || word.word == .beforeLast {
-      form.pick = word.word == .afterNext ? 2 : -2
-      nodes.append(TimeNode(end: word.end, form: form))
+      let today = context.now.day
+      let ahead = (form.weekday - today.weekday + 6) % 7 + 8
+      let back = (today.weekday - form.weekday + 6) % 7 + 8
+      var other = TimeForm()
+      other.frame = Frame(word.word == .afterNext ? today + ahead : today - back)
+      other.known = .weekday
+      nodes.append(TimeNode(end: word.end, form: other))
     }
     if unit(at: end) == .week, tokens[end].bytes.count == 4, smallWhole(at: end + 1) == nil {
       // "Friday week": a week after the coming Friday.
@@ -112,7 +117,8 @@ extension Scan {
     if let part = match(.dayPart, at: index) {
       form.part = language.times.parts[Int(part.value)]
       form.known = .dayPart
-      form.isLatent = form.part != .afterLunch && form.part != .afterWork
+      form.isLatent =
+        form.part != .afterLunch && form.part != .afterWork && form.part != .afterSchool
       var end = part.end
       if let ish = keyword(at: end), ish.word == .ish, isGlued(end) { end = ish.end }
       nodes.append(TimeNode(end: end, form: form))
@@ -179,6 +185,8 @@ extension Scan {
   ) {
     guard let mark = rangeMark(at: index), mark < count else { return }
     let isAnd = keyword(at: index)?.word == .and
+    // "15 to noon" is a quarter to.
+    if start.isBare, keyword(at: index)?.word == .to, has(.clockWord, at: mark) { return }
     if isAnd, !isAsked { return }
     for end in clocks(at: mark) {
       var ranged = form
@@ -214,7 +222,7 @@ extension Scan {
       Scan.asked(timeAtoms(at: word.end), .for, into: &nodes)
       inTheUnit(at: word.end, into: &nodes)
     case .weekOf: weekOf(at: word.end, into: &nodes)
-    case .next, .upcoming, .last, .past, .thisPast, .this:
+    case .next, .coming, .upcoming, .last, .past, .thisPast, .this:
       pointedPeriods(at: index, into: &nodes)
       if word.word == .last { nthForms(at: index, into: &nodes) }
     case .q, .h: numberedPeriods(at: index, into: &nodes)
@@ -269,6 +277,7 @@ extension Scan {
         if form.nth == nil, !form.isDayAlone { (form.isLatent, form.isBare) = (false, false) }
       case .at, .by:
         if form.frame?.grain == .year, form.isBare { continue }
+        if form.edge != .none, word == .by { continue }
         if form.part != .none { (form.isLatent, form.isBare) = (false, false) }
       default:
         if form.isLatent { continue }
@@ -280,6 +289,10 @@ extension Scan {
   /// "the week of Feb 4".
   private mutating func weekOf(at index: Int, into nodes: inout [TimeNode]) {
     for node in timeAtoms(at: skippingThe(index)) where node.form.hasDate && !node.form.hasTime {
+      let isDay =
+        node.form.day > 0 || node.form.weekday > 0 || node.form.holiday >= 0
+        || node.form.frame?.grain == .day
+      guard isDay else { continue }
       var form = node.form
       form.isWeekOf = true
       (form.isLatent, form.isBare) = (false, false)
@@ -292,7 +305,8 @@ extension TimeWord {
   /// Whether it needs a time right behind it.
   var leadsOnly: Bool {
     switch self {
-    case .the, .at, .by, .on, .in, .during, .over, .for, .a, .next, .last, .this, .past, .within:
+    case .the, .at, .by, .on, .in, .during, .over, .for, .a, .next, .coming, .last, .this, .past,
+      .within:
       true
     default: false
     }

@@ -36,6 +36,9 @@ extension Scan {
     }
     guard let word = keyword(at: start) else { return }
     if word.word == .of { join(left, at: word.end, isOf: true, into: &nodes) }
+    if word.word == .from, left.form.isWeekdayAlone {
+      join(left, at: word.end, isOf: true, into: &nodes)
+    }
     if word.word == .from || word.word == .between {
       guard left.form.clock == nil else { return }
       var ranges: [TimeNode] = []
@@ -56,7 +59,10 @@ extension Scan {
     if isOf {
       var named: [TimeNode] = []
       unitForms(at: index, isNamed: true, into: &named)
-      for right in named where left.form.nth != nil || left.form.quarter > 0 {
+      for right in named
+      where left.form.nth != nil || left.form.quarter > 0
+        || left.form.isDayAlone && !left.form.isBare
+      {
         append(left, right, into: &nodes)
       }
     }
@@ -80,6 +86,8 @@ extension Scan {
     if left.form.part == .lunch || left.form.part == .breakfast, left.form.isLatent {
       return false
     }
+    // "last Monday of March" counts from the month's end.
+    if isOf, left.form.pick != nil, left.form.weekday > 0, right.form.month > 0 { return false }
     // "first Friday" is no Friday the first.
     if left.form.isDayAlone, left.form.isLatent,
       right.form.weekday > 0 || right.form.part != .none && right.form.isLatent

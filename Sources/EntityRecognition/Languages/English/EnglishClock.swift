@@ -199,7 +199,8 @@ extension Scan {
       reading.clock.isBare = false
     }
     meridiem(&reading)
-    if let word = keyword(at: reading.end), word.word == .ish {
+    let ish = isMark("-", at: reading.end) && isGlued(reading.end) ? reading.end + 1 : reading.end
+    if let word = keyword(at: ish), word.word == .ish {
       reading.end = word.end
       reading.clock.isBare = false
     }

@@ -47,7 +47,9 @@ extension Scan {
       found.append(IntervalNode(end: length.end, value: value, rule: "time.after"))
     }
     var inner = timeChains(at: start)
-    clockAtoms(at: start, isAsked: true, into: &inner)
+    if year(at: start, isCertain: false) == nil {
+      clockAtoms(at: start, isAsked: true, into: &inner)
+    }
     for node in inner {
       guard isAskable(node.form) else { continue }
       if node.form.clockEnd != nil || node.form.lastDay > 0 {

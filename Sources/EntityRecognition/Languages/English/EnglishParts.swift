@@ -4,6 +4,7 @@ import CivilTime
 extension Scan {
   /// "Q3", "2018Q4", "q1-2019", "H2", "week 12".
   mutating func numberedPeriods(at index: Int, into nodes: inout [TimeNode]) {
+    quarterFirst(at: index, into: &nodes)
     var start = index
     var yearBefore: Int?
     if let number = digits(at: index), digitCount(at: index) == 4 || digitCount(at: index) == 2 {
@@ -33,6 +34,19 @@ extension Scan {
     nodes.append(TimeNode(end: end, form: form))
     if isMark("-", at: end) || isMark("/", at: end), let year = year(at: end + 1, isCertain: false)
     {
+      nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
+    }
+  }
+
+  /// "4Q", "4q18", "4Q 2018".
+  private mutating func quarterFirst(at index: Int, into nodes: inout [TimeNode]) {
+    guard let number = digits(at: index), (1...4).contains(number), isGlued(index + 1),
+      isMark("q", at: index + 1) || isMark("Q", at: index + 1)
+    else { return }
+    var form = TimeForm()
+    (form.quarter, form.known) = (number, .month)
+    nodes.append(TimeNode(end: index + 2, form: form))
+    if let year = year(at: index + 2, isCertain: isGlued(index + 2)) {
       nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
     }
   }

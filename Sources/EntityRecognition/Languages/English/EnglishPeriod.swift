@@ -7,15 +7,16 @@ extension Scan {
     guard let word = keyword(at: index) else { return }
     let pick: Int
     switch word.word {
-    case .next, .upcoming: pick = 1
+    case .next, .coming, .upcoming: pick = 1
     case .last, .past, .thisPast: pick = -1
     case .this: pick = 0
     default: return
     }
     pointed(pick, word.word, at: word.end, into: &nodes)
     if pick != 0 { counted(pick, word.word, at: word.end, into: &nodes) }
-    if pick == 0, let coming = keyword(at: word.end), coming.word == .next {
-      pointed(1, .next, at: coming.end, into: &nodes)
+    if pick == 0, let coming = keyword(at: word.end), coming.word == .next || coming.word == .coming
+    {
+      pointed(1, .coming, at: coming.end, into: &nodes)
     }
   }
 
@@ -28,7 +29,8 @@ extension Scan {
     form.known = .relative
     if let unit = unitMatch(at: index) {
       if unit.unit == .day, word != .next { return }
-      guard let period = period(unit.unit, pick) else { return }
+      let isComing = word == .coming && unit.unit == .weekend
+      guard let period = period(unit.unit, isComing ? 0 : pick) else { return }
       nodes.append(TimeNode(end: unit.end, form: period))
       if pick == 0, let word = keyword(at: unit.end), word.word == .soFar,
         let grain = unit.unit.grain, grain >= .day
@@ -40,6 +42,7 @@ extension Scan {
     if let weekday = match(.weekday, at: index) {
       form.weekday = Int(weekday.value)
       form.known.insert(.weekday)
+      if word == .coming { form.pick = nil }
       if word == .past || word == .thisPast { form.pick = nil; form.frame = pastWeekday(form) }
       nodes.append(TimeNode(end: weekday.end, form: form))
     } else if let month = match(.month, at: index) {
@@ -193,7 +196,7 @@ extension Scan {
     case .upcoming:
       countedNode(1, .upcoming, number.value, unit, into: &nodes)
       return
-    case .next: pick = 1
+    case .next, .coming: pick = 1
     case .last, .past: pick = -1
     default: return
     }
