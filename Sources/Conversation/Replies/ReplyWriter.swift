@@ -50,7 +50,9 @@ struct ReplyWriter {
 
   private func values(of outcome: Outcome) -> [String: Any] {
     var result: [String: Any] = [:]
-    for (name, value) in outcome.slots.merging(outcome.data).values {
+    let figures = outcome.slots.merging(outcome.data).values
+    for (name, text) in Amounts(spoken: spoken).texts(of: figures) { result[name] = text }
+    for (name, value) in figures {
       if let value = mustache(value, named: name) { result[name] = value }
     }
     if let day = outcome.slots.day("day"), day != clock.today {
@@ -77,7 +79,7 @@ struct ReplyWriter {
 
   private func rows(_ value: SlotValue) -> Any {
     guard case .record(let record) = value else { return "" }
-    var result: [String: Any] = [:]
+    var result: [String: Any] = Amounts(spoken: spoken).texts(of: record)
     for (name, value) in record {
       if let value = mustache(value, named: name) { result[name] = value }
     }

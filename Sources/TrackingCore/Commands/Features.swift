@@ -25,6 +25,11 @@ public enum Features {
     Motivation.self,
     Preferences.self,
     Accounts.self,
+    TotalQuery.self,
+    AverageQuery.self,
+    ListQuery.self,
+    LastQuery.self,
+    SummaryQuery.self,
     NotYet.self,
   ]
 

@@ -1,0 +1,96 @@
+internal import CivilTime
+internal import GRDB
+public import Slots
+
+/// `query.last`: when something was last, and what it was.
+public enum LastQuery: Feature {
+  public static let intents = ["query.last"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let everything = QueryPeriod.everything(on: ledger)
+    if let food = slots.text("food") { return try lastFood(food, slots, ledger) }
+    let names = ["metric", "activity", "drink", "habit"]
+    guard names.contains(where: { slots[$0] != nil }) else { return try lastDeed(slots, ledger) }
+    let subject = try QuerySubject(request, on: ledger).known(in: everything, on: ledger)
+    guard let entry = try ledger.lastEntry(subject.metric, facet: subject.facet) else {
+      return try QueryReply.nothing(
+        subject, QueryPeriod(request, usual: everything, on: ledger), slots, ledger)
+    }
+    var data = subject.told(["value": entry.value])
+    data = data.merging(try told(entry, ledger))
+    data["is_generic"] = .flag(entry.name == subject.metric.name || entry.name == entry.kind)
+    data["is_countless"] = .flag(subject.metric == .gratitude || subject.metric == .meals)
+    return Outcome(.answered, slots: slots, data: data, entries: [entry.id])
+  }
+
+  private static func told(_ entry: Entry, _ ledger: Ledger) throws -> Slots {
+    var data = dated(entry.day, ledger)
+    data["id"] = .text(entry.id)
+    data["what"] = .text(entry.name)
+    if entry.isTimed { data["moment_at"] = .instant(entry.at, offset: entry.offset) }
+    for figure in try ledger.entries(ofDeed: entry.id) {
+      switch figure.metric {
+      case .distance: data["distance_m"] = .number(figure.value)
+      case .exercise: data["duration_s"] = .number(figure.value)
+      case .burned, .calories:
+        data["energy_kcal"] = ledger.shown(kcal: figure.value).map { .number($0) }
+      default: break
+      }
+    }
+    return data
+  }
+
+  private static func dated(_ day: LocalDay, _ ledger: Ledger) -> Slots {
+    let ago = ledger.clock.today - day
+    return [
+      "day": .day(day), "last_day": .day(day), "ago_days": .number(Double(ago)),
+      "has_ago": .flag(ago > 1),
+    ]
+  }
+
+  private static func lastFood(_ food: String, _ slots: Slots, _ ledger: Ledger) throws -> Outcome {
+    let tally = try ledger.tally(of: food, in: QueryPeriod.everything(on: ledger))
+    let label = food.prefix(1).uppercased() + food.dropFirst()
+    guard let day = tally.last else {
+      return Outcome(
+        .answered, reply: "answered.none", slots: slots,
+        data: ["name": .text(food), "label": .text(label)])
+    }
+    let data: Slots = ["name": .text(food), "label": .text(label), "is_countless": .flag(true)]
+    return Outcome(.answered, slots: slots, data: data.merging(dated(day, ledger)))
+  }
+
+  private static func lastDeed(_ slots: Slots, _ ledger: Ledger) throws -> Outcome {
+    guard
+      let row = try ledger.one(
+        """
+        SELECT number, kind, name, day FROM deed WHERE user = :user ORDER BY id DESC LIMIT 1
+        """)
+    else { return Outcome(.answered, reply: "answered.empty", slots: slots) }
+    let id = String(row["number"] as Int)
+    let name: String = row["name"]
+    var data = dated(LocalDay(ordinal: row["day"]), ledger)
+    data["id"] = .text(id)
+    data["name"] = .text(name)
+    data["label"] = .text(name.prefix(1).uppercased() + name.dropFirst())
+    if let first = try ledger.entries(ofDeed: id).first {
+      data = Measure(metric: first.metric).told(["value": first.value]).merging(data)
+    }
+    return Outcome(.answered, slots: slots, data: data, entries: [id])
+  }
+}
+
+extension Ledger {
+  /// The figures of one deed.
+  func entries(ofDeed id: String) throws -> [Deed.Value] {
+    try all(
+      """
+      SELECT e.metric, e.facet, e.value FROM entry e JOIN deed d ON d.id = e.deed
+      WHERE d.user = :user AND d.number = :number ORDER BY e.id
+      """, ["number": Int(id) ?? 0]
+    ).compactMap { row in
+      try metric(row["metric"]).map { Deed.Value($0, row["value"], facet: row["facet"]) }
+    }
+  }
+}

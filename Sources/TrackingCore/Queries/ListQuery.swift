@@ -1,0 +1,117 @@
+internal import CivilTime
+public import Slots
+
+/// `query.list`: what was logged, line by line.
+public enum ListQuery: Feature {
+  public static let intents = ["query.list"]
+
+  /// More lines than this are counted instead of shown.
+  static let limit = 12
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    var request = request
+    let isLongView = ["weight", "gratitude"].contains(request.slots.text("metric") ?? "")
+    let usual =
+      isLongView ? QueryPeriod.last(30, on: ledger) : Period(ledger.clock.today)
+    let asked = QueryPeriod(request, usual: usual, on: ledger)
+    if request.slots["activity"] != nil { request.slots["metric"] = .text("exercise") }
+    if request.slots.text("metric") == "water", request.slots["drink"] == nil {
+      request.slots["metric"] = .text("drinks")
+    }
+    let subject = try QuerySubject(request, on: ledger)
+    let lines = try lines(subject, request, asked.period, ledger)
+    let slots = request.slots.merging(["period": .period(asked.period)])
+    guard !lines.rows.isEmpty else {
+      return try QueryReply.nothing(subject, asked, slots, ledger)
+    }
+    var data = subject.told([:]).merging(asked.told(on: ledger))
+    data["rows"] = .list(lines.rows.map { .record($0.values) })
+    if lines.count > lines.rows.count {
+      data["more_entries"] = .number(Double(lines.count - lines.rows.count))
+    }
+    if subject.metric == .meals, let kcal = ledger.shown(kcal: lines.kcal), lines.rows.count > 1 {
+      data["together_kcal"] = .number(kcal)
+    }
+    return Outcome(.answered, slots: slots, data: data)
+  }
+
+  private struct Lines {
+    var rows: [Slots]
+    var count: Int
+    var kcal: Double?
+  }
+
+  private static func lines(
+    _ subject: QuerySubject, _ request: Request, _ period: Period, _ ledger: Ledger
+  ) throws -> Lines {
+    let isDated = period.dayCount > 1
+    switch subject.metric {
+    case .meals, .calories: return try meals(request.slots.text("meal"), period, ledger)
+    case .gratitude:
+      let days = try ledger.gratitude(in: period)
+      return shortened(
+        days.map { ["on_day": .day($0.day), "items": .list($0.items.map { .text($0) })] })
+    case .exercise, .distance, .burned:
+      return try deeds("exercise", subject.facet, period, isDated, ledger)
+    case .mood: return try deeds("mood", nil, period, isDated, ledger)
+    case .habits: return try deeds("habit", subject.facet, period, isDated, ledger)
+    case .drinks where subject.facet == nil: return try drinks(period, ledger)
+    default:
+      let entries = try ledger.entries(subject.metric, facet: subject.facet, in: period)
+      return shortened(
+        entries.map { entry in
+          var row = subject.measure.told(["value": entry.value])
+          row["metric"] = nil
+          if isDated { row["on_day"] = .day(entry.day) }
+          if entry.isTimed, !isDated { row["row_at"] = .instant(entry.at, offset: entry.offset) }
+          return row
+        })
+    }
+  }
+
+  private static func shortened(_ rows: [Slots]) -> Lines {
+    Lines(rows: Array(rows.suffix(limit)), count: rows.count)
+  }
+
+  private static func deeds(
+    _ kind: String, _ name: String?, _ period: Period, _ isDated: Bool, _ ledger: Ledger
+  ) throws -> Lines {
+    let deeds = try ledger.deeds(kind, named: name, in: period, limit: limit)
+    return Lines(
+      rows: deeds.map { $0.told(isDated: isDated, on: ledger) },
+      count: try ledger.deedCount(kind, named: name, in: period))
+  }
+
+  private static func meals(_ name: String?, _ period: Period, _ ledger: Ledger) throws -> Lines {
+    let meals = try ledger.meals(in: period).filter { name == nil || $0.name == name }
+    var lines = shortened(meals.map { told($0, isDated: period.dayCount > 1, on: ledger) })
+    let kcals = meals.compactMap(\.kcal)
+    lines.kcal = kcals.isEmpty ? nil : kcals.reduce(0, +)
+    return lines
+  }
+
+  static func told(_ meal: EatenMeal, isDated: Bool, on ledger: Ledger) -> Slots {
+    var row: Slots = ["what": .text(meal.name)]
+    if isDated { row["on_day"] = .day(meal.day) }
+    row["foods"] = .list(
+      meal.items.map { .text($0.quantity == 1 ? $0.food : label($0)) })
+    row["energy_kcal"] = ledger.shown(kcal: meal.kcal).map { .number($0) }
+    return row
+  }
+
+  private static func label(_ item: EatenMeal.Item) -> String {
+    let isMeasured = Units.grams(of: item.unit) != nil || Units.millilitres(of: item.unit) != nil
+    let amount = jsonNumber(item.quantity)
+    return isMeasured ? "\(amount) \(item.unit) \(item.food)" : "\(amount) × \(item.food)"
+  }
+
+  /// What was drunk, by drink, the most first.
+  private static func drinks(_ period: Period, _ ledger: Ledger) throws -> Lines {
+    let entries = try ledger.entries(.drinks, in: period)
+    let byDrink = Dictionary(grouping: entries, by: \.facet)
+      .map { (name: $0.key, ml: $0.value.reduce(0) { $0 + $1.value }) }
+      .filter { $0.ml > 0 }
+      .sorted { ($1.ml, $0.name) < ($0.ml, $1.name) }
+    return shortened(byDrink.map { ["what": .text($0.name), "value_ml": .number($0.ml)] })
+  }
+}

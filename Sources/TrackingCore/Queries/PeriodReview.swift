@@ -1,0 +1,76 @@
+internal import CivilTime
+internal import Slots
+
+/// A week, a month or a year in short: each metric's total, its mean day, and the period before.
+struct PeriodReview {
+  let period: Period
+  let ledger: Ledger
+
+  static let metrics: [Metric] = [
+    .water, .meals, .calories, .exercise, .distance, .burned, .steps, .sleep, .weight, .mood,
+    .habits, .gratitude,
+  ]
+
+  func told() throws -> Slots {
+    let kcal: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
+    let metrics = try PeriodReview.metrics.filter { !kcal.contains($0) } + ledger.trackers()
+    let rows = try metrics.compactMap { try row($0) }
+    var data: Slots = [
+      "rows": .list(rows.map { .record($0.values) }), "has_entries": .flag(!rows.isEmpty),
+      "before": .period(period.before),
+      "has_before": .flag(rows.contains { $0.flag("has_change") ?? false }),
+    ]
+    let moods = try ledger.total(.mood, in: period)
+    if moods.dayCount > 1, let best = moods.highest, let worst = moods.lowest,
+      best.value(.mean) != worst.value(.mean)
+    {
+      data["best_day"] = .day(best.day)
+      data["worst_day"] = .day(worst.day)
+    }
+    let active = try ledger.total(.exercise, in: period)
+    if active.dayCount > 1, let most = active.highest {
+      data["active_day"] = .day(most.day)
+      data["active_s"] = .number(most.sum)
+    }
+    return data
+  }
+
+  private func row(_ metric: Metric) throws -> Slots? {
+    let subject = QuerySubject(Measure(metric: metric))
+    let total = try ledger.total(metric, in: period)
+    guard let value = total.value, let average = total.average else { return nil }
+    let isSum = metric.rule == .sum
+    var row = subject.told(["total": value, "average": average])
+    row["logged_days"] = .number(Double(total.dayCount))
+    row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
+    if let goal = try ledger.dailyGoal(metric) {
+      let met = total.days.filter { $0.sum >= goal }.count
+      row["goal_days"] = .number(Double(met))
+      row["has_goal"] = .flag(true)
+    }
+    if let before = try ledger.total(metric, in: period.before).average, before > 0 {
+      row = row.merging(Comparison(from: before, to: average).told)
+    }
+    return row
+  }
+}
+
+/// How one figure stands to an earlier one.
+struct Comparison {
+  let from: Double
+  let to: Double
+
+  /// Percent of the earlier figure, rounded; nil when that was nothing.
+  var percent: Double? {
+    from == 0 ? nil : ((to - from) / abs(from) * 100).rounded()
+  }
+
+  /// `more_percent` or `less_percent`, or neither and `is_same`.
+  var told: Slots {
+    guard let percent else { return [:] }
+    var data: Slots = ["has_change": .flag(true), "is_same": .flag(percent == 0)]
+    if percent > 0 { data["more_percent"] = .number(percent) }
+    if percent < 0 { data["less_percent"] = .number(-percent) }
+    return data
+  }
+}

@@ -1,0 +1,55 @@
+internal import CivilTime
+internal import Slots
+
+/// The days that a question is about.
+struct QueryPeriod: Equatable {
+  var period: Period
+  /// True when nothing was said and the usual period was taken.
+  var isDefault: Bool
+
+  /// Reads `period`, `day` or `at`; `all` stands for every day with an entry.
+  init(_ request: Request, usual: Period, on ledger: Ledger) {
+    let slots = request.slots
+    isDefault = false
+    if let said = slots.period("period") {
+      period = said
+    } else if let day = slots.day("day") ?? slots.day("period") {
+      period = Period(day)
+    } else if let at = slots.instant("at") {
+      period = Period(ledger.clock.day(of: at))
+    } else {
+      period = usual
+      isDefault = true
+    }
+  }
+
+  /// The last days up to today.
+  static func last(_ days: Int, on ledger: Ledger) -> Period {
+    Period(from: ledger.clock.today - (days - 1), to: ledger.clock.today)
+  }
+
+  /// Every day that can hold an entry.
+  static func everything(on ledger: Ledger) -> Period {
+    Period(from: LocalDay(ordinal: -200_000), to: ledger.clock.today + 1)
+  }
+
+  /// The period as data: `period`, and whether it is one day and holds days to come.
+  func told(on ledger: Ledger) -> Slots {
+    [
+      "period": .period(period), "period_days": .number(Double(period.dayCount)),
+      "is_one_day": .flag(period.dayCount == 1),
+      "is_today": .flag(period == Period(ledger.clock.today)),
+    ]
+  }
+}
+
+extension Period {
+  /// The period of the same kind right before: a month's is the month before.
+  var before: Period {
+    if from == from.startOfMonth, to == to.endOfMonth {
+      let months = (to.year - from.year) * 12 + to.month - from.month + 1
+      return Period(from: from.adding(months: -months), to: from - 1)
+    }
+    return Period(from: from - dayCount, to: from - 1)
+  }
+}

@@ -1,0 +1,23 @@
+internal import CivilTime
+internal import Slots
+
+/// What is answered when there is nothing to count: unknown is not zero.
+enum QueryReply {
+  /// - Returns: `answered.none`, with the day of the last entry before or ever.
+  static func nothing(
+    _ subject: QuerySubject, _ asked: QueryPeriod, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome {
+    var data = subject.told([:]).merging(asked.told(on: ledger))
+    if let last = try ledger.lastEntry(subject.metric, facet: subject.facet) {
+      data["last_day"] = .day(last.day)
+      data = data.merging(subject.measure.told(["last": last.value]))
+    }
+    if let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
+      asked.period.dayCount == 1, goal.per == .day, !goal.countsTimes, !goal.isLimit
+    {
+      data = data.merging(subject.measure.told(["goal": goal.target]))
+      data["has_goal"] = .flag(true)
+    }
+    return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
+  }
+}

@@ -1,0 +1,69 @@
+internal import CivilTime
+internal import Slots
+
+/// What a question is about: a metric, whole or of one activity, drink or habit.
+struct QuerySubject {
+  var measure: Measure
+  /// How it is called in a reply.
+  var name: String
+
+  private static let ofActivities: Set<Metric> = [.exercise, .distance, .burned]
+  private static let ofDrinks: Set<Metric> = [.water, .drinks]
+
+  init(_ measure: Measure) {
+    self.measure = measure
+    name = measure.facet.isEmpty ? measure.metric.name : measure.facet
+  }
+
+  /// - Throws: ``Stop`` asking for `metric`, or refusing an unknown one.
+  init(_ request: Request, on ledger: Ledger) throws {
+    var slots = request.slots
+    slots["unit"] = nil
+    if let habit = slots.text("habit") {
+      slots["habit"] = .text(try QuerySubject.habit(habit, slots, ledger))
+    }
+    if let metric = slots.text("metric").flatMap({ name in Metric.builtIn.first { $0.name == name } })
+    {
+      // A name splits only the metrics that are logged with it.
+      if !QuerySubject.ofActivities.contains(metric) { slots["activity"] = nil }
+      if !QuerySubject.ofDrinks.contains(metric) { slots["drink"] = nil }
+    }
+    self.init(try Measure(slots, on: ledger))
+  }
+
+  private static func habit(_ words: String, _ slots: Slots, _ ledger: Ledger) throws -> String {
+    let names = try ledger.habits().map(\.name)
+    guard case .one(let place) = NameMatch(words, among: names) else {
+      throw Stop.refused(
+        "unknown_habit", slots: slots,
+        data: ["habit": .text(words), "candidates": .list(names.map { .text($0) })])
+    }
+    return names[place]
+  }
+
+  var facet: String? { measure.facet.isEmpty ? nil : measure.facet }
+  var metric: Metric { measure.metric }
+
+  func total(in period: Period, on ledger: Ledger) throws -> PeriodTotal {
+    try ledger.total(metric, facet: facet, in: period)
+  }
+
+  /// The same activity by distance when its time was never logged, and the other way round.
+  func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
+    guard facet != nil, metric == .exercise || metric == .distance,
+      try total(in: period, on: ledger).days.isEmpty
+    else { return self }
+    let other = QuerySubject(
+      Measure(metric: metric == .exercise ? .distance : .exercise, facet: measure.facet))
+    return try other.total(in: period, on: ledger).days.isEmpty ? self : other
+  }
+
+  /// The figures and the name, in keys of the metric's unit.
+  func told(_ amounts: [String: Double?]) -> Slots {
+    measure.told(amounts).merging([
+      "name": .text(name), "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
+      "is_mood": .flag(metric == .mood),
+      "is_mean": .flag(metric.rule != .sum),
+    ])
+  }
+}

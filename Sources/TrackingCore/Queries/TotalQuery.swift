@@ -1,0 +1,53 @@
+internal import CivilTime
+public import Slots
+
+/// `query.total`: what a metric came to over a period, and how far that is to the goal.
+public enum TotalQuery: Feature {
+  public static let intents = ["query.total"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let asked = QueryPeriod(request, usual: Period(ledger.clock.today), on: ledger)
+    if let food = request.slots.text("food") {
+      return try FoodTally.answer(food, request, asked, ledger)
+    }
+    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    let total = try subject.total(in: asked.period, on: ledger)
+    let slots = request.slots.merging(["period": .period(asked.period)])
+    guard let value = total.value else {
+      return try QueryReply.nothing(subject, asked, slots, ledger)
+    }
+    var data = subject.told(["total": value]).merging(asked.told(on: ledger))
+    data["entry_times"] = .number(Double(total.entryCount))
+    data["is_several"] = .flag(total.entryCount > 1 && subject.metric.rule == .sum)
+    if asked.period.dayCount > 1 {
+      data["logged_days"] = .number(Double(total.dayCount))
+      data["has_average"] = .flag(total.dayCount > 1 && subject.metric.rule == .sum)
+      data = data.merging(subject.measure.told(["average": total.average]))
+    }
+    data = data.merging(try towardGoal(subject, value, total, asked.period, ledger))
+    return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// Progress where the goal and the period are of the same length, else the days it was met.
+  private static func towardGoal(
+    _ subject: QuerySubject, _ value: Double, _ total: PeriodTotal, _ period: Period,
+    _ ledger: Ledger
+  ) throws -> Slots {
+    guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
+      !goal.countsTimes, goal.target > 0, subject.metric.rule == .sum
+    else { return [:] }
+    if goal.per.period(around: period.from) == period {
+      var data = subject.measure.told([
+        "goal": goal.target, "left": max(0, goal.target - value),
+      ])
+      data["has_goal"] = .flag(true)
+      data["progress_percent"] = .number((value / goal.target * 100).rounded())
+      data["is_met"] = .flag(goal.isLimit ? value <= goal.target : value >= goal.target)
+      data["is_limit"] = .flag(goal.isLimit)
+      return data
+    }
+    guard goal.per == .day else { return [:] }
+    let met = total.days.filter { goal.isLimit ? $0.sum <= goal.target : $0.sum >= goal.target }
+    return ["goal_days": .number(Double(met.count)), "has_goal_days": .flag(true)]
+  }
+}
