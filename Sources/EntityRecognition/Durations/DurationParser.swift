@@ -2,8 +2,16 @@ extension Scan {
   /// The longest duration at a token: `2 hours`, `an hour and a half`, `1h30`, `3 weeks`.
   mutating func duration(at index: Int) -> DurationReading? { durations(at: index).first }
 
-  /// All durations at a token, the longest first.
+  /// All durations at a token, the longest first; the last answer is kept, as the rules of times
+  /// ask for the same token.
   mutating func durations(at index: Int) -> [DurationReading] {
+    if lastDurations.index == index { return lastDurations.found }
+    let found = readDurations(at: index)
+    lastDurations = (index, found)
+    return found
+  }
+
+  private mutating func readDurations(at index: Int) -> [DurationReading] {
     guard index < count else { return [] }
     var found: [DurationReading] = []
     for first in quantities(at: index) where language.units.all[first.unit].kind == .time {

@@ -11,6 +11,8 @@ struct Scan {
   private(set) var entities: [Entity] = []
   var numbers: NumberMemo
   var times = TimeMemo()
+  /// The durations at the token that was asked for last.
+  var lastDurations: (index: Int, found: [DurationReading]) = (-1, [])
   /// The quantities at the token that was asked for last.
   var lastQuantities: (index: Int, found: [QuantityReading]) = (-1, [])
 
