@@ -22,7 +22,7 @@ enum ChallengeFigures {
     if let per = challenge.per {
       data["per"] = .text(per.rawValue)
       if countsSpans {
-        data["spans_count"] = .number(progress.target)
+        data["spans_\(per.rawValue)s"] = .number(progress.target)
         data["kept_count"] = .number(progress.reached)
         data["missed_count"] = .number(Double(progress.missed))
       }

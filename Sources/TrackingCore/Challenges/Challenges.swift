@@ -27,7 +27,8 @@ public enum Challenges: Feature {
   public static func completed(by ledger: Ledger) throws -> [Outcome] {
     try ledger.challenges().filter { try ledger.progress(of: $0).isComplete }.map { challenge in
       let request = Request(
-        intent: "challenge.show", slots: ["title": .text(challenge.title)])
+        intent: "challenge.show", slots: ["title": .text(challenge.title)],
+        utterance: challenge.title)
       return try ledger.act(request) {
         try ledger.close(challenge, as: .completed, on: ledger.clock.today)
         return Outcome(
@@ -52,7 +53,7 @@ extension Challenges {
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     var slots = Targets.inDays(request.slots)
     let measure = try Measure(slots, on: ledger)
-    slots = Targets.inGrams(slots, measure)
+    slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
     let per = slots.text("per").flatMap(Grain.init(rawValue:))
     let isLimit = Bound.isLimit(request) ?? false

@@ -17,7 +17,7 @@ public enum Goals: Feature {
     var slots = request.slots
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
-    slots = Targets.inGrams(slots, measure)
+    slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
     let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day

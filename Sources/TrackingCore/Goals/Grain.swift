@@ -13,7 +13,8 @@ public enum Grain: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A period cut into spans, the first beginning on its first day; the last may be shorter.
+  /// A period cut into spans, the first beginning on its first day; a last
+  /// one shorter than half a span belongs to the one before.
   public func spans(of period: Period) -> [Period] {
     var spans: [Period] = []
     var from = period.from
@@ -28,6 +29,11 @@ public enum Grain: String, Hashable, Sendable, CaseIterable {
         }
       spans.append(Period(from: from, to: min(next - 1, period.to)))
       from = next
+    }
+    // Two days left over are no week of their own.
+    if let last = spans.last, spans.count > 1, last.dayCount * 2 < spans[0].dayCount {
+      spans.removeLast()
+      spans[spans.count - 1].to = last.to
     }
     return spans
   }

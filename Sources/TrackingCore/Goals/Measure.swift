@@ -51,6 +51,18 @@ struct Measure: Hashable, Sendable {
     return slots["habit"] == nil ? nil : "habits"
   }
 
+  /// What is counted, as one would call it: water, coffee, running distance.
+  private var matter: String {
+    if facet.isEmpty { return metric.name }
+    return [.exercise, .drinks, .habits].contains(metric) ? facet : "\(facet) \(metric.name)"
+  }
+
+  /// What an amount is of, where its unit does not say it: water, but not steps.
+  private var subject: String? {
+    if !facet.isEmpty { return facet }
+    return [.steps, .distance, .burned, .calories].contains(metric) ? nil : metric.name
+  }
+
   /// The ending that says an amount's unit, such as `_ml`.
   private var ending: String {
     if countsTimes { return "times" }
@@ -69,6 +81,8 @@ struct Measure: Hashable, Sendable {
   func told(_ amounts: [String: Double?]) -> Slots {
     var data: Slots = ["metric": .text(metric.name), "unit": .text(metric.unit)]
     if !facet.isEmpty { data["facet"] = .text(facet) }
+    data["matter"] = .text(matter)
+    if let subject { data["subject"] = .text(subject) }
     for (name, amount) in amounts {
       guard let amount else { continue }
       data["\(name)_\(ending)"] = .number(amount)

@@ -59,7 +59,7 @@ public enum Preferences: Feature {
     ]
     if let quiet = settings.quietHours { data["quiet_hours"] = .text(quiet) }
     for name in ["glass", "cup", "mug", "bottle"] {
-      let size = settings.container(name) ?? standardSizes[name]
+      let size = Containers.volume(of: name, settings: settings)
       data["\(name)_ml"] = size.map { .number($0) }
     }
     for name in ["daily_tip", "daily_quote", "weekly_review"] {
@@ -68,16 +68,11 @@ public enum Preferences: Feature {
     return Outcome(.answered, slots: request.slots, data: data)
   }
 
-  /// What a container holds until the sender says otherwise, in ml.
-  static let standardSizes: [String: Double] = [
-    "glass": 250, "cup": 240, "mug": 300, "bottle": 500, "can": 330, "pint": 473,
-  ]
-
   /// One setting as it stands.
   private static func told(_ name: String, _ ledger: Ledger) -> Slots {
     var data: Slots = ["setting": .text(SettingRule.spoken(name)), "is_\(name)": .flag(true)]
     if Settings.containers.contains(name) {
-      data["value_ml"] = (ledger.settings.container(name) ?? standardSizes[name]).map {
+      data["value_ml"] = Containers.volume(of: name, settings: ledger.settings).map {
         .number($0)
       }
     } else if name == "day_start" {

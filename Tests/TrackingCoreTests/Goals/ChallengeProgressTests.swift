@@ -49,6 +49,12 @@ struct ChallengeProgressTests {
     #expect(weeks.currentSpan == 500)
   }
 
+  @Test func `two days over are no week of their own`() {
+    let month = progress(3, per: .week, days: 30, today: 0, [:])
+    #expect(month.target == 4)
+    #expect(progress(3, per: .week, days: 33, today: 0, [:]).target == 5)
+  }
+
   @Test func `a limit holds only once its days are over`() {
     #expect(!progress(2, per: .day, days: 3, today: 2, limit: true, [0: 1, 1: 2]).isComplete)
     #expect(progress(2, per: .day, days: 3, today: 3, limit: true, [0: 1, 1: 2]).isComplete)

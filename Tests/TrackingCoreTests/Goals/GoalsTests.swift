@@ -45,6 +45,28 @@ struct GoalsTests {
     #expect(try home.say("goal.show", ["metric": .text("fat")]).data["is_met"] == .flag(false))
   }
 
+  @Test func `times and servings are counted`() throws {
+    let home = try Fixture()
+    let gym = try home.say(
+      "goal.set",
+      [
+        "metric": .text("exercise"), "activity": .text("gym workout"), "target": .number(3),
+        "unit": .text("times"), "per": .text("week"),
+      ])
+    #expect(gym.data.number("target_times") == 3)
+    try log(home, .exercise, 3600, facet: "gym workout")
+    let shown = try home.say("goal.show", ["activity": .text("gym workout")])
+    #expect(shown.data.number("reached_times") == 1)
+    let coffee = try home.say(
+      "goal.set",
+      [
+        "drink": .text("coffee"), "target": .number(2), "unit": .text("servings"),
+        "kind": .text("max"),
+      ])
+    #expect(coffee.data.number("target_ml") == 500)
+    #expect(coffee.data["is_limit"] == .flag(true))
+  }
+
   @Test func `what is missing is asked and nonsense refused`() throws {
     let home = try Fixture()
     #expect(try home.say("goal.set", ["target": .number(3)]).missing == ["metric"])
