@@ -13,8 +13,9 @@ public enum Grain: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A period cut into spans, the first beginning on its first day; a last
-  /// one shorter than half a span belongs to the one before.
+  /// A period cut into spans from its first day.
+  ///
+  /// A last one shorter than half a span belongs to the one before.
   public func spans(of period: Period) -> [Period] {
     var spans: [Period] = []
     var from = period.from
