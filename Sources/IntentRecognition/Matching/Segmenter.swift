@@ -24,10 +24,13 @@ struct Segmenter {
         let option = commands[index]
         let confidence = confidence(of: option, in: pieces)
         guard confidence >= threshold(language.files[Int(option.intent)].intent) else { continue }
-        intents += option.slots.map {
-          RecognizedIntent(
-            intent: language.files[Int(option.intent)].intent, slots: $0,
-            confidence: Double(confidence), tokens: option.tokens, origin: option.origin)
+        let name = language.files[Int(option.intent)].intent
+        for slots in option.slots
+        where !intents.contains(where: { $0.intent == name && $0.slots == slots }) {
+          intents.append(
+            RecognizedIntent(
+              intent: name, slots: slots, confidence: Double(confidence), tokens: option.tokens,
+              origin: option.origin))
         }
       case .fact(let index): keptFacts.append(index)
       case .narrative: continue

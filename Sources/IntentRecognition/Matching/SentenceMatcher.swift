@@ -30,7 +30,7 @@ struct SentenceMatcher {
     /// Words that must have a shape, such as a name or a path.
     static let shapedText: Float = 0.7
     static let filler: Float = 0.35
-    static let hardStopInText: Float = -1.5
+    static let hardStopInText: Float = -4
   }
 
   let language: IntentLanguage
@@ -254,7 +254,7 @@ struct SentenceMatcher {
       let kind: Step.Kind
       switch entity.value {
       case .time:
-        if entity.isLatent && words == 0 { continue }
+        if words == 0, entity.isLatent || entity.isSeasonAlone { continue }
         kind = .time
       case .recurrence: kind = .recurrence
       default: continue
@@ -270,6 +270,14 @@ struct SentenceMatcher {
       next.adjuncts += 1
       push(next, start, states)
     }
+  }
+}
+
+extension Entity {
+  /// "summer" without "in" or "this": as often a name as a time.
+  fileprivate var isSeasonAlone: Bool {
+    guard case .time(let value) = value else { return false }
+    return value.known == .season && tokens.count == 1
   }
 }
 

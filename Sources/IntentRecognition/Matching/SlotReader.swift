@@ -135,6 +135,15 @@ struct SlotReader {
       .joined(separator: ";")
   }
 
+  /// Whether a text names nothing: a word that points elsewhere, or "number 2" and what follows.
+  private static func isEmpty(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    if emptyTexts.contains(lower) { return true }
+    let words = lower.split(separator: " ", maxSplits: 2)
+    return words.count > 1 && ["number", "no", "nr", "item"].contains(words[0])
+      && words[1].allSatisfy { $0.isNumber || $0 == "," }
+  }
+
   /// Words that name nothing by themselves: what they point to is known from before.
   private static let emptyTexts: Set<String> = [
     "it", "that", "this", "them", "those", "these", "one", "that one", "this one", "at", "on", "in",
@@ -146,7 +155,7 @@ struct SlotReader {
     for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
       let slot = sentence.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
-      if text.isEmpty || SlotReader.emptyTexts.contains(text.lowercased()) { return [] }
+      if text.isEmpty || SlotReader.isEmpty(text) { return [] }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text) { return [] }

@@ -115,14 +115,33 @@ struct SentenceCompiler {
   /// The word sequences of a rule by name.
   func expansions(ofRule name: String) -> [[WordID]]? { fileRules[name] ?? sharedRules[name] }
 
+  /// Few words of which every sequence has at least one: the word that most share, then the word
+  /// that most of the rest share. Of words as common, the one said more rarely is better, which
+  /// a sequence's later words tend to be.
+  private func hittingSet(_ sequences: [[WordID]]) -> [WordID] {
+    var rest = sequences.filter { !$0.isEmpty }
+    var result: [WordID] = []
+    while !rest.isEmpty {
+      var counts: [WordID: Int] = [:]
+      for sequence in rest { for word in Set(sequence) { counts[word, default: 0] += 1 } }
+      let most = counts.values.max() ?? 0
+      guard let sequence = rest.first(where: { $0.contains { counts[$0] == most } }),
+        let word = sequence.last(where: { counts[$0] == most })
+      else { break }
+      result.append(word)
+      rest.removeAll { $0.contains(word) }
+    }
+    return result
+  }
+
   /// Groups of words of which every match has at least one each.
   private mutating func requiredGroups(_ node: SentenceNode) -> [Int32] {
     switch node {
     case .word(let word): return words(word).map { groups.index(of: [$0]) }
     case .slot, .optional: return []
     case .rule(let name):
-      let firsts = (expansions(ofRule: name) ?? []).compactMap(\.first)
-      return firsts.isEmpty ? [] : [groups.index(of: firsts)]
+      let words = hittingSet(expansions(ofRule: name) ?? [])
+      return words.isEmpty ? [] : [groups.index(of: words)]
     case .sequence(let nodes):
       var all: [Int32] = []
       for node in nodes { all += requiredGroups(node) }
