@@ -28,6 +28,8 @@ public struct IntentRecognizer: Sendable {
     var origin: String
     /// The intents that it goes on with; nil when it stands alone.
     var after: [String]?
+    /// A question without a literal word, such as "steps yesterday": weak beside facts.
+    var isBareQuery: Bool
   }
 
   /// The best sentence for each span between separators.
@@ -55,7 +57,8 @@ public struct IntentRecognizer: Sendable {
           if slots.isEmpty { continue }
           let option = Option(
             intent: sentence.intent, tokens: start..<match.end, score: score, slots: slots,
-            origin: "\(sentence.path):\(sentence.line)", after: after)
+            origin: "\(sentence.path):\(sentence.line)", after: after,
+            isBareQuery: sentence.required.isEmpty && file.intent.hasPrefix("query."))
           if let old = best[key] {
             options[old] = option
           } else {

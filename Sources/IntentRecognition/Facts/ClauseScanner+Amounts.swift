@@ -68,10 +68,12 @@ extension ClauseScanner {
           <= chunk.tokens.upperBound + 1
       case .activity, .race:
         if hasOf { return true }
-        if let current, scan.instances[current].kind == .exercise {
-          return !lacks(chunk, scan.instances[current])
+        guard let current else { return true }
+        switch scan.instances[current].kind {
+        case .exercise: return !lacks(chunk, scan.instances[current])
+        case .sleep: return scan.instances[current].duration != nil || duration(chunk) == nil
+        default: return true
         }
-        return true
       default: return false
       }
     }

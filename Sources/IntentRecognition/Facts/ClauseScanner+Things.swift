@@ -16,7 +16,7 @@ extension ClauseScanner {
   }
 
   /// Amounts that were waiting go to the fact that just began.
-  private mutating func takePending() {
+  mutating func takePending() {
     guard let current else { return }
     var rest: [FactChunk] = []
     for chunk in pending {
@@ -138,14 +138,17 @@ extension ClauseScanner {
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     if isStepsAhead(chunks, index) { return }
-    if let current, scan.instances[current].kind == .exercise {
-      let old = scan.instances[current]
-      if old.activity == entry.name || old.clause == clause && old.duration == nil
-        && old.distance == nil && pending.isEmpty && chunk.kind == .activity
-        && chunks[index - 1].tokens.upperBound == chunk.tokens.lowerBound
-      {
-        if isWeak(chunk) { return }
+    if let current, let old = goesOn(chunk) {
+      var deed = scan.instances[current]
+      if chunk.kind == .race {
+        deed.activity = entry.attributes["activity"] ?? old
+        deed.distance = deed.distance ?? entry.attributes["distance_m"].flatMap(Double.init)
+      } else if !isWeak(chunk) {
+        deed.activity = entry.name
       }
+      scan.instances[current] = deed
+      takePending()
+      return
     }
     if isWeak(chunk), pending.isEmpty, scan.verb == nil, !isFollowedByAmount(chunks, index) {
       return
@@ -163,6 +166,16 @@ extension ClauseScanner {
     } else {
       set { $0.activity = entry.name }
     }
+  }
+
+  /// "ran my first marathon", "danced … at zumba": a verb, then the name of the same deed.
+  private func goesOn(_ chunk: FactChunk) -> String? {
+    guard let current, scan.instances[current].kind == .exercise,
+      let old = scan.instances[current].activity,
+      has(scan.instances[current].tokens.lowerBound, .pastDeed),
+      scan.instances[current].tokens.upperBound < chunk.tokens.lowerBound
+    else { return nil }
+    return old
   }
 
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
@@ -211,9 +224,22 @@ extension ClauseScanner {
 
   /// What is left when the clause ends.
   mutating func finish() {
+    if scan.instances.isEmpty, scan.unknown == 0, let mass = scan.orphans.first,
+      scan.orphans.count == 1, mass.kind == .mass, let quantity = quantity(mass),
+      (25_000...400_000).contains(quantity.normalized)
+    {
+      pending = scan.orphans
+      scan.orphans = []
+      begin(.weight, mass.tokens)
+      let times = scan.times
+      set { $0.times = times }
+    }
+    let isTold = scan.verb.map { $0.kind != .logged } ?? false
     for index in scan.instances.indices {
       scan.instances[index].unknown = scan.unknown
-      if scan.instances[index].isLogged, scan.unknown == 0 { scan.instances[index].hasVerb = true }
+      if isTold || scan.instances[index].isLogged && scan.unknown == 0 {
+        scan.instances[index].hasVerb = true
+      }
       if scan.instances[index].kind == .meal, scan.instances[index].meal == nil {
         scan.instances[index].meal = scan.meal
       }

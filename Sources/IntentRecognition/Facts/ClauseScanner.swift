@@ -18,6 +18,7 @@ struct ClauseScanner {
     var hasCalorieWord = false
     var isBurned = false
     var isAgain = false
+    var isEach = false
     var firstUnknown: Int?
     var tokens = 0
   }
@@ -133,7 +134,10 @@ struct ClauseScanner {
     if has(token, .calories) { scan.hasCalorieWord = true }
     if has(token, .burned) { scan.isBurned = true }
     if has(token, .again) { scan.isAgain = true }
-    if has(token, .each), let current { scan.instances[current].isKcalEach = true }
+    if has(token, .each) {
+      scan.isEach = true
+      set { $0.isKcalEach = true }
+    }
     if utterance.tokens[token].kind == .word, !language.classes.isKnown(utterance.tokens[token].word)
     {
       scan.unknown += 1

@@ -157,14 +157,23 @@ struct FactCheck {
     guard let activity = instance.activity else { return nil }
     let hasAmount = instance.duration != nil || instance.distance != nil || instance.kcal != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
-    if !hasAmount, instance.unknown > 0 { return nil }
+    let duration = instance.duration ?? instance.times.compactMap(clockSpan).first
+    if duration == nil, !hasAmount, instance.unknown > 0 || instance.isLogged { return nil }
     var slots: Slots = [
       "activity": .text(activity), "intensity": .text(instance.intensity ?? "moderate"),
     ]
-    slots["duration_s"] = instance.duration.map(SlotValue.number)
+    slots["duration_s"] = duration.map(SlotValue.number)
     slots["distance_m"] = instance.distance.map(SlotValue.number)
     slots["kcal"] = instance.kcal.map(SlotValue.number)
     return ("exercise.log", slots)
+  }
+
+  /// "from 6 to 7:30": how long that is.
+  private func clockSpan(_ value: TimeValue) -> Double? {
+    guard value.known.contains(.hour), case .interval(let from?, let to?, _) = value.past,
+      to > from, to.seconds - from.seconds <= 43_200
+    else { return nil }
+    return Double(to.seconds - from.seconds)
   }
 
   private func steps(_ instance: FactInstance) -> (String, Slots)? {
@@ -200,7 +209,7 @@ struct FactCheck {
         ["mood": .text(mood), "feeling": .text(feeling.word), "score": .number(score)]
       )
     }
-    guard let score = instance.score, (1...10).contains(score), isTerse(instance) else {
+    guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
       return nil
     }
     let scaled = score > 5 ? (score / 2).rounded() : score

@@ -32,7 +32,7 @@ struct FactChunker {
         utterance.fillerEnds[position] <= range.upperBound,
         (longest(at: position, before: range.upperBound)?.tokens.upperBound ?? 0)
           <= utterance.fillerEnds[position],
-        !isCue(position)
+        !isCue(position), !isFeeling(position, after: result)
       {
         position = utterance.fillerEnds[position]
         continue
@@ -50,13 +50,27 @@ struct FactChunker {
     return result
   }
 
+  /// "okay" behind "mood" is the feeling.
+  private func isFeeling(_ token: Int, after chunks: [FactChunk]) -> Bool {
+    let isAsked = chunks.contains {
+      $0.kind == .word && language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .felt)
+        || $0.kind == .word
+          && language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .moodNoun)
+    }
+    return isAsked && utterance.lists(at: token).contains {
+      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "feeling"
+    }
+  }
+
   /// Words that decide whose deed it is are never fillers.
   private func isCue(_ token: Int) -> Bool {
     let end = utterance.fillerEnds[token]
     guard end == token + 1 else { return false }
     let word = utterance.tokens[token].word
-    return language.classes.has(word, .ownSubject) || language.classes.has(word, .denial)
-      || language.classes.has(word, .otherSubject)
+    let names: [WordClasses.Name] = [
+      .ownSubject, .denial, .otherSubject, .plan, .light, .moderate, .hard, .condition,
+    ]
+    return names.contains { language.classes.has(word, $0) }
   }
 
   private func longest(at position: Int, before end: Int) -> FactChunk? {
@@ -74,7 +88,7 @@ struct FactChunker {
     }
     for index in utterance.candidateRange(at: position) {
       let entity = utterance.lattice.all[index]
-      guard let (kind, rank) = FactChunker.kind(of: entity) else { continue }
+      guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
       offer(kind, entity.tokens, index, rank: rank)
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
@@ -91,6 +105,14 @@ struct FactChunker {
     return best
   }
 
+  /// A time that ends inside "1h30m" is none.
+  private func isCut(_ tokens: Range<Int>) -> Bool {
+    guard tokens.upperBound < utterance.tokens.count else { return false }
+    let next = utterance.tokens[tokens.upperBound]
+    return !next.hasSpaceBefore && next.kind == .word
+      && utterance.tokens[tokens.upperBound - 1].kind == .digits
+  }
+
   private static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {
     switch entity.value {
     case .number: return entity.isLatent ? nil : (.number, 3)
@@ -102,7 +124,7 @@ struct FactChunker {
       switch quantity.dimension {
       case .volume: return (.volume, 7)
       case .mass: return (.mass, 6)
-      case .distance: return (.distance, 6)
+      case .distance: return (.distance, quantity.number.value >= 100 ? 7 : 5)
       case .energy: return (.energy, 6)
       case .portion: return (.portion, 6)
       case .temperature, .speed, .pace, .heartRate: return nil

@@ -62,8 +62,10 @@ struct FactLinker {
     var instance = instance
     if instance.times.isEmpty { instance.times = scan.times }
     if instance.times.isEmpty { instance.times = leadTimes }
-    if scan.verb == nil, let verb, scan.unknown == 0 {
-      instance.hasVerb = instance.hasVerb || verb.kind != .logged
+    if scan.verb == nil, scan.unknown <= 1 {
+      let isTold = verb.map { $0.kind != .logged } ?? false
+      let before = instances.count > sentenceStart ? instances.last : nil
+      instance.hasVerb = instance.hasVerb || isTold || (before?.hasVerb ?? false)
     }
     if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
     return instance
@@ -95,11 +97,15 @@ struct FactLinker {
       let from = isSameSentence ? sentenceStart : instances.count - 1
       for target in instances.indices[from...] {
         orphans.removeAll { give($0, to: &instances[target]) }
+        if scan.isEach { instances[target].isKcalEach = true }
       }
     }
     if !orphans.isEmpty, isSameSentence, let last = instances.last, canRepeat(last) {
       var copy = repeated(last, clause: index, scan)
-      orphans.removeAll { give($0, to: &copy) || giveBare($0, to: &copy, like: last) }
+      orphans.removeAll {
+        give($0, to: &copy)
+          || (scan.isAgain || !scan.times.isEmpty) && giveBare($0, to: &copy, like: last)
+      }
       if orphans.isEmpty { added.append(copy) }
     }
   }

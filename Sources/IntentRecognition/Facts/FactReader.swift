@@ -26,7 +26,7 @@ struct FactReader {
         var scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
         let core = scanner.core(of: chunks)
         let stance = stances.stance(of: chunks, core: core ?? range.upperBound)
-        if stance != .open { subject = stance == .own ? .own : stance }
+        if stance != .open, core != nil || stance == .own { subject = stance }
         if case .refused(let refusal) = subject {
           note(refusal, for: chunks, in: &reading)
           // A denial or plan ends with its clause; another subject stays.

@@ -64,6 +64,11 @@ struct StanceReader {
   private func isOtherSubject(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
+    // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes".
+    if index == 0, utterance.bytes[utterance.tokens[token].bytes].suffix(2).elementsEqual([101, 100])
+    {
+      return false
+    }
     return isUnknown(token)
   }
 

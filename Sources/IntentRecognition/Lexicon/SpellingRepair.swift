@@ -47,8 +47,9 @@ struct SpellingRepair: Sendable {
           if candidate.letters.count < 4, word.count > 4 { continue }
           let distance = SpellingRepair.distance(word, candidate.letters, limit: allowed)
           if distance > allowed || (order == 1 && distance > 1) { continue }
-          if let best, (best.distance, -best.weight) <= (distance, -candidate.weight) { continue }
-          best = (distance, candidate.weight, candidate.word)
+          let weight = candidate.weight * (candidate.letters.count == word.count ? 4 : 1)
+          if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
+          best = (distance, weight, candidate.word)
         }
       }
     }

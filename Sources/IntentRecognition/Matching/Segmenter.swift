@@ -89,7 +89,7 @@ struct Segmenter {
         choice[position] = .narrative(position..<end)
         next[position] = end
       }
-      for index in commandsAt[position] ?? [] {
+      for index in commandsAt[position] ?? [] where !isOutdone(commands[index]) {
         // One sentence that explains it all is better than two that share it.
         let score = commands[index].score - 0.1 + value[commands[index].tokens.upperBound]
         if score > value[position] {
@@ -114,6 +114,15 @@ struct Segmenter {
       position = next[position]
     }
     return pieces
+  }
+
+  /// "lunch today" asks nothing where the sentence around it reports something.
+  private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {
+    option.isBareQuery
+      && facts.found.contains { fact in
+        isSameSentence(fact.intent.tokens, option.tokens)
+          || fact.intent.tokens.overlaps(option.tokens)
+      }
   }
 
   private func narrativeEnd(from position: Int) -> Int {
