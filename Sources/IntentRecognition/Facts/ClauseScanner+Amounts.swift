@@ -55,7 +55,7 @@ extension ClauseScanner {
       switch next.kind {
       case .word:
         let token = next.tokens.lowerBound
-        if has(token, .stepNoun) { return chunk.kind == .number }
+        if has(token, .stepNoun) || isMetric("steps", token) { return chunk.kind == .number }
         if isLink(token) {
           hasOf = true
           continue
@@ -107,7 +107,8 @@ extension ClauseScanner {
       instance.steps = number
     case .mood:
       guard instance.score == nil, let number = number(chunk) else { return false }
-      instance.score = number
+      // "2 out of 5" is a fraction.
+      instance.score = number < 1 ? (number * 5).rounded() : number
     case .tracker:
       guard instance.value == nil else { return false }
       instance.value = number(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)

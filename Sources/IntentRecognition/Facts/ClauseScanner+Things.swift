@@ -196,7 +196,12 @@ extension ClauseScanner {
     let hasCue = isMood || chunks[..<index].contains {
       $0.kind == .word && has($0.tokens.lowerBound, .felt)
     }
-    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) { return }
+    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) {
+      for token in chunk.tokens {
+        word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
+      }
+      return
+    }
     if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
       current = existing
       return

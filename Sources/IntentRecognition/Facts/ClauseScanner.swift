@@ -47,7 +47,9 @@ struct ClauseScanner {
       case .time: continue
       case .word:
         let token = chunk.tokens.lowerBound
-        if FactVerb(token, self) != nil, !isAuxiliary(chunks, index) { return token }
+        if let verb = FactVerb(token, self), verb.kind != .logged, !isAuxiliary(chunks, index) {
+          return token
+        }
         if isNoun(token) { return token }
       case .number, .portion: return chunk.tokens.lowerBound
       case .feeling where isWeakFeeling(chunk): continue
@@ -59,6 +61,7 @@ struct ClauseScanner {
 
   private func isNoun(_ token: Int) -> Bool {
     has(token, .stepNoun) || has(token, .sleepNoun) || has(token, .weightNoun)
+      || isMetric("steps", token) || isMetric("weight", token)
       || has(token, .moodNoun) || has(token, .breakfast) || has(token, .lunch)
       || has(token, .dinner) || has(token, .snack)
   }
@@ -103,7 +106,7 @@ struct ClauseScanner {
     return scan
   }
 
-  private mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
     if let verb = FactVerb(token, self), scan.verb == nil || verb.isOwn {
       if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
@@ -113,11 +116,11 @@ struct ClauseScanner {
     }
     if let meal = mealName(token) {
       label(meal, token: token, next: index + 1 < chunks.count)
-    } else if has(token, .stepNoun) {
+    } else if has(token, .stepNoun) || isMetric("steps", token) {
       steps(token)
-    } else if has(token, .sleepNoun) {
+    } else if has(token, .sleepNoun) || isMetric("sleep", token) {
       begin(.sleep, chunk.tokens)
-    } else if has(token, .weightNoun) {
+    } else if has(token, .weightNoun) || isMetric("weight", token) {
       if current == nil || scan.instances[current ?? 0].kind != .weight {
         begin(.weight, chunk.tokens)
       }
@@ -138,11 +141,22 @@ struct ClauseScanner {
       scan.isEach = true
       set { $0.isKcalEach = true }
     }
-    if utterance.tokens[token].kind == .word, !language.classes.isKnown(utterance.tokens[token].word)
+    if utterance.tokens[token].kind == .word,
+      !language.classes.isKnown(utterance.tokens[token].word),
+      !["steps", "weight", "sleep"].contains(where: { isMetric($0, token) })
     {
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
       unknownFood(chunks, index)
+    }
+  }
+
+  /// Another word for a metric, also one that is often misspelt.
+  func isMetric(_ name: String, _ token: Int) -> Bool {
+    utterance.lists(at: token).contains { match in
+      let entry = language.lists.entries[Int(match.entry)]
+      return entry.name == name && match.tokens.count == 1
+        && language.lists.names[Int(entry.list)] == "metric"
     }
   }
 
@@ -190,11 +204,23 @@ struct ClauseScanner {
       set { $0.span = value }
       return
     }
+    if scan.instances.isEmpty, chunk.tokens.count >= 5, clockDuration(chunk) != nil {
+      pending.append(FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk)))
+      return
+    }
     if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
     scan.times.append(value)
     if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
       scan.instances[current].times.append(value)
     }
+  }
+
+  private func clockItem(_ chunk: FactChunk) -> Int {
+    utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
+      let entity = utterance.lattice.all[index]
+      if case .duration = entity.value { return entity.tokens == chunk.tokens }
+      return false
+    } ?? chunk.item
   }
 
   /// "22:10" right behind a distance is how long it took.

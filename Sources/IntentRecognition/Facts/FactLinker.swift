@@ -35,6 +35,7 @@ struct FactLinker {
     }
     var added = scan.instances.map { complete($0, with: scan) }
     var orphans = scan.orphans
+    if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
     } else if !orphans.isEmpty, let last = added.indices.last {
@@ -50,6 +51,22 @@ struct FactLinker {
     }
     let isPlain = scan.unknown == 0
     explained[index] = (explained[index] ?? 0) + (isPlain ? scan.tokens : 0)
+  }
+
+  /// "breakfast 320" where calories are spoken of.
+  private func openMeal(
+    _ meal: String, _ orphans: inout [FactChunk], _ range: Range<Int>, _ index: Int,
+    _ added: inout [FactInstance]
+  ) {
+    guard let first = orphans.first, first.kind == .energy || hasCalorieWord && first.kind == .number
+    else { return }
+    var instance = FactInstance(.meal, clause: index, tokens: range)
+    instance.meal = meal
+    instance.times = leadTimes
+    if give(first, to: &instance) {
+      orphans.removeFirst()
+      added.append(instance)
+    }
   }
 
   private func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
@@ -97,6 +114,7 @@ struct FactLinker {
       let from = isSameSentence ? sentenceStart : instances.count - 1
       for target in instances.indices[from...] {
         orphans.removeAll { give($0, to: &instances[target]) }
+        if instances[target].times.isEmpty { instances[target].times = scan.times }
         if scan.isEach { instances[target].isKcalEach = true }
       }
     }
@@ -126,7 +144,7 @@ struct FactLinker {
     copy.drink = last.drink
     copy.tracker = last.tracker
     copy.intensity = scan.intensity
-    copy.times = scan.times.isEmpty ? last.times : scan.times
+    copy.times = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
     return copy
   }
 

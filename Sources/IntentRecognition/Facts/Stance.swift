@@ -33,10 +33,15 @@ struct StanceReader {
       if has(token, .denial) { denial = true }
       if has(token, .condition) { condition = true }
       if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
+      // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) {
-        if !isOther { isOwn = true }
-      } else if isOtherSubject(before, index) {
-        isOther = !isOwn
+        isOwn = true
+        isOther = false
+      } else if has(token, .otherSubject) {
+        isOwn = false
+        isOther = true
+      } else if !isOwn, isOtherSubject(before, index) {
+        isOther = true
       }
     }
     if isLogged, !denial { return .own }

@@ -80,7 +80,9 @@ struct UtteranceReader {
         separators[index] = isSeparator(utterance, index)
         hard[index] = separators[index] && isStop(utterance.bytes[token.bytes.lowerBound])
       case .word: separators[index] = language.classes.has(token.word, .connector)
-      case .symbol, .digits: break
+      case .symbol:
+        separators[index] = utterance.bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
+      case .digits: break
       }
     }
     for entity in utterance.lattice.all where !entity.isLatent && entity.tokens.count > 1 {
