@@ -108,7 +108,8 @@ extension ClauseScanner {
     case .mood:
       guard instance.score == nil, let number = number(chunk) else { return false }
       // "2 out of 5" is a fraction.
-      instance.score = number < 1 ? (number * 5).rounded() : number
+      let isShare = chunk.tokens.count >= 3 && number <= 1
+      instance.score = isShare ? (number * 5).rounded() : number
     case .tracker:
       guard instance.value == nil else { return false }
       instance.value = number(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)

@@ -193,9 +193,7 @@ extension ClauseScanner {
   mutating func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
-    let hasCue = isMood || chunks[..<index].contains {
-      $0.kind == .word && has($0.tokens.lowerBound, .felt)
-    }
+    let hasCue = isMood || isFelt(chunks[..<index])
     if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) {
       for token in chunk.tokens {
         word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
@@ -219,6 +217,18 @@ extension ClauseScanner {
       $0.hasVerb = $0.hasVerb || hasCue
     }
     widen(to: chunk.tokens)
+  }
+
+  /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
+  private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
+    for chunk in before.reversed() {
+      if chunk.kind == .time || chunk.kind == .feeling { continue }
+      guard chunk.kind == .word else { return false }
+      let token = chunk.tokens.lowerBound
+      if has(token, .felt) { return true }
+      if !has(token, .neutral), !has(token, .denial) { return false }
+    }
+    return false
   }
 
   mutating func tracker(_ chunk: FactChunk) {

@@ -175,7 +175,10 @@ struct ClauseScanner {
 
   private mutating func label(_ meal: String, token: Int, next: Bool) {
     scan.meal = scan.meal ?? meal
-    if let current, scan.instances[current].kind == .meal { scan.instances[current].meal = meal }
+    if let current, scan.instances[current].kind == .meal {
+      scan.instances[current].meal = meal
+      scan.instances[current].labelled = scan.instances[current].items.count
+    }
   }
 
   private mutating func steps(_ token: Int) {
@@ -198,6 +201,13 @@ struct ClauseScanner {
       set { $0.duration = seconds }
       return
     }
+    if let current, scan.instances[current].kind == .exercise,
+      scan.instances[current].duration == nil, scan.instances[current].distance != nil,
+      let seconds = takenDuration(chunk)
+    {
+      set { $0.duration = seconds }
+      return
+    }
     if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
       case .interval = value.past, scan.instances[current].span == nil
     {
@@ -213,6 +223,20 @@ struct ClauseScanner {
     if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
       scan.instances[current].times.append(value)
     }
+  }
+
+  /// "in 35 minutes" behind a distance is how long it took.
+  private func takenDuration(_ chunk: FactChunk) -> Double? {
+    guard has(chunk.tokens.lowerBound, .timePreposition), chunk.tokens.count > 1 else { return nil }
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound + 1) {
+      let entity = utterance.lattice.all[index]
+      if case .duration(let duration) = entity.value,
+        entity.tokens.upperBound == chunk.tokens.upperBound
+      {
+        return duration.seconds
+      }
+    }
+    return nil
   }
 
   private func clockItem(_ chunk: FactChunk) -> Int {

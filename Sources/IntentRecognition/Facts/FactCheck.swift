@@ -45,7 +45,31 @@ struct FactCheck {
       index = utterance.fillerEnds[index]
     }
     guard index < utterance.tokens.count else { return true }
-    return language.classes.has(utterance.tokens[index].word, .preposition)
+    let word = utterance.tokens[index].word
+    if language.classes.has(word, .preposition) { return true }
+    return beginsClause(instance) && !isFinite(index)
+  }
+
+  /// Nothing but small words stands before the fact.
+  private func beginsClause(_ instance: FactInstance) -> Bool {
+    var index = instance.tokens.lowerBound
+    while index > 0, !utterance.isSeparator[index - 1] {
+      index -= 1
+      let isSmall = language.classes.has(utterance.tokens[index].word, .neutral)
+        || language.classes.has(utterance.tokens[index].word, .connector)
+        || utterance.fillerEnds[index] > index || utterance.tokens[index].kind == .symbol
+      if !isSmall { return false }
+    }
+    return true
+  }
+
+  /// A verb that makes the fact the subject of something else: "8 glasses of water is too much".
+  private func isFinite(_ index: Int) -> Bool {
+    let token = utterance.tokens[index]
+    if language.classes.has(token.word, .auxiliary) || language.classes.has(token.word, .plan) {
+      return true
+    }
+    return token.word == 0 && utterance.bytes[token.bytes].last == UInt8(ascii: "s")
   }
 
   private func isFuture(_ instance: FactInstance) -> Bool {
@@ -131,6 +155,7 @@ struct FactCheck {
       slots["meal"] = instance.meal.map(SlotValue.text)
       return ("meal.log", slots)
     }
+    if instance.items.contains(where: { ($0.grams ?? 0) > 5000 }) { return nil }
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
     let isSure = instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount
     guard isSure, instance.hasVerb || isTerse(instance) else { return nil }

@@ -45,8 +45,8 @@ struct FactInstance {
   var span: TimeValue?
   /// Words of its clause that nothing explains.
   var unknown = 0
-  /// Set when a label ("for lunch", "dinner:") closed or opened the meal.
-  var isLabelFirst = false
+  /// How many items a label behind them ("for breakfast") covers; nil when it stands in front.
+  var labelled: Int?
 
   /// A feeling and what it stands for.
   struct Feeling {

@@ -176,9 +176,11 @@ struct FactLinker {
       instances[last].tokens =
         instances[last].tokens.lowerBound..<instance.tokens.upperBound
       if instances[last].times.isEmpty { instances[last].times = instance.times }
+      if instance.labelled != nil { instances[last].labelled = instances[last].items.count }
       return
     }
     var instance = instance
+    moveUnlabelled(to: &instance)
     inheritUnits(&instance, scan)
     instances.append(instance)
   }
@@ -191,6 +193,16 @@ struct FactLinker {
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
     if last.items.isEmpty && last.kcal != nil { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
+  }
+
+  /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
+  private mutating func moveUnlabelled(to instance: inout FactInstance) {
+    guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
+      let covered = instances[last].labelled, covered < instances[last].items.count
+    else { return }
+    instance.items = instances[last].items[covered...] + instance.items
+    instances[last].items.removeLast(instances[last].items.count - covered)
   }
 
   /// "jogged twenty minutes and walked another ten".

@@ -46,7 +46,9 @@ struct Segmenter {
   }
 
   /// Small talk must be nearly all there is; commands may have some narrative beside them.
-  private func threshold(_ intent: String) -> Float { intent.hasPrefix("chat.") ? 0.55 : 0.4 }
+  private func threshold(_ intent: String) -> Float {
+    intent.hasPrefix("chat.") || intent == "help.show" || intent == "tip.show" ? 0.7 : 0.4
+  }
 
   /// How much of its own sentence a command explains.
   private func confidence(of option: IntentRecognizer.Option, in pieces: [Piece]) -> Float {

@@ -289,6 +289,13 @@ extension Utterance {
   }
 }
 
+extension TimeValue {
+  /// A bare season, month or year: a word of a title as likely as a time.
+  var isVague: Bool {
+    known.isDisjoint(with: [.day, .weekday, .hour, .relative, .dayPart, .week, .holiday])
+  }
+}
+
 extension SlotType {
   /// Whether an entity may fill a slot of this type.
   func accepts(_ entity: Entity) -> Bool {
