@@ -29,7 +29,9 @@ let package = Package(
   ],
   targets: [
     .plugin(name: "EmbedIntents", capability: .buildTool()),
-    .target(name: "IntentData", swiftSettings: strict, plugins: ["EmbedIntents"]),
+    .target(
+      name: "IntentData", path: "Intents", exclude: ["en"], sources: ["IntentData.swift"],
+      swiftSettings: strict, plugins: ["EmbedIntents"]),
     .target(name: "CivilTime", swiftSettings: strict),
     .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: strict),
     .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: strict),

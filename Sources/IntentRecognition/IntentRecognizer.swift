@@ -58,7 +58,7 @@ public struct IntentRecognizer: Sendable {
           let option = Option(
             intent: sentence.intent, tokens: start..<match.end, score: score, slots: slots,
             origin: "\(sentence.path):\(sentence.line)", after: after,
-            isBareQuery: sentence.required.isEmpty && file.intent.hasPrefix("query."))
+            isBareQuery: file.intent.hasPrefix("query.") && !matcher.hasWord(match.step))
           if let old = best[key] {
             options[old] = option
           } else {

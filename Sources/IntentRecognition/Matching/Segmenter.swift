@@ -59,6 +59,9 @@ struct Segmenter {
       }
       narrative += Float(range.filter { utterance.fillerEnds[$0] == $0 }.count)
     }
+    // "undo, my kid only did the windows": a correction in front may be explained behind.
+    let intent = language.files[Int(option.intent)].intent
+    if option.tokens.lowerBound == 0, intent.hasPrefix("entry.") { narrative *= 0.3 }
     let explained = max(option.score, 0.1)
     let length = Float(option.tokens.filter { !utterance.isPunctuation($0) }.count)
     return min(1, explained / max(length, 1) + 0.25) * explained / (explained + 0.35 * narrative)

@@ -89,6 +89,16 @@ struct SentenceMatcher {
     return bestByEnd(matches)
   }
 
+  /// Whether a way through a sentence met any literal word.
+  func hasWord(_ last: Int32) -> Bool {
+    var index = last
+    while index >= 0 {
+      if steps[Int(index)].kind == .word { return true }
+      index = steps[Int(index)].parent
+    }
+    return false
+  }
+
   private func bestByEnd(_ matches: [Match]) -> [Match] {
     var result: [Match] = []
     for match in matches {
