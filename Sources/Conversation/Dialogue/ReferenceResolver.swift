@@ -32,7 +32,9 @@ struct ReferenceResolver {
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
     default:
       var slots = intent.slots
-      if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil {
+      if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
+        !utterance.lowercased().contains("streaks")
+      {
         slots = slots.merging(lastTopic)
       }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }

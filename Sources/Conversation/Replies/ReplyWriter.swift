@@ -11,8 +11,14 @@ struct ReplyWriter {
 
   private var spoken: SpokenValue { SpokenValue(clock: SpokenClock(clock: clock), units: units) }
 
-  /// The reply to one action.
+  /// The reply to one action, with its chart below.
   func text(intent: String, outcome: Outcome) -> String {
+    let words = words(intent: intent, outcome: outcome)
+    let chart = ChartText(spoken: spoken).lines(intent: intent, outcome: outcome)
+    return ([words] + chart).joined(separator: "\n")
+  }
+
+  private func words(intent: String, outcome: Outcome) -> String {
     var values = values(of: outcome)
     if let data = values["what"] as? String, data.isEmpty { values["what"] = nil }
     let keys = keys(for: outcome)

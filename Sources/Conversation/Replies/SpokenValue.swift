@@ -87,6 +87,7 @@ struct SpokenValue {
 
   /// Up to two decimals, without trailing zeros.
   func decimal(_ number: Double, digits: Int = 2) -> String {
+    if abs(number) >= 1000 { return grouped(number.rounded()) }
     let scale = digits == 1 ? 10.0 : 100.0
     let value = (number * scale).rounded() / scale
     if value == value.rounded() { return grouped(value) }

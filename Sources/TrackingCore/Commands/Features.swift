@@ -30,6 +30,12 @@ public enum Features {
     ListQuery.self,
     LastQuery.self,
     SummaryQuery.self,
+    RecordQuery.self,
+    CompareQuery.self,
+    StreakQuery.self,
+    ExplainQuery.self,
+    ChartQuery.self,
+    CalendarQuery.self,
     NotYet.self,
   ]
 

@@ -17,8 +17,20 @@ extension Ledger {
       """
       SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
         AND (:figure IS NULL OR json_extract(explanation, '$.figure') = :figure)
+        AND json_extract(explanation, '$.result') <> 0
       ORDER BY id DESC LIMIT 1
       """, ["figure": figure])
+    return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
+  }
+
+  /// How the newest figure of a value came about, to the nearest whole number.
+  func explanation(ofResult value: Double) throws -> Explanation? {
+    let row = try one(
+      """
+      SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
+        AND abs(json_extract(explanation, '$.result') - :value) <= 0.6
+      ORDER BY id DESC LIMIT 1
+      """, ["value": value])
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
   }
 

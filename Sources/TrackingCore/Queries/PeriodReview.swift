@@ -49,7 +49,7 @@ struct PeriodReview {
       row["has_goal"] = .flag(true)
     }
     if let before = try ledger.total(metric, in: period.before).average, before > 0 {
-      row = row.merging(Comparison(from: before, to: average).told)
+      row = row.merging(Comparison(from: before, to: average).told(subject))
     }
     return row
   }
@@ -65,8 +65,18 @@ struct Comparison {
     from == 0 ? nil : ((to - from) / abs(from) * 100).rounded()
   }
 
-  /// `more_percent` or `less_percent`, or neither and `is_same`.
-  var told: Slots {
+  /// `more` or `less`, in percent for what adds up and in its own unit for what does not, or
+  /// neither and `is_same`.
+  func told(_ subject: QuerySubject) -> Slots {
+    if subject.metric.rule != .sum {
+      let change = TrackingCore.round(to - from, to: 2)
+      var data = subject.measure.told([
+        "more": change > 0 ? change : nil, "less": change < 0 ? -change : nil,
+      ])
+      data["has_change"] = .flag(true)
+      data["is_same"] = .flag(change == 0)
+      return data
+    }
     guard let percent else { return [:] }
     var data: Slots = ["has_change": .flag(true), "is_same": .flag(percent == 0)]
     if percent > 0 { data["more_percent"] = .number(percent) }

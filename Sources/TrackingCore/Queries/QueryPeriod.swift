@@ -17,10 +17,33 @@ struct QueryPeriod: Equatable {
       period = Period(day)
     } else if let at = slots.instant("at") {
       period = Period(ledger.clock.day(of: at))
+    } else if let span = QueryPeriod.span(in: request.utterance, on: ledger) {
+      period = span
     } else {
       period = usual
       isDefault = true
     }
+  }
+
+  /// The running week, month or year of "how is my week going", where no date says it.
+  private static func span(in utterance: String, on ledger: Ledger) -> Period? {
+    let today = ledger.clock.today
+    for word in utterance.lowercased().split(whereSeparator: { !$0.isLetter }) {
+      switch word {
+      case "week", "weekly": return Grain.week.period(around: today)
+      case "month", "monthly": return Grain.month.period(around: today)
+      case "year", "yearly", "annual":
+        return Period(
+          from: today.startOfYear, to: LocalDay(year: today.year, month: 12, day: 31))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The days of the period that have come.
+  func elapsed(on ledger: Ledger) -> Int {
+    max(1, min(period.to, ledger.clock.today) - period.from + 1)
   }
 
   /// The last days up to today.
@@ -36,7 +59,7 @@ struct QueryPeriod: Equatable {
   /// The period as data: `period`, and whether it is one day and holds days to come.
   func told(on ledger: Ledger) -> Slots {
     [
-      "period": .period(period), "period_days": .number(Double(period.dayCount)),
+      "period": .period(period), "period_days": .number(Double(elapsed(on: ledger))),
       "is_one_day": .flag(period.dayCount == 1),
       "is_today": .flag(period == Period(ledger.clock.today)),
     ]

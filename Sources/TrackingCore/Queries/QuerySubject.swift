@@ -22,8 +22,8 @@ struct QuerySubject {
     if let habit = slots.text("habit") {
       slots["habit"] = .text(try QuerySubject.habit(habit, slots, ledger))
     }
-    if let metric = slots.text("metric").flatMap({ name in Metric.builtIn.first { $0.name == name } })
-    {
+    if let metric = slots.text("metric").flatMap({ name in Metric.builtIn.first { $0.name == name }
+    }) {
       // A name splits only the metrics that are logged with it.
       if !QuerySubject.ofActivities.contains(metric) { slots["activity"] = nil }
       if !QuerySubject.ofDrinks.contains(metric) { slots["drink"] = nil }
@@ -50,7 +50,7 @@ struct QuerySubject {
 
   /// The same activity by distance when its time was never logged, and the other way round.
   func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
-    guard facet != nil, metric == .exercise || metric == .distance,
+    guard metric == .exercise || metric == .distance,
       try total(in: period, on: ledger).days.isEmpty
     else { return self }
     let other = QuerySubject(

@@ -1,0 +1,56 @@
+/// What a chart draws: one value a place, from left to right or from top to bottom.
+public struct Series: Sendable {
+  /// One place of a chart: a day, or several put together.
+  public struct Place: Sendable, Equatable {
+    public var label: String
+    /// Nil when nothing is known; it is drawn as a gap, never as zero.
+    public var value: Double?
+
+    public init(_ label: String, _ value: Double?) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  public var places: [Place]
+  /// Writes a value with its unit.
+  public var format: @Sendable (Double) -> String
+
+  public init(_ places: [Place], format: @escaping @Sendable (Double) -> String) {
+    self.places = places
+    self.format = format
+  }
+
+  public var values: [Double?] { places.map(\.value) }
+  var known: [Double] { values.compactMap { $0 } }
+
+  /// With at most so many places: neighbours are put together as their mean, gaps left out.
+  ///
+  /// - Parameter most: At least 1.
+  public func condensed(to most: Int) -> Series {
+    guard most > 0, places.count > most else { return self }
+    let size = (places.count + most - 1) / most
+    let groups = stride(from: 0, to: places.count, by: size).map {
+      places[$0..<min($0 + size, places.count)]
+    }
+    let condensed = groups.map { group in
+      let known = group.compactMap(\.value)
+      let mean = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+      return Place(group.first?.label ?? "", mean)
+    }
+    return Series(condensed, format: format)
+  }
+}
+
+/// Text in columns.
+enum Columns {
+  /// Filled with blanks on the left.
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Filled with blanks on the right.
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,68 @@
+import Charts
+import CivilTime
+import Slots
+
+/// Draws the points of an outcome as plain text of at most 60 columns.
+struct ChartText {
+  let spoken: SpokenValue
+  static let width = 60
+
+  /// The lines under a reply; none when the outcome has nothing to draw.
+  func lines(intent: String, outcome: Outcome) -> [String] {
+    switch intent {
+    case "query.chart": chart(outcome.data)
+    case "query.calendar": calendar(outcome.data)
+    default: []
+    }
+  }
+
+  private func chart(_ data: Slots) -> [String] {
+    guard let points = data.list("points"), !points.isEmpty else { return [] }
+    let isBars = data.flag("is_bars") ?? false
+    let places = points.compactMap { point -> Series.Place? in
+      guard let record = point.record, let day = record["day"]?.day else { return nil }
+      let label = isBars ? ChartText.weekday(day) : ChartText.date(day)
+      return Series.Place(label, record["value"]?.number)
+    }
+    let ending = data.text("average_unit") ?? "count"
+    let spoken = spoken
+    let series = Series(places) { value in
+      let rounded = (value * 100).rounded() / 100
+      let isCount = ending == "steps" || ending == "times"
+      return spoken.text(.number(rounded), named: isCount ? "value_count" : "value_\(ending)")
+        ?? ""
+    }
+    return isBars
+      ? BarChart.lines(series, width: ChartText.width)
+      : LineChart.lines(series, width: ChartText.width)
+  }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func weekday(_ day: LocalDay) -> String {
+    "\(weekdays[day.weekday - 1]) \(day.day < 10 ? " " : "")\(day.day)"
+  }
+
+  private static func date(_ day: LocalDay) -> String { "\(day.day) \(months[day.month - 1])" }
+
+  private func calendar(_ data: Slots) -> [String] {
+    guard let first = data.day("first_day") else { return [] }
+    var marks: [Int: String] = [:]
+    for item in data.list("marked") ?? [] {
+      guard let record = item.record, let day = record["day"]?.day else { continue }
+      var mark = record["mood"]?.text ?? ""
+      if record["gratitude"] != nil { mark += "+" }
+      if record["exercise"] != nil { mark += "*" }
+      if let habits = record["habits"]?.number { mark += String(Int(habits)) }
+      if record["other"] != nil { mark += "x" }
+      marks[day.day] = mark
+    }
+    return MonthGrid(
+      firstWeekday: first.weekday, length: first.endOfMonth.day, marks: marks,
+      weekdays: ChartText.weekdays
+    ).lines
+  }
+}

@@ -1,0 +1,75 @@
+internal import CivilTime
+public import Slots
+
+/// `query.compare`: two periods side by side, by their mean day.
+public enum CompareQuery: Feature {
+  public static let intents = ["query.compare"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let (period, against) = periods(request, ledger)
+    let slots = request.slots.merging([
+      "period": .period(period), "against": .period(against),
+    ])
+    var data: Slots = ["period": .period(period), "against": .period(against)]
+    let names = ["metric", "activity", "drink", "habit"]
+    guard names.contains(where: { slots[$0] != nil }) else {
+      return try all(slots, data, period, against, ledger)
+    }
+    let both = Period(from: min(period.from, against.from), to: max(period.to, against.to))
+    let subject = try QuerySubject(request, on: ledger).known(in: both, on: ledger)
+    let sides = try row(subject, period, against, ledger)
+    data = data.merging(subject.told([:])).merging(sides)
+    let isKnown = sides.flag("has_both") ?? false
+    return Outcome(
+      .answered, reply: isKnown ? "answered" : "answered.none", slots: slots, data: data)
+  }
+
+  /// This week against the last one, when nothing was said.
+  private static func periods(_ request: Request, _ ledger: Ledger) -> (Period, Period) {
+    let today = ledger.clock.today
+    var usual = Grain.week.period(around: today)
+    let against =
+      request.slots.period("against") ?? request.slots.day("against").map { Period($0) }
+    if let against, request.slots["period"] == nil, request.slots["day"] == nil {
+      usual =
+        [Grain.day, .week, .month].map { $0.period(around: today) }
+        .first { $0.dayCount >= against.dayCount } ?? usual
+    }
+    let period = QueryPeriod(request, usual: usual, on: ledger).period
+    return (period, against ?? period.before)
+  }
+
+  /// Both sides' totals and mean days, and the change between the latter.
+  private static func row(
+    _ subject: QuerySubject, _ period: Period, _ against: Period, _ ledger: Ledger
+  ) throws -> Slots {
+    let now = try subject.total(in: period, on: ledger)
+    let then = try subject.total(in: against, on: ledger)
+    var data = subject.told([
+      "total": now.value, "against_total": then.value, "average": now.average,
+      "against_average": then.average,
+    ])
+    data["logged_days"] = .number(Double(now.dayCount))
+    data["against_days"] = .number(Double(then.dayCount))
+    data["has_total"] = .flag(now.value != nil)
+    data["has_against"] = .flag(then.value != nil)
+    guard let average = now.average, let before = then.average else { return data }
+    data["has_both"] = .flag(true)
+    let areDays = period.dayCount == 1 && against.dayCount == 1
+    data["has_average"] = .flag(!areDays && subject.metric.rule == .sum)
+    return data.merging(Comparison(from: before, to: average).told(subject))
+  }
+
+  private static func all(
+    _ slots: Slots, _ data: Slots, _ period: Period, _ against: Period, _ ledger: Ledger
+  ) throws -> Outcome {
+    let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
+    let metrics = try PeriodReview.metrics.filter { !hidden.contains($0) } + ledger.trackers()
+    let rows = try metrics.map {
+      try row(QuerySubject(Measure(metric: $0)), period, against, ledger)
+    }.filter { $0.flag("has_both") ?? false }
+    return Outcome(
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: slots,
+      data: data.merging(["rows": .list(rows.map { .record($0.values) })]))
+  }
+}

@@ -1,0 +1,75 @@
+public import Slots
+
+/// `query.explain`: where a figure comes from.
+public enum ExplainQuery: Feature {
+  public static let intents = ["query.explain"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    guard let found = try explanation(request.slots, ledger) else {
+      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+    }
+    var data = found.slots
+    data["inputs"] = nil
+    data["input_list"] = .list(
+      found.inputs.values.sorted { $0.key < $1.key }.flatMap(ExplainQuery.inputs)
+        .map { .text($0) })
+    data["is_rough"] = .flag(!found.assumptions.isEmpty)
+    if found.unit == "kcal" {
+      data["result_kcal"] = .number(found.result)
+    } else if found.unit == "ml" {
+      data["result_ml"] = .number(found.result)
+    } else {
+      data["result_count"] = .number((found.result * 10).rounded() / 10)
+    }
+    return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// What the question is about: a named figure, the deed of a value, else the last figure.
+  private static func explanation(_ slots: Slots, _ ledger: Ledger) throws -> Explanation? {
+    if let about = slots.text("about") { return try ledger.explanation(of: about) }
+    if let value = slots.number("kcal") ?? slots.number("value") {
+      if let found = try ledger.explanation(ofResult: value) { return found }
+    }
+    switch slots.text("metric") {
+    case "burned", "exercise": return try ledger.explanation(of: "burned")
+    case "calories", "meals": return try ledger.explanation(of: "calories")
+    case "water": return try ledger.explanation(of: "water goal")
+    default: return try ledger.explanation()
+    }
+  }
+
+  private static func inputs(_ name: String, _ value: SlotValue) -> [String] {
+    guard let items = value.list else { return input(name, value).map { [$0] } ?? [] }
+    return items.compactMap { $0.record.map { item(Slots($0)) } }
+  }
+
+  /// "egg 100 g × 155 kcal/100 g = 155 kcal".
+  private static func item(_ item: Slots) -> String {
+    let food = item.text("food") ?? ""
+    let kcal = item.number("kcal").map { "\(jsonNumber($0.rounded())) kcal" } ?? "unknown"
+    guard let mass = item.number("mass_g"), let density = item.number("kcal_per_100g") else {
+      return "\(food) \(kcal)"
+    }
+    return "\(food) \(jsonNumber(mass)) g at \(jsonNumber(density)) kcal per 100 g = \(kcal)"
+  }
+
+  /// `duration_s` as "duration 30 min": inputs are read, not spoken in the sender's units, because
+  /// the formula is in these.
+  private static func input(_ name: String, _ value: SlotValue) -> String? {
+    let parts = name.split(separator: "_")
+    guard let number = value.number else {
+      return value.text.map { "\(name.replacing("_", with: " ")) \($0)" }
+    }
+    if parts.last == "s" { return "\(jsonNumber(round(number / 3600, to: 3))) h" }
+    let figure = jsonNumber(round(number, to: 2))
+    switch parts.last {
+    case "kg": return "\(figure) kg"
+    case "cm": return "\(figure) cm"
+    case "kmh": return "\(figure) km/h"
+    case "met": return "MET \(figure)"
+    case "ml" where parts.count == 2: return "\(figure) ml"
+    case "g" where parts.count == 2: return "\(figure) g"
+    default: return "\(name.replacing("_", with: " ")) \(figure)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CivilTime
+public import Slots
+
+/// `query.record`: the most and the least, of a day or of one time.
+public enum RecordQuery: Feature {
+  public static let intents = ["query.record"]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let asked = QueryPeriod(
+      request, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    let names = ["metric", "activity", "drink", "habit"]
+    guard names.contains(where: { request.slots[$0] != nil }) else {
+      return try all(request, asked, ledger)
+    }
+    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    let isLeast = request.slots.text("kind") == "min"
+    guard var data = try record(of: subject, isLeast: isLeast, in: asked.period, ledger) else {
+      return try QueryReply.nothing(subject, asked, request.slots, ledger)
+    }
+    data = data.merging(asked.told(on: ledger))
+    data["has_period"] = .flag(!asked.isDefault)
+    return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// The greatest or smallest value: of one time for an activity, else of a day.
+  private static func record(
+    of subject: QuerySubject, isLeast: Bool, in period: Period, _ ledger: Ledger
+  ) throws -> Slots? {
+    let total = try subject.total(in: period, on: ledger)
+    let isOfOneTime =
+      subject.facet != nil && subject.metric != .habits
+      || subject.metric.rule == .last || subject.metric == .exercise || subject.metric == .distance
+    let value: (DayTotal) -> Double = { day in
+      isOfOneTime ? (isLeast ? day.least : day.most) : day.value(subject.metric.rule)
+    }
+    // Today may still grow, so it is no least yet.
+    let days = total.days.filter {
+      !(isLeast && !isOfOneTime && subject.metric.rule == .sum && $0.day == ledger.clock.today)
+    }
+    guard let first = days.first else { return nil }
+    let best = days.dropFirst().reduce(first) { best, day in
+      (isLeast ? value(day) < value(best) : value(day) > value(best)) ? day : best
+    }
+    var data = subject.told(["record": value(best)])
+    data["record_day"] = .day(best.day)
+    data["is_least"] = .flag(isLeast)
+    data["is_of_day"] = .flag(!isOfOneTime && subject.metric.rule == .sum)
+    data["days"] = .number(Double(total.dayCount))
+    return data
+  }
+
+  private static let usual: [Metric] = [.steps, .distance, .exercise, .sleep, .water]
+
+  private static func all(
+    _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let metrics = try usual + ledger.trackers()
+    let rows = try metrics.compactMap { metric in
+      try record(
+        of: QuerySubject(Measure(metric: metric)), isLeast: false, in: asked.period, ledger)
+    }
+    return Outcome(
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      data: ["rows": .list(rows.map { .record($0.values) })])
+  }
+}
