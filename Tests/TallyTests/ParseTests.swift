@@ -19,4 +19,10 @@ struct ParseTests {
     #expect(run.output.contains(#""body":"7","start":11,"end":12"#), "\(run.output)")
     #expect(!run.output.contains("intents"))
   }
+
+  @Test func `an explanation names the tokens and the line that won`() throws {
+    let run = try Tool.run(["parse", "--explain"], input: "hello\n")
+    #expect(run.output.contains(#""explain":{"tokens":["hello"],"#), "\(run.output)")
+    #expect(run.output.contains(#""origin":"en/chat.greet.intent:"#), "\(run.output)")
+  }
 }

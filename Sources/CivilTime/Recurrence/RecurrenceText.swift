@@ -150,6 +150,7 @@ extension RecurrenceRule: CustomStringConvertible {
     let date = padded(year, to: 4) + padded(month, to: 2) + padded(day, to: 2)
     if time.secondOfDay == 86_399 { return date }
     return
-      "\(date)T\(padded(time.hour, to: 2))\(padded(time.minute, to: 2))\(padded(time.second, to: 2))"
+      "\(date)T\(padded(time.hour, to: 2))\(padded(time.minute, to: 2))"
+      + padded(time.second, to: 2)
   }
 }

@@ -46,7 +46,9 @@ struct ReferenceResolver {
   private var lastTopic: Slots {
     for action in session.last.reversed() {
       if let habit = action.slots["habit"] { return ["habit": habit] }
-      if let metric = action.slots["metric"] ?? action.slots["tracker"] { return ["metric": metric] }
+      if let metric = action.slots["metric"] ?? action.slots["tracker"] {
+        return ["metric": metric]
+      }
       if action.intent.hasSuffix(".log"), let metric = ReferenceResolver.metric(of: action.intent) {
         return ["metric": .text(metric)]
       }

@@ -96,7 +96,8 @@ struct Turn {
     }
     let strong = understanding.intents.filter { !isOnlyAnswer($0, to: question) }
     if !strong.isEmpty { return false }
-    if understanding.intents.contains(where: { $0.intent == "chat.no" }), understanding.intents.count == 1
+    if understanding.intents.contains(where: { $0.intent == "chat.no" }),
+      understanding.intents.count == 1
     {
       session.question = nil
       actions.append(Action(intent: "chat.no", outcome: Outcome(.answered), confidence: 1))
@@ -198,7 +199,8 @@ struct Turn {
     _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
     _ session: inout Session
   ) throws {
-    guard let id = target.id, let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
+    guard let id = target.id,
+      let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
     else { return }
     var slots = earlier.slots.merging(changed)
     if changed["kcal"] == nil, changed["day"] == nil || changed.values.count > 1 {

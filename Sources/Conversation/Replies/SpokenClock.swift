@@ -53,7 +53,8 @@ struct SpokenClock {
     let from = period.from.civil
     let to = period.to.civil
     let isSameYear = from.year == to.year
-    let start = "\(from.day) \(SpokenClock.months[from.month - 1])\(isSameYear ? "" : " \(from.year)")"
+    let start =
+      "\(from.day) \(SpokenClock.months[from.month - 1])\(isSameYear ? "" : " \(from.year)")"
     let end = "\(to.day) \(SpokenClock.months[to.month - 1])"
     return to.year == today.year ? "\(start) to \(end)" : "\(start) to \(end) \(to.year)"
   }

@@ -40,7 +40,8 @@ struct SpokenValue {
     case "s": return SpokenValue.duration(number)
     case "kcal": return "\(grouped(number.rounded())) kcal"
     case "percent": return "\(Int(number.rounded())) %"
-    case "count", "number", "value", "target", "score", "bmi", "age", "total": return decimal(number)
+    case "count", "number", "value", "target", "score", "bmi", "age", "total":
+      return decimal(number)
     case "times" where number == 1: return "once"
     case "times" where number == 2: return "twice"
     default: return counted(number, ending, in: name)

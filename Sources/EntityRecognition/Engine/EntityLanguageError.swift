@@ -14,7 +14,8 @@ extension EntityLanguageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTables(let language):
-      "There are no word tables for the language “\(language)”: add \(language)/lexicon/entities/*.txt."
+      "There are no word tables for the language “\(language)”: add"
+        + " \(language)/lexicon/entities/*.txt."
     case .unknownSection(let file, let line, let name):
       "\(file):\(line): there is no section “\(name)”: use one of the names in Sense.swift."
     case .rowOutsideSection(let file, let line):

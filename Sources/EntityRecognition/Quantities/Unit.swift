@@ -51,7 +51,8 @@ struct Unit: Sendable {
 
 extension Unit {
   /// Reads `name dimension factor`, and then options: `container`, `glued`, `strict`, `latent`,
-  /// `clock`, `capital`, `whole`, `tight`, `asked`, `offset:-32`, `us:473`, `imperial:568`, `below:inch`.
+  /// `clock`, `capital`, `whole`, `tight`, `asked`, `offset:-32`, `us:473`,
+  /// `imperial:568`, `below:inch`.
   init?(_ text: String) {
     let fields = text.split(separator: " ").map(String.init)
     guard fields.count >= 3, let factor = Double(fields[2]), factor > 0 else { return nil }

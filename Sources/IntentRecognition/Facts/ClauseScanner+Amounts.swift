@@ -40,7 +40,8 @@ extension ClauseScanner {
       pending.append(chunk)
     } else if let current, give(chunk, to: &scan.instances[current]) {
       scan.instances[current].tokens =
-        scan.instances[current].tokens.lowerBound..<max(
+        scan.instances[current].tokens
+        .lowerBound..<max(
           scan.instances[current].tokens.upperBound, chunk.tokens.upperBound)
     } else {
       pending.append(chunk)
@@ -64,8 +65,9 @@ extension ClauseScanner {
         return false
       case .food, .drink:
         if hasOf { return true }
-        return [.number, .portion, .volume].contains(chunk.kind) && next.tokens.lowerBound
-          <= chunk.tokens.upperBound + 1
+        return [.number, .portion, .volume].contains(chunk.kind)
+          && next.tokens.lowerBound
+            <= chunk.tokens.upperBound + 1
       case .activity, .race:
         if hasOf { return true }
         guard let current else { return true }

@@ -22,7 +22,8 @@ extension ClauseScanner {
     for chunk in pending {
       if give(chunk, to: &scan.instances[current]) {
         scan.instances[current].tokens =
-          min(chunk.tokens.lowerBound, scan.instances[current].tokens.lowerBound)..<scan
+          min(
+            chunk.tokens.lowerBound, scan.instances[current].tokens.lowerBound)..<scan
           .instances[current].tokens.upperBound
       } else {
         rest.append(chunk)
@@ -204,9 +205,11 @@ extension ClauseScanner {
       current = existing
       return
     }
-    let isNegated = index > 0 && chunks[..<index].suffix(3).contains {
-      $0.kind == .word && has($0.tokens.lowerBound, .denial)
-    }
+    let isNegated =
+      index > 0
+      && chunks[..<index].suffix(3).contains {
+        $0.kind == .word && has($0.tokens.lowerBound, .denial)
+      }
     if !isMood { begin(.mood, chunk.tokens) }
     let feeling = FactInstance.Feeling(
       word: entry.name, mood: entry.attributes["mood"] ?? "okay",

@@ -55,7 +55,8 @@ struct FactCheck {
     var index = instance.tokens.lowerBound
     while index > 0, !utterance.isSeparator[index - 1] {
       index -= 1
-      let isSmall = language.classes.has(utterance.tokens[index].word, .neutral)
+      let isSmall =
+        language.classes.has(utterance.tokens[index].word, .neutral)
         || language.classes.has(utterance.tokens[index].word, .connector)
         || utterance.fillerEnds[index] > index || utterance.tokens[index].kind == .symbol
       if !isSmall { return false }

@@ -57,9 +57,10 @@ struct FactChunker {
         || $0.kind == .word
           && language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .moodNoun)
     }
-    return isAsked && utterance.lists(at: token).contains {
-      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "feeling"
-    }
+    return isAsked
+      && utterance.lists(at: token).contains {
+        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "feeling"
+      }
   }
 
   /// Words that decide whose deed it is are never fillers.

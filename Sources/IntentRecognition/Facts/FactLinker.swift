@@ -58,7 +58,8 @@ struct FactLinker {
     _ meal: String, _ orphans: inout [FactChunk], _ range: Range<Int>, _ index: Int,
     _ added: inout [FactInstance]
   ) {
-    guard let first = orphans.first, first.kind == .energy || hasCalorieWord && first.kind == .number
+    guard let first = orphans.first,
+      first.kind == .energy || hasCalorieWord && first.kind == .number
     else { return }
     var instance = FactInstance(.meal, clause: index, tokens: range)
     instance.meal = meal
@@ -108,7 +109,8 @@ struct FactLinker {
       }
       return
     }
-    let isOtherTime = !scan.times.isEmpty && isSameSentence
+    let isOtherTime =
+      !scan.times.isEmpty && isSameSentence
       && !(instances.last?.times.isEmpty ?? true)
     if !isOtherTime {
       let from = isSameSentence ? sentenceStart : instances.count - 1

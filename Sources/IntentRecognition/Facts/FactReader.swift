@@ -51,7 +51,9 @@ struct FactReader {
   private var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
-    let marks: [[UInt8]] = ["♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG "].map { Array($0.utf8) }
+    let marks: [[UInt8]] = [
+      "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
+    ].map { Array($0.utf8) }
     return marks.contains { mark in contains(text, mark) }
   }
 

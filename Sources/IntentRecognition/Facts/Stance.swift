@@ -70,7 +70,8 @@ struct StanceReader {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
     // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes".
-    if index == 0, utterance.bytes[utterance.tokens[token].bytes].suffix(2).elementsEqual([101, 100])
+    if index == 0,
+      utterance.bytes[utterance.tokens[token].bytes].suffix(2).elementsEqual([101, 100])
     {
       return false
     }

@@ -49,7 +49,8 @@ extension IntentFileError.Problem {
       "`\(word)` is no header; use intent, looks, takes, priority, needs or a section's name"
     case .unknownSection(let word):
       "`\(word)` is no section; use rules, sentences, frame, replies, examples or not"
-    case .contentOutsideSection: "an indented line before any section; put it below a section's name"
+    case .contentOutsideSection:
+      "an indented line before any section; put it below a section's name"
     case .malformedRule: "a rule is written `<name> = word|other words`"
     case .slotInRule(let name): "a rule may hold no slot; move `\(name)` into the sentence"
     case .unknownRule(let name):

@@ -23,10 +23,12 @@ struct Slang: Sendable {
       var hit: (meaning: Int32, end: Int)?
       phrases.forEachMatch(in: tokens, at: index) { payload, end in
         let isGlued = tokens[(index + 1)..<end].allSatisfy { !$0.hasSpaceBefore }
-        let standsAlone = end == tokens.count || tokens[end].hasSpaceBefore
+        let standsAlone =
+          end == tokens.count || tokens[end].hasSpaceBefore
           || tokens[end].kind == .punctuation || tokens[end].kind == .newline
           || tokens[end].kind == .symbol
-        let beginsAlone = tokens[index].hasSpaceBefore || index == 0
+        let beginsAlone =
+          tokens[index].hasSpaceBefore || index == 0
           || tokens[index - 1].kind != .digits
         if hit == nil, isGlued, standsAlone, beginsAlone { hit = (payload, end) }
       }

@@ -27,7 +27,9 @@ enum WordListLoader {
       }
       let table = Table(path: found.path, text: found.text)
       for row in table.rows {
-        add(row, of: table, list: list, nameColumn: nameColumn, kept: kept, lists: &lists, &compiler)
+        add(
+          row, of: table, list: list, nameColumn: nameColumn, kept: kept, lists: &lists,
+          &compiler)
       }
     }
     for file in files where file.path == "\(language)/lexicon/categories.tsv" {

@@ -15,7 +15,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   func accepts(_ text: String) -> Bool {
     switch self {
     case .name: TextShape.isName(text)
-    case .word: !text.contains(where: \.isWhitespace) && !TextShape.nameless.contains(text.lowercased())
+    case .word:
+      !text.contains(where: \.isWhitespace) && !TextShape.nameless.contains(text.lowercased())
     case .path: TextShape.isPath(text)
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text)

@@ -3,8 +3,8 @@ internal import GRDB
 /// One person's store inside one write transaction.
 ///
 /// Everything it reads and writes is that person's: SQL in this module goes through ``all(_:_:)``,
-/// ``one(_:_:)`` and ``run(_:_:)``, which bind `:user` by themselves. What a message changes becomes
-/// one unit that can be undone.
+/// ``one(_:_:)`` and ``run(_:_:)``, which bind `:user` by themselves. What a message changes
+/// becomes one unit that can be undone.
 public final class Ledger {
   public let clock: Clock
   /// The bridge's message that is being answered.

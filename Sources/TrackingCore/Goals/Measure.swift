@@ -1,8 +1,8 @@
 internal import CivilTime
 internal import Slots
 
-/// What a goal or a challenge counts: a metric, of one activity or drink or of all, in its base unit
-/// or in times.
+/// What a goal or a challenge counts: a metric, of one activity or drink or of all, in its base
+/// unit or in times.
 struct Measure: Hashable, Sendable {
   var metric: Metric
   /// The activity, drink or habit; empty for all.

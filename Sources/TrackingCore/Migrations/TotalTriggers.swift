@@ -21,7 +21,8 @@ extension Migration {
     """
     INSERT INTO day_total
       (user, metric, facet, day, millionths, count, least, most, last, last_at, last_entry)
-    SELECT NEW.user, NEW.metric, \(facet), NEW.day, CAST(round(NEW.value * 1000000) AS INTEGER), 1, NEW.value, NEW.value,
+    SELECT NEW.user, NEW.metric, \(facet), NEW.day,
+      CAST(round(NEW.value * 1000000) AS INTEGER), 1, NEW.value, NEW.value,
       NEW.value, NEW.at, NEW.id
     WHERE \(condition)
     ON CONFLICT (user, metric, facet, day) DO UPDATE SET
@@ -50,7 +51,8 @@ extension Migration {
     return """
       INSERT INTO day_total
         (user, metric, facet, day, millionths, count, least, most, last, last_at, last_entry)
-      SELECT \(row).user, \(row).metric, \(facet), \(row).day, sum(CAST(round(value * 1000000) AS INTEGER)), count(*),
+      SELECT \(row).user, \(row).metric, \(facet), \(row).day,
+        sum(CAST(round(value * 1000000) AS INTEGER)), count(*),
         min(value), max(value), (\(newest("value", own))), (\(newest("at", own))),
         (\(newest("id", own)))
       FROM entry WHERE \(own) HAVING count(*) > 0;

@@ -23,6 +23,9 @@ struct ParseCommand: ParsableCommand {
   @Flag(help: "Numbers, quantities, durations and times only; no intents.")
   var entities = false
 
+  @Flag(help: "Adds how the result came about.")
+  var explain = false
+
   @Option(help: "How an unclear time is read: past or next.")
   var direction = EntityRendering.Direction.next
 
@@ -39,11 +42,12 @@ struct ParseCommand: ParsableCommand {
       let context = RecognitionContext(now: now, zone: settings.zone)
       let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
       var line = "{\"text\":\(jsonString(text)),\"entities\":\(found)"
-      if !entities {
-        line +=
-          ",\"intents\":["
-          + intents.understand(text, context: context).intents
-          .map(\.json).joined(separator: ",") + "]"
+      if !entities || explain {
+        let understanding = intents.understand(text, context: context)
+        if !entities {
+          line += ",\"intents\":[" + understanding.intents.map(\.json).joined(separator: ",") + "]"
+        }
+        if explain { line += ",\"explain\":" + Explanation(understanding: understanding).json }
       }
       try writer.write(line + "}")
     }

@@ -16,7 +16,8 @@ struct DayTotalLawTests {
     ) GROUP BY metric, facet, day ORDER BY metric, facet, day
     """
   private static let kept = """
-    SELECT metric, facet, day, CAST(round(millionths / 1000.0) AS INTEGER) AS sum, count, least, most
+    SELECT metric, facet, day, CAST(round(millionths / 1000.0) AS INTEGER) AS sum, count, least,
+      most
     FROM day_total ORDER BY metric, facet, day
     """
 

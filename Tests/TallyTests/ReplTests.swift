@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import tally
+
+struct ReplTests {
+  /// What Linux calls TIOCSPTLCK and TIOCGPTN.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  /// Types something at a terminal, and returns what that shows, without colours.
+  private func session(
+    _ typed: String, home: Folder, environment: [String: String] = [:]
+  ) throws -> (shown: String, status: Int32) {
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var isLocked: Int32 = 0
+    var number: UInt32 = 0
+    try #require(terminal >= 0)
+    try #require(ioctl(terminal, Self.setLock, &isLocked) == 0)
+    try #require(ioctl(terminal, Self.getNumber, &number) == 0)
+    let name = "/dev/pts/\(number)"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["--db", ":memory:", "--now", "2026-03-04T14:20:00Z"]
+    process.environment = ["HOME": home.path, "TERM": "xterm", "TZ": "UTC"]
+      .merging(environment) { $1 }
+    let screen = FileHandle(forUpdatingAtPath: name)
+    process.standardInput = screen
+    process.standardOutput = screen
+    try process.run()
+    try screen?.close()
+    var bytes = read(terminal, until: "> ")
+    _ = Array(typed.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+    bytes += read(terminal, until: Prose.goodbye)
+    process.waitUntilExit()
+    close(terminal)
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// All bytes up to some text, or to the end, or to a minute of silence.
+  private func read(_ terminal: Int32, until text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    while !String(decoding: bytes, as: UTF8.self).contains(text), poll(&request, 1, 60_000) > 0 {
+      let count = Glibc.read(terminal, &chunk, chunk.count)
+      if count <= 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  @Test func `it greets, answers, and leaves at the end of input`() throws {
+    let home = try Folder()
+    let (shown, status) = try session("hello\n\u{4}", home: home)
+    #expect(status == 0)
+    #expect(shown.contains(Prose.goodbye))
+    #expect(shown.contains("\u{1B}[1;36m"), "the prompt is coloured")
+    let history = home.path + "/.local/state/tally/history"
+    #expect(try Files.text(of: history) == "hello\n")
+    var entry = stat()
+    try #require(stat(history, &entry) == 0)
+    #expect(entry.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `no colour is shown to those who want none`() throws {
+    let (shown, _) = try session("\u{4}", home: try Folder(), environment: ["NO_COLOR": "1"])
+    #expect(!shown.contains("\u{1B}[1"))
+    #expect(shown.contains("> "))
+  }
+
+  @Test func `a history that cannot be kept is told, and the chat goes on`() throws {
+    let home = try Folder()
+    _ = try home.file(".local", "a file where a folder should be")
+    let (shown, status) = try session("\u{4}", home: home)
+    #expect(shown.contains("cannot be made") && status == 0)
+  }
+}
