@@ -41,9 +41,13 @@ public struct HabitStreaks: Equatable, Sendable {
         return mark == .skipped || !schedule.isDue(on: first + index) ? .bridges : .no
       }
     case .times(let times, let days):
-      let covered = windows(of: marks, times: times, days: days)
-      return marks.enumerated().map { index, mark in
+      // Skipped days are taken out, so that a pause does not count against a window.
+      let counted = marks.filter { $0 != .skipped }
+      let covered = windows(of: counted, times: times, days: days)
+      var index = -1
+      return marks.map { mark in
         if mark == .skipped { return .bridges }
+        index += 1
         return mark.count > 0 || covered.contains { $0.contains(index) } ? .yes : .no
       }
     }

@@ -39,6 +39,11 @@ struct HabitStreaksTests {
     #expect(streaks("x...x.", .times(1, perDays: 2)).current == 2)
   }
 
+  @Test func `a pause inside of a window does not break it`() {
+    #expect(streaks("x.x--.x", .times(1, perDays: 2)).current == 5)
+    #expect(streaks("x.x---x.x.x", .times(3, perDays: 7)).current == 8)
+  }
+
   @Test func `a limit is kept on days without a word`() {
     let marks: [HabitMark] = [.done(3), .unknown, .done(2), .unknown]
     let streaks = HabitStreaks(of: marks, from: monday, schedule: .atMost(2))
