@@ -8,15 +8,21 @@ public struct IntentRecognizer: Sendable {
   public init(language: IntentLanguage) { self.language = language }
 
   /// Reads a text against a situation; pure.
+  ///
+  /// - Parameter explaining: Also tells which readings were considered.
   public func understand(
-    _ text: String, context: RecognitionContext, situation: Situation = Situation()
+    _ text: String, context: RecognitionContext, situation: Situation = Situation(),
+    explaining: Bool = false
   ) -> Understanding {
     let reader = UtteranceReader(language: language, names: situation.names)
     let utterance = reader.read(text, context: context)
     let options = commandOptions(utterance, situation)
     let facts = FactReader(language: language, utterance: utterance).read()
-    return Segmenter(language: language, utterance: utterance, commands: options, facts: facts)
-      .understanding()
+    let segmenter = Segmenter(
+      language: language, utterance: utterance, commands: options, facts: facts)
+    var understanding = segmenter.understanding()
+    if explaining { understanding.considered = segmenter.considered() }
+    return understanding
   }
 
   /// A sentence that covers some tokens.

@@ -214,7 +214,7 @@ struct ReferenceResolver {
     for (name, value) in slots.values {
       switch name {
       case "value":
-        guard let typed = retyping.slots(for: value, in: target) else { return nil }
+        guard let typed = retyping.slots(for: record(value), in: target) else { return nil }
         changed = changed.merging(typed)
       case "factor":
         guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
@@ -225,7 +225,8 @@ struct ReferenceResolver {
         let isTarget = slots["value"] != nil || slots["new_\(name)"] != nil
         if !isTarget { changed = changed.merging(renamed(name, to: value, in: target)) }
       case "food":
-        if slots["new_food"] == nil {
+        // "two bananas, I mean": the food is named beside the number, not replaced by another.
+        if slots["new_food"] == nil, slots["value"] == nil {
           changed = changed.merging(renamed(name, to: value, in: target))
         }
       case "meal" where target.intent != "meal.log": return nil
@@ -244,6 +245,12 @@ struct ReferenceResolver {
     }
     if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
     return changed
+  }
+
+  /// A plain number as the record that retyping reads.
+  private func record(_ value: SlotValue) -> SlotValue {
+    guard let number = value.number else { return value }
+    return .record(["dim": .text("number"), "number": .number(number)])
   }
 
   private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {

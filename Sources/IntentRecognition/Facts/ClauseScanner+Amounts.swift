@@ -7,6 +7,17 @@ extension ClauseScanner {
     return number.value
   }
 
+  /// The number that an amount's words also are: "7k" steps, not 7 km.
+  func plainNumber(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if entity.tokens == chunk.tokens, case .number(let number) = entity.value {
+        return number.value
+      }
+    }
+    return nil
+  }
+
   func quantity(_ chunk: FactChunk) -> Quantity? {
     guard [.volume, .mass, .distance, .energy, .portion].contains(chunk.kind),
       case .quantity(let quantity) = utterance.lattice.all[chunk.item].value
@@ -56,7 +67,7 @@ extension ClauseScanner {
       switch next.kind {
       case .word:
         let token = next.tokens.lowerBound
-        if has(token, .stepNoun) || isMetric("steps", token) { return chunk.kind == .number }
+        if has(token, .stepNoun) || isMetric("steps", token) { return plainNumber(chunk) != nil }
         if isLink(token) {
           hasOf = true
           continue
@@ -105,7 +116,7 @@ extension ClauseScanner {
       instance.duration = seconds
     case .weight: return giveWeight(chunk, &instance)
     case .steps:
-      guard instance.steps == nil, let number = number(chunk) else { return false }
+      guard instance.steps == nil, let number = plainNumber(chunk) else { return false }
       instance.steps = number
     case .mood:
       guard instance.score == nil, let number = number(chunk) else { return false }
@@ -114,7 +125,7 @@ extension ClauseScanner {
       instance.score = isShare ? (number * 5).rounded() : number
     case .tracker:
       guard instance.value == nil else { return false }
-      instance.value = number(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
+      instance.value = plainNumber(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
     }
     return true
   }

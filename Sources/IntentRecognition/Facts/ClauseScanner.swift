@@ -52,7 +52,11 @@ struct ClauseScanner {
         }
         if isNoun(token) { return token }
       case .number, .portion: return chunk.tokens.lowerBound
-      case .feeling where isWeakFeeling(chunk): continue
+      case .feeling where isWeakFeeling(chunk):
+        let isAsked = chunks[..<index].contains {
+          $0.kind == .word && has($0.tokens.lowerBound, .felt)
+        }
+        if isAsked { return chunk.tokens.lowerBound }
       default: return chunk.tokens.lowerBound
       }
     }
@@ -182,7 +186,9 @@ struct ClauseScanner {
   }
 
   private mutating func steps(_ token: Int) {
-    if let waiting = pending.last(where: { $0.kind == .number }), let value = number(waiting) {
+    if let waiting = pending.last(where: { plainNumber($0) != nil }),
+      let value = plainNumber(waiting)
+    {
       begin(.steps, waiting.tokens.lowerBound..<token + 1)
       set { $0.steps = value }
       pending.removeAll { $0.tokens == waiting.tokens }

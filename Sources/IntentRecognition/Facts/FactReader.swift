@@ -51,11 +51,12 @@ struct FactReader {
   private var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
-    let marks: [[UInt8]] = [
-      "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
-    ].map { Array($0.utf8) }
-    return marks.contains { mark in contains(text, mark) }
+    return FactReader.foreignMarks.contains { mark in contains(text, mark) }
   }
+
+  private static let foreignMarks: [[UInt8]] = [
+    "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
+  ].map { Array($0.utf8) }
 
   private func contains(_ text: [UInt8], _ mark: [UInt8]) -> Bool {
     guard text.count >= mark.count else { return false }

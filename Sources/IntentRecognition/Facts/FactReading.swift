@@ -22,7 +22,10 @@ struct FactReading {
   }
 
   /// What looked like a fact and was not understood.
-  func leftovers(besides chosen: [Int]) -> [String] {
-    unexplained.filter { !chosen.contains($0.clause) }.map(\.text)
+  func leftovers(besides chosen: [Int], covered: [Range<Int>]) -> [String] {
+    unexplained.filter { piece in
+      let tokens = clauses[piece.clause].tokens
+      return !chosen.contains(piece.clause) && !covered.contains { $0.overlaps(tokens) }
+    }.map(\.text)
   }
 }

@@ -32,6 +32,10 @@ public struct Understanding: Sendable {
   /// Why something that was said is not acted on.
   public var refusals: [Refusal]
 
+  /// How it came about: the readings that were considered, the best first, each with where it was
+  /// written, what it covers and its score.
+  public var considered: [String] = []
+
   public init(
     utterance: Utterance, intents: [RecognizedIntent], leftovers: [String] = [],
     refusals: [Refusal] = []

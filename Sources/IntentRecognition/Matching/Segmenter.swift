@@ -40,9 +40,27 @@ struct Segmenter {
     intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
     if !deeds.isEmpty { intents = deeds }
+    let covered = pieces.compactMap { piece -> Range<Int>? in
+      if case .command(let index) = piece { commands[index].tokens } else { nil }
+    }
     return Understanding(
-      utterance: utterance, intents: intents, leftovers: facts.leftovers(besides: keptFacts),
-      refusals: facts.refusals)
+      utterance: utterance, intents: intents,
+      leftovers: facts.leftovers(besides: keptFacts, covered: covered), refusals: facts.refusals)
+  }
+
+  /// What was considered, the best first: score, intent, place of the sentence, and its words.
+  func considered() -> [String] {
+    let sentences = commands.map { option in
+      let intent = language.files[Int(option.intent)].intent
+      return (option.score, "\(intent) \(option.origin) “\(utterance.text(of: option.tokens))”")
+    }
+    let found = facts.clauses.enumerated().filter { $0.element.score > 0 }.map { index, clause in
+      let names = facts.found.filter { $0.clause == index }.map(\.intent.intent)
+      let text = utterance.text(of: clause.tokens)
+      return (clause.score, "facts \(names.joined(separator: ", ")) “\(text)”")
+    }
+    return (sentences + found).sorted { $0.0 > $1.0 }
+      .map { "\((Double($0.0) * 100).rounded() / 100) \($0.1)" }
   }
 
   /// Small talk must be nearly all there is; commands may have some narrative beside them.

@@ -43,7 +43,7 @@ struct ParseCommand: ParsableCommand {
       let found = rendering.json(recognizer.entities(in: text, context: context), in: text)
       var line = "{\"text\":\(jsonString(text)),\"entities\":\(found)"
       if !entities || explain {
-        let understanding = intents.understand(text, context: context)
+        let understanding = intents.understand(text, context: context, explaining: explain)
         if !entities {
           line += ",\"intents\":[" + understanding.intents.map(\.json).joined(separator: ",") + "]"
         }

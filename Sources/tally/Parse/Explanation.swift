@@ -24,6 +24,7 @@ struct Explanation {
     }
     return "{\"tokens\":\(list(tokens)),\"corrections\":\(list(corrections)),"
       + "\"candidates\":\(list(candidates)),\"clauses\":\(list(clauses)),"
+      + "\"considered\":\(list(understanding.considered.map(jsonString))),"
       + "\"leftovers\":\(list(understanding.leftovers.map(jsonString))),"
       + "\"refusals\":\(list(understanding.refusals.map { jsonString($0.rawValue) }))}"
   }
