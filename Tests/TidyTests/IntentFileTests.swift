@@ -17,8 +17,9 @@ struct IntentFileTests {
       if heading != "intent \(name)" {
         findings.append("\(file.path): begins with \(heading ?? "nothing")")
       }
-      // `entry.edit` is only understood after something else: examples stand alone.
-      let sections = name == "entry.edit" ? ["not"] : ["examples", "not"]
+      // These need something said before, or a tracker of the sender's: examples stand alone.
+      let needsMore = ["entry.edit", "tracker.log"].contains(name)
+      let sections = needsMore ? ["not"] : ["examples", "not"]
       for section in sections where !lines.contains(section) {
         findings.append("\(file.path): has no section \(section)")
       }
