@@ -68,8 +68,7 @@ struct DoctorCommand: ParsableCommand {
   private static func pictures() -> Finding {
     let text =
       Composition.drawsPictures
-      ? "pictures: Cairo draws charts as PNG and SVG"
-      : "pictures: off; charts are text. Install libcairo2-dev and build again to have them"
+      ? "pictures: Cairo draws charts as PNG and SVG" : "pictures: off; charts are text"
     return Finding(isFine: true, text: text)
   }
 }
