@@ -28,6 +28,12 @@ struct ReferenceResolver {
     case "followup": return followUp(intent, utterance)
     case "again": return again(intent, utterance)
     case "entry.edit": return edit(intent)
+    case "entry.delete":
+      let taken = DrinkTakenBack(session: session, context: context).slots(of: intent)
+      return .request(
+        Request(
+          intent: taken == nil ? intent.intent : "drink.log", slots: taken ?? intent.slots,
+          utterance: utterance))
     case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
     default:

@@ -60,7 +60,9 @@ struct Turn {
     let understanding = recognizer.understand(
       message.text, context: context, situation: situation)
     if try answerQuestion(understanding, &session) {
-      return finish(understanding, &session)
+      var answered = understanding
+      answered.leftovers = []
+      return finish(answered, &session)
     }
     if !understanding.intents.isEmpty { session.question = nil }
     for intent in merged(understanding.intents) {
@@ -308,9 +310,8 @@ struct Turn {
   }
 
   private func corrections(_ understanding: Understanding) -> String? {
-    let shown = understanding.utterance.corrections.prefix(3)
-    guard !shown.isEmpty else { return nil }
-    let lines = shown.compactMap {
+    let shown = ShownCorrections.of(understanding.utterance.corrections, in: actions)
+    let lines = shown.prefix(3).compactMap {
       writer.fallback("typo", ["typed": $0.typed, "meant": $0.meant])
     }
     return lines.isEmpty ? nil : lines.joined(separator: " ")

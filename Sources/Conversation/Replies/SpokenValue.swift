@@ -61,6 +61,7 @@ struct SpokenValue {
   }
 
   private func volume(_ ml: Double) -> String {
+    if units == "imperial" { return rounded(ml / 28.413, 1, "fl oz") }
     if units != "metric" { return rounded(ml / 29.5735, 1, "fl oz") }
     return abs(ml) >= 1000 ? rounded(ml / 1000, 2, "l") : plain(ml, "ml")
   }
