@@ -1,0 +1,45 @@
+import CivilTime
+import Conversation
+import IntentData
+import IntentRecognition
+import TrackingCore
+
+/// A conversation of one sender with a bot on a store in memory.
+final class Talk {
+  private static let language: Result<IntentLanguage, any Error> = Result {
+    try IntentLanguage(tag: "en", files: IntentData.files.map { ($0.path, $0.text) })
+  }
+
+  let engine: Engine
+  private var now = Instant(seconds: 1_772_630_400)  // 2026-03-04T14:20:00+01:00, less 80 min.
+  private var count = 0
+
+  init() throws {
+    let files = IntentData.files.map { ($0.path, $0.text) }
+    let store = try Store(path: ":memory:", reference: Reference(files: files))
+    let zone = Zone("Europe/Berlin") ?? .utc
+    engine = Engine(store: store, language: try Talk.language.get(), zone: zone)
+  }
+
+  /// The reply to a message a minute later.
+  @discardableResult
+  func say(_ text: String, id: String? = nil) throws -> Reply {
+    now = now + 60
+    count += 1
+    let message = Message(id: id ?? "m\(count)", sender: "ana", text: text, time: now)
+    let replies = try engine.respond(to: [.message(message)])
+    return replies.first ?? Reply(text: "")
+  }
+
+  /// What the last of several messages was understood to be.
+  func actions(_ texts: String...) throws -> [Action] {
+    var reply = Reply(text: "")
+    for text in texts { reply = try say(text) }
+    return reply.actions
+  }
+
+  func event(_ event: (Message) -> Event, text: String = "") throws -> Reply {
+    let replies = try engine.respond(to: [event(Message(sender: "ana", text: text, time: now))])
+    return replies.first ?? Reply(text: "")
+  }
+}
