@@ -5,7 +5,8 @@ import Foundation
 struct Benchmark {
   /// Every benchmark by its name, in the order in which all are run.
   static let all: [(name: String, run: @Sendable () throws -> Void)] = [
-    ("entities", { try EntitiesBenchmark.run() })
+    ("entities", { try EntitiesBenchmark.run() }),
+    ("intents", { try IntentsBenchmark.run() }),
   ]
 
   static func main() {

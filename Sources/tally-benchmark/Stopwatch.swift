@@ -14,6 +14,13 @@ enum Stopwatch {
     return best
   }
 
+  /// How long some work takes, in seconds.
+  static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = processorTime()
+    try work()
+    return processorTime() - start
+  }
+
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

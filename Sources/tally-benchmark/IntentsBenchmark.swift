@@ -1,0 +1,55 @@
+import CivilTime
+import EntityRecognition
+import Foundation
+import IntentData
+import IntentRecognition
+
+/// How fast messages are understood with all intents loaded: matched ones and unmatched ones,
+/// messages a second on one core, and the slowest in a hundred.
+enum IntentsBenchmark {
+  static func run() throws {
+    let files = IntentData.files.map { (path: $0.path, text: $0.text) }
+    var language: IntentLanguage?
+    let loading = try Stopwatch.seconds { language = try IntentLanguage(tag: "en", files: files) }
+    guard let language else { return }
+    print("intents: all files read and compiled in \(Stopwatch.rounded(loading * 1000)) ms")
+    let recognizer = IntentRecognizer(language: language)
+    let now = LocalTime(day: LocalDay(year: 2026, month: 3, day: 4), hour: 14, minute: 20)
+    let context = RecognitionContext(now: now, zone: .utc)
+    measure("matched", matched, recognizer, context)
+    measure("unmatched", unmatched, recognizer, context)
+  }
+
+  private static let matched = [
+    "had 2 glasses of water", "ran 30 minutes hard", "eggs and toast for breakfast 350 kcal",
+    "slept 7.5h, feeling great", "how am I doing today?", "undo", "todo: call the plumber",
+    "remind me to stretch at 7", "how much water this week?", "weighed 72.5 kg", "new habit: floss",
+    "show my to-do list", "8000 steps", "add buy stamps to my list", "my glass is 300 ml",
+  ]
+
+  private static let unmatched = [
+    "what is the capital of Peru", "the train was late again", "can you book me a table for two",
+    "my sister says hello", "who won the game last night", "that film was far too long",
+    "please transfer some money", "it rained the whole day in Lisbon", "nice haircut by the way",
+  ]
+
+  private static func measure(
+    _ name: String, _ texts: [String], _ recognizer: IntentRecognizer,
+    _ context: RecognitionContext
+  ) {
+    var times: [Double] = []
+    for _ in 0..<200 {
+      for text in texts {
+        times.append(
+          Stopwatch.seconds { _ = recognizer.understand(text, context: context) })
+      }
+    }
+    times.sort()
+    let mean = times.reduce(0, +) / Double(times.count)
+    let slow = times[times.count * 99 / 100]
+    print(
+      "intents: \(name): \(Int(1 / mean)) messages a second on one core, "
+        + "p50 \(Stopwatch.rounded(times[times.count / 2] * 1e6)) µs, "
+        + "p99 \(Stopwatch.rounded(slow * 1e6)) µs")
+  }
+}
