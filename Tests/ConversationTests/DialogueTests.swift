@@ -1,4 +1,5 @@
 import Conversation
+
 import Slots
 import Testing
 

@@ -2,6 +2,7 @@ import CivilTime
 import EntityRecognition
 import IntentData
 import IntentRecognition
+import Slots
 
 /// The English intents as they are built in, compiled once for all tests.
 enum English {

@@ -1,3 +1,5 @@
+import IntentRecognition
+import Slots
 import Testing
 
 @Suite struct FactTests {
@@ -59,7 +61,7 @@ import Testing
   }
 
   @Test func typingErrorsAreMendedAndTold() throws {
-    let found = try English.understanding(of: "had 2 glases of watter")
+    let found = try English.understanding(of: "had 2 glasess of waterr")
     #expect(found.intents.map(\.intent) == ["drink.log"])
     #expect(found.utterance.corrections.map(\.meant) == ["glasses", "water"])
   }

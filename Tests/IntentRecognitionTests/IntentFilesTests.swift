@@ -1,3 +1,4 @@
+import IntentData
 import IntentRecognition
 import Testing
 
@@ -13,9 +14,8 @@ import Testing
 
   private func error(of text: String) -> String? {
     do {
-      let files = [
-        ("en/lexicon/entities/numbers.txt", "number\n  one = 1\n"), ("en/x.intent", text),
-      ]
+      let tables = IntentData.files.filter { $0.path.hasPrefix("en/lexicon/entities/") }
+      let files = tables.map { ($0.path, $0.text) } + [("en/x.intent", text)]
       _ = try IntentLanguage(tag: "en", files: files.map { (path: $0.0, text: $0.1) })
       return nil
     } catch let error as IntentFileError {

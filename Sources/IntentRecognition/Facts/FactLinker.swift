@@ -9,6 +9,7 @@ struct FactLinker {
   private var leadTimes: [TimeValue] = []
   private var sentenceStart = 0
   private var explained: [Int: Int] = [:]
+  private var unknown: [Int: Int] = [:]
   private var ranges: [Int: Range<Int>] = [:]
   private var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
@@ -29,6 +30,7 @@ struct FactLinker {
 
   mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
     ranges[index] = range
+    unknown[index] = scan.unknown
     if scan.hasCalorieWord { hasCalorieWord = true }
     if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
       if !scan.times.isEmpty { leadTimes = scan.times }
@@ -228,7 +230,7 @@ struct FactLinker {
       let count = reading.found.filter { $0.clause == index }
       let tokens = reading.clauses[index].tokens.count
       if !count.isEmpty || (explained[index] ?? 0) > 0 && belongsToFound(index, reading) {
-        reading.clauses[index].score = 0.9 * Float(tokens)
+        reading.clauses[index].score = 0.9 * Float(tokens - min(tokens - 1, unknown[index] ?? 0))
       }
     }
     reading.unexplained = orphaned
