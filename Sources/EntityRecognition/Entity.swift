@@ -11,21 +11,25 @@ public struct Entity: Sendable, Equatable {
   public var rule: StaticString
   /// Weak alone ("7" as an hour, "may" as a month): counts only where something asks for it.
   public var isLatent: Bool
+  /// Another reading of a span, by another convention than the first one's: shown, never matched.
+  public var isAlternative: Bool
 
   public init(
     tokens: Range<Int>, bytes: Range<Int>, value: EntityValue, rule: StaticString,
-    isLatent: Bool = false
+    isLatent: Bool = false, isAlternative: Bool = false
   ) {
     self.tokens = tokens
     self.bytes = bytes
     self.value = value
     self.rule = rule
     self.isLatent = isLatent
+    self.isAlternative = isAlternative
   }
 
   public static func == (left: Entity, right: Entity) -> Bool {
     left.tokens == right.tokens && left.bytes == right.bytes && left.value == right.value
-      && left.isLatent == right.isLatent && left.rule.description == right.rule.description
+      && left.isLatent == right.isLatent && left.isAlternative == right.isAlternative
+      && left.rule.description == right.rule.description
   }
 }
 

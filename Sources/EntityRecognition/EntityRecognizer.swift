@@ -29,7 +29,8 @@ public struct EntityRecognizer: Sendable {
         rule.parse(&scan, start)
       }
     }
-    return EntityLattice(scan.entities, tokenCount: tokens.count)
+    return EntityLattice(
+      scan.entities, alternatives: scan.alternatives, tokenCount: tokens.count)
   }
 
   /// What a text says, without overlaps.

@@ -8,7 +8,9 @@ struct Answering {
   let understanding: Understanding
   let context: RecognitionContext
 
-  private var entities: [Entity] { understanding.utterance.lattice.best }
+  private var entities: [Entity] {
+    understanding.utterance.lattice.best.filter { !$0.isAlternative }
+  }
 
   /// The slots that the message fills, or nil when it is no answer.
   func slots(for missing: String, of intent: String) -> Slots? {

@@ -2,10 +2,12 @@
 public struct EntityLattice: Sendable {
   /// All candidates, by their first token.
   public let all: [Entity]
+  /// Other readings of some of their spans; not among the candidates.
+  private let alternatives: [Entity]
   /// For each token the index in `all` of the first candidate that begins there or later.
   private let firsts: [Int32]
 
-  init(_ entities: [Entity], tokenCount: Int) {
+  init(_ entities: [Entity], alternatives: [Entity] = [], tokenCount: Int) {
     var sorted = entities
     if !EntityLattice.isSorted(sorted) {
       sorted.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
@@ -20,6 +22,7 @@ public struct EntityLattice: Sendable {
       }
     }
     all = sorted
+    self.alternatives = alternatives
     self.firsts = firsts
   }
 
@@ -30,7 +33,8 @@ public struct EntityLattice: Sendable {
   }
 
   /// The choice without overlaps that is shown: the longest span wins, then the one that begins
-  /// first; all readings of the chosen span stay. Latent candidates are left out.
+  /// first; all readings of the chosen span stay, the alternative ones last. Latent candidates are
+  /// left out.
   public var best: [Entity] {
     let order = all.indices.filter { !all[$0].isLatent }.sorted {
       let (left, right) = (all[$0].bytes, all[$1].bytes)
@@ -46,7 +50,30 @@ public struct EntityLattice: Sendable {
         chosen.append(index)
       }
     }
-    return chosen.sorted().map { all[$0] }
+    return withAlternatives(chosen.sorted().map { all[$0] })
+  }
+
+  /// Puts the other readings of each span behind its last one; no value twice.
+  private func withAlternatives(_ chosen: [Entity]) -> [Entity] {
+    var shown: [Entity] = []
+    var (start, next) = (0, 0)
+    while start < chosen.count {
+      let token = chosen[start].tokens.lowerBound
+      let group = chosen[start...].prefix { $0.tokens.lowerBound == token }
+      var readings = Array(group)
+      while next < alternatives.count, alternatives[next].tokens.lowerBound <= token {
+        let other = alternatives[next]
+        if group.contains(where: { $0.tokens == other.tokens }),
+          !readings.contains(where: { $0.isSameTime(as: other) })
+        {
+          readings.append(other)
+        }
+        next += 1
+      }
+      shown += readings
+      start = group.endIndex
+    }
+    return shown
   }
 
   private static func isSorted(_ entities: [Entity]) -> Bool {

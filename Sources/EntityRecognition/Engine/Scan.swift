@@ -9,6 +9,8 @@ struct Scan {
   /// Whether some token can make a recurrence.
   let mayRecur: Bool
   private(set) var entities: [Entity] = []
+  /// Further readings of spans among the entities.
+  private(set) var alternatives: [Entity] = []
   var numbers: NumberMemo
   var times = TimeMemo()
   /// The durations at the token that was asked for last.
@@ -44,6 +46,14 @@ struct Scan {
       tokens[range.lowerBound].bytes.lowerBound..<tokens[range.upperBound - 1].bytes.upperBound
     entities.append(
       Entity(tokens: range, bytes: bytes, value: value, rule: rule, isLatent: isLatent))
+  }
+
+  /// Adds another reading of tokens that have a candidate.
+  mutating func addAlternative(_ value: TimeValue, _ range: Range<Int>, rule: StaticString) {
+    let bytes =
+      tokens[range.lowerBound].bytes.lowerBound..<tokens[range.upperBound - 1].bytes.upperBound
+    alternatives.append(
+      Entity(tokens: range, bytes: bytes, value: .time(value), rule: rule, isAlternative: true))
   }
 
   /// Whether a token exists and has a sense.

@@ -2,17 +2,38 @@ import CivilTime
 
 /// Intervals of two expressions, each of which completes the other.
 extension TimeResolver {
-  /// From the one to the other, the last day of the second included; nil when they do not fit.
-  func interval(_ left: TimeForm, _ right: TimeForm, ahead: Bool) -> TimeSpan? {
+  /// How the unit that an interval ends with is taken.
+  enum EndReading {
+    /// A day, month or year that is named belongs to it, a time of day ends it.
+    case usual
+    /// The other way round; of a time of day the minute or second that it shows.
+    case other
+  }
+
+  /// From the one to the other; nil when they do not fit or have no such reading.
+  func interval(
+    _ left: TimeForm, _ right: TimeForm, ahead: Bool, reading: EndReading = .usual
+  ) -> TimeSpan? {
     var (first, second) = (left, right)
     TimeResolver.share(&first, &second)
     guard let ends = ends(first, second, ahead: ahead) else { return nil }
+    let grain = min(ends.first.grain, ends.second.grain)
     let isUpTo =
       second.clock != nil || ends.second.grain == .second || second.edge == .beginning
-    let to = isUpTo ? ends.second.from : ends.second.to
+    var to = isUpTo ? ends.second.from : ends.second.to
+    if reading == .other {
+      guard second.edge == .none, second.part == .none else { return nil }
+      if second.clock != nil {
+        guard grain < .hour else { return nil }
+        to = to + (grain == .minute ? 60 : 1)
+      } else {
+        guard !isUpTo else { return nil }
+        to = ends.second.from
+      }
+    }
     guard ends.first.from < to else { return nil }
     // "From the end of 2007" begins where the year is over.
-    return .interval(from: ends.first.from, to: to, min(ends.first.grain, ends.second.grain))
+    return .interval(from: ends.first.from, to: to, grain)
   }
 
   private func ends(
@@ -50,6 +71,10 @@ extension TimeResolver {
       // "Between 8 and now" begins today.
       if let frame = second.frame, frame.grain == .second {
         first.frame = Frame(frame.firstDay)
+        first.clock = first.clock.map { clock in
+          let late = clock.settled(afternoon: true)
+          return late.seconds < frame.from.secondOfDay ? late : clock.settled(afternoon: false)
+        }
       } else {
         first.copyDate(from: second)
       }

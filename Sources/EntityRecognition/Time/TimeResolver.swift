@@ -179,10 +179,12 @@ struct TimeResolver {
     }
     // The nearest of the neighbouring days' times, on the right side of now.
     var best: Frame?
+    var said = form.part.settle(form.clock ?? Clock(hour: 0))
+    if let end = form.clockEnd { said = said.before(form.part.settle(end)) }
     for offset in ahead ? [-1, 0, 1] : [-1, 0] {
       for afternoon in [false, true] {
         dated.frame = Frame(today + offset)
-        dated.clock = form.part.settle(form.clock ?? Clock(hour: 0)).settled(afternoon: afternoon)
+        dated.clock = said.settled(afternoon: afternoon)
         guard let found = clocked(dated, on: Frame(today + offset), ahead: ahead) else {
           continue
         }

@@ -47,12 +47,18 @@ extension Scan {
       add(
         .time(value), start..<node.end, rule: node.form.rule,
         isLatent: node.form.isLatent || node.form.isBare)
+      if !node.form.isLatent, !node.form.isBare {
+        addAlternatives(of: node.form, value, start..<node.end)
+      }
     }
     found += intervals(at: start)
     for node in found {
       if added.contains(where: { $0.end == node.end && $0.span == node.value.next }) { continue }
       added.append((node.end, node.value.next))
       add(.time(node.value), start..<node.end, rule: node.rule, isLatent: node.isLatent)
+      if let other = node.alternative {
+        addAlternative(other.value, start..<node.end, rule: other.rule)
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ extension Scan {
     return nodes
   }
 
-  private mutating func extend(_ left: TimeNode, into nodes: inout [TimeNode]) {
+  mutating func extend(_ left: TimeNode, into nodes: inout [TimeNode]) {
     var start = left.end
     join(left, at: start, isOf: false, into: &nodes)
     let isDash = isMark("-", at: start) && !isGlued(start) && has(.weekday, at: start + 1)

@@ -13,6 +13,7 @@ extension Scan {
     if isMark(".", at: end), isGlued(end), end + 1 < count { end += 1 }
     nodes.append(TimeNode(end: month.end, form: form))
     if let word = keyword(at: end), word.word == .afterNext || word.word == .beforeLast {
+      form.isLatent = false
       form.pick = word.word == .afterNext ? 2 : -2
       nodes.append(TimeNode(end: word.end, form: form))
       form.pick = nil

@@ -7,6 +7,8 @@ extension Scan {
     var value: TimeValue
     var isLatent = false
     var rule: StaticString
+    /// What else it can mean.
+    var alternative: (value: TimeValue, rule: StaticString)?
   }
 
   mutating func intervals(at index: Int) -> [IntervalNode] {
@@ -28,9 +30,23 @@ extension Scan {
       open(.from, at: index, into: &found)
     case .between, .in, .at, .on, .during:
       ranges(at: index, isAsked: true, isAnd: word == .between, into: &found)
+      if word == .between { clocksOfDay(at: index, into: &found) }
       if word == .during, keyword(at: index)?.word == .from { return }
     case .since, .until, .before, .after, .by: open(word, at: index, into: &found)
     default: break
+    }
+  }
+
+  /// "between 3 and 8 yesterday": bare hours, made certain by the day behind them.
+  private mutating func clocksOfDay(at index: Int, into found: inout [IntervalNode]) {
+    var nodes: [TimeNode] = []
+    clockAtoms(at: index, isAsked: true, into: &nodes)
+    nodes.removeAll { $0.form.clockEnd == nil }
+    for node in nodes { extend(node, into: &nodes) }
+    let resolver = timeResolver
+    for node in nodes where node.form.hasDate {
+      guard let value = resolver.value(node.form) else { continue }
+      found.append(IntervalNode(end: node.end, value: value, rule: "time.interval"))
     }
   }
 
@@ -47,18 +63,24 @@ extension Scan {
       found.append(IntervalNode(end: length.end, value: value, rule: "time.after"))
     }
     var inner = timeChains(at: start)
-    if year(at: start, isCertain: false) == nil {
-      clockAtoms(at: start, isAsked: true, into: &inner)
-    }
+    let isYear = year(at: start, isCertain: false) != nil
+    if !isYear { clockAtoms(at: start, isAsked: true, into: &inner) }
     for node in inner {
-      guard isAskable(node.form) else { continue }
-      if node.form.clockEnd != nil || node.form.lastDay > 0 {
+      guard isAskable(node.form), !(isYear && node.form.isBare && node.form.clock != nil) else {
+        continue
+      }
+      if node.form.clockEnd != nil || node.form.lastDay > 0 || node.form.length > 0 {
         guard word == .from, let value = resolver.value(node.form) else { continue }
         found.append(IntervalNode(end: node.end, value: value, rule: "time.interval"))
         continue
       }
       guard let value = openValue(word, node.form, resolver) else { continue }
-      found.append(IntervalNode(end: node.end, value: value, rule: "time.open"))
+      var opened = IntervalNode(end: node.end, value: value, rule: "time.open")
+      if word == .from, !node.form.hasTime, let whole = resolver.value(node.form) {
+        // "The figures from last week" are that week's.
+        opened.alternative = whole.mapped(\.asInterval).map { ($0, "time.from-period") }
+      }
+      found.append(opened)
       if word == .after { bounded(node, into: &found) }
     }
   }
@@ -149,7 +171,16 @@ extension Scan {
     guard let next = resolver.interval(left, right, ahead: true) else { return }
     let past = resolver.interval(left, right, ahead: false) ?? next
     let value = TimeValue(next: next, past: past, known: left.known.union(right.known))
-    found.append(IntervalNode(end: end, value: value, isLatent: isLatent, rule: "time.interval"))
+    var node = IntervalNode(end: end, value: value, isLatent: isLatent, rule: "time.interval")
+    if let other = resolver.interval(left, right, ahead: true, reading: .other) {
+      let past = resolver.interval(left, right, ahead: false, reading: .other) ?? other
+      let isDay = right.clock == nil
+      node.alternative = (
+        TimeValue(next: other, past: past, known: value.known),
+        isDay ? "time.interval.end-excluded" : "time.interval.end-included"
+      )
+    }
+    found.append(node)
   }
 
   /// "for 3 days from today", "for 10 days starting next Monday".

@@ -15,6 +15,7 @@ extension Scan {
     let token = tokens[next]
     switch token.kind {
     case .word:
+      if senses[index].has(.ordinal), senses[next].has(.timeUnit) { return false }
       if senses[next].has(.timeUnit), senses[next].isDisjoint(with: Scan.unitRivals) {
         // "20 minutes" is a time only with something behind.
         return next + 1 >= count

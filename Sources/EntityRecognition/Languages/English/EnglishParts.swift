@@ -72,6 +72,11 @@ extension Scan {
         nodes.append(TimeNode(end: word.end, form: form))
       }
     }
+    if unit.unit == .year, index == 0 || senses[index - 1].isDisjoint(with: Scan.numberStarts),
+      let year = year(at: separated(unit.end), isCertain: false)
+    {
+      nodes.append(TimeNode(end: year.end, form: TimeForm().inYear(year.value)))
+    }
     if unit.unit == .weekend {
       var form = TimeForm()
       form.weekendKind = true

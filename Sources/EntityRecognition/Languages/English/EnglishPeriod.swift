@@ -180,6 +180,7 @@ extension Scan {
       if word.word == .couple { return (2, word.end) }
     }
     if let small = smallWhole(at: start), small.value > 0 { return small }
+    if start > index, senses[index].has(.cardinal) { return (1, start) }
     guard let number = number(at: start), number.isWhole, number.value < 400,
       number.value > 0
     else { return nil }

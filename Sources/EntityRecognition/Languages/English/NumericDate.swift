@@ -90,13 +90,17 @@ extension Scan {
     guard index > 0, isGlued(index) else { return false }
     if tokens[index - 1].kind == .word { return true }
     guard index > 1, isGluedMark(index - 1), tokens[index - 2].kind == .digits else { return false }
-    // "2/29-3/1" are two dates.
+    // "2/29-3/1" are two dates, "2026-03-01/2026-03-04" too.
+    if isMark("/", at: index - 1), digitCount(at: index) == 4 { return !isMark("-", at: index + 1) }
     return !(isMark("-", at: index - 1) && isMark("/", at: index + 1))
   }
 
   private func isPartOfCode(after index: Int) -> Bool {
     guard isGluedMark(index + 1), isGlued(index + 2), tokens[index + 2].kind == .digits else {
       return false
+    }
+    if isMark("/", at: index + 1), digitCount(at: index + 2) == 4 {
+      return !isMark("-", at: index - 1)
     }
     return !(isMark("-", at: index + 1) && isMark("/", at: index - 1))
   }
