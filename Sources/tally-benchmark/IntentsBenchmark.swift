@@ -12,7 +12,9 @@ enum IntentsBenchmark {
     var language: IntentLanguage?
     let loading = try Stopwatch.seconds { language = try IntentLanguage(tag: "en", files: files) }
     guard let language else { return }
-    print("intents: all files read and compiled in \(Stopwatch.rounded(loading * 1000)) ms")
+    let milliseconds = Stopwatch.rounded(loading * 1000)
+    print(
+      "intents: all files read and compiled in \(milliseconds) ms")
     let recognizer = IntentRecognizer(language: language)
     let now = LocalTime(day: LocalDay(year: 2026, month: 3, day: 4), hour: 14, minute: 20)
     let context = RecognitionContext(now: now, zone: .utc)
