@@ -16,6 +16,8 @@ public final class IntentLanguage: Sendable {
   let slang: Slang
   let spelling: SpellingRepair
   let classes: WordClasses
+  /// The word of the "'s" that ends names; a sentence may pass over it.
+  let possessive: WordID
   private let intentIndexes: [String: Int]
 
   /// Reads the files of a language; a path begins with the language's tag.
@@ -41,6 +43,8 @@ public final class IntentLanguage: Sendable {
     slang = assembly.slang
     spelling = assembly.spelling(frozen)
     classes = assembly.classes
+    let ending = frozen.id("'s")
+    possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(
       assembly.files.enumerated().map { ($1.intent, $0) }, uniquingKeysWith: { first, _ in first })
   }

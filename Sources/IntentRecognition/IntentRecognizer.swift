@@ -16,8 +16,10 @@ public struct IntentRecognizer: Sendable {
   ) -> Understanding {
     let reader = UtteranceReader(language: language, names: situation.names)
     let utterance = reader.read(text, context: context)
+    let reporter = FactReader(language: language, utterance: utterance)
+    if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
     let options = commandOptions(utterance, situation)
-    let facts = FactReader(language: language, utterance: utterance).read()
+    let facts = reporter.read()
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()

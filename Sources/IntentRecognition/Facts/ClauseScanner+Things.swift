@@ -162,6 +162,7 @@ extension ClauseScanner {
       let distance = entry.attributes["distance_m"].flatMap(Double.init)
       set {
         $0.activity = activity
+        $0.isRace = $0.distance == nil
         $0.distance = $0.distance ?? distance
       }
     } else {

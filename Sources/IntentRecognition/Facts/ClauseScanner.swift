@@ -201,6 +201,9 @@ struct ClauseScanner {
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
     guard case .time(let value) = utterance.lattice.all[chunk.item].value else { return }
+    for token in chunk.tokens where chunk.tokens.count > 1 {
+      if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
+    }
     if let current, scan.instances[current].kind == .exercise,
       scan.instances[current].duration == nil, let seconds = clockDuration(chunk)
     {

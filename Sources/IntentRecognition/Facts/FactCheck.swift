@@ -160,10 +160,20 @@ struct FactCheck {
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
     let isSure = instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount
     guard isSure, instance.hasVerb || isTerse(instance) else { return nil }
-    var slots: Slots = ["items": .list(instance.items.map(item))]
+    var slots: Slots = ["items": .list(named(instance.items).map(item))]
     slots["meal"] = instance.meal.map(SlotValue.text)
     slots["kcal"] = kcal.map(SlotValue.number)
     return ("meal.log", slots)
+  }
+
+  /// A food that is named again with its count is one food.
+  private func named(_ items: [FactInstance.Item]) -> [FactInstance.Item] {
+    items.enumerated().filter { index, item in
+      item.quantity != nil || item.grams != nil
+        || !items.enumerated().contains {
+          $0.offset != index && $0.element.food == item.food && $0.element.quantity != nil
+        }
+    }.map(\.element)
   }
 
   private func item(_ item: FactInstance.Item) -> SlotValue {
@@ -183,6 +193,7 @@ struct FactCheck {
     guard let activity = instance.activity else { return nil }
     let hasAmount = instance.duration != nil || instance.distance != nil || instance.kcal != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
+    if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }
     let duration = instance.duration ?? instance.times.compactMap(clockSpan).first
     if duration == nil, !hasAmount, instance.unknown > 0 || instance.isLogged { return nil }
     var slots: Slots = [

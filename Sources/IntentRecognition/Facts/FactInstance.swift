@@ -31,6 +31,8 @@ struct FactInstance {
   var kcal: Double?
   var isKcalEach = false
   var activity: String?
+  /// The distance is a race's, and was not said.
+  var isRace = false
   var duration: Double?
   var distance: Double?
   var intensity: String?

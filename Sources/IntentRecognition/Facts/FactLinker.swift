@@ -222,7 +222,8 @@ struct FactLinker {
   mutating func finish(into reading: inout FactReading) {
     shareClosingTime()
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
-    for instance in instances {
+    for (index, instance) in instances.enumerated() {
+      if instance.isLogged, isRepeated(instance, before: index) { continue }
       guard let intent = check.intent(of: instance) else { continue }
       reading.found.append((instance.clause, intent))
     }
@@ -234,6 +235,14 @@ struct FactLinker {
       }
     }
     reading.unexplained = orphaned
+  }
+
+  /// "I walked two hours, so log two hours of walking" is one walk.
+  private func isRepeated(_ instance: FactInstance, before index: Int) -> Bool {
+    instances[..<index].contains {
+      $0.kind == instance.kind && $0.kind == .exercise && $0.activity == instance.activity
+        && $0.duration == instance.duration && $0.distance == instance.distance
+    }
   }
 
   /// A clause that only added to a fact of another clause.

@@ -10,7 +10,6 @@ struct FactReader {
     let stances = StanceReader(language: language, utterance: utterance)
     var linker = FactLinker(language: language, utterance: utterance)
     var reading = FactReading()
-    if isForeign { return reading }
     for sentence in sentences() {
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
@@ -48,7 +47,7 @@ struct FactReader {
   }
 
   /// Song notes, code, links and pasted blocks report nothing.
-  private var isForeign: Bool {
+  var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
     return FactReader.foreignMarks.contains { mark in contains(text, mark) }

@@ -36,7 +36,7 @@ struct Segmenter {
       case .narrative: continue
       }
     }
-    intents += facts.intents(of: keptFacts)
+    intents += facts.intents(of: keptFacts.filter { !isPlanned($0, by: intents) })
     intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
     if !deeds.isEmpty { intents = deeds }
@@ -138,6 +138,17 @@ struct Segmenter {
     }
     return pieces
   }
+
+  /// What follows a plan in its own sentence is part of it: "a challenge: cycle 200 km by July".
+  private func isPlanned(_ clause: Int, by intents: [RecognizedIntent]) -> Bool {
+    let tokens = facts.clauses[clause].tokens
+    return intents.contains { intent in
+      Segmenter.plans.contains { intent.intent.hasPrefix($0) }
+        && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
+    }
+  }
+
+  private static let plans = ["challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit."]
 
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {

@@ -30,7 +30,7 @@ struct SentenceMatcher {
     /// Words that must have a shape, such as a name or a path.
     static let shapedText: Float = 0.7
     static let filler: Float = 0.35
-    static let hardStopInText: Float = -4
+    static let hardStopInText: Float = -8
   }
 
   let language: IntentLanguage
@@ -130,7 +130,9 @@ struct SentenceMatcher {
     var next = step
     next.parent = id
     // Free ways on: punctuation, fillers, a time that the intent takes.
-    if utterance.isPunctuation(position) || token.kind == .symbol {
+    if utterance.isPunctuation(position) || token.kind == .symbol
+      || token.word == language.possessive
+    {
       next.kind = .skip
       next.position = step.position + 1
       push(next, start, states)
