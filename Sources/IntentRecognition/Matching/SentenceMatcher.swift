@@ -184,6 +184,10 @@ struct SentenceMatcher {
         return
       }
       var score = step.score + (edge.kind == .anyWord ? Weight.text : Weight.shapedText)
+      let goesOnBehindStop =
+        step.kind == .skip && step.state == edge.target && position > 0
+        && utterance.isHardStop[position - 1]
+      if goesOnBehindStop { score += Weight.hardStopInText }
       if utterance.isHardStop[position], position + 1 < utterance.tokens.count {
         score += Weight.hardStopInText
       } else if utterance.isPunctuation(position) {
