@@ -30,7 +30,8 @@ let package = Package(
   targets: [
     .plugin(name: "EmbedIntents", capability: .buildTool()),
     .target(
-      name: "IntentData", path: "Intents", exclude: ["en"], sources: ["IntentData.swift"],
+      name: "IntentData", path: "Intents", exclude: ["en", "README.md"],
+      sources: ["IntentData.swift"],
       swiftSettings: strict, plugins: ["EmbedIntents"]),
     .target(name: "CivilTime", swiftSettings: strict),
     .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: strict),

@@ -18,6 +18,7 @@ struct FactReader {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)
+        if range.contains(where: isEquation) { continue }
         if isQuestion {
           note(.question, for: chunks, in: &reading)
           continue
@@ -37,6 +38,11 @@ struct FactReader {
     }
     linker.finish(into: &reading)
     return reading
+  }
+
+  /// "latte = 200 ml milk" defines something.
+  private func isEquation(_ token: Int) -> Bool {
+    utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "=")])
   }
 
   private func note(

@@ -183,7 +183,10 @@ struct SentenceMatcher {
       if step.kind != .text, utterance.isPunctuation(position), step.state != edge.target {
         return
       }
-      var score = step.score + (edge.kind == .anyWord ? Weight.text : Weight.shapedText)
+      // A list of texts takes all of its parts: "milk and an espresso".
+      let isList = sentence.slots[Int(edge.value)].type == .texts
+      let weight = isList ? Weight.entity : edge.kind == .anyWord ? Weight.text : Weight.shapedText
+      var score = step.score + weight
       let goesOnBehindStop =
         step.kind == .skip && step.state == edge.target && position > 0
         && utterance.isHardStop[position - 1]
