@@ -148,7 +148,9 @@ struct Segmenter {
     }
   }
 
-  private static let plans = ["challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit.", "food."]
+  private static let plans = [
+    "challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit.", "food.",
+  ]
 
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {

@@ -184,7 +184,8 @@ struct SentenceMatcher {
         return
       }
       // A list of texts takes all of its parts: "milk and an espresso".
-      let isList = sentence.slots[Int(edge.value)].type == .texts
+      let slot = sentence.slots[Int(edge.value)]
+      let isList = slot.type == .texts && slot.name == "items"
       let weight = isList ? Weight.entity : edge.kind == .anyWord ? Weight.text : Weight.shapedText
       var score = step.score + weight
       let goesOnBehindStop =

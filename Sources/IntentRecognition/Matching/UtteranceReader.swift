@@ -109,11 +109,21 @@ struct UtteranceReader {
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "#"),
       UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "@"):
       return false
+    case UInt8(ascii: ".") where isInsideName(utterance, index): return false
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"):
       return index == 0 || !isGluedBehind || index + 1 == tokens.count
         || tokens[index + 1].kind == .word || tokens[index + 1].kind == .punctuation
     default: return true
     }
+  }
+
+  /// The dot of "example.org": glued to words on both sides, the next in small letters.
+  private func isInsideName(_ utterance: Utterance, _ index: Int) -> Bool {
+    let tokens = utterance.tokens
+    guard index > 0, index + 1 < tokens.count, !tokens[index].hasSpaceBefore,
+      !tokens[index + 1].hasSpaceBefore, tokens[index + 1].kind == .word
+    else { return false }
+    return utterance.bytes[tokens[index + 1].bytes.lowerBound] >= 97
   }
 
   private func isStop(_ byte: UInt8) -> Bool {
