@@ -60,7 +60,7 @@ let package = Package(
       name: "tally",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation", "Transcripts", "CReadline",
+        "TrackingCore", "Conversation", "Charts", "Transcripts", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

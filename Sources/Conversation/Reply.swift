@@ -1,3 +1,4 @@
+public import Charts
 public import Slots
 
 /// What the bot says to one message.
@@ -6,6 +7,8 @@ public struct Reply: Sendable, Equatable {
   public var text: String
   public var actions: [Action]
   public var attachments: [Outcome.Attachment]
+  /// The chart of the reply, to be drawn as an image where one is wanted.
+  public var picture: Picture?
 
   public init(text: String, actions: [Action] = [], attachments: [Outcome.Attachment] = []) {
     self.text = text

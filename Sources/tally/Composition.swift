@@ -1,3 +1,4 @@
+import Charts
 import Conversation
 import EntityRecognition
 import IntentData
@@ -54,5 +55,5 @@ enum Composition {
   }
 
   /// Whether charts can be drawn as pictures.
-  static let drawsPictures = false
+  static let drawsPictures = PictureFormat.available.contains(.png)
 }

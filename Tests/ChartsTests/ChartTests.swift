@@ -31,7 +31,7 @@ struct ChartTests {
     let lines = LineChart.lines(series([10, nil, 20]), width: 30, height: 3)
     #expect(
       lines == [
-        "20 ┤      ●", "15 ┤", "10 ┤●", "   └───·─────", "    d1  d2  d3",
+        "20 ┤      ●", "15 ┤", "10 ┤●", "   └───·─────", "    d1     d3",
       ])
   }
 

@@ -301,8 +301,10 @@ struct Turn {
       if let line = writer.fallback("left_out", ["left_out": left]) { lines.append(line) }
     }
     let attachments = actions.flatMap(\.outcome.attachments)
-    return Reply(
+    var reply = Reply(
       text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
+    reply.picture = actions.lazy.compactMap { writer.picture(of: $0) }.first
+    return reply
   }
 
   private static func firstLine(_ text: String) -> String {

@@ -16,8 +16,24 @@ struct ChartText {
     }
   }
 
+  /// The same points as an image of their own, titled with metric and period.
+  func picture(_ data: Slots) -> Picture? {
+    guard let series = series(data) else { return nil }
+    let period = data.period("period").map { spoken.clock.period($0) } ?? ""
+    return Picture(
+      series, title: "\(data.text("label") ?? ""), \(period)",
+      isBars: data.flag("is_bars") ?? false, unit: data.text("average_unit") == "s" ? 3600 : 1)
+  }
+
   private func chart(_ data: Slots) -> [String] {
-    guard let points = data.list("points"), !points.isEmpty else { return [] }
+    guard let series = series(data) else { return [] }
+    return data.flag("is_bars") ?? false
+      ? BarChart.lines(series, width: ChartText.width)
+      : LineChart.lines(series, width: ChartText.width)
+  }
+
+  private func series(_ data: Slots) -> Series? {
+    guard let points = data.list("points"), !points.isEmpty else { return nil }
     let isBars = data.flag("is_bars") ?? false
     let places = points.compactMap { point -> Series.Place? in
       guard let record = point.record, let day = record["day"]?.day else { return nil }
@@ -25,16 +41,13 @@ struct ChartText {
       return Series.Place(label, record["value"]?.number)
     }
     let ending = data.text("average_unit") ?? "count"
-    let spoken = spoken
-    let series = Series(places) { value in
+    // The title says what is counted, the axis only how many.
+    let isCount = ending == "steps" || ending == "times"
+    return Series(places) { [spoken] value in
       let rounded = (value * 100).rounded() / 100
-      let isCount = ending == "steps" || ending == "times"
       return spoken.text(.number(rounded), named: isCount ? "value_count" : "value_\(ending)")
         ?? ""
     }
-    return isBars
-      ? BarChart.lines(series, width: ChartText.width)
-      : LineChart.lines(series, width: ChartText.width)
   }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

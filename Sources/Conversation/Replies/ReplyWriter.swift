@@ -1,3 +1,4 @@
+import Charts
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -16,6 +17,12 @@ struct ReplyWriter {
     let words = words(intent: intent, outcome: outcome)
     let chart = ChartText(spoken: spoken).lines(intent: intent, outcome: outcome)
     return ([words] + chart).joined(separator: "\n")
+  }
+
+  /// The chart of an action as an image.
+  func picture(of action: Action) -> Picture? {
+    guard action.intent == "query.chart" else { return nil }
+    return ChartText(spoken: spoken).picture(action.outcome.data)
   }
 
   private func words(intent: String, outcome: Outcome) -> String {

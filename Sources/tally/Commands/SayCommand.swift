@@ -32,8 +32,7 @@ struct SayCommand: ParsableCommand {
       try writer.write(isatty(STDOUT_FILENO) == 1 ? MessageText.safeForTerminal(line) : line)
     }
     if let save {
-      guard let path = reply.attachedPaths.first else { throw EdgeError.noPicture(path: save) }
-      try Files.copy(path, to: save)
+      try PictureFile.keep(reply, at: save)
     } else {
       for path in reply.attachedPaths { try writer.write(path) }
     }

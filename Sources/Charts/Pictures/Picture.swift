@@ -1,0 +1,90 @@
+/// A chart to be drawn as an image: everything is said in it, so that it stands alone.
+public struct Picture: Sendable, Equatable {
+  public let title: String
+  public let places: [Series.Place]
+  public let scale: Scale
+  /// The scale's ticks with their units.
+  public let labels: [String]
+  /// Bars from zero; else points joined by lines.
+  public let isBars: Bool
+
+  /// - Parameter unit: What round values are multiples of: 3600 for seconds read as hours.
+  public init(_ series: Series, title: String, isBars: Bool, unit: Double = 1) {
+    let low = series.known.min() ?? 0
+    self.title = title
+    places = series.places
+    scale = Scale(from: isBars ? min(0, low) : low, to: series.known.max() ?? 1, unit: unit)
+    labels = scale.ticks.map { series.format($0) }
+    self.isBars = isBars
+  }
+
+  private static let size = (width: 720.0, height: 400.0)
+  private static let frame = (left: 90.0, right: 700.0, top: 56.0, bottom: 350.0)
+
+  /// The chart as lines, boxes, dots and texts.
+  public var sketch: Sketch {
+    let (width, height) = Picture.size
+    var parts: [Sketch.Part] = [
+      .box(x: 0, y: 0, width: width, height: height, color: .paper),
+      .text(title, x: 20, y: 30, size: 18, anchor: .start),
+    ]
+    parts += grid + (isBars ? bars : line) + dates
+    return Sketch(width: width, height: height, parts: parts)
+  }
+
+  private func y(_ value: Double) -> Double {
+    let (_, _, top, bottom) = Picture.frame
+    return bottom - scale.share(value) * (bottom - top)
+  }
+
+  private var step: Double {
+    (Picture.frame.right - Picture.frame.left) / Double(max(1, places.count))
+  }
+
+  private func x(_ place: Int) -> Double { Picture.frame.left + (Double(place) + 0.5) * step }
+
+  private var grid: [Sketch.Part] {
+    zip(scale.ticks, labels).flatMap { value, label -> [Sketch.Part] in
+      [
+        .line(
+          from: (Picture.frame.left, y(value)), to: (Picture.frame.right, y(value)), color: .pale,
+          width: 1),
+        .text(label, x: Picture.frame.left - 8, y: y(value) + 4, size: 12, anchor: .end),
+      ]
+    }
+  }
+
+  private var bars: [Sketch.Part] {
+    places.enumerated().compactMap { place, item in
+      guard let value = item.value else { return nil }
+      let top = y(max(value, 0))
+      return .box(
+        x: x(place) - step * 0.35, y: top, width: step * 0.7, height: max(1, y(0) - top),
+        color: .data)
+    }
+  }
+
+  /// Known neighbours are joined; over an unknown place there is no line.
+  private var line: [Sketch.Part] {
+    var parts: [Sketch.Part] = []
+    for (place, item) in places.enumerated() {
+      guard let value = item.value else { continue }
+      if place > 0, let before = places[place - 1].value {
+        parts.append(
+          .line(from: (x(place - 1), y(before)), to: (x(place), y(value)), color: .data, width: 2))
+      }
+      let radius = places.count > 120 ? 1.5 : 3.5
+      parts.append(.dot(x: x(place), y: y(value), radius: radius, color: .data))
+    }
+    return parts
+  }
+
+  /// At most eight labels below.
+  private var dates: [Sketch.Part] {
+    let every = max(1, (places.count + 7) / 8)
+    return stride(from: 0, to: places.count, by: every).map { place in
+      .text(
+        places[place].label, x: x(place), y: Picture.frame.bottom + 22, size: 12, anchor: .middle)
+    }
+  }
+}

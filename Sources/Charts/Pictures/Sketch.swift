@@ -1,0 +1,34 @@
+/// A drawing as its parts, in points from the upper left corner.
+public struct Sketch: Sendable, Equatable {
+  /// Red, green and blue, 0…255.
+  public struct Color: Sendable, Equatable {
+    public var red: Int
+    public var green: Int
+    public var blue: Int
+
+    static let ink = Color(red: 34, green: 34, blue: 34)
+    static let pale = Color(red: 208, green: 208, blue: 208)
+    static let paper = Color(red: 255, green: 255, blue: 255)
+    /// A blue that also those tell from grey who cannot tell red from green.
+    static let data = Color(red: 0, green: 114, blue: 178)
+  }
+
+  public enum Anchor: String, Sendable {
+    case start, middle, end
+  }
+
+  public enum Part: Sendable, Equatable {
+    case line(from: (Double, Double), to: (Double, Double), color: Color, width: Double)
+    case box(x: Double, y: Double, width: Double, height: Double, color: Color)
+    case dot(x: Double, y: Double, radius: Double, color: Color)
+    case text(String, x: Double, y: Double, size: Double, anchor: Anchor)
+
+    public static func == (left: Part, right: Part) -> Bool {
+      String(describing: left) == String(describing: right)
+    }
+  }
+
+  public var width: Double
+  public var height: Double
+  public var parts: [Part]
+}

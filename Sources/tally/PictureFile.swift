@@ -1,0 +1,31 @@
+import Charts
+import Conversation
+import Foundation
+
+/// Keeps the picture of a reply as a file: a chart as SVG or PNG by the file's ending.
+enum PictureFile {
+  static func keep(_ reply: Reply, at path: String) throws(EdgeError) {
+    if let picture = reply.picture {
+      try write(picture.sketch, to: path)
+    } else if let attached = reply.attachedPaths.first {
+      try Files.copy(attached, to: path)
+    } else {
+      throw .noPicture(path: path)
+    }
+  }
+
+  private static func write(_ sketch: Sketch, to path: String) throws(EdgeError) {
+    if path.lowercased().hasSuffix(".svg") { return try Files.write(sketch.svg, to: path) }
+    guard path.lowercased().hasSuffix(".png") else {
+      throw .cannotWrite(path: path, why: "a chart is kept as .png or .svg")
+    }
+    guard let bytes = sketch.png() else {
+      throw .cannotWrite(path: path, why: "this build has no Cairo; .svg works without it")
+    }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .cannotWrite(path: path, why: Files.reason(error))
+    }
+  }
+}
