@@ -7,6 +7,7 @@ struct Benchmark {
   static let all: [(name: String, run: @Sendable () throws -> Void)] = [
     ("entities", { try EntitiesBenchmark.run() }),
     ("intents", { try IntentsBenchmark.run() }),
+    ("answers", { try AnswersBenchmark.run() }),
   ]
 
   static func main() {

@@ -64,15 +64,20 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  /// Known neighbours are joined; over an unknown place there is no line.
+  /// Known neighbours are joined; over unknown places the line is thin and pale.
   private var line: [Sketch.Part] {
     var parts: [Sketch.Part] = []
+    var last: (place: Int, value: Double)?
     for (place, item) in places.enumerated() {
       guard let value = item.value else { continue }
-      if place > 0, let before = places[place - 1].value {
+      if let last {
+        let isNeighbour = place - last.place == 1
         parts.append(
-          .line(from: (x(place - 1), y(before)), to: (x(place), y(value)), color: .data, width: 2))
+          .line(
+            from: (x(last.place), y(last.value)), to: (x(place), y(value)),
+            color: isNeighbour ? .data : .pale, width: isNeighbour ? 2 : 1))
       }
+      last = (place, value)
       let radius = places.count > 120 ? 1.5 : 3.5
       parts.append(.dot(x: x(place), y: y(value), radius: radius, color: .data))
     }

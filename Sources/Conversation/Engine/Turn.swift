@@ -303,7 +303,7 @@ struct Turn {
     let attachments = actions.flatMap(\.outcome.attachments)
     var reply = Reply(
       text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
-    reply.picture = actions.lazy.compactMap { writer.picture(of: $0) }.first
+    reply.picture = actions.compactMap { writer.picture(of: $0) }.first
     return reply
   }
 

@@ -69,7 +69,7 @@ struct ChartText {
       var mark = record["mood"]?.text ?? ""
       if record["gratitude"] != nil { mark += "+" }
       if record["exercise"] != nil { mark += "*" }
-      if let habits = record["habits"]?.number { mark += String(Int(habits)) }
+      if let habits = record["habits"]?.number { mark += "h\(Int(habits))" }
       if record["other"] != nil { mark += "x" }
       marks[day.day] = mark
     }

@@ -45,6 +45,11 @@ struct SpokenClock {
       return "this week"
     }
     if period.from == today.startOfWeek - 7, period.dayCount == 7 { return "last week" }
+    if period.from == period.from.startOfYear, period.to.year == period.from.year,
+      period.to.month == 12, period.to.day == 31
+    {
+      return period.from.year == today.year ? "this year" : "\(period.from.year)"
+    }
     if period.from.day == 1, period.to == period.from.endOfMonth {
       let name = SpokenClock.months[period.from.month - 1]
       return period.from.year == today.year ? name : "\(name) \(period.from.year)"
@@ -52,6 +57,10 @@ struct SpokenClock {
     if period.to == today, period.dayCount <= 31 { return "the last \(period.dayCount) days" }
     let from = period.from.civil
     let to = period.to.civil
+    if from.year == to.year, from.month == to.month {
+      let year = to.year == today.year ? "" : " \(to.year)"
+      return "\(from.day) to \(to.day) \(SpokenClock.months[to.month - 1])\(year)"
+    }
     let isSameYear = from.year == to.year
     let start =
       "\(from.day) \(SpokenClock.months[from.month - 1])\(isSameYear ? "" : " \(from.year)")"

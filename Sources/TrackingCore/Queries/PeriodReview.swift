@@ -32,7 +32,25 @@ struct PeriodReview {
       data["active_day"] = .day(most.day)
       data["active_s"] = .number(most.sum)
     }
-    return data
+    return data.merging(try moodWithExercise(moods))
+  }
+
+  /// How days with and without exercise felt, from seven of each on; a figure, not a cause.
+  private func moodWithExercise(_ moods: PeriodTotal) throws -> Slots {
+    let active = try Set(
+      [Metric.exercise, .distance, .burned].flatMap {
+        try ledger.total($0, in: period).days.map(\.day)
+      })
+    let with = moods.days.filter { active.contains($0.day) }.map { $0.value(.mean) }
+    let without = moods.days.filter { !active.contains($0.day) }.map { $0.value(.mean) }
+    guard with.count >= 7, without.count >= 7 else { return [:] }
+    let mean: ([Double]) -> SlotValue = {
+      .number(round($0.reduce(0, +) / Double($0.count), to: 1))
+    }
+    return [
+      "with_score": mean(with), "with_days": .number(Double(with.count)),
+      "without_score": mean(without), "without_days": .number(Double(without.count)),
+    ]
   }
 
   private func row(_ metric: Metric) throws -> Slots? {
@@ -40,12 +58,20 @@ struct PeriodReview {
     let total = try ledger.total(metric, in: period)
     guard let value = total.value, let average = total.average else { return nil }
     let isSum = metric.rule == .sum
-    var row = subject.told(["total": value, "average": average])
+    // A night is no use in sums.
+    var row = subject.told(["total": metric == .sleep ? nil : value, "average": average])
+    if metric == .steps {
+      // The label says that these are steps.
+      for name in ["total", "average"] {
+        row["\(name)_count"] = row["\(name)_steps"]
+        row["\(name)_steps"] = nil
+      }
+    }
     row["logged_days"] = .number(Double(total.dayCount))
     row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
     if let goal = try ledger.dailyGoal(metric) {
       let met = total.days.filter { $0.sum >= goal }.count
-      row["goal_days"] = .number(Double(met))
+      row["goal_count"] = .number(Double(met))
       row["has_goal"] = .flag(true)
     }
     if let before = try ledger.total(metric, in: period.before).average, before > 0 {

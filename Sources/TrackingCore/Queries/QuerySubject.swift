@@ -58,9 +58,20 @@ struct QuerySubject {
     return try other.total(in: period, on: ledger).days.isEmpty ? self : other
   }
 
+  /// A mean as one would say it: whole minutes, whole steps.
+  private func rounded(_ mean: Double) -> Double {
+    if metric == .steps { return mean.rounded() }
+    return metric.unit == "s" && mean >= 600 ? (mean / 60).rounded() * 60 : mean
+  }
+
   /// The figures and the name, in keys of the metric's unit.
   func told(_ amounts: [String: Double?]) -> Slots {
-    measure.told(amounts).merging([
+    let rounded = amounts.reduce(into: [String: Double?]()) { result, amount in
+      result[amount.key] = amount.value.map {
+        amount.key.hasSuffix("average") ? self.rounded($0) : $0
+      }
+    }
+    return measure.told(rounded).merging([
       "name": .text(name), "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
       "is_mood": .flag(metric == .mood),
       "is_mean": .flag(metric.rule != .sum),

@@ -28,7 +28,7 @@ public enum TotalQuery: Feature {
     if asked.period.dayCount > 1 {
       data["logged_days"] = .number(Double(total.dayCount))
       data["has_average"] = .flag(total.dayCount > 1 && subject.metric.rule == .sum)
-      data = data.merging(subject.measure.told(["average": total.average]))
+      data = data.merging(subject.told(["average": total.average]))
     }
     data = data.merging(try towardGoal(subject, value, total, asked.period, ledger))
     return Outcome(.answered, slots: slots, data: data)

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Charts
+
+struct PictureTests {
+  private func picture(_ values: [Double?], isBars: Bool) -> Picture {
+    let places = values.enumerated().map { Series.Place("day \($0.offset + 1)", $0.element) }
+    return Picture(Series(places) { "\(Int($0)) ml" }, title: "Water & <tea>", isBars: isBars)
+  }
+
+  @Test func `a scale has round ticks around its values`() {
+    #expect(Scale(from: 72.3, to: 73.3).ticks == [72, 72.5, 73, 73.5])
+    #expect(Scale(from: 0, to: 8.5 * 3600, unit: 3600).ticks == [0, 18_000, 36_000])
+    #expect(Scale(from: 5, to: 5).high > 5)
+  }
+
+  @Test func `bars stand on zero and gaps stay empty`() {
+    let parts = picture([500, nil, 1000], isBars: true).sketch.parts
+    let boxes = parts.compactMap { part -> Double? in
+      guard case .box(_, let y, _, let height, .data) = part else { return nil }
+      return y + height
+    }
+    #expect(boxes.count == 2)
+    #expect(Set(boxes).count == 1)
+  }
+
+  @Test func `an SVG says title, units and dates and escapes them`() {
+    let svg = picture([500, nil, 1000], isBars: false).sketch.svg
+    #expect(svg.hasPrefix("<svg xmlns="))
+    #expect(svg.contains("Water &amp; &lt;tea&gt;"))
+    #expect(svg.contains(">1000 ml<"))
+    #expect(svg.contains(">day 3<"))
+    #expect(svg.components("<circle").count == 3)
+  }
+
+  @Test func `a PNG is one where Cairo is there`() {
+    let bytes = picture([500, 700], isBars: true).sketch.png()
+    let isPNG = bytes.map { Array($0.prefix(4)) == [0x89, 0x50, 0x4E, 0x47] }
+    #expect(isPNG == (PictureFormat.available.contains(.png) ? true : nil))
+  }
+}
+
+extension String {
+  fileprivate func components(_ mark: String) -> [Substring] { split(separator: mark) }
+}
