@@ -22,10 +22,11 @@ public struct EntityRecognizer: Sendable {
     tokens: [Token], bytes: [UInt8], context: RecognitionContext
   ) -> EntityLattice {
     var scan = Scan(tokens: tokens, bytes: bytes, language: language, context: context)
+    let rules = Rule.all
     for start in tokens.indices {
       let senses = scan.senses[start]
-      if senses.isEmpty { continue }
-      for rule in Rule.all where !rule.starts.isDisjoint(with: senses) {
+      if senses.isDisjoint(with: Rule.starts) { continue }
+      for rule in rules where !rule.starts.isDisjoint(with: senses) {
         rule.parse(&scan, start)
       }
     }

@@ -70,6 +70,9 @@ extension Scan {
 
   /// `hour and a half`, `minute and a half`: the one is implied.
   private func bareUnitAndHalf(at index: Int) -> DurationReading? {
+    guard has(.unit, at: index),
+      has(.and, at: index + 1) || has(.and, at: index + 2) || has(.and, at: index + 3)
+    else { return nil }
     for match in units(at: index) where language.units.all[match.unit].kind == .time {
       let number = NumberReading(end: index, value: 1, rule: "number.implied")
       let quantity = QuantityReading(

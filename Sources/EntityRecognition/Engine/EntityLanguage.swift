@@ -10,7 +10,8 @@ public final class EntityLanguage: Sendable {
   private let meaningStarts: [Int32]
   private let meanings: [Meaning]
   private let phraseStarts: [Int32]
-  private let phrases: [Phrase]
+  private let phrases: [FlatPhrase]
+  private let phraseWords: [WordID]
 
   /// Reads `<tag>/lexicon/entities/*.txt` of the files, and adds their words to the vocabulary.
   public init(
@@ -31,8 +32,14 @@ public final class EntityLanguage: Sendable {
     times = TimeTables(keys: assembly.keys, holidayDates: assembly.holidayDates)
     senses = assembly.senses
     (meaningStarts, meanings) = LanguageAssembly.flat(assembly.meanings)
-    (phraseStarts, phrases) = LanguageAssembly.flat(
+    let (starts, phrases) = LanguageAssembly.flat(
       assembly.phrases.map { $0.sorted { $0.words.count > $1.words.count } })
+    let (wordStarts, words) = LanguageAssembly.flat(phrases.map(\.words))
+    (phraseStarts, phraseWords) = (starts, words)
+    self.phrases = zip(phrases, wordStarts).map { phrase, start in
+      FlatPhrase(
+        sense: phrase.sense, count: Int32(phrase.words.count), start: start, value: phrase.value)
+    }
   }
 
   /// The senses of a word, and those of the phrases that begin with it.
@@ -58,17 +65,24 @@ public final class EntityLanguage: Sendable {
     let word = tokens[index].word
     guard Int(word) < senses.count, senses[Int(word)].has(sense) else { return nil }
     for phrase in Int(phraseStarts[Int(word)])..<Int(phraseStarts[Int(word) + 1])
-    where phrases[phrase].sense == sense {
-      let count = phrases[phrase].words.count
-      guard index + count <= tokens.count else { continue }
-      var matched = 1
-      while matched < count, phrases[phrase].words[matched] == tokens[index + matched].word {
-        matched += 1
-      }
-      if matched == count { return (phrases[phrase].value, index + count) }
+    where phrases[phrase].sense == sense && isPhrase(phrases[phrase], at: index, in: tokens) {
+      return (phrases[phrase].value, index + Int(phrases[phrase].count))
     }
     guard let value = value(of: word, as: sense) else { return nil }
     return (value, index + 1)
+  }
+
+  /// Whether the words of a phrase, whose first one is there, stand at a token.
+  @inline(__always)
+  private func isPhrase(
+    _ phrase: FlatPhrase, at index: Int, in tokens: borrowing [Token]
+  ) -> Bool {
+    let (count, start) = (Int(phrase.count), Int(phrase.start))
+    guard index + count <= tokens.count else { return false }
+    for offset in 1..<count where phraseWords[start + offset] != tokens[index + offset].word {
+      return false
+    }
+    return true
   }
 
   /// The units of the longest phrase, or of the word, at a token.
@@ -78,13 +92,9 @@ public final class EntityLanguage: Sendable {
     var found: [UnitMatch] = []
     var longest = 0
     for phrase in Int(phraseStarts[word])..<Int(phraseStarts[word + 1])
-    where phrases[phrase].sense == .unit && phrases[phrase].words.count >= longest {
-      let words = phrases[phrase].words
-      guard index + words.count <= tokens.count else { continue }
-      var matched = 1
-      while matched < words.count, words[matched] == tokens[index + matched].word { matched += 1 }
-      guard matched == words.count else { continue }
-      longest = words.count
+    where phrases[phrase].sense == .unit && phrases[phrase].count >= longest {
+      guard isPhrase(phrases[phrase], at: index, in: tokens) else { continue }
+      longest = Int(phrases[phrase].count)
       found.append(UnitMatch(unit: Int(phrases[phrase].value), end: index + longest))
     }
     guard found.isEmpty else { return found }
@@ -99,6 +109,14 @@ public final class EntityLanguage: Sendable {
 /// What one word means in one sense.
 struct Meaning: Sendable {
   var sense: Sense
+  var value: Double
+}
+
+/// A phrase whose words stand in one list with those of all others.
+private struct FlatPhrase: Sendable {
+  var sense: Sense
+  var count: Int32
+  var start: Int32
   var value: Double
 }
 

@@ -10,4 +10,7 @@ extension Rule {
   /// Every rule, in the order in which they are asked. Those of a language's own word order stand
   /// in its folder.
   static let all: [Rule] = numberRules + durationRules + quantityRules + timeRules
+
+  /// What any rule begins with.
+  static let starts = all.reduce(into: Senses()) { $0.formUnion($1.starts) }
 }

@@ -6,12 +6,12 @@ struct Scan {
   let context: RecognitionContext
   /// The senses of each token; digits have the sense `digits`.
   let senses: [Senses]
-  /// Whether some token can make a recurrence.
-  let mayRecur: Bool
+  /// The last token that can make a recurrence: every, twice, daily, Mondays; -1 without one.
+  let lastRecurring: Int
   private(set) var entities: [Entity] = []
   /// Further readings of spans among the entities.
   private(set) var alternatives: [Entity] = []
-  var numbers: NumberMemo
+  var numbers = NumberMemo()
   var times = TimeMemo()
   /// The durations at the token that was asked for last.
   var lastDurations: (index: Int, found: [DurationReading]) = (-1, [])
@@ -25,15 +25,23 @@ struct Scan {
     self.bytes = bytes
     self.language = language
     self.context = context
-    var all: Senses = []
-    senses = tokens.map { token in
+    var all: [Senses] = []
+    all.reserveCapacity(tokens.count)
+    var last = -1
+    for (index, token) in tokens.enumerated() {
       var senses = language.senses(of: token.word)
       if token.kind == .digits { senses.add(.digits) }
-      all.formUnion(senses)
-      return senses
+      // "2" has the sense of recurrences for "2 times".
+      if senses.has(.often) || senses.has(.weekday) && Scan.isPlural(token, bytes)
+        || senses.has(.recurrenceWord)
+          && language.match(.recurrenceWord, at: index, in: tokens) != nil
+      {
+        last = index
+      }
+      all.append(senses)
     }
-    mayRecur = all.has(.recurrenceWord) || all.has(.often) || all.has(.weekday)
-    numbers = NumberMemo(count: tokens.count)
+    senses = all
+    lastRecurring = last
   }
 
   var count: Int { tokens.count }
@@ -44,6 +52,7 @@ struct Scan {
   ) {
     let bytes =
       tokens[range.lowerBound].bytes.lowerBound..<tokens[range.upperBound - 1].bytes.upperBound
+    if entities.isEmpty { entities.reserveCapacity(6) }
     entities.append(
       Entity(tokens: range, bytes: bytes, value: value, rule: rule, isLatent: isLatent))
   }
@@ -63,6 +72,7 @@ struct Scan {
   }
 
   /// The longest phrase or word at a token that has a sense: its value, and the token after it.
+  @inline(__always)
   func match(_ sense: Sense, at index: Int) -> (value: Double, end: Int)? {
     guard has(sense, at: index) else { return nil }
     return language.match(sense, at: index, in: tokens)

@@ -2,18 +2,24 @@
 struct NumberMemo {
   private(set) var readings: [NumberReading] = []
   /// Where the readings of a token begin and end; -1 when not read yet.
-  private var spans: [(first: Int32, end: Int32)]
+  private var spans: [Span] = []
 
-  init(count: Int) { spans = Array(repeating: (-1, -1), count: count) }
+  private struct Span {
+    var first: Int32
+    var end: Int32
+  }
 
   @inline(__always)
   func known(at index: Int) -> Range<Int>? {
-    spans[index].first < 0 ? nil : Int(spans[index].first)..<Int(spans[index].end)
+    guard index < spans.count, spans[index].first >= 0 else { return nil }
+    return Int(spans[index].first)..<Int(spans[index].end)
   }
 
   mutating func keep(_ found: [NumberReading], at index: Int) -> Range<Int> {
-    spans[index] = (Int32(readings.count), Int32(readings.count + found.count))
-    readings += found
+    if spans.isEmpty { spans.reserveCapacity(index + 6) }
+    while spans.count <= index { spans.append(Span(first: -1, end: -1)) }
+    spans[index] = Span(first: Int32(readings.count), end: Int32(readings.count + found.count))
+    if readings.isEmpty { readings = found } else { readings += found }
     return Int(spans[index].first)..<Int(spans[index].end)
   }
 }

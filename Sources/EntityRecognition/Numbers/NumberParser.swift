@@ -57,8 +57,8 @@ extension Scan {
     guard index < count else { return [] }
     var found: [NumberReading] = []
     for base in numberBases(at: index) {
-      let grown = grownNumbers(base)
-      for reading in grown + [base] where !found.contains(reading) { found.append(reading) }
+      for reading in grownNumbers(base) where !found.contains(reading) { found.append(reading) }
+      if !found.contains(base) { found.append(base) }
     }
     return found
   }

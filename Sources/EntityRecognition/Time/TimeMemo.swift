@@ -17,20 +17,25 @@ struct TimeMemo {
   init() {}
 
   func atoms(at index: Int) -> [TimeNode]? {
-    entries.isEmpty ? nil : entries[index].atoms
+    index < entries.count ? entries[index].atoms : nil
   }
 
   mutating func keepAtoms(_ nodes: [TimeNode], at index: Int, count: Int) {
-    if entries.isEmpty { entries = Array(repeating: Entry(), count: count) }
+    reach(index, count)
     entries[index].atoms = nodes
   }
 
   func chains(at index: Int) -> [TimeNode]? {
-    entries.isEmpty ? nil : entries[index].chains
+    index < entries.count ? entries[index].chains : nil
   }
 
   mutating func keepChains(_ nodes: [TimeNode], at index: Int, count: Int) {
-    if entries.isEmpty { entries = Array(repeating: Entry(), count: count) }
+    reach(index, count)
     entries[index].chains = nodes
+  }
+
+  private mutating func reach(_ index: Int, _ count: Int) {
+    if entries.isEmpty { entries.reserveCapacity(count) }
+    while entries.count <= index { entries.append(Entry()) }
   }
 }

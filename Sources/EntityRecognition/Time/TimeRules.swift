@@ -7,7 +7,7 @@ extension Rule {
       scan.addTimes(at: start)
     },
     Rule(starts: Scan.recurrenceStarts) { scan, start in
-      guard scan.mayRecur else { return }
+      guard start <= scan.lastRecurring else { return }
       let now = scan.context.now
       for node in scan.recurrences(at: start) {
         guard let value = node.form.value(now: now) else { continue }
@@ -31,7 +31,7 @@ extension Scan {
     let nodes = timeChains(at: start)
     if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver
-    var added: [(end: Int, span: TimeSpan)] = []
+    var added: [AddedTime] = []
     var found: [IntervalNode] = []
     for node in nodes {
       lengthAfter(node, into: &found)
@@ -43,7 +43,7 @@ extension Scan {
       if node.form.nth != nil, node.form.frame == nil, node.form.month == 0 { continue }
       guard let value = resolver.value(node.form) else { continue }
       if added.contains(where: { $0.end == node.end && $0.span == value.next }) { continue }
-      added.append((node.end, value.next))
+      added.append(AddedTime(end: node.end, span: value.next))
       add(
         .time(value), start..<node.end, rule: node.form.rule,
         isLatent: node.form.isLatent || node.form.isBare)
@@ -54,13 +54,19 @@ extension Scan {
     found += intervals(at: start)
     for node in found {
       if added.contains(where: { $0.end == node.end && $0.span == node.value.next }) { continue }
-      added.append((node.end, node.value.next))
+      added.append(AddedTime(end: node.end, span: node.value.next))
       add(.time(node.value), start..<node.end, rule: node.rule, isLatent: node.isLatent)
       if let other = node.alternative {
         addAlternative(other.value, start..<node.end, rule: other.rule)
       }
     }
   }
+}
+
+/// What stands for a time already, so that no value is added twice.
+private struct AddedTime {
+  var end: Int
+  var span: TimeSpan
 }
 
 extension TimeForm {

@@ -234,17 +234,20 @@ extension Scan {
   // MARK: Words
 
   /// The role of the small word at a token, and the token after it.
+  @inline(__always)
   func keyword(at index: Int) -> (word: TimeWord, end: Int)? {
     guard let found = match(.timeWord, at: index) else { return nil }
     return (language.times.words[Int(found.value)], found.end)
   }
 
   /// The unit of time that one token names.
+  @inline(__always)
   func unit(at index: Int) -> TimeUnit? {
     unitMatch(at: index).flatMap { $0.end == index + 1 ? $0.unit : nil }
   }
 
   /// The unit of time at a token and the token after it.
+  @inline(__always)
   func unitMatch(at index: Int) -> (unit: TimeUnit, end: Int)? {
     guard let found = match(.timeUnit, at: index) else { return nil }
     return (language.times.units[Int(found.value)], found.end)

@@ -108,8 +108,12 @@ extension Scan {
     guard index < count, has(.weekday, at: index) || has(.recurrenceWord, at: index) else {
       return false
     }
-    let bytes = tokens[index].bytes
-    return bytes.count >= 7 && self.bytes[bytes.upperBound - 1] | 0x20 == 0x73
+    return Scan.isPlural(tokens[index], bytes)
+  }
+
+  /// Whether the name of a weekday has a plural s.
+  static func isPlural(_ token: Token, _ bytes: [UInt8]) -> Bool {
+    token.bytes.count >= 7 && bytes[token.bytes.upperBound - 1] | 0x20 == 0x73
   }
 
   /// What follows "every".
