@@ -22,10 +22,10 @@ public struct EntityRecognizer: Sendable {
     tokens: [Token], bytes: [UInt8], context: RecognitionContext
   ) -> EntityLattice {
     var scan = Scan(tokens: tokens, bytes: bytes, language: language, context: context)
-    let rules = Rule.all
+    let (rules, starts) = (Rule.all, Rule.starts)
     for start in tokens.indices {
       let senses = scan.senses[start]
-      if senses.isDisjoint(with: Rule.starts) { continue }
+      if senses.isDisjoint(with: starts) { continue }
       for rule in rules where !rule.starts.isDisjoint(with: senses) {
         rule.parse(&scan, start)
       }
