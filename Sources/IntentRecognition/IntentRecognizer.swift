@@ -27,6 +27,12 @@ public struct IntentRecognizer: Sendable {
     return understanding
   }
 
+  /// The entities of a text, typing errors mended, without overlaps.
+  public func entities(in text: String, context: RecognitionContext) -> [Entity] {
+    UtteranceReader(language: language, names: OwnNames()).read(text, context: context)
+      .lattice.best
+  }
+
   /// A sentence that covers some tokens.
   struct Option {
     var intent: Int32

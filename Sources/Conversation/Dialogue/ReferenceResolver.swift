@@ -19,7 +19,7 @@ enum Resolved {
 struct ReferenceResolver {
   let session: Session
   let context: RecognitionContext
-  let recognizer: EntityRecognizer
+  let recognizer: IntentRecognizer
 
   private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
 

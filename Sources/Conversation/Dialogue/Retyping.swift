@@ -1,11 +1,12 @@
 import CivilTime
 import EntityRecognition
+import IntentRecognition
 import Slots
 
 /// Reads a corrected value in the terms of what it corrects: "make that 3" after two glasses of
 /// water is 750 ml.
 struct Retyping {
-  let recognizer: EntityRecognizer
+  let recognizer: IntentRecognizer
   let context: RecognitionContext
 
   /// The slots that change, or nil when the value does not fit the action.

@@ -165,7 +165,7 @@ struct Turn {
     var known = session
     known.recent += done.filter { $0.id != nil }
     let resolver = ReferenceResolver(
-      session: known, context: context, recognizer: recognizer.language.entities)
+      session: known, context: context, recognizer: recognizer)
     switch resolver.resolve(intent, utterance: message.text) {
     case .request(let request): try carryOut(request, confidence: intent.confidence, &session)
     case .edit(let target, let slots): try edit(target, slots, intent.confidence, &session)

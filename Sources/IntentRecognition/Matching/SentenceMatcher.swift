@@ -191,11 +191,13 @@ struct SentenceMatcher {
       let goesOnBehindStop =
         step.kind == .skip && step.state == edge.target && position > 0
         && utterance.isHardStop[position - 1]
+        && !(slot.type == .texts && utterance.separatesItems(position - 1))
       if goesOnBehindStop { score += Weight.hardStopInText }
-      if utterance.isHardStop[position], position + 1 < utterance.tokens.count {
+      let parts = slot.type == .texts && utterance.separatesItems(position)
+      if utterance.isHardStop[position], position + 1 < utterance.tokens.count, !parts {
         score += Weight.hardStopInText
       } else if utterance.isPunctuation(position) {
-        score -= Weight.text
+        score -= weight
       }
       push(
         Step(
@@ -302,6 +304,11 @@ extension Entity {
 }
 
 extension Utterance {
+  /// A semicolon or line end: it separates the parts of a list.
+  func separatesItems(_ token: Int) -> Bool {
+    tokens[token].kind == .newline || bytes[tokens[token].bytes.lowerBound] == UInt8(ascii: ";")
+  }
+
   /// The indexes in `lattice.all` of the candidates that begin at a token.
   func candidateRange(at token: Int) -> Range<Int> {
     let slice = lattice.candidates(startingAt: token)
