@@ -19,6 +19,10 @@ struct QuerySubject {
   init(_ request: Request, on ledger: Ledger) throws {
     var slots = request.slots
     slots["unit"] = nil
+    if let tracker = try QuerySubject.tracker(named: request, on: ledger) {
+      self.init(Measure(metric: tracker))
+      return
+    }
     if let habit = slots.text("habit") {
       slots["habit"] = .text(try QuerySubject.habit(habit, slots, ledger))
     }
@@ -29,6 +33,22 @@ struct QuerySubject {
       if !QuerySubject.ofDrinks.contains(metric) { slots["drink"] = nil }
     }
     self.init(try Measure(slots, on: ledger))
+  }
+
+  /// The person's own tracker that is named by a word which is also an activity's or a drink's,
+  /// when only the tracker has entries.
+  private static func tracker(named request: Request, on ledger: Ledger) throws -> Metric? {
+    let slots = request.slots
+    guard slots["activity"] != nil || slots["drink"] != nil else { return nil }
+    let words = request.utterance.lowercased()
+      .split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    let tracker = try ledger.trackers().first {
+      words.contains(Substring($0.name)) || words.contains(Substring($0.name + "s"))
+    }
+    guard let tracker, let measure = try? Measure(slots, on: ledger),
+      try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
+    else { return nil }
+    return tracker
   }
 
   private static func habit(_ words: String, _ slots: Slots, _ ledger: Ledger) throws -> String {

@@ -67,6 +67,18 @@ struct QueriesTests {
     #expect(outcome.data.number("total_m") == 5000)
   }
 
+  @Test func `an own tracker answers for the activity of the same name`() throws {
+    let home = try Fixture()
+    try home.say("tracker.log", ["tracker": "pushups", "value": 40])
+    let outcome = try home.ledger {
+      try $0.carryOut(
+        Request(
+          intent: "query.total", slots: ["metric": "exercise", "activity": "calisthenics"],
+          utterance: "how many pushups did I do today?"))
+    }
+    #expect(outcome.data.number("total_count") == 40)
+  }
+
   @Test func `last night is the day one woke up`() throws {
     let home = try Fixture()
     try log(home, .sleep, 27_000)
