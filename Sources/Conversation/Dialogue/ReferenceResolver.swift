@@ -125,6 +125,11 @@ struct ReferenceResolver {
 
   /// "another one", "same again", "and 2 more": the last log once more, today.
   private func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
+    if let shown = session.last.last, ["tip.show", "quote.show"].contains(shown.intent) {
+      var slots = Slots()
+      slots["category"] = shown.slots["category"]
+      return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
+    }
     guard let last = lastLog(like: intent) else { return .nothing }
     var slots = last.slots
     slots["at"] = nil

@@ -57,9 +57,12 @@ struct StanceReader {
       && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
   }
 
-  /// "I'll have finished a pint": done by the time it is read.
+  /// "I'll have finished a pint": done by the time it is read; "I should have" was not done.
   private func isFuturePerfect(after token: Int) -> Bool {
-    guard token + 2 < utterance.tokens.count else { return false }
+    let modal = language.vocabulary.word(utterance.tokens[token].word)
+    guard token + 2 < utterance.tokens.count,
+      !["should", "could", "would", "might", "may"].contains(modal)
+    else { return false }
     let next = language.vocabulary.word(utterance.tokens[token + 1].word)
     return next == "have"
       && (has(token + 2, .drank) || has(token + 2, .ate) || has(token + 2, .pastDeed)

@@ -15,6 +15,13 @@ public struct OwnNames: Sendable {
     var tokens: Range<Int>
     /// How much of the name was said, 0…1.
     var share: Double
+
+    /// Whether the same words mean another name of the kind just as well; then only the words
+    /// are kept, for the sender to be asked which one.
+    func rivals(_ other: Match) -> Bool {
+      name != other.name && kind == other.kind && tokens == other.tokens && share < 1
+        && share == other.share
+    }
   }
 
   private(set) var names: [Name] = []
@@ -63,7 +70,14 @@ public struct OwnNames: Sendable {
         index = last
       }
     }
-    return result
+    return result.indices.compactMap { place in
+      let match = result[place]
+      guard result.contains(where: { $0.rivals(match) }) else { return match }
+      if result[..<place].contains(where: { $0.rivals(match) }) { return nil }
+      var words = match
+      words.name = stems[match.tokens].joined(separator: " ")
+      return words
+    }
   }
 
   static func words(_ text: String) -> [String] {

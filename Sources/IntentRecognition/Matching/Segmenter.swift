@@ -36,7 +36,8 @@ struct Segmenter {
       case .narrative: continue
       }
     }
-    intents += facts.intents(of: keptFacts.filter { !isPlanned($0, by: intents) })
+    let told = facts.intents(of: keptFacts.filter { !isPlanned($0, by: intents) })
+    intents += withoutEchoes(told)
     intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
     if !deeds.isEmpty { intents = deeds }
@@ -61,6 +62,16 @@ struct Segmenter {
     }
     return (sentences + found).sorted { $0.0 > $1.0 }
       .map { "\((Double($0.0) * 100).rounded() / 100) \($0.1)" }
+  }
+
+  /// Without the emoji that only show what was said in words: "had a glass of water 💧".
+  private func withoutEchoes(_ told: [RecognizedIntent]) -> [RecognizedIntent] {
+    let spoken = Set(told.filter { !isEmoji($0) }.map(\.intent))
+    return told.filter { !isEmoji($0) || !spoken.contains($0.intent) }
+  }
+
+  private func isEmoji(_ intent: RecognizedIntent) -> Bool {
+    !intent.tokens.isEmpty && intent.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
   /// Small talk must be nearly all there is; commands may have some narrative beside them.

@@ -1,3 +1,4 @@
+internal import GRDB
 public import Slots
 
 extension Ledger {
@@ -13,7 +14,7 @@ extension Ledger {
         .refused, reply: "refused.unavailable", slots: request.slots, reason: "unavailable")
     }
     return try act(request, replacing: earlier.id) {
-      try revert(action: earlier.id)
+      try revert(standing: earlier.id)
       return try feature.carryOut(request, on: self)
     }
   }
@@ -28,10 +29,21 @@ extension Ledger {
         Request(intent: "entry.delete", slots: [:], utterance: action.utterance),
         replacing: action.id
       ) {
-        try revert(action: action.id)
+        try revert(standing: action.id)
         return Outcome(.undone)
       }
     }
     return actions
+  }
+
+  /// Takes back an action, and what it took the place of, which would else come back with it.
+  private func revert(standing id: Int64) throws {
+    var next: Int64? = id
+    while let action = next {
+      try revert(action: action)
+      next = try one(
+        "SELECT replaces FROM action WHERE user = :user AND id = :action", ["action": action]
+      )?["replaces"]
+    }
   }
 }

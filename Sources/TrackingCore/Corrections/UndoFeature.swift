@@ -34,6 +34,7 @@ public enum UndoFeature: Feature {
         "utterances": .list(said.map { .text($0) }),
         "intents": .list(actions.map { .text($0.intent) }),
         "changes": .number(Double(actions.count)),
+        "is_correction": .flag(actions.contains { $0.isCorrection }),
       ])
   }
 }

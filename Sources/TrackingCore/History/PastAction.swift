@@ -9,6 +9,8 @@ public struct PastAction: Sendable, Equatable {
   /// The slots as they were carried out.
   public let slots: Slots
   public let utterance: String
+  /// Whether it took the place of an earlier action: a correction.
+  public let isCorrection: Bool
 }
 
 extension Ledger {
@@ -37,7 +39,7 @@ extension Ledger {
       WHERE later.user = :user AND later.replaces IS NOT NULL AND unit.is_undone = 0)
     """
 
-  private static let actionColumns = "SELECT id, unit, intent, slots, utterance FROM action"
+  private static let actionColumns = "SELECT id, unit, intent, slots, utterance, replaces FROM action"
 }
 
 extension PastAction {
@@ -47,5 +49,6 @@ extension PastAction {
     intent = row["intent"]
     slots = Slots(json: row["slots"]) ?? [:]
     utterance = row["utterance"]
+    isCorrection = row["replaces"] != nil && row["intent"] != "entry.delete"
   }
 }

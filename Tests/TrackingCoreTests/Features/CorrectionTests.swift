@@ -55,6 +55,20 @@ struct CorrectionTests {
     #expect(try fixture.store.integrityProblems() == [])
   }
 
+  @Test func `what was corrected twice counts once`() throws {
+    try fixture.say("drink.log", ["volume_ml": 500])
+    for ml in [750.0, 1000] {
+      try fixture.ledger { ledger in
+        let last = try #require(try ledger.lastActions(limit: 1).first)
+        let request = Request(intent: "drink.log", slots: ["volume_ml": .number(ml)])
+        #expect(try ledger.edit(last, to: request).status == .done)
+      }
+      #expect(try water() == ml)
+    }
+    try fixture.say("entry.undo")
+    #expect(try water() == 750)
+  }
+
   @Test func `a new change ends what could be redone`() throws {
     try fixture.say("drink.log", ["volume_ml": 500])
     try fixture.say("entry.undo")
