@@ -39,7 +39,8 @@ extension Ledger {
       WHERE later.user = :user AND later.replaces IS NOT NULL AND unit.is_undone = 0)
     """
 
-  private static let actionColumns = "SELECT id, unit, intent, slots, utterance, replaces FROM action"
+  private static let actionColumns =
+    "SELECT id, unit, intent, slots, utterance, replaces FROM action"
 }
 
 extension PastAction {
