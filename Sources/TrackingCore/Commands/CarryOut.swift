@@ -27,9 +27,10 @@ extension Ledger {
         capture.start(action)
         outcome = try body()
         capture.stop()
+        // By its action, of which there are few changes, and not by the user, who has them all.
         let isChanged =
           try one(
-            "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
+            "SELECT 1 FROM change WHERE +user = :user AND action = :action LIMIT 1",
             ["action": action]) != nil
         if isChanged {
           try keep(request, day: outcome?.slots["day"], as: action, replacing: earlier)

@@ -36,7 +36,7 @@ extension Ledger {
   public func revert(action: Int64) throws {
     let changes = try all(
       """
-      SELECT "table", row, before, after FROM change WHERE user = :user AND action = :action
+      SELECT "table", row, before, after FROM change WHERE +user = :user AND action = :action
       ORDER BY id DESC
       """, ["action": action]
     ).map(Change.init(row:))

@@ -71,11 +71,16 @@ struct QuerySubject {
   /// The same activity by distance when its time was never logged, and the other way round.
   func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
     guard metric == .exercise || metric == .distance,
-      try total(in: period, on: ledger).days.isEmpty
+      try !has(entriesIn: period, on: ledger)
     else { return self }
     let other = QuerySubject(
       Measure(metric: metric == .exercise ? .distance : .exercise, facet: measure.facet))
-    return try other.total(in: period, on: ledger).days.isEmpty ? self : other
+    return try other.has(entriesIn: period, on: ledger) ? other : self
+  }
+
+  private func has(entriesIn period: Period, on ledger: Ledger) throws -> Bool {
+    if period.dayCount > 3660 { return try ledger.span(metric, facet: facet) != nil }
+    return try !total(in: period, on: ledger).days.isEmpty
   }
 
   /// A mean as one would say it: whole minutes, whole steps.
