@@ -85,6 +85,7 @@ enum AnswersBenchmark {
       if let failure { throw failure }
       costs.append("\(name) \(Stopwatch.rounded(seconds * 1000)) ms")
     }
-    print("answers: \(days) days, \(people) persons: \(costs.joined(separator: ", "))")
+    print(
+      "answers: \(days) days, \(people) persons: \(costs.joined(separator: ", "))")
   }
 }

@@ -131,8 +131,9 @@ struct Turn {
     case "habit", "title", "text", "name", "tracker", "username", "items", "description", "value":
       return intent.origin == "facts" && intent.confidence < 0.9
         || intent.intent == "mood.log"
-    case "mass_kg", "height_cm", "goal_weight_kg":
+    case "mass_kg", "goal_weight_kg":
       return ["weight.log", "profile.set"].contains(intent.intent)
+    case "height_cm": return intent.intent == "profile.set"
     default: return intent.origin == "facts" && intent.confidence < 0.9
     }
   }

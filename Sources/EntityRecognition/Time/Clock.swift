@@ -24,7 +24,9 @@ struct Clock: Equatable {
   }
 
   /// Where nothing else tells: the waking hours, 7 in the morning to 6 in the evening.
-  var usual: Clock { settled(afternoon: hour % 12 < 7) }
+  var usual: Clock {
+    settled(afternoon: hour % 12 < 6 || hour % 12 == 6 && minute == 0)
+  }
 
   /// The length of its grain in seconds.
   var length: Int { grain == .hour ? 3600 : grain == .minute ? 60 : 1 }

@@ -138,7 +138,7 @@ extension ClauseScanner {
 
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
-    if isStepsAhead(chunks, index) { return }
+    if isStepsAhead(chunks, index) || hasObject(chunks, index) { return }
     if let current, let old = goesOn(chunk) {
       var deed = scan.instances[current]
       if chunk.kind == .race {
@@ -183,6 +183,18 @@ extension ClauseScanner {
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return false }
     return [.duration, .distance, .clock, .number].contains(chunks[index + 1].kind)
+  }
+
+  /// "ran the dishwasher", "ran out of milk": the verb means something else.
+  private func hasObject(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
+      chunks[index + 1].kind == .word, chunks[index + 2].kind == .word
+    else { return false }
+    let next = language.vocabulary.word(utterance.tokens[chunks[index + 1].tokens.lowerBound].word)
+    let object = chunks[index + 2].tokens.lowerBound
+    if next == "the" { return !language.classes.isKnown(utterance.tokens[object].word) }
+    return next == "out"
+      && language.vocabulary.word(utterance.tokens[object].word) == "of"
   }
 
   /// "walked 8000 steps" is about steps.

@@ -53,7 +53,7 @@ struct StanceReader {
   }
 
   private func isGoingTo(_ token: Int) -> Bool {
-    language.vocabulary.word(utterance.tokens[token].word) == "going"
+    ["going", "about"].contains(language.vocabulary.word(utterance.tokens[token].word))
       && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
   }
 
