@@ -38,10 +38,16 @@ extension ClauseScanner {
 
   private func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
-  mutating func drink(_ chunk: FactChunk) {
+  mutating func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     begin(.drink, chunk.tokens)
     let name = entry(chunk).name
-    set { $0.drink = name }
+    let isSingle = chunks[..<index].suffix(2).contains {
+      $0.kind == .word && isOne($0.tokens.lowerBound)
+    }
+    set {
+      $0.drink = name
+      if isSingle, $0.volume == nil, $0.count == nil { $0.count = 1 }
+    }
   }
 
   mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
@@ -105,7 +111,7 @@ extension ClauseScanner {
   /// An unknown word right behind "ate", an amount or a meal's name is a food too.
   mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
     let chunk = chunks[index]
-    let ate = scan.verb?.kind == .ate
+    let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     let before = index > 0 ? chunks[index - 1] : nil
     if let current, scan.instances[current].kind == .meal {

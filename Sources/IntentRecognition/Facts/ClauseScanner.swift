@@ -12,6 +12,8 @@ struct ClauseScanner {
     /// A time stands before everything else.
     var leadsWithTime = false
     var verb: FactVerb?
+    /// The verb is in the past: "ate", not "eating".
+    var isPast = false
     var unknown = 0
     var meal: String?
     var intensity: String?
@@ -97,7 +99,7 @@ struct ClauseScanner {
       case .word: word(chunk, chunks, index)
       case .time: time(chunk, chunks, index, isFirst: isFirst)
       case .food: food(chunk, chunks, index)
-      case .drink: drink(chunk)
+      case .drink: drink(chunk, chunks, index)
       case .activity, .race: activity(chunk, chunks, index)
       case .feeling: feeling(chunk, chunks, index)
       case .tracker: tracker(chunk)
@@ -115,6 +117,7 @@ struct ClauseScanner {
     if let verb = FactVerb(token, self), scan.verb == nil || verb.isOwn {
       if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
       scan.verb = verb
+      scan.isPast = has(token, .pastDeed)
       if let kind = verb.begins { begin(kind, chunk.tokens) }
       return
     }

@@ -37,6 +37,10 @@ extension FactCheck {
 
   /// The latest night with these times that is over; bedtimes from six on are of the evening.
   private func closed(_ from: Int, _ to: Int, on day: LocalDay?) -> (LocalTime, LocalTime) {
+    // "from 1 to 9 last night" was read as of the afternoon; nobody sleeps through one.
+    if from >= 43_200, from < 18 * 3600, to - from >= 4 * 3600 {
+      return closed(from - 43_200, to - 43_200, on: nil)
+    }
     var bed = from
     if bed < 43_200, bed >= 6 * 3600, to < bed { bed += 43_200 }
     if bed < 43_200, bed >= 7 * 3600, to > bed, to - bed < 3 * 3600 { bed += 43_200 }

@@ -37,6 +37,7 @@ struct FactLinker {
     }
     var added = scan.instances.map { complete($0, with: scan) }
     var orphans = scan.orphans
+    labelLastMeal(scan)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
@@ -53,6 +54,15 @@ struct FactLinker {
     }
     let isPlain = scan.unknown == 0
     explained[index] = (explained[index] ?? 0) + (isPlain ? scan.tokens : 0)
+  }
+
+  /// "oatmeal and coffee for breakfast": the label stands beside the coffee.
+  private mutating func labelLastMeal(_ scan: ClauseScanner.Scan) {
+    guard let meal = scan.meal, !scan.instances.isEmpty,
+      !scan.instances.contains(where: { $0.kind == .meal }), let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .meal, instances[last].meal == nil
+    else { return }
+    instances[last].meal = meal
   }
 
   /// "breakfast 320" where calories are spoken of.
