@@ -16,12 +16,16 @@ public struct EntityRecognizer: Sendable {
 
   /// Finds all candidates.
   ///
+  /// - Parameter withAlternatives: Also finds the other readings of times that `best` shows.
+  ///
   /// A token's word may have been changed since it was cut (a typing error mended); digits are
   /// read from the bytes.
   public func recognize(
-    tokens: [Token], bytes: [UInt8], context: RecognitionContext
+    tokens: [Token], bytes: [UInt8], context: RecognitionContext, withAlternatives: Bool = false
   ) -> EntityLattice {
-    var scan = Scan(tokens: tokens, bytes: bytes, language: language, context: context)
+    var scan = Scan(
+      tokens: tokens, bytes: bytes, language: language, context: context,
+      wantsAlternatives: withAlternatives)
     let (rules, starts) = (Rule.all, Rule.starts)
     for start in tokens.indices {
       let senses = scan.senses[start]
@@ -37,6 +41,8 @@ public struct EntityRecognizer: Sendable {
   /// What a text says, without overlaps.
   public func entities(in text: String, context: RecognitionContext) -> [Entity] {
     let bytes = Array(text.utf8)
-    return recognize(tokens: tokenize(bytes), bytes: bytes, context: context).best
+    return recognize(
+      tokens: tokenize(bytes), bytes: bytes, context: context, withAlternatives: true
+    ).best
   }
 }

@@ -12,6 +12,8 @@ public final class EntityLanguage: Sendable {
   private let phraseStarts: [Int32]
   private let phrases: [FlatPhrase]
   private let phraseWords: [WordID]
+  /// The senses that phrases give their first words.
+  private let phraseSenses: [Senses]
 
   /// Reads `<tag>/lexicon/entities/*.txt` of the files, and adds their words to the vocabulary.
   public init(
@@ -36,6 +38,9 @@ public final class EntityLanguage: Sendable {
       assembly.phrases.map { $0.sorted { $0.words.count > $1.words.count } })
     let (wordStarts, words) = LanguageAssembly.flat(phrases.map(\.words))
     (phraseStarts, phraseWords) = (starts, words)
+    phraseSenses = assembly.phrases.map { phrases in
+      phrases.reduce(into: []) { $0.add($1.sense) }
+    }
     self.phrases = zip(phrases, wordStarts).map { phrase, start in
       FlatPhrase(
         sense: phrase.sense, count: Int32(phrase.words.count), start: start, value: phrase.value)
@@ -64,12 +69,23 @@ public final class EntityLanguage: Sendable {
   ) -> (value: Double, end: Int)? {
     let word = tokens[index].word
     guard Int(word) < senses.count, senses[Int(word)].has(sense) else { return nil }
-    for phrase in Int(phraseStarts[Int(word)])..<Int(phraseStarts[Int(word) + 1])
-    where phrases[phrase].sense == sense && isPhrase(phrases[phrase], at: index, in: tokens) {
-      return (phrases[phrase].value, index + Int(phrases[phrase].count))
+    if phraseSenses[Int(word)].has(sense), let match = phrase(sense, at: index, in: tokens) {
+      return match
     }
     guard let value = value(of: word, as: sense) else { return nil }
     return (value, index + 1)
+  }
+
+  /// The longest phrase of a sense at a token.
+  private func phrase(
+    _ sense: Sense, at index: Int, in tokens: borrowing [Token]
+  ) -> (value: Double, end: Int)? {
+    let word = Int(tokens[index].word)
+    for phrase in Int(phraseStarts[word])..<Int(phraseStarts[word + 1])
+    where phrases[phrase].sense == sense && isPhrase(phrases[phrase], at: index, in: tokens) {
+      return (phrases[phrase].value, index + Int(phrases[phrase].count))
+    }
+    return nil
   }
 
   /// Whether the words of a phrase, whose first one is there, stand at a token.

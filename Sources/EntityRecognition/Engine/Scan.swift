@@ -4,6 +4,8 @@ struct Scan {
   let bytes: [UInt8]
   let language: EntityLanguage
   let context: RecognitionContext
+  /// Whether other readings of times are wanted, or only the first ones.
+  let wantsAlternatives: Bool
   /// The senses of each token; digits have the sense `digits`.
   let senses: [Senses]
   /// The last token that can make a recurrence: every, twice, daily, Mondays; -1 without one.
@@ -19,8 +21,10 @@ struct Scan {
   var lastQuantities: (index: Int, found: [QuantityReading]) = (-1, [])
 
   init(
-    tokens: [Token], bytes: [UInt8], language: EntityLanguage, context: RecognitionContext
+    tokens: [Token], bytes: [UInt8], language: EntityLanguage, context: RecognitionContext,
+    wantsAlternatives: Bool = false
   ) {
+    self.wantsAlternatives = wantsAlternatives
     self.tokens = tokens
     self.bytes = bytes
     self.language = language

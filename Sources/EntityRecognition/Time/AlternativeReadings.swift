@@ -17,6 +17,7 @@ extension Entity {
 extension Scan {
   /// Adds what else an expression can mean beside the value that was found.
   mutating func addAlternatives(of form: TimeForm, _ value: TimeValue, _ range: Range<Int>) {
+    guard wantsAlternatives else { return }
     if form.clockEnd != nil {
       addAlternative(value.mapped(\.withLastMinute), range, rule: "time.clock-range.end-included")
     }

@@ -26,8 +26,21 @@ extension Scan {
     }
   }
 
+  /// A number right before a unit that no time is said in: "2 glasses", "350 kcal".
+  private func isAmount(at index: Int) -> Bool {
+    guard index + 1 < count, senses[index].has(.digits), senses[index + 1].has(.unit),
+      tokens[index + 1].kind == .word
+    else { return false }
+    return senses[index + 1].isDisjoint(with: Scan.timely)
+  }
+
+  private static let timely = Senses(
+    .timeUnit, .meridiem, .timeZone, .timeWord, .clockWord, .month, .weekday, .dayPart, .dayWord,
+    .weak, .digits, .hyphen, .rangeTo, .recurrenceWord, .holiday, .season)
+
   /// Adds every time that begins at a token.
   fileprivate mutating func addTimes(at start: Int) {
+    if isAmount(at: start) { return }
     let nodes = timeChains(at: start)
     if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver

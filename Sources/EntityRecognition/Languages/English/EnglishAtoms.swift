@@ -31,6 +31,7 @@ extension Scan {
       namedAtoms(at: index, into: &nodes)
     }
     if !senses.isDisjoint(with: Scan.numberStarts) {
+      if nodes.isEmpty { nodes.reserveCapacity(6) }
       numberAtoms(at: index, into: &nodes)
     }
     if senses.has(.clockWord) { clockAtoms(at: index, isAsked: false, into: &nodes) }
