@@ -21,7 +21,7 @@ public struct EntityRecognizer: Sendable {
   /// A token's word may have been changed since it was cut (a typing error mended); digits are
   /// read from the bytes.
   public func recognize(
-    tokens: [Token], bytes: [UInt8], context: RecognitionContext, withAlternatives: Bool = false
+    tokens: [Token], bytes: [UInt8], context: RecognitionContext, withAlternatives: Bool = true
   ) -> EntityLattice {
     var scan = Scan(
       tokens: tokens, bytes: bytes, language: language, context: context,

@@ -10,7 +10,8 @@ struct UtteranceReader {
     var tokens = language.entities.tokenize(bytes)
     tokens = language.slang.replaced(in: tokens)
     let corrections = mend(&tokens, bytes: bytes)
-    let lattice = language.entities.recognize(tokens: tokens, bytes: bytes, context: context)
+    let lattice = language.entities.recognize(
+      tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
     var utterance = Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, corrections: corrections,
       context: context)
