@@ -7,11 +7,9 @@ public final class IntentLanguage: Sendable {
   public let entities: EntityRecognizer
   public let vocabulary: Vocabulary
   let lists: WordLists
-  let groups: WordGroups
+  let phrases: PhraseClasses
   let sentences: [CompiledSentence]
-  /// Sentences by a word that every match of theirs has; those that need none are `unkeyed`.
-  let keyed: [[Int32]]
-  let unkeyed: [Int32]
+  let graph: SentenceGraph
   let fillers: PhraseTable
   let slang: Slang
   let spelling: SpellingRepair
@@ -36,17 +34,22 @@ public final class IntentLanguage: Sendable {
     self.vocabulary = frozen
     entities = EntityRecognizer(language: entityLanguage, vocabulary: frozen)
     lists = assembly.lists
-    groups = assembly.compiler.groups
+    graph = assembly.finishedGraph()
     sentences = assembly.sentences
-    (keyed, unkeyed) = assembly.index(wordCount: frozen.count + 1)
     fillers = assembly.fillers
     slang = assembly.slang
     spelling = assembly.spelling(frozen)
+    phrases = PhraseClasses(assembly.compiler.classes)
     classes = assembly.classes
     let ending = frozen.id("'s")
     possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(
       assembly.files.enumerated().map { ($1.intent, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    graph.deallocate()
+    phrases.deallocate()
   }
 
   /// The file of an intent.

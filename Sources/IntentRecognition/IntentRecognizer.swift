@@ -46,43 +46,71 @@ public struct IntentRecognizer: Sendable {
     var isBareQuery: Bool
   }
 
+  /// A sentence that was met, and what decides whether it is the one for its span.
+  private struct Candidate {
+    var match: SentenceMatcher.Match
+    var sentence: Int32
+    var score: Float
+    var goesOn: Bool
+    var isAboutLast: Bool
+  }
+
   /// The best sentence for each span between separators.
   private func commandOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
-    let starts = utterance.clauseStarts
-    let ends = utterance.clauseEnds
     var options: [Option] = []
-    var matcher = SentenceMatcher(language: language, utterance: utterance)
-    var best: [Int: Int] = [:]
-    for index in candidates(utterance, situation) {
-      let sentence = language.sentences[Int(index)]
-      let file = language.files[Int(sentence.intent)]
-      for start in starts {
-        let matches = matcher.matches(
-          of: sentence, from: start, isEnd: ends, takesTime: file.timeSlot != nil)
-        for match in matches {
+    let matcher = SentenceMatcher(
+      language: language, utterance: utterance, hasSituation: !situation.isEmpty)
+    for start in utterance.clauseStarts {
+      let matches = matcher.matches(from: start)
+      if matches.isEmpty { continue }
+      var candidates: [Candidate] = []
+      for match in matches {
+        for index in language.graph.sentences(endingIn: match.state) {
+          let sentence = language.sentences[Int(index)]
+          guard situation.allows(sentence.condition) else { continue }
           if sentence.condition == .alone, !utterance.isAll(start..<match.end) { continue }
-          let score = match.score + Float(file.priority) * 0.5
-          let after = sentence.condition?.precursors
-          let key = (start << 20 | match.end) << 1 | (after == nil ? 0 : 1)
-          if let old = best[key], options[old].score >= score { continue }
-          let slots = SlotReader(
-            language: language, utterance: utterance, sentence: sentence, file: file
-          ).read(matcher.steps, last: match.step)
-          if slots.isEmpty { continue }
-          let option = Option(
-            intent: sentence.intent, tokens: start..<match.end, score: score, slots: slots,
-            origin: "\(sentence.path):\(sentence.line)", after: after,
-            isBareQuery: file.intent.hasPrefix("query.") && !matcher.hasWord(match.step))
-          if let old = best[key] {
-            options[old] = option
-          } else {
-            best[key] = options.count
-            options.append(option)
-          }
+          let priority = Float(language.files[Int(sentence.intent)].priority)
+          candidates.append(
+            Candidate(
+              match: match, sentence: index, score: match.score + priority * 0.5,
+              goesOn: sentence.condition?.precursors != nil,
+              isAboutLast: sentence.condition?.isAboutLast ?? false))
         }
       }
+      options += best(candidates, from: start, matcher)
     }
     return joined(options, utterance)
+  }
+
+  /// The best candidate for each end whose slots can be filled.
+  private func best(_ candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher)
+    -> [Option]
+  {
+    let ranked = candidates.sorted { left, right in
+      if left.score != right.score { return left.score > right.score }
+      return left.isAboutLast != right.isAboutLast
+        ? left.isAboutLast : left.sentence < right.sentence
+    }
+    var taken: Set<Int> = []
+    var options: [Option] = []
+    for candidate in ranked {
+      let key = candidate.match.end << 1 | (candidate.goesOn ? 1 : 0)
+      if taken.contains(key) { continue }
+      let sentence = language.sentences[Int(candidate.sentence)]
+      let file = language.files[Int(sentence.intent)]
+      let slots = SlotReader(
+        language: language, utterance: matcher.utterance, sentence: sentence, file: file
+      ).read(matcher.path(to: candidate.match.step))
+      if slots.isEmpty { continue }
+      taken.insert(key)
+      options.append(
+        Option(
+          intent: sentence.intent, tokens: start..<candidate.match.end, score: candidate.score,
+          slots: slots, origin: "\(sentence.path):\(sentence.line)",
+          after: sentence.condition?.precursors,
+          isBareQuery: file.intent.hasPrefix("query.") && !matcher.hasWord(candidate.match.step)))
+    }
+    return options
   }
 
   /// Options that stand alone, and those with others that go on with them: "remind me to call Bo
@@ -108,29 +136,6 @@ public struct IntentRecognizer: Sendable {
         both.score += next.score
         both.slots += next.slots
         result.append(both)
-      }
-    }
-    return result
-  }
-
-  /// The sentences whose needed words are all in the text.
-  private func candidates(_ utterance: Utterance, _ situation: Situation) -> [Int32] {
-    var result = language.unkeyed.filter {
-      situation.allows(language.sentences[Int($0)].condition)
-    }
-    var seen: Set<Int32> = []
-    var words: [WordID] = []
-    for token in utterance.tokens where token.word != 0 && !words.contains(token.word) {
-      words.append(token.word)
-    }
-    for word in words where Int(word) < language.keyed.count {
-      for index in language.keyed[Int(word)] where seen.insert(index).inserted {
-        let sentence = language.sentences[Int(index)]
-        guard situation.allows(sentence.condition) else { continue }
-        let isComplete = sentence.required.allSatisfy { group in
-          words.contains { language.groups.contains(group, $0) }
-        }
-        if isComplete { result.append(index) }
       }
     }
     return result

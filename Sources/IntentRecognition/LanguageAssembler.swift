@@ -7,6 +7,7 @@ struct LanguageAssembler {
   var compiler: SentenceCompiler
   var lists: WordLists
   var sentences: [CompiledSentence] = []
+  private var graph = SentenceGraphBuilder()
   var fillers = PhraseTable()
   var slang = Slang()
   var classes = WordClasses()
@@ -17,12 +18,12 @@ struct LanguageAssembler {
     self.tag = tag
     var lists = WordLists()
     for name in WordListLoader.knownLists { _ = lists.list(name) }
-    var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [])
+    var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [:])
     scratch.slang = LanguageAssembler.slangWords(files, tag: tag)
     WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
     lists.seal()
     self.lists = lists
-    compiler = SentenceCompiler(vocabulary: scratch.vocabulary, lists: lists.listNames)
+    compiler = SentenceCompiler(vocabulary: scratch.vocabulary, lists: lists.listIndexes)
     compiler.slang = scratch.slang
     for file in files where file.path.hasPrefix("\(tag)/") && file.path.hasSuffix(".intent") {
       self.files.append(try IntentFileReader.read(path: file.path, text: file.text))
@@ -78,7 +79,11 @@ struct LanguageAssembler {
         compiler.fileRules[rule.name] = rule.words
       }
       for line in file.sentences {
-        sentences.append(try compiler.sentence(line, of: file, intent: Int32(index)))
+        let (sentence, node) = try compiler.sentence(line, of: file, intent: Int32(index))
+        try graph.add(
+          node, number: Int32(sentences.count), sentence: sentence,
+          takesTime: file.timeSlot != nil, compiler: &compiler)
+        sentences.append(sentence)
       }
     }
   }
@@ -112,39 +117,16 @@ struct LanguageAssembler {
     }
   }
 
-  /// Sentences by the rarest word that they need.
-  func index(wordCount: Int) -> (keyed: [[Int32]], unkeyed: [Int32]) {
-    var uses = [Int](repeating: 0, count: compiler.groups.groups.count)
-    for sentence in sentences { for group in sentence.required { uses[Int(group)] += 1 } }
-    var wordUses = [Int](repeating: 0, count: wordCount + 1)
-    for (group, words) in compiler.groups.groups.enumerated() {
-      for word in words where Int(word) < wordUses.count { wordUses[Int(word)] += uses[group] }
-    }
-    var keyed = [[Int32]](repeating: [], count: wordCount + 1)
-    var unkeyed: [Int32] = []
-    for (index, sentence) in sentences.enumerated() {
-      let key = sentence.required.min { left, right in
-        cost(of: left, wordUses) < cost(of: right, wordUses)
-      }
-      guard let key else {
-        unkeyed.append(Int32(index))
-        continue
-      }
-      for word in compiler.groups.groups[Int(key)] { keyed[Int(word)].append(Int32(index)) }
-    }
-    return (keyed, unkeyed)
-  }
-
-  private func cost(of group: Int32, _ wordUses: [Int]) -> Int {
-    compiler.groups.groups[Int(group)].reduce(0) { $0 + wordUses[Int($1)] }
-  }
+  func finishedGraph() -> SentenceGraph { graph.finish(compiler.classes) }
 
   /// Words of sentences weigh more than words of lexicons.
   func spelling(_ vocabulary: Vocabulary) -> SpellingRepair {
     var spelling = SpellingRepair()
     var weights = [Int32](repeating: 1, count: lexiconWordLimit + 1)
-    for words in compiler.groups.groups {
-      for word in words where Int(word) < weights.count { weights[Int(word)] += 1 }
+    for phrases in compiler.classes.members {
+      for word in Set(phrases.joined()) where Int(word) < weights.count {
+        weights[Int(word)] += 1
+      }
     }
     for id in 1...max(1, lexiconWordLimit) where id <= vocabulary.count {
       let word = WordID(id)

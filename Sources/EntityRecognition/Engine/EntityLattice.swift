@@ -32,6 +32,12 @@ public struct EntityLattice: Sendable {
     return all[Int(firsts[token])..<Int(firsts[token + 1])]
   }
 
+  /// The indexes in `all` of the candidates whose first token is this one.
+  public func candidateRange(startingAt token: Int) -> Range<Int> {
+    guard token >= 0, token + 1 < firsts.count else { return 0..<0 }
+    return Int(firsts[token])..<Int(firsts[token + 1])
+  }
+
   /// The choice without overlaps that is shown: the longest span wins, then the one that begins
   /// first; all readings of the chosen span stay, the alternative ones last. Latent candidates are
   /// left out.

@@ -73,6 +73,18 @@ public struct IntentFile: Sendable {
 }
 
 extension IntentFile.Condition {
+  /// Whether it asks for a certain last action: of two sentences that explain as much, the one
+  /// that was written for it wins.
+  var isAboutLast: Bool { if case .last = self { true } else { false } }
+
+  /// Whether it depends on what was said before this message.
+  var needsSituation: Bool {
+    switch self {
+    case .asking, .last, .list, .due: true
+    case .after, .alone: false
+    }
+  }
+
   /// The intents of which one must come right before in the message; nil for other conditions.
   var precursors: [String]? {
     if case .after(let intents) = self { intents } else { nil }

@@ -13,6 +13,8 @@ struct WordLists: Sendable {
   /// A list's entry found in a text.
   struct Match: Sendable {
     var entry: Int32
+    /// The number of its list.
+    var list: Int32
     var tokens: Range<Int>
     /// Also an ordinary word: counts only beside something that asks for it.
     var isWeak: Bool
@@ -20,11 +22,11 @@ struct WordLists: Sendable {
 
   private(set) var names: [String] = []
   private(set) var entries: [Entry] = []
-  private var listIndexes: [String: Int32] = [:]
+  /// The number of each list by its name.
+  private(set) var listIndexes: [String: Int32] = [:]
   private var phrases = PhraseTable()
 
   func list(named name: String) -> Int32? { listIndexes[name] }
-  var listNames: Set<String> { Set(names) }
 
   mutating func list(_ name: String) -> Int32 {
     if let index = listIndexes[name] { return index }
@@ -63,7 +65,9 @@ struct WordLists: Sendable {
   func matches(in tokens: [Token], at start: Int, into result: inout [Match]) {
     phrases.forEachMatch(in: tokens, at: start) { payload, end in
       result.append(
-        Match(entry: payload >> 1, tokens: start..<end, isWeak: payload & 1 == 1))
+        Match(
+          entry: payload >> 1, list: entries[Int(payload >> 1)].list, tokens: start..<end,
+          isWeak: payload & 1 == 1))
     }
   }
 }

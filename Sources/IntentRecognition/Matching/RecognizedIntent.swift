@@ -75,6 +75,9 @@ public struct Situation: Sendable {
     self.names = names
   }
 
+  /// Whether nothing was said before that a sentence could need.
+  var isEmpty: Bool { lastIntents.isEmpty && asking == nil && !hasList && !hasDue }
+
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
     case nil, .after, .alone: true

@@ -1,24 +1,28 @@
 import EntityRecognition
 
-/// Runs a sentence's automaton over the tokens of an utterance.
+/// Runs the graph of all sentences over the tokens of an utterance.
 ///
 /// One pass from left to right: at each token, for each state, only the best way there is kept, so
 /// the cost grows with the text's length and never with the number of ways.
-struct SentenceMatcher {
+final class SentenceMatcher {
   /// One way to a state at a token.
-  struct Step {
+  struct Step: BitwiseCopyable {
     var state: Int32
     var position: Int32
     var score: Float
     var parent: Int32
     var kind: Kind
-    /// The slot's index for `entity`, `list`, `own` and `text`.
-    var slot: Int32
-    /// The index of the entity, list match or own match.
-    var item: Int32
     var adjuncts: Int8
+    /// The slot's index for `entity`, `list`, `own` and `text`.
+    var slot: Int32 = -1
+    /// The index of the entity, list match or own match.
+    var item: Int32 = -1
+    /// The next step at the same token.
+    var next: Int32 = -1
 
-    enum Kind: UInt8 { case start, word, skip, entity, list, own, text, time, recurrence }
+    enum Kind: UInt8, BitwiseCopyable, Sendable {
+      case start, word, skip, entity, list, own, text, time, recurrence
+    }
   }
 
   /// How a token counts that is explained in some way.
@@ -33,311 +37,276 @@ struct SentenceMatcher {
     static let hardStopInText: Float = -8
   }
 
-  let language: IntentLanguage
-  let utterance: Utterance
-  var steps: [Step] = []
-  private var best: [Int32] = []
-  private var queue: [[Int32]] = []
-
-  init(language: IntentLanguage, utterance: Utterance) {
-    self.language = language
-    self.utterance = utterance
-  }
-
-  /// A way through a whole sentence.
+  /// A way through all sentences that end in a state.
   struct Match {
     var end: Int
     var score: Float
     var step: Int32
+    var state: Int32
   }
 
-  /// The best ways from a token to any of the ends that are allowed.
-  mutating func matches(
-    of sentence: CompiledSentence, from start: Int, isEnd: [Bool], takesTime: Bool
-  ) -> [Match] {
-    let count = utterance.tokens.count
-    let states = sentence.stateCount
-    steps.removeAll(keepingCapacity: true)
-    let cells = (count - start + 1) * states
-    if best.count < cells {
-      best = [Int32](repeating: -1, count: cells)
-    } else {
-      for index in 0..<cells { best[index] = -1 }
+  let language: IntentLanguage
+  let utterance: Utterance
+  private let graph: SentenceGraph
+  private let phrases: PhraseClasses
+  private let text: MatchText
+  private let hasSituation: Bool
+  private var steps: StepTable
+  private var lastExits: LastExits
+
+  init(language: IntentLanguage, utterance: Utterance, hasSituation: Bool) {
+    self.language = language
+    self.utterance = utterance
+    self.hasSituation = hasSituation
+    graph = language.graph
+    phrases = language.phrases
+    text = MatchText(utterance, language)
+    steps = StepTable(places: text.count + 1)
+    lastExits = LastExits()
+  }
+
+  deinit {
+    text.deallocate()
+    steps.deallocate()
+  }
+
+  /// The best ways from a token to where a clause may end, for every sentence.
+  func matches(from start: Int) -> [Match] {
+    steps.removeAll()
+    for root in SentenceGraph.Root.allCases {
+      let needsSituation = root == .timedInSituation || root == .plainInSituation
+      if needsSituation, !hasSituation { continue }
+      steps.push(
+        Step(
+          state: root.rawValue, position: Int32(start), score: 0, parent: -1, kind: .start,
+          adjuncts: 0))
     }
-    while queue.count <= count { queue.append([]) }
-    for position in start...count { queue[position].removeAll(keepingCapacity: true) }
-    push(
-      Step(
-        state: 0, position: Int32(start), score: 0, parent: -1, kind: .start, slot: -1, item: -1,
-        adjuncts: 0), start, states)
     var matches: [Match] = []
-    for position in start...count {
-      var index = 0
-      while index < queue[position].count {
-        let id = queue[position][index]
-        index += 1
-        let step = steps[Int(id)]
-        if best[(position - start) * states + Int(step.state)] != id { continue }
-        if sentence.accepting[Int(step.state)], isEnd[position], position > start {
-          matches.append(Match(end: position, score: step.score, step: id))
+    for position in start...text.count {
+      var id = steps.first(at: position)
+      while id >= 0 {
+        if steps.isBest(id) {
+          let step = steps[id]
+          if text.places[position].isEnd, position > start, graph.isEnd(step.state) {
+            matches.append(
+              Match(end: position, score: step.score, step: id, state: step.state))
+          }
+          if position < text.count { advance(step, id) }
         }
-        if position < count {
-          advance(step, id, sentence, start, states, takesTime)
-        }
+        id = steps.next(id)
       }
     }
-    return bestByEnd(matches)
+    return matches
+  }
+
+  /// The steps of a way, the first one first.
+  func path(to last: Int32) -> [Step] {
+    var result: [Step] = []
+    var index = last
+    while index >= 0 {
+      result.append(steps[index])
+      index = steps[index].parent
+    }
+    return result.reversed()
   }
 
   /// Whether a way through a sentence met any literal word.
   func hasWord(_ last: Int32) -> Bool {
     var index = last
     while index >= 0 {
-      if steps[Int(index)].kind == .word { return true }
-      index = steps[Int(index)].parent
+      if steps[index].kind == .word { return true }
+      index = steps[index].parent
     }
     return false
   }
 
-  private func bestByEnd(_ matches: [Match]) -> [Match] {
-    var result: [Match] = []
-    for match in matches {
-      if let index = result.firstIndex(where: { $0.end == match.end }) {
-        if result[index].score < match.score { result[index] = match }
-      } else {
-        result.append(match)
-      }
+  @inline(__always)
+  private func advance(_ step: Step, _ id: Int32) {
+    let position = Int(step.position)
+    let place = text.places[position]
+    let state = graph.states[step.state]
+    // Free ways on: punctuation, fillers, a time that the intent takes.
+    if place.isPassable { skip(step, id, to: step.position + 1, score: step.score) }
+    let fillerEnd = fillerEnd(place, step.state)
+    if fillerEnd > step.position {
+      skip(
+        step, id, to: fillerEnd,
+        score: step.score + Weight.filler * Float(fillerEnd - step.position))
     }
-    return result
+    if state.takesTime, step.adjuncts < 4 { pushTimes(step, id) }
+    if place.word != 0 { followPhrases(step, id, state, place.word) }
+    var index = state.others
+    let end = graph.states[step.state + 1].edges
+    while index < end {
+      follow(graph.edges[index], step, id, place)
+      index += 1
+    }
   }
 
   @inline(__always)
-  private mutating func push(_ step: Step, _ start: Int, _ states: Int) {
-    let cell = (Int(step.position) - start) * states + Int(step.state)
-    let old = best[cell]
-    if old >= 0, steps[Int(old)].score >= step.score { return }
-    best[cell] = Int32(steps.count)
-    queue[Int(step.position)].append(Int32(steps.count))
-    steps.append(step)
-  }
-
-  private mutating func advance(
-    _ step: Step, _ id: Int32, _ sentence: CompiledSentence, _ start: Int, _ states: Int,
-    _ takesTime: Bool
-  ) {
-    let position = Int(step.position)
-    let token = utterance.tokens[position]
+  private func skip(_ step: Step, _ id: Int32, to end: Int32, score: Float) {
     var next = step
+    next.position = end
+    next.score = score
     next.parent = id
-    // Free ways on: punctuation, fillers, a time that the intent takes.
-    if utterance.isPunctuation(position) || token.kind == .symbol
-      || token.word == language.possessive
-    {
-      next.kind = .skip
-      next.position = step.position + 1
-      push(next, start, states)
-    }
-    let fillerEnd = fillerEnd(at: position, step.state, sentence)
-    if fillerEnd > position {
-      next.kind = .skip
-      next.position = Int32(fillerEnd)
-      next.score = step.score + Weight.filler * Float(fillerEnd - position)
-      push(next, start, states)
-    }
-    if takesTime, step.adjuncts < 4 { pushTimes(step, id, start, states) }
-    let state = Int(step.state)
-    for edge in sentence.edges[Int(sentence.starts[state])..<Int(sentence.starts[state + 1])] {
-      follow(edge, step, id, sentence, token, start, states)
-    }
+    next.kind = .skip
+    next.next = -1
+    steps.push(next)
   }
 
   /// Some fillers stand only before the first word of a sentence, some only behind its last.
   @inline(__always)
-  private func fillerEnd(at position: Int, _ state: Int32, _ sentence: CompiledSentence) -> Int {
-    var end = utterance.looseFillerEnds[position]
-    if state == 0 { end = max(end, utterance.leadingFillerEnds[position]) }
-    if sentence.accepting[Int(state)] { end = max(end, utterance.trailingFillerEnds[position]) }
+  private func fillerEnd(_ place: MatchText.Place, _ state: Int32) -> Int32 {
+    var end = place.looseFillerEnd
+    if place.leadingFillerEnd > end, SentenceGraph.isRoot(state) { end = place.leadingFillerEnd }
+    if place.trailingFillerEnd > end, graph.isEnd(state) { end = place.trailingFillerEnd }
     return end
   }
 
   @inline(__always)
-  private mutating func follow(
-    _ edge: CompiledSentence.Edge, _ step: Step, _ id: Int32, _ sentence: CompiledSentence,
-    _ token: Token, _ start: Int, _ states: Int
+  private func followPhrases(
+    _ step: Step, _ id: Int32, _ state: SentenceGraph.State, _ word: WordID
   ) {
-    let position = Int(step.position)
-    switch edge.kind {
-    case .words:
-      guard language.groups.contains(edge.value, token.word) else { return }
-      push(
-        Step(
-          state: edge.target, position: step.position + 1, score: step.score + Weight.word,
-          parent: id, kind: .word, slot: -1, item: -1, adjuncts: step.adjuncts), start, states)
-    case .colon:
-      guard utterance.isColon(position) else { return }
-      push(
-        Step(
-          state: edge.target, position: step.position + 1, score: step.score + Weight.text,
-          parent: id, kind: .word, slot: -1, item: -1, adjuncts: step.adjuncts), start, states)
-    case .anyWord, .shapedWord:
-      if step.kind != .text, utterance.isPunctuation(position), step.state != edge.target {
-        return
+    if state.isBranching {
+      let branch = graph.branchIndex[step.state, word]
+      if branch == 0 { return }
+      let count = graph.branches[Int(branch) - 1]
+      for offset in 0..<Int(count) {
+        phrase(graph.edges[graph.branches[Int(branch) + offset]], step, id, word)
       }
-      // A list of texts takes all of its parts: "milk and an espresso".
-      let slot = sentence.slots[Int(edge.value)]
-      let isList = slot.type == .texts && slot.name == "items"
-      let weight = isList ? Weight.entity : edge.kind == .anyWord ? Weight.text : Weight.shapedText
-      var score = step.score + weight
-      let goesOnBehindStop =
-        step.kind == .skip && step.state == edge.target && position > 0
-        && utterance.isHardStop[position - 1]
-        && !(slot.type == .texts && utterance.separatesItems(position - 1))
-      if goesOnBehindStop { score += Weight.hardStopInText }
-      let parts = slot.type == .texts && utterance.separatesItems(position)
-      if utterance.isHardStop[position], position + 1 < utterance.tokens.count, !parts {
-        score += Weight.hardStopInText
-      } else if utterance.isPunctuation(position) {
-        score -= weight
+    } else {
+      var index = state.edges
+      while index < state.others {
+        phrase(graph.edges[index], step, id, word)
+        index += 1
       }
-      push(
-        Step(
-          state: edge.target, position: step.position + 1, score: score, parent: id, kind: .text,
-          slot: edge.value, item: -1, adjuncts: step.adjuncts), start, states)
-    case .slot:
-      fill(edge, step, id, sentence.slots[Int(edge.value)].type, start, states)
     }
   }
 
-  private mutating func fill(
-    _ edge: CompiledSentence.Edge, _ step: Step, _ id: Int32, _ type: SlotType, _ start: Int,
-    _ states: Int
-  ) {
-    let position = Int(step.position)
+  @inline(__always)
+  private func phrase(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID) {
+    let head = phrases.head(edge.value, word)
+    if head == 0 { return }
     var next = Step(
-      state: edge.target, position: 0, score: 0, parent: id, kind: .entity, slot: edge.value,
-      item: 0, adjuncts: step.adjuncts)
-    switch type {
-    case .text, .texts, .shape: return
-    case .list(let name):
-      guard let list = language.lists.list(named: name) else { return }
-      next.kind = .list
-      let range = utterance.listStarts[position]..<utterance.listStarts[position + 1]
-      for index in range {
-        let match = utterance.listMatches[index]
-        guard language.lists.entries[Int(match.entry)].list == list else { continue }
-        next.position = Int32(match.tokens.upperBound)
-        next.score = step.score + Weight.entity * Float(utterance.wordCount(match.tokens))
-        next.item = Int32(index)
-        push(next, start, states)
-      }
-    case .own(let kind):
-      next.kind = .own
-      for (index, match) in utterance.ownMatches.enumerated()
-      where match.kind == kind && match.tokens.lowerBound == position {
-        next.position = Int32(match.tokens.upperBound)
-        next.score = step.score + Weight.entity * Float(utterance.wordCount(match.tokens))
-        next.item = Int32(index)
-        push(next, start, states)
-      }
-    default:
-      for index in utterance.candidateRange(at: position)
-      where type.accepts(utterance.lattice.all[index]) {
-        let entity = utterance.lattice.all[index]
-        next.position = Int32(entity.tokens.upperBound)
-        next.score =
-          step.score + Weight.entity * Float(entity.tokens.count)
-          - (entity.isLatent ? 0.4 : 0)
-        next.item = Int32(index)
-        push(next, start, states)
-      }
+      state: edge.target, position: step.position + 1, score: step.score + Weight.word, parent: id,
+      kind: .word, adjuncts: step.adjuncts)
+    if head & 1 == 1 { steps.push(next) }
+    phrases.forEachTail(of: head) { from, count in
+      guard let (end, score) = walk(from, count, behind: Int(step.position)) else { return }
+      next.position = Int32(end)
+      next.score = step.score + Weight.word + score
+      steps.push(next)
     }
   }
 
-  /// Times and recurrences at a token, with a preposition before them.
-  private mutating func pushTimes(_ step: Step, _ id: Int32, _ start: Int, _ states: Int) {
-    var position = Int(step.position)
-    var words = 0
-    while words < 3, position < utterance.tokens.count,
-      language.isTimePreposition(utterance.tokens[position].word)
-    {
-      pushTimes(at: position, after: words, step, id, start, states)
+  /// Where the words of a phrase behind its first end; punctuation and fillers between them are
+  /// passed over.
+  @inline(__always)
+  private func walk(_ from: Int, _ count: Int, behind start: Int) -> (end: Int, score: Float)? {
+    var position = start + 1
+    var score: Float = 0
+    for index in from..<from + count {
+      let word = phrases.word(index)
+      while position < text.count, text.places[position].word != word {
+        let place = text.places[position]
+        if place.isPassable {
+          position += 1
+        } else if Int(place.looseFillerEnd) > position {
+          score += Weight.filler * Float(Int(place.looseFillerEnd) - position)
+          position = Int(place.looseFillerEnd)
+        } else {
+          return nil
+        }
+      }
+      guard position < text.count else { return nil }
       position += 1
-      words += 1
+      score += Weight.word
     }
-    pushTimes(at: position, after: words, step, id, start, states)
+    return (position, score)
   }
 
-  private mutating func pushTimes(
-    at position: Int, after words: Int, _ step: Step, _ id: Int32, _ start: Int, _ states: Int
+  @inline(__always)
+  private func follow(
+    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
   ) {
-    guard position < utterance.tokens.count else { return }
-    for index in utterance.candidateRange(at: position) {
-      let entity = utterance.lattice.all[index]
-      let kind: Step.Kind
-      switch entity.value {
-      case .time:
-        if words == 0, entity.isLatent || entity.isSeasonAlone { continue }
-        kind = .time
-      case .recurrence: kind = .recurrence
-      default: continue
+    switch edge.kind {
+    case .phrase: return
+    case .colon:
+      if place.isColon {
+        steps.push(
+          Step(
+            state: edge.target, position: step.position + 1, score: step.score + Weight.text,
+            parent: id, kind: .word, adjuncts: step.adjuncts))
       }
-      var next = step
-      next.parent = id
-      next.kind = kind
-      next.item = Int32(index)
-      next.position = Int32(entity.tokens.upperBound)
-      next.score =
-        step.score + Weight.time * Float(entity.tokens.count + words)
-        - (entity.isLatent ? 0.5 : 0) - 0.1
-      next.adjuncts += 1
-      push(next, start, states)
+    case .text, .shapedText: addText(edge, step, id, place)
+    case .entity, .list, .own: fill(edge, step, id, place)
     }
   }
-}
 
-extension Entity {
-  /// "summer" without "in" or "this": as often a name as a time.
-  fileprivate var isSeasonAlone: Bool {
-    guard case .time(let value) = value else { return false }
-    return value.known == .season && tokens.count == 1
+  @inline(__always)
+  private func addText(
+    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
+  ) {
+    let position = Int(step.position)
+    if step.kind != .text, place.isPunctuation, step.state != edge.target { return }
+    guard position < lastExits.last(of: edge.target, text, graph, phrases) else { return }
+    // A list of texts takes all of its parts: "milk and an espresso".
+    let weight =
+      edge.isItems ? Weight.entity : edge.kind == .text ? Weight.text : Weight.shapedText
+    var score = step.score + weight
+    if step.kind == .skip, step.state == edge.target, position > 0 {
+      let before = text.places[position - 1]
+      if before.isHardStop, !(edge.isTexts && before.separatesItems) {
+        score += Weight.hardStopInText
+      }
+    }
+    if place.isHardStop, position + 1 < text.count, !(edge.isTexts && place.separatesItems) {
+      score += Weight.hardStopInText
+    } else if place.isPunctuation {
+      score -= weight
+    }
+    steps.push(
+      Step(
+        state: edge.target, position: step.position + 1, score: score, parent: id, kind: .text,
+        adjuncts: step.adjuncts, slot: edge.value))
   }
-}
 
-extension Utterance {
-  /// A semicolon or line end: it separates the parts of a list.
-  func separatesItems(_ token: Int) -> Bool {
-    tokens[token].kind == .newline || bytes[tokens[token].bytes.lowerBound] == UInt8(ascii: ";")
+  @inline(__always)
+  private func fill(
+    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
+  ) {
+    var index = place.fills
+    let end = text.places[step.position + 1].fills
+    while index < end {
+      let fill = text.fills[index]
+      index += 1
+      guard fill.kind == edge.kind,
+        edge.kind == .entity ? fill.fits & edge.filling != 0 : fill.fits == edge.filling
+      else { continue }
+      let kind: Step.Kind = edge.kind == .entity ? .entity : edge.kind == .list ? .list : .own
+      steps.push(
+        Step(
+          state: edge.target, position: fill.end, score: step.score + fill.score, parent: id,
+          kind: kind, adjuncts: step.adjuncts, slot: edge.value, item: fill.item))
+    }
   }
 
-  /// The indexes in `lattice.all` of the candidates that begin at a token.
-  func candidateRange(at token: Int) -> Range<Int> {
-    let slice = lattice.candidates(startingAt: token)
-    return slice.startIndex..<slice.endIndex
-  }
-}
-
-extension TimeValue {
-  /// A bare season, month or year: a word of a title as likely as a time.
-  var isVague: Bool {
-    known.isDisjoint(with: [.day, .weekday, .hour, .relative, .dayPart, .week, .holiday])
-  }
-}
-
-extension SlotType {
-  /// Whether an entity may fill a slot of this type.
-  func accepts(_ entity: Entity) -> Bool {
-    switch (self, entity.value) {
-    case (.number, .number), (.ordinal, .ordinal), (.duration, .duration), (.time, .time),
-      (.recurrence, .recurrence):
-      true
-    case (.integer, .number(let number)): number.value == number.value.rounded()
-    case (.volume, .quantity(let quantity)): quantity.dimension == .volume
-    case (.mass, .quantity(let quantity)): quantity.dimension == .mass
-    case (.distance, .quantity(let quantity)): quantity.dimension == .distance
-    case (.energy, .quantity(let quantity)): quantity.dimension == .energy
-    case (.temperature, .quantity(let quantity)): quantity.dimension == .temperature
-    case (.value, .number), (.value, .duration), (.value, .quantity): true
-    default: false
+  @inline(__always)
+  private func pushTimes(_ step: Step, _ id: Int32) {
+    var index = text.places[step.position].times
+    let end = text.places[step.position + 1].times
+    while index < end {
+      let move = text.times[index]
+      index += 1
+      var next = step
+      next.position = move.end
+      next.score += move.score
+      next.parent = id
+      next.kind = move.kind
+      next.item = move.item
+      next.adjuncts += 1
+      next.next = -1
+      steps.push(next)
     }
   }
 }

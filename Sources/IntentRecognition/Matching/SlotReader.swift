@@ -14,14 +14,14 @@ struct SlotReader {
   }
 
   /// The slots, and for a slot of several texts one set of slots each.
-  func read(_ steps: [SentenceMatcher.Step], last: Int32) -> [Slots] {
+  func read(_ steps: [SentenceMatcher.Step]) -> [Slots] {
     var slots: Slots = [:]
     var times: [String: [TimeValue]] = [:]
     var adjuncts: [TimeValue] = []
     var recurrences: [RecurrenceValue] = []
     var texts: [Int32: Range<Int>] = [:]
     var targetIsMass = false
-    for step in path(steps, last: last) {
+    for step in steps {
       switch step.kind {
       case .start, .word, .skip: continue
       case .text:
@@ -71,21 +71,11 @@ struct SlotReader {
   }
 
   private func name(_ step: SentenceMatcher.Step) -> String {
-    sentence.slots[Int(step.slot)].name
+    language.graph.slots[Int(step.slot)].name
   }
 
   private func type(_ step: SentenceMatcher.Step) -> SlotType {
-    sentence.slots[Int(step.slot)].type
-  }
-
-  private func path(_ steps: [SentenceMatcher.Step], last: Int32) -> [SentenceMatcher.Step] {
-    var result: [SentenceMatcher.Step] = []
-    var index = last
-    while index >= 0 {
-      result.append(steps[Int(index)])
-      index = steps[Int(index)].parent
-    }
-    return result.reversed()
+    language.graph.slots[Int(step.slot)].type
   }
 
   private func read(_ values: [TimeValue], into name: String) -> Slots {
@@ -153,7 +143,7 @@ struct SlotReader {
   private func expanded(_ slots: Slots, _ texts: [Int32: Range<Int>]) -> [Slots] {
     var all = [slots]
     for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
-      let slot = sentence.slots[Int(index)]
+      let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || SlotReader.isEmpty(text) { return [] }
       if case .shape(let shape) = slot.type {

@@ -1,27 +1,45 @@
 import EntityRecognition
 
-/// Turns sentence templates into automata.
+/// Turns sentence templates into phrase classes and compiled sentences.
 struct SentenceCompiler {
   var vocabulary: VocabularyBuilder
-  var groups = WordGroups()
+  var classes = PhraseClassBuilder()
   /// Shared rules, and those of the file that is being compiled, as lists of word sequences.
   var sharedRules: [String: [[WordID]]] = [:]
-  var fileRules: [String: [[WordID]]] = [:]
-  let lists: Set<String>
+  var fileRules: [String: [[WordID]]] = [:] {
+    didSet { known.removeAll(keepingCapacity: true) }
+  }
+  let lists: [String: Int32]
   /// What slang stands for, by word: a sentence's words are replaced as a text's are.
   var slang: [String: String] = [:]
   private let noWords = VocabularyBuilder().freeze()
+  private var spelled: [String: [WordID]] = [:]
+  private var known: [SentenceNode: Phrases] = [:]
 
-  init(vocabulary: VocabularyBuilder, lists: Set<String>) {
+  /// The class of a part of a sentence that is a plain list of phrases.
+  struct Phrases {
+    /// Nil when the part has no words at all.
+    var index: Int32?
+    /// Whether the part may be left out.
+    var hasEmpty: Bool
+  }
+
+  init(vocabulary: VocabularyBuilder, lists: [String: Int32]) {
     self.vocabulary = vocabulary
     self.lists = lists
   }
 
   /// The numbers of the words of a phrase, punctuation left out and slang replaced.
   mutating func words(_ phrase: String) -> [WordID] {
-    plainWords(
-      phrase.split(separator: " ").map { slang[$0.lowercased()] ?? String($0) }
-        .joined(separator: " "))
+    if let known = spelled[phrase] { return known }
+    let meant =
+      phrase.contains(" ")
+      ? phrase.split(separator: " ").map { slang[$0.lowercased()] ?? String($0) }
+        .joined(separator: " ")
+      : slang[phrase.lowercased()] ?? phrase
+    let words = plainWords(meant)
+    spelled[phrase] = words
+    return words
   }
 
   /// The numbers of the words of a phrase as they stand, punctuation left out.
@@ -44,10 +62,7 @@ struct SentenceCompiler {
     let body = String(line.text[line.text.index(after: equals)...])
     let node = try SentenceReader.read(
       IntentFile.Line(text: body, number: line.number), path: path)
-    var expansions: [[WordID]] = [[]]
-    do {
-      expansions = try expand(node, path: path, line: line.number)
-    }
+    let expansions = try expand(node, path: path, line: line.number)
     return (name, expansions.filter { !$0.isEmpty })
   }
 
@@ -80,10 +95,10 @@ struct SentenceCompiler {
     }
   }
 
-  /// Compiles one line of a `sentences` section.
-  mutating func sentence(
+  /// What a line of a `sentences` section says, and its tree.
+  func sentence(
     _ line: IntentFile.Line, of file: IntentFile, intent: Int32
-  ) throws(IntentFileError) -> CompiledSentence {
+  ) throws(IntentFileError) -> (sentence: CompiledSentence, node: SentenceNode) {
     var text = line.text
     var condition = file.condition
     if let mark = text.firstRange(of: "??") {
@@ -105,57 +120,66 @@ struct SentenceCompiler {
     }
     let node = try SentenceReader.read(
       IntentFile.Line(text: text, number: line.number), path: file.path)
-    var builder = AutomatonBuilder(path: file.path, line: line.number)
-    let end = try builder.add(node, from: 0, isOptional: false, compiler: &self)
-    let required = requiredGroups(node)
-    return builder.finish(
-      accepting: end, intent: intent, fixed: fixed, condition: condition, required: required)
+    let sentence = CompiledSentence(
+      intent: intent, fixed: fixed, condition: condition, path: file.path, line: line.number)
+    return (sentence, node)
+  }
+
+  /// The class of a part that is a word, a rule, or a group of plain phrases; nil for another.
+  mutating func phraseClass(of node: SentenceNode, path: String, line: Int)
+    throws(IntentFileError) -> Phrases?
+  {
+    if case .sequence(let nodes) = node {
+      guard nodes.count <= 1 else { return nil }
+      guard let only = nodes.first else { return Phrases(index: nil, hasEmpty: true) }
+      return try phraseClass(of: only, path: path, line: line)
+    }
+    if let phrases = known[node] { return phrases }
+    guard let all = try phrases(node, path: path, line: line) else { return nil }
+    let full = all.filter { !$0.isEmpty }
+    let phrases = Phrases(
+      index: full.isEmpty ? nil : classes.index(of: full), hasEmpty: full.count < all.count)
+    known[node] = phrases
+    return phrases
+  }
+
+  /// A group of more phrases than this is kept as a group.
+  private static let phraseLimit = 300
+
+  /// The phrases of a part; nil when it holds a slot or a colon, or stands for too many.
+  private mutating func phrases(_ node: SentenceNode, path: String, line: Int)
+    throws(IntentFileError) -> [[WordID]]?
+  {
+    switch node {
+    case .word(":"), .slot: return nil
+    case .word(let word):
+      return [words(word)]
+    case .rule(let name):
+      guard let words = expansions(ofRule: name) else {
+        throw IntentFileError(path: path, line: line, problem: .unknownRule(name))
+      }
+      return words
+    case .optional(let inner):
+      guard let all = try phrases(inner, path: path, line: line) else { return nil }
+      return [[]] + all
+    case .alternatives(let branches):
+      var all: [[WordID]] = []
+      for branch in branches {
+        guard let part = try phrases(branch, path: path, line: line) else { return nil }
+        all += part
+      }
+      return all
+    case .sequence(let nodes):
+      var all: [[WordID]] = [[]]
+      for node in nodes {
+        guard let tails = try phrases(node, path: path, line: line) else { return nil }
+        if all.count * tails.count > SentenceCompiler.phraseLimit, nodes.count > 1 { return nil }
+        all = all.flatMap { head in tails.map { head + $0 } }
+      }
+      return all
+    }
   }
 
   /// The word sequences of a rule by name.
   func expansions(ofRule name: String) -> [[WordID]]? { fileRules[name] ?? sharedRules[name] }
-
-  /// Few words of which every sequence has at least one: the word that most share, then the word
-  /// that most of the rest share. Of words as common, the one said more rarely is better, which
-  /// a sequence's later words tend to be.
-  private func hittingSet(_ sequences: [[WordID]]) -> [WordID] {
-    var rest = sequences.filter { !$0.isEmpty }
-    var result: [WordID] = []
-    while !rest.isEmpty {
-      var counts: [WordID: Int] = [:]
-      for sequence in rest { for word in Set(sequence) { counts[word, default: 0] += 1 } }
-      let most = counts.values.max() ?? 0
-      guard let sequence = rest.first(where: { $0.contains { counts[$0] == most } }),
-        let word = sequence.last(where: { counts[$0] == most })
-      else { break }
-      result.append(word)
-      rest.removeAll { $0.contains(word) }
-    }
-    return result
-  }
-
-  /// Groups of words of which every match has at least one each.
-  private mutating func requiredGroups(_ node: SentenceNode) -> [Int32] {
-    switch node {
-    case .word(let word): return words(word).map { groups.index(of: [$0]) }
-    case .slot, .optional: return []
-    case .rule(let name):
-      let words = hittingSet(expansions(ofRule: name) ?? [])
-      return words.isEmpty ? [] : [groups.index(of: words)]
-    case .sequence(let nodes):
-      var all: [Int32] = []
-      for node in nodes { all += requiredGroups(node) }
-      return all
-    case .alternatives(let branches):
-      var union: [WordID] = []
-      for branch in branches {
-        let smallest = requiredGroups(branch).min {
-          groups.groups[Int($0)].count < groups.groups[Int($1)].count
-        }
-        guard let smallest else { return [] }
-        union += groups.groups[Int(smallest)]
-      }
-      return union.isEmpty ? [] : [groups.index(of: union)]
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /// The syntax tree of a sentence template.
-indirect enum SentenceNode: Sendable, Equatable {
+indirect enum SentenceNode: Sendable, Hashable {
   /// One lower-case word.
   case word(String)
   /// `<name>`: a word class.
@@ -12,7 +12,7 @@ indirect enum SentenceNode: Sendable, Equatable {
 
 /// Reads `(a|b) [c] <rule> {slot:type}` into a tree.
 struct SentenceReader {
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private var index = 0
   private let path: String
   private let line: IntentFile.Line
@@ -25,13 +25,14 @@ struct SentenceReader {
   }
 
   private init(line: IntentFile.Line, path: String) {
-    characters = Array(line.text)
+    bytes = Array(line.text.utf8)
     self.path = path
     self.line = line
   }
 
   private func error(_ problem: IntentFileError.Problem) -> IntentFileError {
-    IntentFileError(path: path, line: line.number, column: index + 3, problem: problem)
+    let scalars = bytes[..<min(index, bytes.count)].count { $0 & 0xC0 != 0x80 }
+    return IntentFileError(path: path, line: line.number, column: scalars + 3, problem: problem)
   }
 
   private mutating func alternatives(closedBy close: Character?) throws(IntentFileError)
@@ -39,8 +40,8 @@ struct SentenceReader {
   {
     var branches: [SentenceNode] = []
     var sequence: [SentenceNode] = []
-    while index < characters.count {
-      let character = characters[index]
+    while index < bytes.count {
+      let character = Character(Unicode.Scalar(bytes[index]))
       if character == close { break }
       index += 1
       switch character {
@@ -64,19 +65,19 @@ struct SentenceReader {
 
   private mutating func group(closedBy close: Character) throws(IntentFileError) -> SentenceNode {
     let node = try alternatives(closedBy: close)
-    guard index < characters.count else { throw error(.unbalanced(close == ")" ? "(" : "[")) }
+    guard index < bytes.count else { throw error(.unbalanced(close == ")" ? "(" : "[")) }
     index += 1
     return node
   }
 
-  private mutating func name(closedBy close: Character, opening: Character)
+  private mutating func name(closedBy close: Unicode.Scalar, opening: Character)
     throws(IntentFileError) -> String
   {
-    guard let end = characters[index...].firstIndex(of: close) else {
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: close)) else {
       throw error(.unbalanced(opening))
     }
     defer { index = end + 1 }
-    return String(characters[index..<end])
+    return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
   private func slot(_ text: String) -> SentenceNode {
@@ -85,9 +86,11 @@ struct SentenceReader {
     return .slot(name: name, type: parts.count > 1 ? parts[1] : name)
   }
 
+  private static let marks: [UInt8] = Array(" \t()[]|<>{}".utf8)
+
   private mutating func word() -> SentenceNode {
     let start = index
-    while index < characters.count, !" \t()[]|<>{}".contains(characters[index]) { index += 1 }
-    return .word(String(characters[start..<index]).lowercased())
+    while index < bytes.count, !SentenceReader.marks.contains(bytes[index]) { index += 1 }
+    return .word(String(decoding: bytes[start..<index], as: UTF8.self).lowercased())
   }
 }

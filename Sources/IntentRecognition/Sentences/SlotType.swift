@@ -11,13 +11,13 @@ enum SlotType: Sendable, Hashable {
   case time, recurrence
   /// Any number, quantity or duration.
   case value
-  /// An entry of a word list of the language, such as `drink` or `metric`.
-  case list(String)
+  /// An entry of a word list of the language, such as `drink` or `metric`, by the list's number.
+  case list(Int32)
   /// A name that the sender gave, such as of a habit.
   case own(OwnKind)
 
   /// Reads a type as it is written in a template; nil when there is no such type.
-  init?(_ name: String, lists: Set<String>) {
+  init?(_ name: String, lists: [String: Int32]) {
     switch name {
     case "text": self = .text
     case "texts": self = .texts
@@ -38,8 +38,8 @@ enum SlotType: Sendable, Hashable {
         self = .own(own)
       } else if let shape = TextShape(rawValue: name) {
         self = .shape(shape)
-      } else if lists.contains(name) {
-        self = .list(name)
+      } else if let list = lists[name] {
+        self = .list(list)
       } else {
         return nil
       }
@@ -65,4 +65,7 @@ extension SlotType {
 /// The kinds of things that a sender names.
 public enum OwnKind: String, Sendable, Hashable, CaseIterable {
   case habit, todo, bucket, tracker, challenge, reminder
+
+  /// Its place among all kinds.
+  var number: UInt32 { UInt32(OwnKind.allCases.firstIndex(of: self) ?? 0) }
 }

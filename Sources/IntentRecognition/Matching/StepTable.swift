@@ -1,0 +1,107 @@
+/// The steps of one run, with the best one of each (token, state), in memory of their own.
+///
+/// Steps at one token are linked in the order in which they came.
+struct StepTable {
+  private var steps: UnsafeMutablePointer<SentenceMatcher.Step>
+  private(set) var count = 0
+  private var capacity: Int
+  /// Open addressing: 1 + the step's index, 0 for an empty cell.
+  private var cells: UnsafeMutablePointer<Int32>
+  private var mask: Int
+  private let heads: UnsafeMutablePointer<(first: Int32, last: Int32)>
+  private let places: Int
+
+  init(places: Int) {
+    self.places = places
+    capacity = 256
+    steps = .allocate(capacity: capacity)
+    mask = 511
+    cells = .allocate(capacity: mask + 1)
+    cells.initialize(repeating: 0, count: mask + 1)
+    heads = .allocate(capacity: places)
+    heads.initialize(repeating: (-1, -1), count: places)
+  }
+
+  func deallocate() {
+    steps.deallocate()
+    cells.deallocate()
+    heads.deallocate()
+  }
+
+  /// Forgets all steps.
+  mutating func removeAll() {
+    count = 0
+    cells.update(repeating: 0, count: mask + 1)
+    heads.update(repeating: (-1, -1), count: places)
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> SentenceMatcher.Step { steps[Int(index)] }
+
+  /// The first step at a token, or -1.
+  @inline(__always)
+  func first(at place: Int) -> Int32 { heads[place].first }
+
+  /// The step behind one at the same token, or -1.
+  @inline(__always)
+  func next(_ index: Int32) -> Int32 { steps[Int(index)].next }
+
+  @inline(__always)
+  private func cell(_ place: Int32, _ state: Int32) -> Int {
+    let key = UInt64(UInt32(bitPattern: place)) << 32 | UInt64(UInt32(bitPattern: state))
+    var cell = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while cells[cell] != 0 {
+      let step = steps[Int(cells[cell]) - 1]
+      if step.state == state, step.position == place { break }
+      cell = (cell + 1) & mask
+    }
+    return cell
+  }
+
+  /// Whether a step is still the best way to its state.
+  @inline(__always)
+  func isBest(_ index: Int32) -> Bool {
+    let step = steps[Int(index)]
+    return cells[cell(step.position, step.state)] == index + 1
+  }
+
+  /// Keeps a step when no better one leads there.
+  @inline(__always)
+  mutating func push(_ step: SentenceMatcher.Step) {
+    let cell = cell(step.position, step.state)
+    let old = cells[cell]
+    if old > 0, steps[Int(old) - 1].score >= step.score { return }
+    let place = Int(step.position)
+    if count == capacity { growSteps() }
+    steps[count] = step
+    count += 1
+    let index = Int32(count)
+    cells[cell] = index
+    if heads[place].first < 0 {
+      heads[place].first = index - 1
+    } else {
+      steps[Int(heads[place].last)].next = index - 1
+    }
+    heads[place].last = index - 1
+    if count * 2 > mask { growCells() }
+  }
+
+  private mutating func growSteps() {
+    let larger = UnsafeMutablePointer<SentenceMatcher.Step>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: steps, count: count)
+    steps.deallocate()
+    steps = larger
+    capacity *= 2
+  }
+
+  private mutating func growCells() {
+    cells.deallocate()
+    mask = mask * 2 + 1
+    cells = .allocate(capacity: mask + 1)
+    cells.initialize(repeating: 0, count: mask + 1)
+    for index in 0..<count {
+      // A later step of the same cell is a better one.
+      cells[cell(steps[index].position, steps[index].state)] = Int32(index + 1)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import EntityRecognition
+
+/// A time or recurrence that a sentence may pass over, with the prepositions before it.
+struct TimeMove: BitwiseCopyable, Sendable {
+  var end: Int32
+  var score: Float
+  var item: Int32
+  var kind: SentenceMatcher.Step.Kind
+
+  /// The moves of a token.
+  static func add(
+    of token: Int, in utterance: Utterance, _ language: IntentLanguage, to moves: inout [TimeMove]
+  ) {
+    var position = token
+    var words = 0
+    while words < 3, position < utterance.tokens.count,
+      language.isTimePreposition(utterance.tokens[position].word)
+    {
+      add(at: position, after: words, utterance, &moves)
+      position += 1
+      words += 1
+    }
+    add(at: position, after: words, utterance, &moves)
+  }
+
+  private static func add(
+    at position: Int, after words: Int, _ utterance: Utterance, _ moves: inout [TimeMove]
+  ) {
+    guard position < utterance.tokens.count else { return }
+    for index in utterance.candidateRange(at: position) {
+      let kind: SentenceMatcher.Step.Kind
+      let isLatent = utterance.lattice.all[index].isLatent
+      switch utterance.lattice.all[index].value {
+      case .time(let value):
+        if words == 0, isLatent || isSeasonAlone(value, utterance.lattice.all[index].tokens) {
+          continue
+        }
+        kind = .time
+      case .recurrence: kind = .recurrence
+      default: continue
+      }
+      let tokens = utterance.lattice.all[index].tokens
+      moves.append(
+        TimeMove(
+          end: Int32(tokens.upperBound),
+          score: SentenceMatcher.Weight.time * Float(tokens.count + words)
+            - (isLatent ? 0.5 : 0) - 0.1,
+          item: Int32(index), kind: kind))
+    }
+  }
+
+  /// "summer" without "in" or "this": as often a name as a time.
+  private static func isSeasonAlone(_ value: TimeValue, _ tokens: Range<Int>) -> Bool {
+    value.known == .season && tokens.count == 1
+  }
+}

@@ -1,0 +1,26 @@
+/// Plain values that never change again, read without reference counting.
+///
+/// Whoever made it frees it; `IntentLanguage` does so for its tables when it goes.
+struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ elements: [Element]) {
+    count = elements.count
+    base = .allocate(capacity: max(1, count))
+    elements.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { base.initialize(from: start, count: buffer.count) }
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    assert(index >= 0 && index < count, "index outside of a frozen array")
+    return base[index]
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element { self[Int(index)] }
+
+  func deallocate() { base.deallocate() }
+}

@@ -1,0 +1,85 @@
+import EntityRecognition
+
+/// Collects sets of phrases that stand for each other: rules, `(a|b c)`, and single words.
+struct PhraseClassBuilder {
+  private(set) var members: [[[WordID]]] = []
+  private var indexes: [[[WordID]]: Int32] = [:]
+
+  /// The number of the class of some phrases, none of them empty; made when it is new.
+  mutating func index(of phrases: [[WordID]]) -> Int32 {
+    let sorted = phrases.count == 1 ? phrases : PhraseClassBuilder.unique(phrases)
+    if let index = indexes[sorted] { return index }
+    let index = Int32(members.count)
+    members.append(sorted)
+    indexes[sorted] = index
+    return index
+  }
+
+  private static func unique(_ phrases: [[WordID]]) -> [[WordID]] {
+    Array(Set(phrases)).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The first words of a class, each once.
+  func firstWords(of index: Int32) -> [WordID] {
+    Array(Set(members[Int(index)].compactMap(\.first))).sorted()
+  }
+}
+
+/// Phrase classes by their first word.
+///
+/// A class is matched where it is needed; sentences only name it. So a rule of a hundred phrases
+/// costs each sentence that uses it one edge.
+struct PhraseClasses: Sendable {
+  /// By class and first word: bit 0 when the word alone is a member; above it 1 + the place in
+  /// `tails` of the members that go on.
+  private let firsts: PairTable
+  /// For each place: how many members go on, then the length and words behind the first of each.
+  private let tails: FrozenArray<WordID>
+
+  init(_ builder: PhraseClassBuilder) {
+    var firsts = PairTableBuilder()
+    var tails: [WordID] = []
+    for (index, phrases) in builder.members.enumerated() {
+      let index = Int32(index)
+      for phrase in phrases where phrase.count == 1 { firsts[index, phrase[0]] = 1 }
+      let longer = Dictionary(grouping: phrases.filter { $0.count > 1 }) { $0[0] }
+      for (first, phrases) in longer {
+        firsts[index, first] = firsts[index, first] | UInt32(tails.count + 1) << 1
+        tails.append(WordID(phrases.count))
+        for phrase in phrases {
+          tails.append(WordID(phrase.count - 1))
+          tails += phrase.dropFirst()
+        }
+      }
+    }
+    self.firsts = PairTable(firsts)
+    self.tails = FrozenArray(tails)
+  }
+
+  /// What a class has that begins with a word; 0 for nothing.
+  @inline(__always)
+  func head(_ index: Int32, _ word: WordID) -> UInt32 { firsts[index, word] }
+
+  /// Reports where the words behind the first stand, for each member that goes on.
+  @inline(__always)
+  func forEachTail(of head: UInt32, _ body: (_ from: Int, _ count: Int) -> Void) {
+    if head <= 1 { return }
+    var place = Int(head >> 1) - 1
+    let count = Int(tails[place])
+    place += 1
+    for _ in 0..<count {
+      let length = Int(tails[place])
+      body(place + 1, length)
+      place += 1 + length
+    }
+  }
+
+  /// A word of a tail.
+  @inline(__always)
+  func word(_ place: Int) -> WordID { tails[place] }
+
+  func deallocate() {
+    firsts.deallocate()
+    tails.deallocate()
+  }
+}

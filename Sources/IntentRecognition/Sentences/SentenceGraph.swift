@@ -1,0 +1,77 @@
+import EntityRecognition
+
+/// All sentences of a language as one automaton over tokens and entities: sentences that begin
+/// alike share their beginning, so a text is read once and not once a sentence.
+struct SentenceGraph: Sendable {
+  struct Edge: Sendable, Hashable, BitwiseCopyable {
+    enum Kind: UInt8, Sendable, BitwiseCopyable {
+      case phrase, colon, entity, list, own, text, shapedText
+    }
+    var kind: Kind
+    /// Of an edge of free text: whether it takes several texts, and whether these are the parts
+    /// of one thing.
+    var isTexts = false
+    var isItems = false
+    /// The phrase class, or the slot's index in `slots`.
+    var value: Int32
+    /// What fills the slot: a set of `EntityFit`, a list's number or an own kind's.
+    var filling: UInt32 = 0
+    var target: Int32
+  }
+
+  /// Where things of a state begin in the tables; they end where those of the next state begin.
+  struct State: Sendable, BitwiseCopyable {
+    /// The edges of phrases come first, from `others` on the rest.
+    var edges: Int32 = 0
+    var others: Int32 = 0
+    var ends: Int32 = 0
+    /// Its edges of phrases are found by the text's word in `branches`.
+    var isBranching = false
+    var takesTime = false
+    /// The way to it ends in free text.
+    var isText = false
+  }
+
+  /// Where sentences begin: those of intents that take a time anywhere, those of the others, and
+  /// the same for sentences that need a situation.
+  enum Root: Int32, CaseIterable {
+    case timed, plain, timedInSituation, plainInSituation
+
+    init(takesTime: Bool, needsSituation: Bool) {
+      self =
+        takesTime
+        ? (needsSituation ? .timedInSituation : .timed)
+        : (needsSituation ? .plainInSituation : .plain)
+    }
+  }
+
+  let states: FrozenArray<State>
+  let edges: FrozenArray<Edge>
+  /// The sentences that end in each state.
+  let ends: FrozenArray<Int32>
+  /// (state, word) to 1 + the place in `branches` of the count and indexes of edges.
+  let branchIndex: PairTable
+  let branches: FrozenArray<Int32>
+  let slots: [SentenceSlot]
+
+  var stateCount: Int { states.count - 1 }
+
+  @inline(__always)
+  func isEnd(_ state: Int32) -> Bool { states[state].ends < states[state + 1].ends }
+
+  /// The sentences that end in a state.
+  func sentences(endingIn state: Int32) -> [Int32] {
+    (states[state].ends..<states[state + 1].ends).map { ends[$0] }
+  }
+
+  @inline(__always)
+  static func isRoot(_ state: Int32) -> Bool { state < Int32(Root.allCases.count) }
+
+  func deallocate() {
+    states.deallocate()
+    edges.deallocate()
+    ends.deallocate()
+    branchIndex.deallocate()
+    branches.deallocate()
+  }
+}

@@ -1,0 +1,233 @@
+import EntityRecognition
+
+/// Builds the graph of all sentences: with empty moves first, then without.
+///
+/// From each state, the same element always leads to the same next state. A join behind `[x]` or
+/// `(x|y)` is reached only from the state before it, so what follows it fits every way there.
+struct SentenceGraphBuilder {
+  /// What leads from a state to the next: one part of a sentence.
+  private enum Element: Hashable {
+    case phrase(Int32, isOptional: Bool)
+    case colon
+    case slot(Int32)
+    /// A group that is no plain list of words, with its file's rules.
+    case group(SentenceNode, file: Int32)
+  }
+
+  private struct Key: Hashable {
+    var state: Int32
+    var element: Element
+  }
+
+  private var next: [Key: Int32] = [:]
+  private var edges = [[SentenceGraph.Edge]](repeating: [], count: 4)
+  private var empties = [[Int32]](repeating: [], count: 4)
+  private var ends = [[Int32]](repeating: [], count: 4)
+  private var takesTime = [true, false, true, false]
+  private var isText = [Bool](repeating: false, count: 4)
+  private var slots: [SentenceSlot] = []
+  private var slotIndexes: [SentenceSlot: Int32] = [:]
+  private var path = ""
+  private var line = 0
+  private var file: Int32 = 0
+
+  private mutating func newState(after state: Int32) -> Int32 {
+    edges.append([])
+    empties.append([])
+    ends.append([])
+    takesTime.append(takesTime[Int(state)])
+    isText.append(false)
+    return Int32(edges.count - 1)
+  }
+
+  private func error(_ problem: IntentFileError.Problem) -> IntentFileError {
+    IntentFileError(path: path, line: line, problem: problem)
+  }
+
+  /// Adds a sentence under its number.
+  mutating func add(
+    _ node: SentenceNode, number: Int32, sentence: CompiledSentence, takesTime: Bool,
+    compiler: inout SentenceCompiler
+  ) throws(IntentFileError) {
+    path = sentence.path
+    line = sentence.line
+    file = sentence.intent
+    let root = SentenceGraph.Root(
+      takesTime: takesTime, needsSituation: sentence.condition?.needsSituation ?? false)
+    let end = try add(node, from: root.rawValue, isOptional: false, compiler: &compiler)
+    ends[Int(end)].append(number)
+  }
+
+  /// Adds a node behind a state and answers the state after it.
+  private mutating func add(
+    _ node: SentenceNode, from state: Int32, isOptional: Bool, compiler: inout SentenceCompiler
+  ) throws(IntentFileError) -> Int32 {
+    if let phrases = try compiler.phraseClass(of: node, path: path, line: line) {
+      guard let index = phrases.index else { return state }
+      return phrase(index, isOptional: phrases.hasEmpty, from: state)
+    }
+    switch node {
+    case .word: return colon(from: state)
+    case .rule(let name): throw error(.unknownRule(name))
+    case .slot(let name, let type):
+      if isOptional { throw error(.slotInOptional(name)) }
+      guard let type = SlotType(type, lists: compiler.lists) else {
+        throw error(.unknownType(type))
+      }
+      return slot(SentenceSlot(name: name, type: type), from: state)
+    case .sequence(let nodes):
+      var last = state
+      for node in nodes {
+        last = try add(node, from: last, isOptional: isOptional, compiler: &compiler)
+      }
+      return last
+    case .optional, .alternatives:
+      return try group(node, from: state, compiler: &compiler)
+    }
+  }
+
+  private mutating func group(
+    _ node: SentenceNode, from state: Int32, compiler: inout SentenceCompiler
+  ) throws(IntentFileError) -> Int32 {
+    let key = Key(state: state, element: .group(node, file: file))
+    if let known = next[key] { return known }
+    let join = newState(after: state)
+    next[key] = join
+    var branches: [SentenceNode] = []
+    switch node {
+    case .optional(let inner):
+      branches = [inner]
+      empties[Int(state)].append(join)
+    case .alternatives(let all): branches = all
+    default: break
+    }
+    for branch in branches {
+      let end = try add(branch, from: state, isOptional: true, compiler: &compiler)
+      if end != join { empties[Int(end)].append(join) }
+    }
+    return join
+  }
+
+  private mutating func phrase(_ index: Int32, isOptional: Bool, from state: Int32) -> Int32 {
+    let key = Key(state: state, element: .phrase(index, isOptional: isOptional))
+    if let known = next[key] { return known }
+    let target = newState(after: state)
+    next[key] = target
+    edges[Int(state)].append(.init(kind: .phrase, value: index, target: target))
+    if isOptional { empties[Int(state)].append(target) }
+    return target
+  }
+
+  private mutating func colon(from state: Int32) -> Int32 {
+    let key = Key(state: state, element: .colon)
+    if let known = next[key] { return known }
+    let target = newState(after: state)
+    next[key] = target
+    edges[Int(state)].append(.init(kind: .colon, value: 0, target: target))
+    return target
+  }
+
+  private mutating func slot(_ slot: SentenceSlot, from state: Int32) -> Int32 {
+    var index = slotIndexes[slot] ?? -1
+    if index < 0 {
+      index = Int32(slots.count)
+      slots.append(slot)
+      slotIndexes[slot] = index
+    }
+    let key = Key(state: state, element: .slot(index))
+    if let known = next[key] { return known }
+    let target = newState(after: state)
+    next[key] = target
+    var edge = SentenceGraph.Edge(kind: .entity, value: index, target: target)
+    switch slot.type {
+    case .list(let list): (edge.kind, edge.filling) = (.list, UInt32(list))
+    case .own(let kind): (edge.kind, edge.filling) = (.own, kind.number)
+    default: edge.filling = slot.type.fit
+    }
+    guard slot.type.isText else {
+      edges[Int(state)].append(edge)
+      return target
+    }
+    edge.kind = slot.type.isShaped ? .shapedText : .text
+    edge.isTexts = slot.type == .texts
+    edge.isItems = edge.isTexts && slot.name == "items"
+    edges[Int(state)].append(edge)
+    edges[Int(target)].append(edge)
+    isText[Int(target)] = true
+    return target
+  }
+
+  /// Takes the empty moves out: each state gets the edges of all it reaches for free.
+  func finish(_ classes: PhraseClassBuilder) -> SentenceGraph {
+    var states: [SentenceGraph.State] = []
+    var flat: [SentenceGraph.Edge] = []
+    var flatEnds: [Int32] = []
+    var branches: [Int32] = []
+    var branchIndex = PairTableBuilder()
+    var seen: [Int32] = []
+    var stamps = [Int32](repeating: -1, count: edges.count)
+    flat.reserveCapacity(edges.count * 2)
+    for index in edges.indices {
+      closure(of: Int32(index), &seen, &stamps)
+      var own = edges[index]
+      var sentences = ends[index]
+      for reached in seen.dropFirst() {
+        own += edges[Int(reached)]
+        sentences += ends[Int(reached)]
+      }
+      let phrases = own.filter { $0.kind == .phrase }
+      var state = SentenceGraph.State()
+      state.edges = Int32(flat.count)
+      state.ends = Int32(flatEnds.count)
+      flat += phrases
+      state.others = Int32(flat.count)
+      flat += own.filter { $0.kind != .phrase }
+      flatEnds += sentences.sorted()
+      state.takesTime = takesTime[index]
+      state.isText = isText[index]
+      state.isBranching = phrases.count > 6
+      if state.isBranching {
+        let byWord = edgesByWord(phrases, from: state.edges, classes)
+        for (word, found) in byWord.sorted(by: { $0.key < $1.key }) {
+          branchIndex[Int32(index), word] = UInt32(branches.count + 1)
+          branches.append(Int32(found.count))
+          branches += found
+        }
+      }
+      states.append(state)
+    }
+    var last = SentenceGraph.State()
+    (last.edges, last.ends) = (Int32(flat.count), Int32(flatEnds.count))
+    states.append(last)
+    return SentenceGraph(
+      states: FrozenArray(states), edges: FrozenArray(flat), ends: FrozenArray(flatEnds),
+      branchIndex: PairTable(branchIndex), branches: FrozenArray(branches), slots: slots)
+  }
+
+  /// The edges that a text's word may follow.
+  private func edgesByWord(
+    _ phrases: [SentenceGraph.Edge], from first: Int32, _ classes: PhraseClassBuilder
+  ) -> [WordID: [Int32]] {
+    var result: [WordID: [Int32]] = [:]
+    for (offset, edge) in phrases.enumerated() {
+      for word in classes.firstWords(of: edge.value) {
+        result[word, default: []].append(first + Int32(offset))
+      }
+    }
+    return result
+  }
+
+  private func closure(of state: Int32, _ seen: inout [Int32], _ stamps: inout [Int32]) {
+    seen.removeAll(keepingCapacity: true)
+    seen.append(state)
+    stamps[Int(state)] = state
+    var index = 0
+    while index < seen.count {
+      for next in empties[Int(seen[index])] where stamps[Int(next)] != state {
+        stamps[Int(next)] = state
+        seen.append(next)
+      }
+      index += 1
+    }
+  }
+}
