@@ -12,6 +12,9 @@ struct ReminderPlan {
   /// The time of day for a day without one, in seconds.
   static let morning = 9 * 3600
 
+  /// A hundred years, in seconds: no reminder waits for longer.
+  static let furthest = 100 * 366 * 86_400
+
   /// - Throws: ``Stop``: asking `at` when no time is said; refused for the past.
   init(_ request: Request, _ clock: Clock) throws {
     let slots = request.slots
@@ -46,6 +49,9 @@ struct ReminderPlan {
       throw Stop.refused(
         "past", slots: slots,
         data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)])
+    }
+    guard first - clock.now < ReminderPlan.furthest else {
+      throw Stop.refused("too_far", slots: slots)
     }
     self.first = first
     if rule != nil { schedule.start = clock.zone.localTime(at: first) }

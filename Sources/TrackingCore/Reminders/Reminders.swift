@@ -76,7 +76,14 @@ public enum Reminders: Feature {
   private static func snooze(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     var reminder = try ReminderSearch(on: ledger).reminder(request)
     let duration = request.slots.number("duration_s") ?? 600
-    let until = request.slots.instant("at") ?? ledger.clock.now + Int(duration)
+    guard duration < Double(ReminderPlan.furthest) else {
+      throw Stop.refused("too_far", slots: request.slots)
+    }
+    // What has not spoken yet is put off from its own time, and not brought forward.
+    let waiting = reminder.schedule.isOpen ? nil : reminder.schedule.next
+    let until =
+      request.slots.instant("at") ?? max(waiting ?? ledger.clock.now, ledger.clock.now)
+      + Int(duration)
     guard until > ledger.clock.now else {
       throw Stop.refused("past", slots: request.slots, data: ["past_at": ledger.slot(until)])
     }
@@ -95,7 +102,8 @@ public enum Reminders: Feature {
     slots["text"] = slots["text"] ?? .text(reminder.text)
     if request.slots["at"] == nil { slots["duration_s"] = .number(duration) }
     return Outcome(
-      .done, slots: slots, data: ["text": .text(reminder.text), "until_at": ledger.slot(until)])
+      .done, reply: waiting == nil ? "done" : "done.moved", slots: slots,
+      data: ["text": .text(reminder.text), "until_at": ledger.slot(until)])
   }
 
   private static func finish(_ request: Request, _ ledger: Ledger) throws -> Outcome {
