@@ -9,6 +9,8 @@ public struct Reference: Sendable {
   public private(set) var feelings: [String: Feeling] = [:]
   /// What to say to a group of feelings, such as `joyful`.
   public private(set) var feelingAnswers: [String: [String]] = [:]
+  /// The languages there are intents of, by tag, with the name that is said.
+  public var languages: [String: String] = [:]
   /// From another word for a food, drink or activity to its canonical name.
   private var foodAliases: [String: String] = [:]
   private var drinkAliases: [String: String] = [:]
@@ -33,12 +35,30 @@ public struct Reference: Sendable {
     }
     cards = Cards(
       tips: text("tips.tsv"), quotes: text("quotes.tsv"), challenges: text("challenges.tsv"))
+    languages = Reference.languages(of: files, names: text("lists/language.txt"))
     for file in files where file.path.hasSuffix("foods_portions.tsv") {
       for row in Table(file.text).rows {
         guard let grams = row.number("grams") else { continue }
         foods[row["name"]]?.portions[row["unit"]] = grams
       }
     }
+  }
+
+  /// The languages whose folders are there; the list names them: `en | english | …`.
+  private static func languages(of files: [(path: String, text: String)], names: String)
+    -> [String: String]
+  {
+    var languages: [String: String] = [:]
+    for file in files where file.path.contains("/") {
+      let tag = String(file.path.prefix { $0 != "/" })
+      languages[tag] = tag
+    }
+    for line in names.split(separator: "\n") {
+      let parts = line.split(separator: "|").map { $0.filter { $0 != " " } }
+      guard parts.count > 1, languages[parts[0]] != nil else { continue }
+      languages[parts[0]] = parts[1].prefix(1).uppercased() + parts[1].dropFirst()
+    }
+    return languages
   }
 
   /// A food by its canonical name or an alias.

@@ -18,6 +18,19 @@ public struct QuietHours: Hashable, Sendable {
     self.init(from: ends[0], to: ends[1])
   }
 
+  /// Quiet hours of which only one end was said: until 7:00, or from 22:00 on.
+  ///
+  /// - Parameter isBare: the hour came without am or pm; nights begin in the evening then.
+  init(oneEnd end: Int, isBegin: Bool, isBare: Bool) {
+    let (evening, morning, noon) = (22 * 3600, 7 * 3600, 12 * 3600)
+    if isBegin {
+      let start = isBare && (5 * 3600..<noon).contains(end) ? end + noon : end
+      self.init(from: start, to: start == morning ? noon : morning)
+    } else {
+      self.init(from: end == evening ? noon : evening, to: end)
+    }
+  }
+
   /// Seconds after midnight of `22:00`, `22` or `10 pm`; nil for anything else.
   public static func secondOfDay(_ text: String) -> Int? {
     var digits = text.lowercased().filter { $0 != " " }

@@ -19,13 +19,22 @@ public enum Preferences: Feature {
         "value", slots: slots, data: ["setting": .text(SettingRule.spoken(name))])
     }
     let before = ledger.settings[name]
-    let stored = try SettingRule.stored(name, value, slots)
+    let stored = try SettingRule.stored(
+      name, value, slots, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
     if before != stored { try schedule(name, ledger) }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
     data["is_unchanged"] = .flag(before == stored)
     data["is_reset"] = .flag(stored == nil)
+    if let end = slots.text("end"), let hours = stored.flatMap({ QuietHours($0) }),
+      value.text.flatMap({ QuietHours($0) }) == nil, SettingRule.times(in: value).count == 1
+    {
+      data["is_end_assumed"] = .flag(end == "begin")
+      data["is_begin_assumed"] = .flag(end != "begin")
+      data["begin"] = .text(QuietHours.clock(hours.from))
+      data["finish"] = .text(QuietHours.clock(hours.to))
+    }
     return Outcome(.done, slots: slots, data: data)
   }
 

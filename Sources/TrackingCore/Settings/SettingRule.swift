@@ -5,18 +5,20 @@ internal import Slots
 enum SettingRule {
   /// The form in the store; nil resets to the default.
   /// - Throws: ``Stop`` with the reason `bad_value` or `unknown_setting`.
-  static func stored(_ name: String, _ value: SlotValue, _ slots: Slots) throws -> String? {
+  static func stored(
+    _ name: String, _ value: SlotValue, _ slots: Slots, languages: [String: String]
+  ) throws -> String? {
     let text = value.text?.lowercased()
     if text == "default" { return nil }
     let stored: String?
     switch name {
     case "units": stored = text.flatMap { unitSystems[$0] }
-    case "language": stored = language(value.text)
+    case "language": stored = language(value.text, among: languages)
     case "timezone": stored = value.text.flatMap { Zone($0) }?.identifier
     case "day_start": stored = dayStart(value)
     case "quiet_hours":
       if isOff(value) { return nil }
-      stored = value.text.flatMap(quietHours)
+      stored = value.text.flatMap { quietHours($0, knownEnd: slots.text("end")) }
     case _ where switches.contains(name): stored = onOrOff(value)
     case _ where Settings.containers.contains(name): return try container(name, value, slots)
     default:
@@ -30,6 +32,7 @@ enum SettingRule {
         data: [
           "setting": .text(spoken(name)), "is_\(name)": .flag(true),
           "is_switch": .flag(switches.contains(name)),
+          "languages": .list(languages.values.sorted().map { .text($0) }),
         ])
     }
     return stored
@@ -53,11 +56,13 @@ enum SettingRule {
     "british": "imperial",
   ]
 
-  private static func language(_ text: String?) -> String? {
+  /// A tag of a language that there are intents of, such as `en` or `en-GB`.
+  private static func language(_ text: String?, among known: [String: String]) -> String? {
     guard let text, (2...12).contains(text.utf8.count),
       text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 })
     else { return nil }
-    return text
+    let tag = text.lowercased().prefix { $0 != "-" }
+    return known[String(tag)] == nil ? nil : text
   }
 
   private static func dayStart(_ value: SlotValue) -> String? {
@@ -69,8 +74,22 @@ enum SettingRule {
   }
 
   /// Reads two times of day out of words such as "from 10 pm to 7".
-  private static func quietHours(_ text: String) -> String? {
+  ///
+  /// - Parameter knownEnd: which end a single time is, `begin` or `end`; the other one is usual.
+  private static func quietHours(_ text: String, knownEnd: String?) -> String? {
     if let hours = QuietHours(text) { return hours.stored }
+    let marks = times(in: text)
+    let ends = marks.compactMap(QuietHours.secondOfDay)
+    if ends.count == 1, marks.count == 1, let knownEnd {
+      let isBare = marks[0].utf8.count <= 2
+      return QuietHours(oneEnd: ends[0], isBegin: knownEnd == "begin", isBare: isBare).stored
+    }
+    guard ends.count == 2, marks.count == 2, ends[0] != ends[1] else { return nil }
+    return QuietHours(from: ends[0], to: ends[1]).stored
+  }
+
+  /// The words of a text that are times of day, such as `10pm`.
+  private static func times(in text: String) -> [String] {
     var marks: [String] = []
     for word in text.lowercased().split(whereSeparator: { " -–—,".contains($0) }) {
       if word == "am" || word == "pm", let last = marks.popLast() {
@@ -83,10 +102,11 @@ enum SettingRule {
         marks.append(String(word))
       }
     }
-    let ends = marks.compactMap(QuietHours.secondOfDay)
-    guard ends.count == 2, marks.count == 2, ends[0] != ends[1] else { return nil }
-    return QuietHours(from: ends[0], to: ends[1]).stored
+    return marks
   }
+
+  /// The times of day that a value names.
+  static func times(in value: SlotValue) -> [String] { value.text.map(times) ?? [] }
 
   private static func onOrOff(_ value: SlotValue) -> String? {
     if let flag = value.flag { return flag ? "on" : "off" }
