@@ -12,7 +12,7 @@ extension Engine {
           from: delivery.sender, clock: Clock(now: now, zone: defaultZone)
         ) { ledger in
           let writer = ReplyWriter(
-            book: book, clock: ledger.clock, units: ledger.settings.units, turn: 0)
+            book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
           return Push(
             sender: delivery.sender,
             text: writer.text(intent: delivery.intent, outcome: delivery.outcome))

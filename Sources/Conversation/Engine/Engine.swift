@@ -117,7 +117,7 @@ public final class Engine: Responder {
       let actions = try ledger.revert(message: target)
       sessions[message.sender] = nil
       let writer = ReplyWriter(
-        book: book, clock: ledger.clock, units: ledger.settings.units, turn: 0)
+        book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
       let outcomes = actions.map {
         Action(intent: $0.intent, outcome: Outcome(.undone, slots: $0.slots), confidence: 1)
       }

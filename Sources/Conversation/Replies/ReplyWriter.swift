@@ -7,14 +7,21 @@ import TrackingCore
 struct ReplyWriter {
   let book: ReplyBook
   let clock: Clock
-  let units: String
+  let settings: Settings
   let turn: Int
 
-  private var spoken: SpokenValue { SpokenValue(clock: SpokenClock(clock: clock), units: units) }
+  /// Says values in the sender's units, or in the unit that a question asks for.
+  private func spoken(_ intent: String, _ outcome: Outcome) -> SpokenValue {
+    let asked = AskedUnit.fits(intent) ? outcome.slots.text("unit") : nil
+    return SpokenValue(
+      clock: SpokenClock(clock: clock), units: settings.units,
+      asked: asked.flatMap { AskedUnit($0, settings: settings, book: book) })
+  }
 
   /// The reply to one action, with its chart below.
   func text(intent: String, outcome: Outcome) -> String {
-    let words = words(intent: intent, outcome: outcome)
+    let spoken = spoken(intent, outcome)
+    let words = words(intent: intent, outcome: outcome, spoken)
     let chart = ChartText(spoken: spoken).lines(intent: intent, outcome: outcome)
     return ([words] + chart).joined(separator: "\n")
   }
@@ -22,16 +29,20 @@ struct ReplyWriter {
   /// The chart of an action as an image.
   func picture(of action: Action) -> Picture? {
     guard action.intent == "query.chart" else { return nil }
+    let spoken = spoken(action.intent, action.outcome)
     return ChartText(spoken: spoken).picture(action.outcome.data)
   }
 
-  private func words(intent: String, outcome: Outcome) -> String {
-    var values = values(of: outcome)
+  private func words(intent: String, outcome: Outcome, _ spoken: SpokenValue) -> String {
+    var values = values(of: outcome, spoken)
     if let data = values["what"] as? String, data.isEmpty { values["what"] = nil }
     let keys = keys(for: outcome)
-    if let text = book.text(of: intent, keys: keys, values: values, turn: turn) { return text }
-    if let text = book.text(of: "fallback", keys: keys, values: values, turn: turn) {
-      return text
+    // What is said for every intent comes before what the intent says less exactly.
+    for keys in [[outcome.reply], keys] {
+      for file in [intent, "fallback"] {
+        let text = book.text(of: file, keys: keys, values: values, turn: turn)
+        if let text { return text }
+      }
     }
     return plain(outcome)
   }
@@ -61,12 +72,12 @@ struct ReplyWriter {
     }
   }
 
-  private func values(of outcome: Outcome) -> [String: Any] {
+  private func values(of outcome: Outcome, _ spoken: SpokenValue) -> [String: Any] {
     var result: [String: Any] = [:]
     let figures = outcome.slots.merging(outcome.data).values
     for (name, text) in Amounts(spoken: spoken).texts(of: figures) { result[name] = text }
     for (name, value) in figures {
-      if let value = mustache(value, named: name) { result[name] = value }
+      if let value = mustache(value, named: name, spoken) { result[name] = value }
     }
     if let day = outcome.slots.day("day"), day != clock.today {
       result["other_day"] = SpokenClock(clock: clock).day(day)
@@ -74,7 +85,7 @@ struct ReplyWriter {
     return result
   }
 
-  private func mustache(_ value: SlotValue, named name: String) -> Any? {
+  private func mustache(_ value: SlotValue, named name: String, _ spoken: SpokenValue) -> Any? {
     switch value {
     case .flag(let flag): return flag
     case .number(let number) where name.hasPrefix("is_") || name.hasPrefix("has_"):
@@ -82,19 +93,19 @@ struct ReplyWriter {
     case .list(let list):
       if list.isEmpty { return nil }
       if case .record = list.first {
-        return list.map { item -> Any in rows(item) }
+        return list.map { item -> Any in rows(item, spoken) }
       }
       return spoken.text(value, named: name)
-    case .record(let record): return rows(.record(record))
+    case .record(let record): return rows(.record(record), spoken)
     default: return spoken.text(value, named: name)
     }
   }
 
-  private func rows(_ value: SlotValue) -> Any {
+  private func rows(_ value: SlotValue, _ spoken: SpokenValue) -> Any {
     guard case .record(let record) = value else { return "" }
     var result: [String: Any] = Amounts(spoken: spoken).texts(of: record)
     for (name, value) in record {
-      if let value = mustache(value, named: name) { result[name] = value }
+      if let value = mustache(value, named: name, spoken) { result[name] = value }
     }
     return result
   }

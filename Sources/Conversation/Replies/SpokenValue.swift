@@ -6,6 +6,8 @@ struct SpokenValue {
   let clock: SpokenClock
   /// `metric`, `us` or `imperial`.
   let units: String
+  /// The unit that the question asks for, before the sender's usual one.
+  var asked: AskedUnit?
 
   /// The text of a value, or nil when it should count as missing.
   func text(_ value: SlotValue, named name: String) -> String? {
@@ -31,6 +33,9 @@ struct SpokenValue {
 
   private func spoken(_ number: Double, named name: String) -> String {
     let ending = name.split(separator: "_").last.map(String.init) ?? name
+    if let asked, asked.ending == ending {
+      return asked.text(decimal(number / asked.factor))
+    }
     switch ending {
     case "ml": return volume(number)
     case "g": return units == "metric" ? plain(number, "g") : plain(number / 28.3495, "oz")
@@ -39,7 +44,7 @@ struct SpokenValue {
     case "cm": return units == "metric" ? plain(number, "cm") : feet(number)
     case "s": return SpokenValue.duration(number)
     case "kcal": return "\(grouped(number.rounded())) kcal"
-    case "percent": return "\(Int(number.rounded())) %"
+    case "percent": return "\(grouped(number.rounded())) %"
     case "count", "number", "value", "target", "score", "bmi", "age", "total":
       return decimal(number)
     case "times" where number == 1: return "once"
@@ -110,6 +115,7 @@ struct SpokenValue {
 
   /// "1 h 30 min".
   static func duration(_ seconds: Double) -> String {
+    guard abs(seconds) < 1e15 else { return "\(seconds) s" }
     let total = Int(seconds.rounded())
     if total < 60 { return "\(total) s" }
     let hours = total / 3600
