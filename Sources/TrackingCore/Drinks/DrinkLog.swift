@@ -7,7 +7,8 @@ public import Slots
 public enum DrinkLog: Feature {
   public static let intents = ["drink.log"]
 
-  private static let volumes = Plausibility(usual: -5000...5000, possible: -100_000...100_000)
+  private static let energies = Plausibility(usual: -1500...1500, possible: -20_000...20_000)
+  static let volumes = Plausibility(usual: -5000...5000, possible: -100_000...100_000)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let when = try ledger.moment(of: request)
@@ -17,6 +18,9 @@ public enum DrinkLog: Feature {
     try volumes.check(stated, "volume_ml", of: request)
     let ml = try floored(stated, drink: name, request, when: when, on: ledger)
     let kcal = try energy(of: name, drink: drink, ml: ml, request: request, on: ledger)
+    if request.slots["kcal"] != nil, let kcal {
+      try energies.check(kcal.value, "energy_kcal", of: request)
+    }
     let isWater = drink?.countsAsWater ?? false
     let facet = drink?.name ?? name
     var values = [Deed.Value(.drinks, ml, facet: facet)]
@@ -24,12 +28,31 @@ public enum DrinkLog: Feature {
     if let kcal, abs(kcal.value) >= 0.5 {
       values.append(Deed.Value(.calories, kcal.value, facet: facet))
     }
+    let tracked = try ledger.trackedDrink(facet)
+    if let tracked {
+      values.append(Deed.Value(tracked.metric, round(ml / tracked.unitMl, to: 2)))
+    }
     let deed = try ledger.log(
       Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
-    return try outcome(
+    var result = try outcome(
       ml, facet, kcal: kcal?.value, isKnown: drink != nil || kcal != nil, isWater: isWater,
-      when: when,
-      id: deed.id, request: request, on: ledger)
+      when: when, id: deed.id, request: request, on: ledger)
+    if let tracked {
+      result.data = result.data.merging(try told(tracked, on: when, ledger))
+    }
+    return result
+  }
+
+  /// What the person's own tracker of the drink has come to.
+  private static func told(_ tracked: TrackedDrink, on when: Moment, _ ledger: Ledger) throws
+    -> Slots
+  {
+    let total = try ledger.value(tracked.metric, on: when.day) ?? 0
+    let name = tracked.metric.name
+    return [
+      "tracker": .text(name.prefix(1).uppercased() + name.dropFirst()),
+      "unit": .text(tracked.metric.unit), "tracked_count": .number(round(total, to: 2)),
+    ]
   }
 
   /// The volume that was said, else one of the drink's usual container.

@@ -36,7 +36,7 @@ struct QuerySubject {
   }
 
   /// The person's own tracker that is named by a word which is also an activity's or a drink's,
-  /// when only the tracker has entries.
+  /// when only the tracker has entries, or when it counts that very drink.
   private static func tracker(named request: Request, on ledger: Ledger) throws -> Metric? {
     let slots = request.slots
     guard slots["activity"] != nil || slots["drink"] != nil else { return nil }
@@ -44,6 +44,9 @@ struct QuerySubject {
       .split(whereSeparator: { !$0.isLetter && !$0.isNumber })
     let tracker = try ledger.trackers().first {
       words.contains(Substring($0.name)) || words.contains(Substring($0.name + "s"))
+    }
+    if let tracker, ledger.trackedDrink(tracker) != nil, try ledger.lastEntry(tracker) != nil {
+      return tracker
     }
     guard let tracker, let measure = try? Measure(slots, on: ledger),
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil

@@ -44,10 +44,9 @@ public enum TrackerLog: Feature {
         data: ["tracker": .text(name), "unit": .text(known.unit), "said_unit": .text(unit)])
     }
     let metric = try known ?? ledger.createTracker(name, unit: unit)
-    let deed = try ledger.log(
-      Deed("tracker", name, when: when, values: [Deed.Value(metric, value)]))
+    let id = try store(value, metric, when: when, request, on: ledger)
     let data: Slots = [
-      "id": .text(deed.id), "tracker": .text(name), "value_count": .number(value),
+      "id": .text(id), "tracker": .text(name), "value_count": .number(value),
       "unit": .text(metric.unit),
       "total_count": .number(try ledger.value(metric, on: when.day) ?? value),
       "is_new": .flag(known == nil),
@@ -56,7 +55,26 @@ public enum TrackerLog: Feature {
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
     return Outcome(
       .done, reply: known == nil ? "done.new" : "done", slots: slots,
-      data: data.merging(ledger.told(when.day)), entries: [deed.id])
+      data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// Keeps a value; that of a drink is a drink as well, with its water and its energy.
+  private static func store(
+    _ value: Double, _ metric: Metric, when: Moment, _ request: Request, on ledger: Ledger
+  ) throws -> String {
+    guard let tracked = ledger.trackedDrink(metric) else {
+      let values = [Deed.Value(metric, value)]
+      return try ledger.log(Deed("tracker", metric.name, when: when, values: values)).id
+    }
+    let ml = value * tracked.unitMl
+    if !DrinkLog.volumes.usual.contains(ml) {
+      try Plausibility.ask(request, data: ["value_count": .number(value)])
+    }
+    var slots: Slots = ["drink": .text(tracked.drink), "volume_ml": .number(ml)]
+    for name in ["day", "at"] { slots[name] = request.slots[name] }
+    let drink = Request(
+      intent: "drink.log", slots: slots, utterance: request.utterance, isConfirmed: true)
+    return try DrinkLog.carryOut(drink, on: ledger).entries.first ?? ""
   }
 }
 
