@@ -44,6 +44,7 @@ struct ReferenceResolver {
         slots = slots.merging(lastTopic)
       }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
+      if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
       return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
     }
   }
@@ -60,6 +61,13 @@ struct ReferenceResolver {
       }
     }
     return [:]
+  }
+
+  /// The figure of the last reply, for "why?"; empty when a deed gave it.
+  private var figureShown: Slots {
+    guard let last = session.last.last else { return [:] }
+    if last.intent == "query.explain" { return last.slots }
+    return last.intent == "bmi.show" ? ["about": .text("bmi")] : [:]
   }
 
   private static func metric(of intent: String) -> String? {
@@ -289,7 +297,7 @@ struct ReferenceResolver {
       case .duration(let duration): number = duration.number.value
       default: continue
       }
-      let text = "\(number == number.rounded() ? String(Int(number)) : String(number)) \(unit)"
+      let text = "\(jsonNumber(number)) \(unit)"
       for other in recognizer.entities(in: text, context: context) {
         if case .number = other.value { continue }
         let typed = retyping.slots(for: EntitySlot.raw(other.value), in: target)

@@ -82,6 +82,16 @@ extension Ledger {
     try total(metric, facet: facet, in: Period(day)).value
   }
 
+  /// The days of a period that have an entry of any metric.
+  func loggedDays(in period: Period) throws -> [LocalDay] {
+    try all(
+      """
+      SELECT DISTINCT day FROM day_total
+      WHERE user = :user AND facet = '' AND day BETWEEN :from AND :to ORDER BY day
+      """, ["from": period.from.ordinal, "to": period.to.ordinal]
+    ).map { LocalDay(ordinal: $0["day"]) }
+  }
+
   /// The first and the last day that have an entry of a metric.
   public func span(_ metric: Metric, facet: String? = nil) throws -> Period? {
     let row = try one(

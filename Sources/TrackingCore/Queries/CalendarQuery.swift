@@ -17,6 +17,9 @@ public enum CalendarQuery: Feature {
         (.habits, "habits"),
       ] { try mark(metric, name, month, &days, ledger) }
       try mark(.distance, "exercise", month, &days, ledger)
+      for day in try ledger.loggedDays(in: month) where days[day] == nil {
+        days[day] = ["other": .flag(true)]
+      }
     } else {
       let subject = try QuerySubject(request, on: ledger)
       data = data.merging(subject.told([:]))
