@@ -9,10 +9,6 @@ public enum Accounts: Feature {
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     var data: Slots = [:]
     data["username"] = request.slots["username"]
-    // Deleting everything is asked about first, so that nobody is told "later" by surprise.
-    if request.intent == "account.delete", !request.isConfirmed {
-      throw Stop.asking("confirm", slots: request.slots, data: data)
-    }
     throw Stop.refused("not_yet", slots: request.slots, data: data)
   }
 }
