@@ -22,3 +22,21 @@ public protocol Responder: AnyObject {
   /// Words that may complete what a sender is typing, for the REPL.
   func completions(of prefix: String, sender: String) -> [String]
 }
+
+extension Responder {
+  /// Answers events like ``respond(to:)``; when the batch fails, each is tried by itself, so that
+  /// one that cannot be kept takes no other along.
+  public func replies(to events: [Event]) -> [Result<Reply, any Error>] {
+    do {
+      return try respond(to: events).map(Result.success)
+    } catch {
+      if events.count < 2 { return events.map { _ in .failure(error) } }
+    }
+    return events.map { event in
+      Result {
+        let replies = try respond(to: [event])
+        return replies.first ?? Reply(text: "")
+      }
+    }
+  }
+}

@@ -13,6 +13,9 @@ public struct RecognitionContext: Sendable {
   /// Whose pint and cup.
   public enum VolumeSystem: Sendable { case metric, us, imperial }
 
+  /// What one is in kg where a body weight is said without its unit.
+  public var bareMassKg: Double { volumes == .metric ? 1 : 0.453_592_37 }
+
   public init(
     now: LocalTime, zone: Zone, readsDayFirst: Bool = false, volumes: VolumeSystem = .metric,
     containers: [String: Double] = [:]

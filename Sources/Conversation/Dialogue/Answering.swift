@@ -62,7 +62,11 @@ struct Answering {
       }
     }
     guard let number = bareNumber else { return nil }
-    return [name: .number(name == "height_cm" && number < 3 ? number * 100 : number)]
+    switch name {
+    case "height_cm": return [name: .number(number < 3 ? number * 100 : number)]
+    case "mass_kg", "goal_weight_kg": return [name: .number(number * context.bareMassKg)]
+    default: return [name: .number(number)]
+    }
   }
 
   private func number(_ name: String) -> Slots? {

@@ -32,7 +32,7 @@ struct Retyping {
     case "goal.set", "challenge.create": ["target": .number(seconds)]
     case "tracker.log": ["value": .number(seconds)]
     case "reminder.add", "reminder.snooze":
-      ["at": instant(context.now + Int(seconds))]
+      ["at": instant(context.now + Int(min(seconds, 1e11)))]
     default: nil
     }
   }
@@ -106,7 +106,9 @@ struct Retyping {
       return ["volume_ml": .number(number * one)]
     case "steps.log": return ["steps": .number(number)]
     case "weight.log":
-      let unit = said(.mass, in: action).map { $0.base / max($0.number, 0.001) / 1000 } ?? 1
+      let unit =
+        said(.mass, in: action).map { $0.base / max($0.number, 0.001) / 1000 }
+        ?? context.bareMassKg
       return ["mass_kg": .number(number * unit)]
     case "sleep.log": return ["duration_s": .number(number * (saidDuration(in: action) ?? 3600))]
     case "mood.log": return ["score": .number(number)]

@@ -47,8 +47,7 @@ struct Turn {
   }
 
   private var writer: ReplyWriter {
-    ReplyWriter(
-      book: book, clock: ledger.clock, units: ledger.settings.units, turn: number)
+    ReplyWriter(book: book, clock: ledger.clock, settings: ledger.settings, turn: number)
   }
 
   mutating func play(_ session: inout Session) throws -> Reply {
@@ -142,7 +141,7 @@ struct Turn {
     _ question: Session.Question, _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
     let intents = understanding.intents.map(\.intent)
-    let isYes = intents.contains("chat.yes") || intents == [question.request.intent]
+    let isYes = intents.contains("chat.yes") || isRepeated(question.request, in: understanding)
     let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
     guard isYes != isNo else {
       session.question = nil
@@ -158,6 +157,15 @@ struct Turn {
       lines.append(writer.text(intent: "chat.no", outcome: Outcome(.answered)))
     }
     return true
+  }
+
+  /// Whether the message is the request once more, and not another of its kind.
+  private func isRepeated(_ request: Request, in understanding: Understanding) -> Bool {
+    guard understanding.intents.count == 1, let again = understanding.intents.first else {
+      return false
+    }
+    return again.intent == request.intent
+      && again.slots.values.allSatisfy { request.slots[$0.key] == $0.value }
   }
 
   // MARK: Doing

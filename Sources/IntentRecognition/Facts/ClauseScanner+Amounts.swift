@@ -181,8 +181,9 @@ extension ClauseScanner {
     guard instance.mass == nil else { return false }
     if chunk.kind == .mass, let quantity = quantity(chunk) {
       instance.mass = quantity.normalized / 1000
-    } else if let number = number(chunk), number >= 25, number <= 400 {
-      instance.mass = number
+    } else if let number = number(chunk), number >= 25, number <= 900 {
+      instance.mass = number * utterance.context.bareMassKg
+      instance.isMassBare = true
     } else {
       return false
     }

@@ -121,7 +121,7 @@ struct FactCheck {
     let entry = language.lists.entry(drink, in: "drink")
     let hasAmount = instance.volume != nil || instance.count != nil
     if !instance.hasVerb && !(hasAmount && isTerse(instance)) { return nil }
-    if let count = instance.count, count > 60 { return nil }
+    if let count = instance.count, count > 60, !instance.hasVerb { return nil }
     var slots: Slots = ["drink": .text(drink)]
     let unit = entry?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
     let size = containerSize(unit)
@@ -221,10 +221,10 @@ struct FactCheck {
   }
 
   private func weight(_ instance: FactInstance) -> (String, Slots)? {
-    guard let mass = instance.mass, (20...500).contains(mass),
-      instance.hasVerb || isTerse(instance)
-    else { return nil }
-    return ("weight.log", ["mass_kg": .number(mass)])
+    guard let mass = instance.mass, instance.hasVerb || isTerse(instance) else { return nil }
+    var slots: Slots = ["mass_kg": .number(mass)]
+    if instance.isMassBare { slots["is_unit_assumed"] = .flag(true) }
+    return ("weight.log", slots)
   }
 
   private func tracker(_ instance: FactInstance) -> (String, Slots)? {

@@ -38,6 +38,8 @@ struct FactInstance {
   var intensity: String?
   var steps: Double?
   var mass: Double?
+  /// The mass came without its unit.
+  var isMassBare = false
   var feeling: Feeling?
   var score: Double?
   var tracker: String?

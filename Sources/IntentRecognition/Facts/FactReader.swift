@@ -10,6 +10,7 @@ struct FactReader {
     let stances = StanceReader(language: language, utterance: utterance)
     var linker = FactLinker(language: language, utterance: utterance)
     var reading = FactReading()
+    var unreadable: [Int] = []
     for sentence in sentences() {
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
@@ -25,6 +26,11 @@ struct FactReader {
         }
         var scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
         let core = scanner.core(of: chunks)
+        if core != nil, range.contains(where: isUnreadableNumber) {
+          if unreadable.isEmpty { reading.refusals.append(.number) }
+          unreadable.append(index)
+          continue
+        }
         let stance = stances.stance(of: chunks, core: core ?? range.upperBound)
         if stance != .open, core != nil || stance == .own { subject = stance }
         if case .refused(let refusal) = subject {
@@ -37,7 +43,25 @@ struct FactReader {
       }
     }
     linker.finish(into: &reading)
+    reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  private func text(of range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    let bytes =
+      utterance.tokens[first].bytes.lowerBound..<utterance.tokens[last].bytes.upperBound
+    return String(decoding: utterance.bytes[bytes], as: UTF8.self)
+  }
+
+  /// More digits than any amount has, or "1e400": what is left of it must not pass for an amount.
+  private func isUnreadableNumber(_ token: Int) -> Bool {
+    guard utterance.tokens[token].kind == .digits else { return false }
+    let digits = utterance.tokens[token].bytes
+    if digits.count > 15 { return true }
+    let rest = utterance.bytes[digits.upperBound...].prefix(3)
+    guard let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") else { return false }
+    return rest.dropFirst().first.map { $0 &- 0x30 < 10 || $0 == 0x2B || $0 == 0x2D } ?? false
   }
 
   /// "latte = 200 ml milk" defines something.

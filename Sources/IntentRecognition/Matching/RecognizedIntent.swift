@@ -50,6 +50,8 @@ public struct Understanding: Sendable {
   public enum Refusal: String, Sendable, Equatable {
     case otherPerson = "other_person"
     case denial, plan, condition, question
+    /// A number in it is none that can be read.
+    case number
   }
 }
 

@@ -12,7 +12,21 @@ extension Ledger {
       return Outcome(
         .refused, reply: "refused.unavailable", slots: request.slots, reason: "unavailable")
     }
+    guard request.slots.values.values.allSatisfy(Ledger.isReadable) else {
+      return Outcome(
+        .refused, reply: "refused.too_large", slots: request.slots, reason: "out_of_range")
+    }
     return try act(request) { try feature.carryOut(request, on: self) }
+  }
+
+  /// Whether the numbers of a slot are finite, and small enough to count seconds with.
+  private static func isReadable(_ value: SlotValue) -> Bool {
+    switch value {
+    case .number(let number): abs(number) <= 1e12
+    case .list(let values): values.allSatisfy(isReadable)
+    case .record(let fields): fields.values.allSatisfy(isReadable)
+    default: true
+    }
   }
 
   /// Runs `body` as one action of this message, with its changes written down.

@@ -22,6 +22,8 @@ public struct Deed: Sendable {
     public var metric: Metric
     public var facet: String
     public var value: Double
+    /// Beyond it, the totals of days would lose their exactness.
+    static let greatest = 1e9
 
     public init(_ metric: Metric, _ value: Double, facet: String = "") {
       self.metric = metric
@@ -49,8 +51,12 @@ extension Ledger {
   /// Stores a deed with its entries.
   ///
   /// - Returns: Its row, and its stable id for ``Outcome/entries``.
+  /// - Throws: ``Stop`` with the reason `out_of_range` for a figure that nothing can come to.
   @discardableResult
   public func log(_ deed: Deed) throws -> (row: Int64, id: String) {
+    guard deed.values.allSatisfy({ abs($0.value) <= Deed.Value.greatest }) else {
+      throw Stop(Outcome(.refused, reply: "refused.too_large", reason: "out_of_range"))
+    }
     let number =
       try one("SELECT max(number) AS number FROM deed WHERE user = :user")?["number"] as Int? ?? 0
     let row = try run(

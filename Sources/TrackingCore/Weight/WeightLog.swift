@@ -13,6 +13,10 @@ public enum WeightLog: Feature {
     }
     try masses.check(mass, "mass_kg", of: request)
     let before = try ledger.lastEntry(.weight)
+    // A bare number may well be of the other unit: 180 are more often pounds.
+    if before == nil, mass > 150, request.slots.flag("is_unit_assumed") == true {
+      try Plausibility.ask(request, data: ["mass_kg": .number(mass)])
+    }
     if let before, abs(mass - before.value) > max(15, before.value / 5) {
       try Plausibility.ask(
         request, data: ["mass_kg": .number(mass), "before_kg": .number(before.value)])

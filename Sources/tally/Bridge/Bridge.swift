@@ -67,25 +67,24 @@ struct Bridge<Format: BridgeFormat> {
     guard !pending.isEmpty else { return }
     defer { pending.removeAll(keepingCapacity: true) }
     let events = pending.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
-    var replies: ArraySlice<Reply> = []
-    var failure: String?
-    do {
-      if !events.isEmpty { replies = try responder.respond(to: events)[...] }
-    } catch {
-      log.error("a batch of \(events.count) was not kept: \(error)")
-      failure = Prose.failure(error)
-    }
+    var results = (events.isEmpty ? [] : responder.replies(to: events))[...]
     for item in pending {
       switch item {
       case .line(let line): try writer.write(line)
       case .event(_, let envelope):
-        if let reply = replies.popFirst() {
-          for line in format.lines(for: reply, to: envelope) { try writer.write(line) }
-        } else {
-          let lines = format.lines(forFailure: failure ?? Prose.noReply, to: envelope)
-          for line in lines { try writer.write(line) }
-        }
+        let lines = lines(for: results.popFirst(), to: envelope)
+        for line in lines { try writer.write(line) }
       }
+    }
+  }
+
+  private func lines(for result: Result<Reply, any Error>?, to envelope: Envelope) -> [String] {
+    switch result {
+    case .success(let reply): return format.lines(for: reply, to: envelope)
+    case .failure(let error):
+      log.error("a message was not kept: \(error)")
+      return format.lines(forFailure: Prose.failure(error), to: envelope)
+    case nil: return format.lines(forFailure: Prose.noReply, to: envelope)
     }
   }
 

@@ -40,12 +40,11 @@ struct LineMode {
   private func answer(_ waiting: inout [Event]) throws {
     guard !waiting.isEmpty else { return }
     defer { waiting = [] }
-    do {
-      for reply in try responder.respond(to: waiting) { try say(reply.text, reply.attachedPaths) }
-    } catch let error as OutputClosed {
-      throw error
-    } catch {
-      for _ in waiting { try say(Prose.failure(error)) }
+    for result in responder.replies(to: waiting) {
+      switch result {
+      case .success(let reply): try say(reply.text, reply.attachedPaths)
+      case .failure(let error): try say(Prose.failure(error))
+      }
     }
   }
 
