@@ -11,7 +11,7 @@ public enum LineChart {
     let center = series.format((low + high) / 2)
     let axis = max(top.count, bottom.count, center.count)
     let shown = series.condensed(to: max(8, width - axis - 3))
-    let step = shown.places.count <= (width - axis - 3) / 3 ? 3 : 1
+    let step = max(1, min(8, (width - axis - 3) / max(1, shown.places.count)))
     let rows = max(3, height)
     let row: (Double) -> Int = { value in
       guard high > low else { return rows / 2 }
@@ -25,10 +25,10 @@ public enum LineChart {
       )
     }
     if low == high { lines = [lines[rows - 1 - rows / 2]] }
-    let base = shown.values.map { $0 == nil ? "·" : "─" }
-      .map { $0 + String(repeating: "─", count: step - 1) }.joined()
+    let base = Columns.base(shown.values, step: step)
     lines.append(Columns.right("", axis) + " └" + base)
-    lines.append(Columns.right("", axis + 2) + labels(shown, width: base.count))
+    lines.append(
+      Columns.right("", axis + 2) + Columns.spread(shown.places.map(\.label), width: base.count))
     return lines
   }
 
@@ -58,17 +58,5 @@ public enum LineChart {
     var row = row
     while row.last == " " { row.removeLast() }
     return String(row)
-  }
-
-  /// The first and the last label, and the middle one where there is room.
-  private static func labels(_ series: Series, width: Int) -> String {
-    guard let first = series.places.first?.label, let last = series.places.last?.label,
-      series.places.count > 1
-    else { return series.places.first?.label ?? "" }
-    let gap = max(2, width - first.count - last.count)
-    let middle = series.places[series.places.count / 2].label
-    let free = gap - middle.count
-    guard free >= 4 else { return first + String(repeating: " ", count: gap) + last }
-    return first + Columns.left("", free / 2) + middle + Columns.left("", free - free / 2) + last
   }
 }

@@ -26,12 +26,12 @@ public struct Series: Sendable {
 
   /// With at most so many places: neighbours are put together as their mean, gaps left out.
   ///
+  /// All the room is used, so some places stand for one neighbour more than others.
   /// - Parameter most: At least 1.
   public func condensed(to most: Int) -> Series {
     guard most > 0, places.count > most else { return self }
-    let size = (places.count + most - 1) / most
-    let groups = stride(from: 0, to: places.count, by: size).map {
-      places[$0..<min($0 + size, places.count)]
+    let groups = (0..<most).map {
+      places[($0 * places.count / most)..<(($0 + 1) * places.count / most)]
     }
     let condensed = groups.map { group in
       let known = group.compactMap(\.value)
@@ -47,6 +47,26 @@ enum Columns {
   /// Filled with blanks on the left.
   static func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// The axis under the places of a chart: a dot where nothing is known.
+  static func base(_ values: [Double?], step: Int) -> String {
+    values.map { value in
+      value == nil
+        ? "·" + String(repeating: " ", count: step - 1) : String(repeating: "─", count: step)
+    }.joined()
+  }
+
+  /// The first and the last label under a chart, and the middle one where there is room.
+  static func spread(_ labels: [String], width: Int) -> String {
+    guard let first = labels.first, let last = labels.last, labels.count > 1 else {
+      return labels.first ?? ""
+    }
+    let gap = max(2, width - first.count - last.count)
+    let middle = labels[labels.count / 2]
+    let free = gap - middle.count
+    guard free >= 4 else { return first + String(repeating: " ", count: gap) + last }
+    return first + left("", free / 2) + middle + left("", free - free / 2) + last
   }
 
   /// Filled with blanks on the right.

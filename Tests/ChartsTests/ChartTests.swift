@@ -21,7 +21,9 @@ struct ChartTests {
 
   @Test func `no chart is wider than 60 columns`() {
     let long = series((0..<400).map { $0 % 7 == 0 ? nil : Double($0 * 31 % 977) })
-    for lines in [BarChart.lines(long), LineChart.lines(long), [Sparkline.text(long)]] {
+    for lines in [
+      BarChart.lines(long), LineChart.lines(long), ColumnChart.lines(long), [Sparkline.text(long)],
+    ] {
       #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { $0.count <= 60 })
     }
@@ -31,14 +33,21 @@ struct ChartTests {
     let lines = LineChart.lines(series([10, nil, 20]), width: 30, height: 3)
     #expect(
       lines == [
-        "20 ┤      ●", "15 ┤", "10 ┤●", "   └───·─────", "    d1     d3",
+        "20 ┤                ●", "15 ┤", "10 ┤●", "   └────────·       ────────",
+        "    d1         d2         d3",
       ])
+  }
+
+  @Test func `columns stand on zero and gaps stay empty`() {
+    let lines = ColumnChart.lines(series([100, nil, 50, 0]), width: 20, height: 2)
+    #expect(
+      lines == ["100 ┤██", " 50 ┤██    ██", "  0 └───·  ──────", "     d1   d3   d4"])
   }
 
   @Test func `a level line is one row`() {
     let lines = LineChart.lines(series([5, 5]), width: 30)
     #expect(lines.count == 3)
-    #expect(lines[0] == "5 ┤●  ●")
+    #expect(lines[0] == "5 ┤●       ●")
   }
 
   @Test func `nothing known is nothing drawn`() {

@@ -22,22 +22,30 @@ struct ChartText {
     let period = data.period("period").map { spoken.clock.period($0) } ?? ""
     return Picture(
       series, title: "\(data.text("label") ?? ""), \(period)",
-      isBars: data.flag("is_bars") ?? false, unit: data.text("average_unit") == "s" ? 3600 : 1)
+      isBars: ["is_bars", "is_columns"].contains { data.flag($0) ?? false },
+      unit: data.text("average_unit") == "s" ? 3600 : 1)
   }
 
   private func chart(_ data: Slots) -> [String] {
     guard let series = series(data) else { return [] }
-    return data.flag("is_bars") ?? false
-      ? BarChart.lines(series, width: ChartText.width)
+    if data.flag("is_bars") ?? false { return BarChart.lines(series, width: ChartText.width) }
+    return data.flag("is_columns") ?? false
+      ? ColumnChart.lines(series, width: ChartText.width)
       : LineChart.lines(series, width: ChartText.width)
   }
 
   private func series(_ data: Slots) -> Series? {
     guard let points = data.list("points"), !points.isEmpty else { return nil }
+    let days = points.compactMap { $0.record?["day"]?.day }
+    let isOverYears = days.first?.year != days.last?.year
+    let grain = data.text("grain") ?? ""
     let isBars = data.flag("is_bars") ?? false
     let places = points.compactMap { point -> Series.Place? in
       guard let record = point.record, let day = record["day"]?.day else { return nil }
-      let label = isBars ? ChartText.weekday(day) : ChartText.date(day)
+      let label =
+        grain == "month"
+        ? ChartText.month(day, isDated: isOverYears)
+        : isBars && grain == "day" ? ChartText.weekday(day) : ChartText.date(day)
       return Series.Place(label, record["value"]?.number)
     }
     let ending = data.text("average_unit") ?? "count"
@@ -57,6 +65,10 @@ struct ChartText {
 
   private static func weekday(_ day: LocalDay) -> String {
     "\(weekdays[day.weekday - 1]) \(day.day < 10 ? " " : "")\(day.day)"
+  }
+
+  private static func month(_ day: LocalDay, isDated: Bool) -> String {
+    months[day.month - 1] + (isDated ? " \(day.year)" : "")
   }
 
   private static func date(_ day: LocalDay) -> String { "\(day.day) \(months[day.month - 1])" }

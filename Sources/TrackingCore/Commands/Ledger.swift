@@ -54,6 +54,13 @@ extension Ledger {
     try Row.fetchOne(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
   }
 
+  /// The rows of a query over this person's data, one after another; each is gone with the next.
+  func each(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
+    -> RowCursor
+  {
+    try Row.fetchCursor(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+  }
+
   /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.
   @discardableResult
   func run(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws

@@ -13,13 +13,13 @@ extension Ledger {
     case "water goal": return try waterGoalExplanation()
     default: break
     }
+    let ofFigure = figure == nil ? "" : "AND json_extract(explanation, '$.figure') = :figure"
     let row = try one(
       """
-      SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
-        AND (:figure IS NULL OR json_extract(explanation, '$.figure') = :figure)
+      SELECT explanation FROM deed WHERE user = :user AND explanation <> '' \(ofFigure)
         AND json_extract(explanation, '$.result') <> 0
-      ORDER BY id DESC LIMIT 1
-      """, ["figure": figure])
+      ORDER BY number DESC LIMIT 1
+      """, figure.map { ["figure": $0] } ?? [:])
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
   }
 
@@ -27,9 +27,10 @@ extension Ledger {
   func explanation(ofResult value: Double) throws -> Explanation? {
     let row = try one(
       """
-      SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
-        AND abs(json_extract(explanation, '$.result') - :value) <= 0.6
-      ORDER BY id DESC LIMIT 1
+      SELECT explanation FROM deed WHERE id = (
+        SELECT id FROM deed WHERE user = :user AND explanation <> ''
+          AND json_extract(explanation, '$.result') BETWEEN :value - 0.6 AND :value + 0.6
+        ORDER BY number DESC LIMIT 1)
       """, ["value": value])
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
   }

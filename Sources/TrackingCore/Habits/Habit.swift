@@ -74,6 +74,12 @@ extension Ledger {
     return HabitRecord(habit: habit, first: first, marks: marks, daysKept: own.count)
   }
 
+  /// Whether a day of a habit is neither crossed off nor skipped.
+  func isUnknown(_ habit: Habit, on day: LocalDay) throws -> Bool {
+    if try value(.habits, facet: habit.name, on: day) != nil { return false }
+    return try !skips(of: habit).contains { $0.contains(day) }
+  }
+
   private func skips(of habit: Habit) throws -> [Period] {
     try all(
       "SELECT first, last FROM habit_skip WHERE user = :user AND habit = :habit",

@@ -71,4 +71,28 @@ extension Ledger {
       ["list": list.rawValue]
     ).map(ListItem.init(row:))
   }
+
+  /// The items that are not done, oldest first.
+  func openItems(of list: ListKind) throws -> [ListItem] {
+    try all(
+      """
+      SELECT * FROM list_item
+      WHERE user = :user AND list = :list AND completed_at IS NULL ORDER BY id
+      """, ["list": list.rawValue]
+    ).map(ListItem.init(row:))
+  }
+
+  /// The items that were done in a period, in the order in which they were made.
+  func items(of list: ListKind, doneIn period: Period) throws -> [ListItem] {
+    // A day begins where the person's clock says; a day more on both sides holds all of it.
+    let from = clock.zone.instant(of: LocalTime(day: period.from - 1))
+    let to = clock.zone.instant(of: LocalTime(day: period.to + 2))
+    return try all(
+      """
+      SELECT * FROM list_item WHERE user = :user AND list = :list
+        AND completed_at BETWEEN :from AND :to ORDER BY id
+      """, ["list": list.rawValue, "from": from.seconds, "to": to.seconds]
+    ).map(ListItem.init(row:))
+      .filter { $0.completedAt.map { period.contains(clock.day(of: $0)) } ?? false }
+  }
 }

@@ -26,27 +26,46 @@ public struct EatenMeal: Sendable, Equatable {
 
 extension Ledger {
   /// The meals of a period, oldest first.
-  public func meals(in period: Period) throws -> [EatenMeal] {
+  ///
+  /// - Parameters:
+  ///   - name: Only breakfasts, only lunches.
+  ///   - limit: Only the newest.
+  public func meals(
+    in period: Period, named name: String? = nil, limit: Int = 10_000
+  ) throws -> [EatenMeal] {
     try all(
       """
       SELECT d.id, d.number, d.name, d.day,
         (SELECT sum(value) FROM entry e WHERE e.deed = d.id AND e.metric = 'calories') AS kcal
       FROM deed d
       WHERE d.user = :user AND d.kind = 'meal' AND d.day BETWEEN :from AND :to
-      ORDER BY d.day, d.at, d.id
-      """, ["from": period.from.ordinal, "to": period.to.ordinal]
-    ).map { row in
+        AND (:name IS NULL OR d.name = :name)
+      ORDER BY d.day DESC, d.at DESC, d.id DESC LIMIT :limit
+      """,
+      ["from": period.from.ordinal, "to": period.to.ordinal, "name": name, "limit": limit]
+    ).reversed().map { row in
       EatenMeal(
         id: String(row["number"] as Int), name: row["name"], day: LocalDay(ordinal: row["day"]),
         kcal: row["kcal"], items: try items(ofDeed: row["id"]))
     }
   }
 
+  /// The energy of all meals of a period; nil when none of it is known.
+  func mealEnergy(in period: Period, named name: String?) throws -> Double? {
+    try one(
+      """
+      SELECT sum(e.value) AS kcal FROM entry e JOIN deed d ON d.id = e.deed
+      WHERE e.user = :user AND e.metric = 'calories' AND e.day BETWEEN :from AND :to
+        AND d.kind = 'meal' AND (:name IS NULL OR d.name = :name)
+      """, ["from": period.from.ordinal, "to": period.to.ordinal, "name": name]
+    )?["kcal"]
+  }
+
   private func items(ofDeed deed: Int64) throws -> [EatenMeal.Item] {
     try all(
       """
       SELECT food, quantity, unit, grams, kcal, source FROM meal_item
-      WHERE user = :user AND deed = :deed ORDER BY position
+      WHERE +user = :user AND deed = :deed ORDER BY position
       """, ["deed": deed]
     ).map {
       EatenMeal.Item(

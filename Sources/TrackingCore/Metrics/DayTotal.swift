@@ -64,7 +64,7 @@ extension Ledger {
   public func total(_ metric: Metric, facet: String? = nil, in period: Period) throws
     -> PeriodTotal
   {
-    let rows = try all(
+    let rows = try each(
       """
       SELECT day, millionths, count, least, most, last FROM day_total
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
@@ -74,7 +74,9 @@ extension Ledger {
         "metric": metric.name, "facet": facet ?? "", "from": period.from.ordinal,
         "to": period.to.ordinal,
       ])
-    return PeriodTotal(days: rows.map(DayTotal.init(row:)), rule: metric.rule)
+    var days: [DayTotal] = []
+    while let row = try rows.next() { days.append(DayTotal(row: row)) }
+    return PeriodTotal(days: days, rule: metric.rule)
   }
 
   /// A metric's value on one day; nil when it is unknown.
@@ -106,11 +108,12 @@ extension Ledger {
 
 extension DayTotal {
   fileprivate init(row: Row) {
-    day = LocalDay(ordinal: row["day"])
-    sum = Double(row["millionths"] as Int64) / 1_000_000
-    count = row["count"]
-    least = row["least"]
-    most = row["most"]
-    last = row["last"]
+    // By place: a name is looked up for every row.
+    day = LocalDay(ordinal: row[0])
+    sum = Double(row[1] as Int64) / 1_000_000
+    count = row[2]
+    least = row[3]
+    most = row[4]
+    last = row[5]
   }
 }

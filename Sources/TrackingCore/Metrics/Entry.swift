@@ -41,6 +41,24 @@ extension Ledger {
     ).map(Entry.init(row:))
   }
 
+  /// The newest entries of a metric in a period, oldest first.
+  func newestEntries(_ metric: Metric, facet: String?, in period: Period, limit: Int) throws
+    -> [Entry]
+  {
+    try all(
+      """
+      \(Ledger.entryColumns)
+      WHERE e.user = :user AND e.metric = :metric AND e.day BETWEEN :from AND :to
+        AND (:facet IS NULL OR e.facet = :facet)
+      ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT :limit
+      """,
+      [
+        "metric": metric.name, "facet": facet, "from": period.from.ordinal,
+        "to": period.to.ordinal, "limit": limit,
+      ]
+    ).reversed().map(Entry.init(row:))
+  }
+
   /// The newest entry of a metric.
   public func lastEntry(_ metric: Metric, facet: String? = nil) throws -> Entry? {
     try one(

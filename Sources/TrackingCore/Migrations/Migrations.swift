@@ -21,6 +21,7 @@ enum Migrations {
     .createHabits,
     .createGoals,
     .createReminders,
+    .createRuns,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

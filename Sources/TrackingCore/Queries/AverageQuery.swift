@@ -8,19 +8,20 @@ public enum AverageQuery: Feature {
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
-    let total = try subject.total(in: asked.period, on: ledger)
+    let figures = try subject.figures(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
-    guard let average = total.average, let low = total.lowest, let high = total.highest else {
+    guard let average = figures.average,
+      let low = try subject.extreme(in: asked.period, isLeast: true, on: ledger),
+      let high = try subject.extreme(in: asked.period, isLeast: false, on: ledger)
+    else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
-    let rule = subject.metric.rule
-    var data = subject.told([
-      "average": average, "least": low.value(rule), "most": high.value(rule),
-    ]).merging(asked.told(on: ledger))
-    data["days"] = .number(Double(total.dayCount))
+    var data = subject.told(["average": average, "least": low.value, "most": high.value])
+      .merging(asked.told(on: ledger))
+    data["days"] = .number(Double(figures.dayCount))
     data["least_day"] = .day(low.day)
     data["most_day"] = .day(high.day)
-    data["has_range"] = .flag(total.dayCount > 1 && low.value(rule) != high.value(rule))
+    data["has_range"] = .flag(figures.dayCount > 1 && low.value != high.value)
     return Outcome(.answered, slots: slots, data: data)
   }
 }

@@ -1,7 +1,8 @@
 internal import CivilTime
 public import Slots
 
-/// `query.chart`: a metric's values day by day, for the conversation to draw.
+/// `query.chart`: a metric's values day by day, or the mean day of each week or month of a longer
+/// time, for the conversation to draw.
 public enum ChartQuery: Feature {
   public static let intents = ["query.chart"]
 
@@ -13,21 +14,51 @@ public enum ChartQuery: Feature {
     guard let average = total.average, let first = total.days.first?.day else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
-    let isOpen = asked.period.dayCount > 3660
-    let from = isOpen ? first : asked.period.from
-    let to = max(from, min(asked.period.to, ledger.clock.today))
-    let values = Dictionary(
-      total.days.map { ($0.day, $0.value(subject.metric.rule)) },
-      uniquingKeysWith: { _, last in last })
-    let points = (0...(to - from)).map { offset -> SlotValue in
-      var point: [String: SlotValue] = ["day": .day(from + offset)]
-      point["value"] = values[from + offset].map { .number($0) }
-      return .record(point)
-    }
+    // What lies before the first entry of a long time would only be empty.
+    let from = asked.period.dayCount > 3 * 366 ? first : asked.period.from
+    let days = Period(from: from, to: max(from, min(asked.period.to, ledger.clock.today)))
+    let isSum = subject.metric.rule == .sum
+    let grain = grain(of: days, isSum: isSum)
+    let points = points(total, in: days, by: grain)
     var data = subject.told(["average": average]).merging(asked.told(on: ledger))
     data["points"] = .list(points)
     data["days"] = .number(Double(total.dayCount))
-    data["is_bars"] = .flag(subject.metric.rule == .sum && points.count <= 14)
+    data["grain"] = .text(grain.rawValue)
+    data["is_by_week"] = .flag(grain == .week)
+    data["is_by_month"] = .flag(grain == .month)
+    data["is_bars"] = .flag(isSum && points.count <= 14)
+    data["is_columns"] = .flag(isSum && points.count > 14)
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// Sums are drawn one by one, so there must not be too many; a line may have many points.
+  private static func grain(of period: Period, isSum: Bool) -> Grain {
+    switch period.dayCount {
+    case ...62: .day
+    case ...183 where isSum: .week
+    case ...731 where !isSum: .day
+    default: .month
+    }
+  }
+
+  /// The mean of the known days of each place; a place without one has no value.
+  private static func points(_ total: PeriodTotal, in days: Period, by grain: Grain) -> [SlotValue]
+  {
+    var points: [SlotValue] = []
+    var rest = total.days[...].drop { $0.day < days.from }
+    var from = days.from
+    while from <= days.to {
+      let to = min(grain.period(around: from).to, days.to)
+      let known = rest.prefix { $0.day <= to }
+      rest = rest.dropFirst(known.count)
+      var point: [String: SlotValue] = ["day": .day(from)]
+      if !known.isEmpty {
+        let sum = known.reduce(0) { $0 + $1.value(total.rule) }
+        point["value"] = .number(sum / Double(known.count))
+      }
+      points.append(.record(point))
+      from = to + 1
+    }
+    return points
   }
 }

@@ -43,8 +43,8 @@ public enum CompareQuery: Feature {
   private static func row(
     _ subject: QuerySubject, _ period: Period, _ against: Period, _ ledger: Ledger
   ) throws -> Slots {
-    let now = try subject.total(in: period, on: ledger)
-    let then = try subject.total(in: against, on: ledger)
+    let now = try subject.figures(in: period, on: ledger)
+    let then = try subject.figures(in: against, on: ledger)
     var data = subject.told([
       "total": now.value, "against_total": then.value, "average": now.average,
       "against_average": then.average,

@@ -82,8 +82,7 @@ struct DaySummary {
     var data: Slots = [:]
     let kept = try ledger.deeds("habit", in: Period(day), limit: 30).map(\.name)
     if !kept.isEmpty { data["kept_habits"] = .list(kept.map { .text($0) }) }
-    let done = try ledger.items(of: .todo)
-      .filter { $0.completedAt.map { ledger.clock.day(of: $0) } == day }
+    let done = try ledger.items(of: .todo, doneIn: Period(day))
     if !done.isEmpty { data["done_titles"] = .list(done.map { .text($0.title) }) }
     return data
   }
@@ -102,10 +101,10 @@ struct DaySummary {
     var data: Slots = [:]
     let open = try ledger.habits().filter {
       if case .atMost = $0.schedule { return false }
-      return try ledger.record(of: $0).today == .unknown && $0.schedule.isDue(on: day)
+      return try ledger.isUnknown($0, on: day) && $0.schedule.isDue(on: day)
     }
     if !open.isEmpty { data["open_habits"] = .list(open.map { .text($0.name) }) }
-    let due = try ledger.items(of: .todo).filter { !$0.isDone && $0.isDue(ledger.clock) }
+    let due = try ledger.openItems(of: .todo).filter { $0.isDue(ledger.clock) }
     if !due.isEmpty { data["due_titles"] = .list(due.map { .text($0.title) }) }
     let challenges = try ledger.challenges().filter { !ledger.isOver($0) }
     if !challenges.isEmpty {

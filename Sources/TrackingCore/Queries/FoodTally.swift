@@ -22,7 +22,7 @@ struct FoodTally {
     ]
     data = data.merging(asked.told(on: ledger))
     guard tally.meals > 0 else {
-      if let last = try ledger.tally(of: food, in: QueryPeriod.everything(on: ledger)).last {
+      if let last = try ledger.lastDay(of: food) {
         data["last_day"] = .day(last)
       }
       return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
@@ -42,26 +42,38 @@ struct FoodTally {
 }
 
 extension Ledger {
+  /// The last day on which a food was eaten.
+  func lastDay(of food: String) throws -> LocalDay? {
+    let day =
+      try one(
+        """
+        SELECT max(d.day) AS day FROM meal_item m JOIN deed d ON d.id = m.deed
+        WHERE m.user = :user AND lower(m.food) = :food
+        """, ["food": food.lowercased()])?["day"] as Int?
+    return day.map { LocalDay(ordinal: $0) }
+  }
+
   /// What was eaten of a food over a period.
   func tally(of food: String, in period: Period) throws -> FoodTally {
-    let rows = try all(
+    let row = try one(
       """
-      SELECT d.day, m.deed, m.quantity, m.unit, m.grams, m.kcal
+      SELECT count(DISTINCT m.deed) AS meals, count(DISTINCT d.day) AS days, count(*) AS items,
+        group_concat(DISTINCT m.unit) AS units, max(d.day) AS last,
+        sum(m.quantity) AS quantity, count(m.quantity) AS quantities,
+        sum(m.grams) AS grams, count(m.grams) AS weighed, sum(m.kcal) AS kcal
       FROM meal_item m JOIN deed d ON d.id = m.deed
       WHERE m.user = :user AND lower(m.food) = :food AND d.day BETWEEN :from AND :to
-      ORDER BY d.day
       """,
       ["food": food.lowercased(), "from": period.from.ordinal, "to": period.to.ordinal])
-    let isWeighed = rows.contains { Units.grams(of: $0["unit"] as String) != nil }
-    let quantities = rows.compactMap { $0["quantity"] as Double? }
-    let grams = rows.compactMap { $0["grams"] as Double? }
-    let kcals = rows.compactMap { $0["kcal"] as Double? }
+    guard let row, let items = row["items"] as Int?, items > 0 else {
+      return FoodTally(meals: 0, days: 0)
+    }
+    let units = (row["units"] as String? ?? "").split(separator: ",")
+    let isWeighed = units.contains { Units.grams(of: String($0)) != nil }
     return FoodTally(
-      meals: Set(rows.map { $0["deed"] as Int64 }).count,
-      days: Set(rows.map { $0["day"] as Int }).count,
-      quantity: isWeighed || quantities.count < rows.count ? nil : quantities.reduce(0, +),
-      grams: grams.count < rows.count ? nil : grams.reduce(0, +),
-      kcal: kcals.isEmpty ? nil : kcals.reduce(0, +),
-      last: rows.last.map { LocalDay(ordinal: $0["day"]) })
+      meals: row["meals"], days: row["days"],
+      quantity: isWeighed || row["quantities"] < items ? nil : row["quantity"],
+      grams: row["weighed"] < items ? nil : row["grams"], kcal: row["kcal"],
+      last: (row["last"] as Int?).map { LocalDay(ordinal: $0) })
   }
 }

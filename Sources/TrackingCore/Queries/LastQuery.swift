@@ -50,9 +50,9 @@ public enum LastQuery: Feature {
   }
 
   private static func lastFood(_ food: String, _ slots: Slots, _ ledger: Ledger) throws -> Outcome {
-    let tally = try ledger.tally(of: food, in: QueryPeriod.everything(on: ledger))
+    let last = try ledger.lastDay(of: food)
     let label = food.prefix(1).uppercased() + food.dropFirst()
-    guard let day = tally.last else {
+    guard let day = last else {
       return Outcome(
         .answered, reply: "answered.none", slots: slots,
         data: ["name": .text(food), "label": .text(label)])
@@ -65,7 +65,7 @@ public enum LastQuery: Feature {
     guard
       let row = try ledger.one(
         """
-        SELECT number, kind, name, day FROM deed WHERE user = :user ORDER BY id DESC LIMIT 1
+        SELECT number, kind, name, day FROM deed WHERE user = :user ORDER BY number DESC LIMIT 1
         """)
     else { return Outcome(.answered, reply: "answered.empty", slots: slots) }
     let id = String(row["number"] as Int)

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import GRDB
 public import Slots
 
 /// `query.list`: what was logged, line by line.
@@ -57,15 +58,17 @@ public enum ListQuery: Feature {
     case .habits: return try deeds("habit", subject.facet, period, isDated, ledger)
     case .drinks where subject.facet == nil: return try drinks(period, ledger)
     default:
-      let entries = try ledger.entries(subject.metric, facet: subject.facet, in: period)
-      return shortened(
-        entries.map { entry in
-          var row = subject.measure.told(["value": entry.value])
-          row["metric"] = nil
-          if isDated { row["on_day"] = .day(entry.day) }
-          if entry.isTimed, !isDated { row["row_at"] = .instant(entry.at, offset: entry.offset) }
-          return row
-        })
+      let entries = try ledger.newestEntries(
+        subject.metric, facet: subject.facet, in: period, limit: limit)
+      let rows = entries.map { entry in
+        var row = subject.measure.told(["value": entry.value])
+        row["metric"] = nil
+        if isDated { row["on_day"] = .day(entry.day) }
+        if entry.isTimed, !isDated { row["row_at"] = .instant(entry.at, offset: entry.offset) }
+        return row
+      }
+      return Lines(
+        rows: rows, count: try subject.figures(in: period, on: ledger).entryCount)
     }
   }
 
@@ -83,11 +86,11 @@ public enum ListQuery: Feature {
   }
 
   private static func meals(_ name: String?, _ period: Period, _ ledger: Ledger) throws -> Lines {
-    let meals = try ledger.meals(in: period).filter { name == nil || $0.name == name }
-    var lines = shortened(meals.map { told($0, isDated: period.dayCount > 1, on: ledger) })
-    let kcals = meals.compactMap(\.kcal)
-    lines.kcal = kcals.isEmpty ? nil : kcals.reduce(0, +)
-    return lines
+    let meals = try ledger.meals(in: period, named: name, limit: limit)
+    return Lines(
+      rows: meals.map { told($0, isDated: period.dayCount > 1, on: ledger) },
+      count: try ledger.deedCount("meal", named: name, in: period),
+      kcal: try ledger.mealEnergy(in: period, named: name))
   }
 
   static func told(_ meal: EatenMeal, isDated: Bool, on ledger: Ledger) -> Slots {
@@ -107,11 +110,15 @@ public enum ListQuery: Feature {
 
   /// What was drunk, by drink, the most first.
   private static func drinks(_ period: Period, _ ledger: Ledger) throws -> Lines {
-    let entries = try ledger.entries(.drinks, in: period)
-    let byDrink = Dictionary(grouping: entries, by: \.facet)
-      .map { (name: $0.key, ml: $0.value.reduce(0) { $0 + $1.value }) }
-      .filter { $0.ml > 0 }
-      .sorted { ($1.ml, $0.name) < ($0.ml, $1.name) }
-    return shortened(byDrink.map { ["what": .text($0.name), "value_ml": .number($0.ml)] })
+    let rows = try ledger.all(
+      """
+      SELECT facet, sum(millionths) / 1000000.0 AS ml FROM day_total
+      WHERE user = :user AND metric = 'drinks' AND facet <> '' AND day BETWEEN :from AND :to
+      GROUP BY facet HAVING ml > 0 ORDER BY ml DESC, facet
+      """, ["from": period.from.ordinal, "to": period.to.ordinal])
+    let lines = rows.map { row -> Slots in
+      ["what": .text(row["facet"]), "value_ml": .number(row["ml"])]
+    }
+    return Lines(rows: Array(lines.prefix(limit)), count: lines.count)
   }
 }

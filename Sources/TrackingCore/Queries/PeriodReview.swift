@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import GRDB
 internal import Slots
 
 /// A week, a month or a year in short: each metric's total, its mean day, and the period before.
@@ -20,42 +21,50 @@ struct PeriodReview {
       "before": .period(period.before),
       "has_before": .flag(rows.contains { $0.flag("has_change") ?? false }),
     ]
-    let moods = try ledger.total(.mood, in: period)
-    if moods.dayCount > 1, let best = moods.highest, let worst = moods.lowest,
-      best.value(.mean) != worst.value(.mean)
+    if let best = try ledger.extreme(.mood, in: period, isLeast: false),
+      let worst = try ledger.extreme(.mood, in: period, isLeast: true), best.value != worst.value
     {
       data["best_day"] = .day(best.day)
       data["worst_day"] = .day(worst.day)
     }
-    let active = try ledger.total(.exercise, in: period)
-    if active.dayCount > 1, let most = active.highest {
+    if try ledger.figures(.exercise, in: period).dayCount > 1,
+      let most = try ledger.extreme(.exercise, in: period, isLeast: false)
+    {
       data["active_day"] = .day(most.day)
-      data["active_s"] = .number(most.sum)
+      data["active_s"] = .number(most.value)
     }
-    return data.merging(try moodWithExercise(moods))
+    return data.merging(try moodWithExercise())
   }
 
   /// How days with and without exercise felt, from seven of each on; a figure, not a cause.
-  private func moodWithExercise(_ moods: PeriodTotal) throws -> Slots {
-    let active = try Set(
-      [Metric.exercise, .distance, .burned].flatMap {
-        try ledger.total($0, in: period).days.map(\.day)
-      })
-    let with = moods.days.filter { active.contains($0.day) }.map { $0.value(.mean) }
-    let without = moods.days.filter { !active.contains($0.day) }.map { $0.value(.mean) }
-    guard with.count >= 7, without.count >= 7 else { return [:] }
-    let mean: ([Double]) -> SlotValue = {
-      .number(round($0.reduce(0, +) / Double($0.count), to: 1))
+  private func moodWithExercise() throws -> Slots {
+    let rows = try ledger.all(
+      """
+      SELECT EXISTS (SELECT 1 FROM day_total d
+          WHERE d.user = :user AND d.metric IN ('exercise', 'distance', 'burned')
+            AND d.facet = '' AND d.day = m.day) AS is_active,
+        count(*) AS days, avg(millionths / 1000000.0 / count) AS mean
+      FROM day_total m
+      WHERE user = :user AND metric = 'mood' AND facet = '' AND day BETWEEN :from AND :to
+      GROUP BY 1 ORDER BY 1
+      """, ["from": period.from.ordinal, "to": period.to.ordinal])
+    guard rows.count == 2, rows.allSatisfy({ $0["days"] >= PeriodReview.enoughDays }) else {
+      return [:]
     }
-    return [
-      "with_score": mean(with), "with_days": .number(Double(with.count)),
-      "without_score": mean(without), "without_days": .number(Double(without.count)),
-    ]
+    var data: Slots = [:]
+    for (name, row) in zip(["without", "with"], rows) {
+      data["\(name)_score"] = .number(round(row["mean"], to: 1))
+      data["\(name)_days"] = .number(row["days"])
+    }
+    return data
   }
+
+  /// Fewer days on a side say nothing about it.
+  private static let enoughDays = 7
 
   private func row(_ metric: Metric) throws -> Slots? {
     let subject = QuerySubject(Measure(metric: metric))
-    let total = try ledger.total(metric, in: period)
+    let total = try ledger.figures(metric, in: period)
     guard let value = total.value, let average = total.average else { return nil }
     let isSum = metric.rule == .sum
     // A night is no use in sums.
@@ -70,11 +79,11 @@ struct PeriodReview {
     row["logged_days"] = .number(Double(total.dayCount))
     row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
     if let goal = try ledger.dailyGoal(metric) {
-      let met = total.days.filter { $0.sum >= goal }.count
+      let met = try ledger.dayCount(of: metric, in: period, meeting: goal)
       row["goal_count"] = .number(Double(met))
       row["has_goal"] = .flag(true)
     }
-    if let before = try ledger.total(metric, in: period.before).average, before > 0 {
+    if let before = try ledger.figures(metric, in: period.before).average, before > 0 {
       row = row.merging(Comparison(from: before, to: average).told(subject))
     }
     return row

@@ -71,19 +71,25 @@ struct QuerySubject {
     try ledger.total(metric, facet: facet, in: period)
   }
 
+  func figures(in period: Period, on ledger: Ledger) throws -> PeriodFigures {
+    try ledger.figures(metric, facet: facet, in: period)
+  }
+
+  func extreme(
+    in period: Period, isLeast: Bool, ofOneTime: Bool = false, on ledger: Ledger
+  ) throws -> DayFigure? {
+    try ledger.extreme(
+      metric, facet: facet, in: period, isLeast: isLeast, ofOneTime: ofOneTime)
+  }
+
   /// The same activity by distance when its time was never logged, and the other way round.
   func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
     guard metric == .exercise || metric == .distance,
-      try !has(entriesIn: period, on: ledger)
+      try !ledger.hasEntry(metric, facet: facet, in: period)
     else { return self }
     let other = QuerySubject(
       Measure(metric: metric == .exercise ? .distance : .exercise, facet: measure.facet))
-    return try other.has(entriesIn: period, on: ledger) ? other : self
-  }
-
-  private func has(entriesIn period: Period, on ledger: Ledger) throws -> Bool {
-    if period.dayCount > 3660 { return try ledger.span(metric, facet: facet) != nil }
-    return try !total(in: period, on: ledger).days.isEmpty
+    return try ledger.hasEntry(other.metric, facet: other.facet, in: period) ? other : self
   }
 
   /// A mean as one would say it: whole minutes, whole steps.

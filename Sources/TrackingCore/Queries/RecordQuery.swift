@@ -17,6 +17,7 @@ public enum RecordQuery: Feature {
     guard var data = try record(of: subject, isLeast: isLeast, in: asked.period, ledger) else {
       return try QueryReply.nothing(subject, asked, request.slots, ledger)
     }
+    data["days"] = .number(Double(try subject.figures(in: asked.period, on: ledger).dayCount))
     data = data.merging(asked.told(on: ledger))
     data["has_period"] = .flag(!asked.isDefault)
     return Outcome(.answered, slots: request.slots, data: data)
@@ -26,26 +27,21 @@ public enum RecordQuery: Feature {
   private static func record(
     of subject: QuerySubject, isLeast: Bool, in period: Period, _ ledger: Ledger
   ) throws -> Slots? {
-    let total = try subject.total(in: period, on: ledger)
     let isOfOneTime =
       subject.facet != nil && subject.metric != .habits
       || subject.metric.rule == .last || subject.metric == .exercise || subject.metric == .distance
-    let value: (DayTotal) -> Double = { day in
-      isOfOneTime ? (isLeast ? day.least : day.most) : day.value(subject.metric.rule)
-    }
+    let isSum = subject.metric.rule == .sum
+    var days = period
     // Today may still grow, so it is no least yet.
-    let days = total.days.filter {
-      !(isLeast && !isOfOneTime && subject.metric.rule == .sum && $0.day == ledger.clock.today)
-    }
-    guard let first = days.first else { return nil }
-    let best = days.dropFirst().reduce(first) { best, day in
-      (isLeast ? value(day) < value(best) : value(day) > value(best)) ? day : best
-    }
-    var data = subject.told(["record": value(best)])
+    if isLeast, !isOfOneTime, isSum { days.to = min(days.to, ledger.clock.today - 1) }
+    guard
+      let best = try subject.extreme(
+        in: days, isLeast: isLeast, ofOneTime: isOfOneTime, on: ledger)
+    else { return nil }
+    var data = subject.told(["record": best.value])
     data["record_day"] = .day(best.day)
     data["is_least"] = .flag(isLeast)
-    data["is_of_day"] = .flag(!isOfOneTime && subject.metric.rule == .sum)
-    data["days"] = .number(Double(total.dayCount))
+    data["is_of_day"] = .flag(!isOfOneTime && isSum)
     return data
   }
 

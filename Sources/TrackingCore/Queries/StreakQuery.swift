@@ -11,7 +11,7 @@ public enum StreakQuery: Feature {
       return try all(request, ledger)
     }
     let subject = try QuerySubject(request, on: ledger)
-    let data = try row(subject, ledger)
+    let data = try row(subject, ledger).merging(goal(subject, ledger))
     if data.number("best_days") == 0 {
       return try QueryReply.nothing(
         subject,
@@ -27,26 +27,23 @@ public enum StreakQuery: Feature {
     {
       return try subject.told([:]).merging(Habits.told(ledger.record(of: habit), ledger))
     }
-    let everything = QueryPeriod.everything(on: ledger)
-    var days = try subject.total(in: everything, on: ledger).days
-    if subject.metric == .exercise {
-      // A run of which only the distance is known is exercise too.
-      let known = Set(days.map(\.day))
-      days += try ledger.total(.distance, facet: subject.facet, in: everything).days
-        .filter { !known.contains($0.day) }
-      days.sort { $0.day < $1.day }
-    }
-    let streak = DayStreak(days.map(\.day), today: ledger.clock.today)
-    var data = subject.told([:]).merging(streak.told)
-    if let goal = try ledger.goal(subject.metric, facet: subject.measure.facet), goal.per == .day,
-      !goal.countsTimes, !goal.isLimit
-    {
-      let met = days.filter { $0.value(subject.metric.rule) >= goal.target }.map(\.day)
-      let goals = DayStreak(met, today: ledger.clock.today)
-      data["goal_days"] = .number(Double(goals.current))
-      data["has_goal"] = .flag(goals.current > 0)
-    }
-    return data
+    // A run of which only the distance is known is exercise too.
+    let metrics =
+      subject.metric == .exercise ? [Metric.exercise, .distance] : [subject.metric]
+    return subject.told([:]).merging(
+      try ledger.streak(of: metrics, facet: subject.facet).told)
+  }
+
+  /// Days in a row on which the goal of a day was met.
+  private static func goal(_ subject: QuerySubject, _ ledger: Ledger) throws -> Slots {
+    guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
+      goal.per == .day, !goal.countsTimes, !goal.isLimit, subject.metric.rule == .sum
+    else { return [:] }
+    let streak = try ledger.streak(
+      of: subject.metric, facet: subject.facet, reaching: goal.target)
+    return [
+      "goal_days": .number(Double(streak.current)), "has_goal": .flag(streak.current > 0),
+    ]
   }
 
   private static func all(_ request: Request, _ ledger: Ledger) throws -> Outcome {
@@ -62,43 +59,5 @@ public enum StreakQuery: Feature {
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
       data: ["rows": .list(rows.map { .record($0.values) })])
-  }
-}
-
-/// Days in a row; a day that is not over yet breaks nothing.
-struct DayStreak: Equatable {
-  var current = 0
-  var best = 0
-  /// The first day of the current streak.
-  var since: LocalDay?
-
-  /// - Parameter days: The days with an entry, oldest first.
-  init(_ days: [LocalDay], today: LocalDay) {
-    var run = 0
-    var start: LocalDay?
-    var previous: LocalDay?
-    for day in days where day <= today {
-      if let previous, day - previous == 1 {
-        run += 1
-      } else {
-        run = 1
-        start = day
-      }
-      best = max(best, run)
-      previous = day
-    }
-    if let previous, today - previous <= 1 {
-      current = run
-      since = start
-    }
-  }
-
-  var told: Slots {
-    var data: Slots = [
-      "streak_days": .number(Double(current)), "best_days": .number(Double(best)),
-      "is_broken": .flag(current == 0), "is_best": .flag(current == best && current > 1),
-    ]
-    if current > 1, let since { data["since_day"] = .day(since) }
-    return data
   }
 }

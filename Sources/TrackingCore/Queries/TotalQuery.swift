@@ -17,7 +17,7 @@ public enum TotalQuery: Feature {
       return try FoodTally.answer(food, request, asked, ledger)
     }
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
-    let total = try subject.total(in: asked.period, on: ledger)
+    let total = try subject.figures(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let value = total.value else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
@@ -30,14 +30,13 @@ public enum TotalQuery: Feature {
       data["has_average"] = .flag(total.dayCount > 1 && subject.metric.rule == .sum)
       data = data.merging(subject.told(["average": total.average]))
     }
-    data = data.merging(try towardGoal(subject, value, total, asked.period, ledger))
+    data = data.merging(try towardGoal(subject, value, asked.period, ledger))
     return Outcome(.answered, slots: slots, data: data)
   }
 
   /// Progress where the goal and the period are of the same length, else the days it was met.
   private static func towardGoal(
-    _ subject: QuerySubject, _ value: Double, _ total: PeriodTotal, _ period: Period,
-    _ ledger: Ledger
+    _ subject: QuerySubject, _ value: Double, _ period: Period, _ ledger: Ledger
   ) throws -> Slots {
     guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
       !goal.countsTimes, goal.target > 0, subject.metric.rule == .sum
@@ -53,7 +52,9 @@ public enum TotalQuery: Feature {
       return data
     }
     guard goal.per == .day else { return [:] }
-    let met = total.days.filter { goal.isLimit ? $0.sum <= goal.target : $0.sum >= goal.target }
-    return ["goal_days": .number(Double(met.count)), "has_goal_days": .flag(true)]
+    let met = try ledger.dayCount(
+      of: subject.metric, facet: subject.facet, in: period, meeting: goal.target,
+      isLimit: goal.isLimit)
+    return ["goal_days": .number(Double(met)), "has_goal_days": .flag(true)]
   }
 }

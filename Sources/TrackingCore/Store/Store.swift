@@ -81,6 +81,8 @@ public final class Store: Sendable {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // Ten years of a person fit in, so that a question over all of them reads no page twice.
+      try db.execute(sql: "PRAGMA cache_size = -32000")
       db.add(function: capture.function)
     }
     return configuration

@@ -21,6 +21,16 @@ struct DayTotalLawTests {
     FROM day_total ORDER BY metric, facet, day
     """
 
+  private static let islands = """
+    SELECT metric, facet, min(day) AS first, max(day) AS last FROM (
+      SELECT metric, facet, day,
+        day - row_number() OVER (PARTITION BY metric, facet ORDER BY day) AS island
+      FROM day_total
+    ) GROUP BY metric, facet, island ORDER BY metric, facet, first
+    """
+  private static let runs =
+    "SELECT metric, facet, first, last FROM day_run ORDER BY metric, facet, first"
+
   @Test func `the daily totals are what counting the entries gives, whatever was done`() throws {
     let fixture = try Fixture(reference: projectTables)
     var random = Steps(state: 20_260_304)
@@ -46,6 +56,53 @@ struct DayTotalLawTests {
       let counted = try Row.fetchAll(db, sql: Self.recount).map(\.description)
       #expect(counted.count > 20)
       #expect(try Row.fetchAll(db, sql: Self.kept).map(\.description) == counted)
+      let runs = try Row.fetchAll(db, sql: Self.islands).map(\.description)
+      #expect(runs.count > 5)
+      #expect(try Row.fetchAll(db, sql: Self.runs).map(\.description) == runs)
+    }
+  }
+
+  @Test func `a person takes the days in a row along`() throws {
+    let fixture = try Fixture()
+    for ago in 0..<5 {
+      try fixture.say("steps.log", ["steps": 100, "day": .day(wednesday - ago)])
+    }
+    try fixture.store.raw { db in
+      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM day_run") == 1)
+      try db.execute(sql: "DELETE FROM user")
+      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM day_run") == 0)
+    }
+  }
+
+  @Test func `figures added up by the database are those of the days`() throws {
+    let fixture = try Fixture()
+    var random = Steps(state: 7)
+    for _ in 0..<60 {
+      let day = SlotValue.day(wednesday - random.next(12))
+      let number = SlotValue.number(Double(1 + random.next(5)))
+      try fixture.say("mood.log", ["score": number, "day": day])
+      try fixture.say("steps.log", ["steps": number, "day": day], confirmed: true)
+      try fixture.say(
+        "weight.log", ["mass_kg": .number(70 + Double(random.next(90)) / 10), "day": day])
+    }
+    let period = Period(from: wednesday - 9, to: wednesday - 1)
+    try fixture.ledger { ledger in
+      for metric in [Metric.mood, .steps, .weight, .water] {
+        let total = try ledger.total(metric, in: period)
+        let figures = try ledger.figures(metric, in: period)
+        #expect(figures.dayCount == total.dayCount)
+        #expect(figures.entryCount == total.entryCount)
+        #expect(figures.value == total.value)
+        #expect(abs((figures.average ?? 0) - (total.average ?? 0)) < 1e-9)
+        for (isLeast, day) in [(true, total.lowest), (false, total.highest)] {
+          let extreme = try ledger.extreme(metric, in: period, isLeast: isLeast)
+          #expect(extreme?.day == day?.day)
+          #expect(extreme?.value == day?.value(metric.rule))
+        }
+        #expect(try ledger.hasEntry(metric, in: period) == (total.dayCount > 0))
+      }
+      let met = try ledger.total(.steps, in: period).days.filter { $0.sum >= 4 }.count
+      #expect(try ledger.dayCount(of: .steps, in: period, meeting: 4) == met)
     }
   }
 

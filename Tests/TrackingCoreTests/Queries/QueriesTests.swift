@@ -149,6 +149,32 @@ struct QueriesTests {
     #expect(points.compactMap { $0.record?["value"]?.number } == [72])
   }
 
+  @Test func `a long chart has the mean day of each month`() throws {
+    let home = try Fixture()
+    for (ago, steps) in [(400, 1000.0), (35, 2000), (34, 4000), (0, 6000)] {
+      try log(home, .steps, steps, ago: ago)
+    }
+    let long = SlotValue.period(Period(from: wednesday - 5000, to: wednesday))
+    let outcome = try home.say("query.chart", ["metric": "steps", "period": long])
+    let points = outcome.data.list("points") ?? []
+    #expect(outcome.data.text("grain") == "month")
+    #expect(points.count == 15)
+    #expect(points.compactMap { $0.record?["value"]?.number } == [1000, 3000, 6000])
+    #expect(points.first?.record?["day"]?.day == wednesday - 400)
+  }
+
+  @Test func `the last time of a food is the newest day and not the newest message`() throws {
+    let home = try Fixture(reference: projectTables)
+    let egg = SlotValue.list([.record(["food": "egg", "quantity": 2])])
+    try home.say("meal.log", ["meal": "lunch", "items": egg, "day": .day(wednesday - 3)])
+    try home.say("meal.log", ["meal": "lunch", "items": egg, "day": .day(wednesday - 9)])
+    let last = try home.say("query.last", ["food": "egg"])
+    #expect(last.data.day("last_day") == wednesday - 3)
+    let count = try home.say(
+      "query.total", ["food": "egg", "period": .period(Period(from: wednesday - 5, to: wednesday))])
+    #expect(count.data.number("total_count") == 2)
+  }
+
   @Test func `a figure is explained by its value`() throws {
     let home = try Fixture(reference: projectTables)
     try home.say("profile.set", ["mass_kg": 70])
