@@ -11,7 +11,7 @@ struct ReplTests {
 
   /// Types something at a terminal, and returns what that shows, without colours.
   private func session(
-    _ typed: String, home: Folder, environment: [String: String] = [:]
+    _ typed: String, home: Folder, environment: [String: String] = [:], columns: UInt16 = 0
   ) throws -> (shown: String, status: Int32) {
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var isLocked: Int32 = 0
@@ -19,6 +19,8 @@ struct ReplTests {
     try #require(terminal >= 0)
     try #require(ioctl(terminal, Self.setLock, &isLocked) == 0)
     try #require(ioctl(terminal, Self.getNumber, &number) == 0)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
     let name = "/dev/pts/\(number)"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
@@ -68,6 +70,30 @@ struct ReplTests {
     let (shown, _) = try session("\u{4}", home: try Folder(), environment: ["NO_COLOR": "1"])
     #expect(!shown.contains("\u{1B}[1"))
     #expect(shown.contains("> "))
+  }
+
+  @Test func `long lines are cut between words to the width of the terminal`() throws {
+    let typed = "ran 5k\n\u{4}"
+    let shown = try session(typed, home: try Folder(), columns: 40).shown
+    let reply = shown.split(whereSeparator: \.isNewline).drop { !$0.contains("Logged running") }
+    #expect(reply.first.map { (30...40).contains($0.count) } == true, "\(shown)")
+    #expect(reply.dropFirst().first?.first?.isWhitespace == false)
+    let wide = try session(typed, home: try Folder()).shown
+    #expect(wide.contains("tell me your weight and I will use it."))
+  }
+
+  @Test func `wrapping keeps every word, and indentation`() {
+    let wrap = ScreenWrap(width: 20)
+    let cases: [(String, [String])] = [
+      ("short", ["short"]), ("", [""]), ("exactly twenty cols.", ["exactly twenty cols."]),
+      ("one more than twenty cols", ["one more than twenty", "cols"]),
+      ("  indented as it was before", ["  indented as it was", "  before"]),
+      ("unbreakableunbreakableword", ["unbreakableunbreakableword"]),
+      ("four 😀😀 emoji 😀😀 in it", ["four 😀😀 emoji 😀😀", "in it"]),
+    ]
+    for (line, pieces) in cases { #expect(wrap.lines(of: line) == pieces) }
+    let long = String(repeating: "word ", count: 40)
+    #expect(ScreenWrap(width: nil).lines(of: long) == [long])
   }
 
   @Test func `a history that cannot be kept is told, and the chat goes on`() throws {

@@ -115,8 +115,11 @@ final class Repl {
   }
 
   private func show(_ text: String) throws {
+    let wrap = ScreenWrap.of(STDOUT_FILENO)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      try writer.write(MessageText.safeForTerminal(String(line)))
+      for piece in wrap.lines(of: MessageText.safeForTerminal(String(line))) {
+        try writer.write(piece)
+      }
     }
   }
 
@@ -126,9 +129,10 @@ final class Repl {
     let pushes = try responder.due(at: settings.clock.now, for: settings.user)
     if pushes.isEmpty { return }
     if aboveLine { tally_hide_line() }
-    for push in pushes {
-      for line in MessageText.lines(of: push.text) {
-        try writer.write(style.reminder(MessageText.safeForTerminal(line)))
+    let wrap = ScreenWrap.of(STDOUT_FILENO)
+    for line in pushes.flatMap({ MessageText.lines(of: $0.text) }) {
+      for piece in wrap.lines(of: MessageText.safeForTerminal(line)) {
+        try writer.write(style.reminder(piece))
       }
     }
     if aboveLine { tally_show_line() }
