@@ -10,8 +10,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Image charts need Cairo; without its headers Tally builds with text charts alone.
-let hasCairo = FileManager.default.fileExists(atPath: "/usr/include/cairo/cairo.h")
+/// Image charts need Cairo; without its headers, or with TALLY_CAIRO=no, Tally builds with text
+/// charts alone.
+let hasCairo =
+  FileManager.default.fileExists(atPath: "/usr/include/cairo/cairo.h")
+  && ProcessInfo.processInfo.environment["TALLY_CAIRO"] != "no"
 let cairoTarget: [Target] =
   hasCairo ? [.systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])])] : []
 

@@ -20,7 +20,7 @@ enum PictureFile {
       throw .cannotWrite(path: path, why: "a chart is kept as .png or .svg")
     }
     guard let bytes = sketch.png() else {
-      throw .cannotWrite(path: path, why: "this build has no Cairo; .svg works without it")
+      throw .cannotWrite(path: path, why: Prose.noCairo)
     }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)

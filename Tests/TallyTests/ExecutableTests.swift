@@ -40,6 +40,18 @@ struct ExecutableTests {
     #expect(run.status == 0 && !run.output.isEmpty && run.errors == "")
   }
 
+  @Test func `a chart is saved as PNG, or the remedy is named where Cairo is missing`() throws {
+    let folder = try Folder()
+    let store = ["--db", folder.path + "/store.db", "--now", "2026-03-04T14:20:00+01:00"]
+    let path = folder.path + "/chart.png"
+    _ = try Tool.run(["say"] + store + ["had a glass of water"])
+    let run = try Tool.run(["say"] + store + ["--save", path, "chart of water this week"])
+    #expect(run.output.contains("█"))
+    let isDrawn = Composition.drawsPictures
+    #expect(run.status == (isDrawn ? 0 : 1))
+    #expect(run.errors.contains("libcairo2-dev") == !isDrawn, "\(run.errors)")
+  }
+
   @Test func `a picture that did not come is not saved`() throws {
     let run = try Tool.run(["say"] + now + ["--save", "/nowhere/chart.png", "hello"])
     #expect(run.status == 1 && run.errors.contains("/nowhere/chart.png"))
