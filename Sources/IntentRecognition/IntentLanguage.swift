@@ -10,6 +10,7 @@ public final class IntentLanguage: Sendable {
   let phrases: PhraseClasses
   let sentences: [CompiledSentence]
   let graph: SentenceGraph
+  let traits: [SentenceTraits]
   let fillers: PhraseTable
   let slang: Slang
   let spelling: SpellingRepair
@@ -36,6 +37,9 @@ public final class IntentLanguage: Sendable {
     lists = assembly.lists
     graph = assembly.finishedGraph()
     sentences = assembly.sentences
+    traits = assembly.sentences.map { [files = assembly.files] sentence in
+      SentenceTraits(sentence, priority: files[Int(sentence.intent)].priority)
+    }
     fillers = assembly.fillers
     slang = assembly.slang
     spelling = assembly.spelling(frozen)

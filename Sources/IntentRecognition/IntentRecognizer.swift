@@ -58,23 +58,25 @@ public struct IntentRecognizer: Sendable {
   /// The best sentence for each span between separators.
   private func commandOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
     var options: [Option] = []
-    let matcher = SentenceMatcher(
+    var matcher = SentenceMatcher(
       language: language, utterance: utterance, hasSituation: !situation.isEmpty)
+    defer { matcher.deallocate() }
     for start in utterance.clauseStarts {
       let matches = matcher.matches(from: start)
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
       for match in matches {
         for index in language.graph.sentences(endingIn: match.state) {
-          let sentence = language.sentences[Int(index)]
-          guard situation.allows(sentence.condition) else { continue }
-          if sentence.condition == .alone, !utterance.isAll(start..<match.end) { continue }
-          let priority = Float(language.files[Int(sentence.intent)].priority)
+          let traits = language.traits[Int(index)]
+          if traits.hasCondition {
+            let condition = language.sentences[Int(index)].condition
+            guard situation.allows(condition) else { continue }
+            if condition == .alone, !utterance.isAll(start..<match.end) { continue }
+          }
           candidates.append(
             Candidate(
-              match: match, sentence: index, score: match.score + priority * 0.5,
-              goesOn: sentence.condition?.precursors != nil,
-              isAboutLast: sentence.condition?.isAboutLast ?? false))
+              match: match, sentence: index, score: match.score + traits.bonus,
+              goesOn: traits.goesOn, isAboutLast: traits.isAboutLast))
         }
       }
       options += best(candidates, from: start, matcher)
@@ -91,7 +93,7 @@ public struct IntentRecognizer: Sendable {
       return left.isAboutLast != right.isAboutLast
         ? left.isAboutLast : left.sentence < right.sentence
     }
-    var taken: Set<Int> = []
+    var taken: [Int] = []
     var options: [Option] = []
     for candidate in ranked {
       let key = candidate.match.end << 1 | (candidate.goesOn ? 1 : 0)
@@ -102,7 +104,7 @@ public struct IntentRecognizer: Sendable {
         language: language, utterance: matcher.utterance, sentence: sentence, file: file
       ).read(matcher.path(to: candidate.match.step))
       if slots.isEmpty { continue }
-      taken.insert(key)
+      taken.append(key)
       options.append(
         Option(
           intent: sentence.intent, tokens: start..<candidate.match.end, score: candidate.score,
@@ -160,13 +162,9 @@ extension Utterance {
     }
   }
 
-  /// Where a clause may end: before a separator, and at the end of the text.
-  var clauseEnds: [Bool] {
-    var ends = [Bool](repeating: false, count: tokens.count + 1)
-    ends[tokens.count] = true
-    for index in tokens.indices where isSeparator[index] || tokens[index].kind == .symbol {
-      ends[index] = true
-    }
-    return ends
+  /// Whether a clause may end before a token: at a separator or symbol.
+  @inline(__always)
+  func mayEnd(before token: Int) -> Bool {
+    isSeparator[token] || tokens[token].kind == .symbol
   }
 }

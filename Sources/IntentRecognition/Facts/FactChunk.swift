@@ -94,13 +94,13 @@ struct FactChunker {
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
       let match = utterance.listMatches[index]
-      switch language.lists.names[Int(language.lists.entries[Int(match.entry)].list)] {
-      case "food": offer(.food, match.tokens, index, rank: 5)
-      case "drink": offer(.drink, match.tokens, index, rank: 6)
-      case "activity": offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
-      case "race": offer(.race, match.tokens, index, rank: 8)
-      case "feeling": offer(.feeling, match.tokens, index, rank: 1)
-      default: continue
+      guard let kind = language.lists.factKinds[Int(match.list)] else { continue }
+      switch kind {
+      case .food: offer(.food, match.tokens, index, rank: 5)
+      case .drink: offer(.drink, match.tokens, index, rank: 6)
+      case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
+      case .race: offer(.race, match.tokens, index, rank: 8)
+      default: offer(.feeling, match.tokens, index, rank: 1)
       }
     }
     return best

@@ -6,6 +6,7 @@ struct FactReader {
   let utterance: Utterance
 
   func read() -> FactReading {
+    guard FactMaterial.isIn(utterance, language) else { return FactReading() }
     let chunker = FactChunker(language: language, utterance: utterance)
     let stances = StanceReader(language: language, utterance: utterance)
     var linker = FactLinker(language: language, utterance: utterance)

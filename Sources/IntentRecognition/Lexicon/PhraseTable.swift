@@ -2,46 +2,64 @@ import EntityRecognition
 
 /// Phrases of words, each with a payload, found by their first word.
 struct PhraseTable: Sendable {
-  struct Phrase: Sendable {
+  private struct Phrase {
     var words: [WordID]
     var payload: Int32
   }
 
-  /// Phrases by their first word, longest first.
-  private var phrases: [WordID: [Phrase]] = [:]
+  private var added: [Phrase] = []
+  /// By word, where the phrases that begin with it are in `table`, and how many.
+  private var firsts: [(from: Int32, count: Int32)] = []
+  /// Each phrase as its payload, its length, and its words behind the first.
+  private var table: [Int32] = []
 
   mutating func add(_ words: [WordID], payload: Int32) {
-    guard let first = words.first else { return }
-    phrases[first, default: []].append(Phrase(words: words, payload: payload))
+    if !words.isEmpty { added.append(Phrase(words: words, payload: payload)) }
   }
 
-  /// Sorts once everything is added.
+  /// Makes the phrases findable once all are added: the longest ones first.
   mutating func seal() {
-    for key in phrases.keys { phrases[key]?.sort { $0.words.count > $1.words.count } }
+    let byWord = Dictionary(grouping: added) { $0.words[0] }
+    firsts = Array(repeating: (0, 0), count: Int(byWord.keys.max() ?? 0) + 1)
+    for (word, phrases) in byWord {
+      firsts[Int(word)] = (Int32(table.count), Int32(phrases.count))
+      for phrase in phrases.enumerated().sorted(by: {
+        ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset)
+      }) {
+        table.append(phrase.element.payload)
+        table.append(Int32(phrase.element.words.count))
+        table += phrase.element.words.dropFirst().map { Int32($0) }
+      }
+    }
+    added = []
   }
 
   /// Reports each phrase that begins at a token: its payload and the token after it.
   ///
   /// A hyphen or apostrophe between two words does not matter.
+  @inline(__always)
   func forEachMatch(
     in tokens: [Token], at start: Int, _ body: (_ payload: Int32, _ end: Int) -> Void
   ) {
     let word = tokens[start].word
-    guard word != 0, let candidates = phrases[word] else { return }
-    for phrase in candidates {
-      if let end = PhraseTable.end(of: phrase.words, in: tokens, at: start) {
-        body(phrase.payload, end)
-      }
+    guard word != 0, Int(word) < firsts.count else { return }
+    let (from, count) = firsts[Int(word)]
+    var place = Int(from)
+    for _ in 0..<count {
+      let length = Int(table[place + 1])
+      if let end = end(from: place + 2, length, in: tokens, at: start) { body(table[place], end) }
+      place += 1 + length
     }
   }
 
-  static func end(of words: [WordID], in tokens: [Token], at start: Int) -> Int? {
-    var index = start
-    for (position, word) in words.enumerated() {
-      if position > 0, index + 1 < tokens.count, tokens[index].kind == .punctuation,
-        !tokens[index].hasSpaceBefore || tokens[index].word == word
+  private func end(from place: Int, _ length: Int, in tokens: [Token], at start: Int) -> Int? {
+    var index = start + 1
+    for offset in 0..<length - 1 {
+      let word = WordID(table[place + offset])
+      if index + 1 < tokens.count, tokens[index].kind == .punctuation,
+        tokens[index].word != word, !tokens[index].hasSpaceBefore
       {
-        if tokens[index].word != word { index += 1 }
+        index += 1
       }
       guard index < tokens.count, tokens[index].word == word else { return nil }
       index += 1
@@ -49,6 +67,7 @@ struct PhraseTable: Sendable {
     return index
   }
 
-  func contains(firstWord word: WordID) -> Bool { phrases[word] != nil }
-  var firstWords: [WordID] { Array(phrases.keys) }
+  func contains(firstWord word: WordID) -> Bool {
+    Int(word) < firsts.count && firsts[Int(word)].count > 0
+  }
 }

@@ -5,15 +5,18 @@ import EntityRecognition
 /// Words of four letters or more, one slip (two from eight letters on): a letter too many, too
 /// few, another one, or two swapped. Real words that are merely not used by Tally are left alone.
 struct SpellingRepair: Sendable {
-  private struct Candidate: Sendable {
-    var word: WordID
-    var letters: [UInt8]
-    var mask: UInt32
-    var weight: Int32
+  /// Words of one first letter and length, side by side.
+  private struct Bucket: Sendable {
+    /// Which letters each word has, one bit a letter.
+    var masks: [UInt32] = []
+    var words: [WordID] = []
+    var weights: [Int32] = []
+    /// The letters of all words, one behind the other.
+    var letters: [UInt8] = []
   }
 
   /// By first letter and length.
-  private var buckets: [[Candidate]] = [[Candidate]](repeating: [], count: 27 * 32)
+  private var buckets = [Bucket](repeating: Bucket(), count: 27 * 32)
   private var realWords: Set<String> = []
 
   /// A word that others may be mended to; the heavier wins where two are as near.
@@ -23,9 +26,10 @@ struct SpellingRepair: Sendable {
       return
     }
     let bucket = SpellingRepair.bucket(letters[0], letters.count)
-    buckets[bucket].append(
-      Candidate(
-        word: word, letters: letters, mask: SpellingRepair.mask(letters), weight: weight))
+    buckets[bucket].masks.append(SpellingRepair.mask(letters))
+    buckets[bucket].words.append(word)
+    buckets[bucket].weights.append(weight)
+    buckets[bucket].letters += letters
   }
 
   mutating func addRealWord(_ word: String) { realWords.insert(word) }
@@ -36,25 +40,37 @@ struct SpellingRepair: Sendable {
       return nil
     }
     let allowed = word.count >= 8 ? 2 : 1
-    let mask = SpellingRepair.mask(word)
     var best: (distance: Int, weight: Int32, word: WordID)?
-    var firsts = [word[0]]
-    if word[1] != word[0] { firsts.append(word[1]) }
-    for (order, first) in firsts.enumerated() {
-      for length in (word.count - allowed)...(word.count + allowed) {
-        for candidate in buckets[SpellingRepair.bucket(first, length)] {
-          if (candidate.mask ^ mask).nonzeroBitCount > allowed * 2 { continue }
-          if candidate.letters.count < 4, word.count > 4 { continue }
-          let distance = SpellingRepair.distance(word, candidate.letters, limit: allowed)
-          if distance > allowed || (order == 1 && distance > 1) { continue }
-          let weight = candidate.weight * (candidate.letters.count == word.count ? 4 : 1)
-          if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
-          best = (distance, weight, candidate.word)
-        }
+    for length in (word.count - allowed)...(word.count + allowed)
+    where length >= 4 || word.count == 4 {
+      search(word, word[0], length, allowed: allowed, limit: allowed, &best)
+    }
+    if word[1] != word[0] {
+      for length in (word.count - allowed)...(word.count + allowed)
+      where length >= 4 || word.count == 4 {
+        search(word, word[1], length, allowed: allowed, limit: 1, &best)
       }
     }
     guard let best, !realWords.contains(String(decoding: word, as: UTF8.self)) else { return nil }
     return best.word
+  }
+
+  /// Looks for nearer words among those of a first letter and length.
+  private func search(
+    _ word: [UInt8], _ first: UInt8, _ length: Int, allowed: Int, limit: Int,
+    _ best: inout (distance: Int, weight: Int32, word: WordID)?
+  ) {
+    let mask = SpellingRepair.mask(word)
+    let bucket = buckets[SpellingRepair.bucket(first, length)]
+    for index in bucket.masks.indices
+    where (bucket.masks[index] ^ mask).nonzeroBitCount <= allowed * 2 {
+      let letters = bucket.letters[index * length..<(index + 1) * length]
+      let distance = SpellingRepair.distance(word[...], letters, limit: allowed)
+      if distance > limit { continue }
+      let weight = bucket.weights[index] * (length == word.count ? 4 : 1)
+      if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
+      best = (distance, weight, bucket.words[index])
+    }
   }
 
   private static func bucket(_ first: UInt8, _ length: Int) -> Int {
@@ -68,30 +84,61 @@ struct SpellingRepair: Sendable {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 
-  /// Edits with swaps of neighbours counted once; more than `limit` ends early.
-  static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+  /// Edits with swaps of neighbours counted once; more than `limit` (1 or 2) ends early.
+  static func distance(
+    _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, limit: Int
+  ) -> Int {
     if abs(left.count - right.count) > limit { return limit + 1 }
-    var before: [Int] = []
-    var previous = Array(0...right.count)
-    for row in 1...max(left.count, 1) where row <= left.count {
-      var current = [row] + [Int](repeating: 0, count: right.count)
-      var smallest = row
-      for column in 1...max(right.count, 1) where column <= right.count {
-        let same = left[row - 1] == right[column - 1]
-        var cost = min(
-          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (same ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2],
-          left[row - 2] == right[column - 1]
-        {
-          cost = min(cost, before[column - 2] + 1)
-        }
-        current[column] = cost
-        smallest = min(smallest, cost)
-      }
-      if smallest > limit { return limit + 1 }
-      before = previous
-      previous = current
+    var (top, side) = (left.startIndex, right.startIndex)
+    var (bottom, end) = (left.endIndex, right.endIndex)
+    while top < bottom, side < end, left[top] == right[side] {
+      top += 1
+      side += 1
     }
-    return previous[right.count]
+    while top < bottom, side < end, left[bottom - 1] == right[end - 1] {
+      bottom -= 1
+      end -= 1
+    }
+    let rows = bottom - top
+    let columns = end - side
+    if rows == 0 || columns == 0 { return max(rows, columns) }
+    if rows == 1, columns == 1 { return 1 }
+    if rows == 2, columns == 2, left[top] == right[side + 1], left[top + 1] == right[side] {
+      return 1
+    }
+    if limit == 1 { return 2 }
+    return edits(left[top..<bottom], right[side..<end], limit: limit)
+  }
+
+  /// The same between two middles, by a table of all their beginnings.
+  private static func edits(
+    _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, limit: Int
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * (right.count + 1)) { table in
+      let width = right.count + 1
+      for column in 0..<width { table[column] = column }
+      let (top, side) = (left.startIndex, right.startIndex)
+      for row in 1...left.count {
+        let (now, before) = (row % 3 * width, (row + 2) % 3 * width)
+        let earlier = (row + 1) % 3 * width
+        table[now] = row
+        var smallest = row
+        for column in 1..<width {
+          let isSame = left[top + row - 1] == right[side + column - 1]
+          var cost = min(
+            table[before + column] + 1, table[now + column - 1] + 1,
+            table[before + column - 1] + (isSame ? 0 : 1))
+          if row > 1, column > 1, left[top + row - 1] == right[side + column - 2],
+            left[top + row - 2] == right[side + column - 1]
+          {
+            cost = min(cost, table[earlier + column - 2] + 1)
+          }
+          table[now + column] = cost
+          smallest = min(smallest, cost)
+        }
+        if smallest > limit { return limit + 1 }
+      }
+      return table[left.count % 3 * width + right.count]
+    }
   }
 }

@@ -37,6 +37,15 @@ struct WordClasses: Sendable {
     bits[Int(word)] |= WordClasses.bit(name)
   }
 
+  /// Several classes at once.
+  static func set(_ names: [Name]) -> UInt64 { names.reduce(0) { $0 | bit($1) } }
+
+  /// Whether a word is in any of some classes.
+  @inline(__always)
+  func hasAny(_ word: WordID, of set: UInt64) -> Bool {
+    Int(word) < bits.count && bits[Int(word)] & set != 0
+  }
+
   @inline(__always)
   func has(_ word: WordID, _ name: Name) -> Bool {
     Int(word) < bits.count && bits[Int(word)] & WordClasses.bit(name) != 0

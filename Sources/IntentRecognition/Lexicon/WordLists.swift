@@ -26,13 +26,32 @@ struct WordLists: Sendable {
   private(set) var listIndexes: [String: Int32] = [:]
   private var phrases = PhraseTable()
 
+  /// What an entry of each list is in a fact, by the list's number.
+  private(set) var factKinds: [FactChunk.Kind?] = []
+
+  /// The number of the list of metrics.
+  private(set) var metric: Int32 = -1
+
+  private static func factKind(_ name: String) -> FactChunk.Kind? {
+    switch name {
+    case "food": .food
+    case "drink": .drink
+    case "activity": .activity
+    case "race": .race
+    case "feeling": .feeling
+    default: nil
+    }
+  }
+
   func list(named name: String) -> Int32? { listIndexes[name] }
 
   mutating func list(_ name: String) -> Int32 {
     if let index = listIndexes[name] { return index }
     let index = Int32(names.count)
     names.append(name)
+    factKinds.append(WordLists.factKind(name))
     listIndexes[name] = index
+    if name == "metric" { metric = index }
     return index
   }
 

@@ -1,24 +1,32 @@
-import EntityRecognition
-
-/// For each state of free text the last token behind which something can follow the text: free
-/// text that nothing can end is not read at all.
+/// For each free text that is no end of a sentence the last token before which it may end: one
+/// that nothing can end is not read at all.
 struct LastExits {
-  private var known: [(state: Int32, last: Int)] = []
+  private let known: UnsafeMutablePointer<Int32>
 
-  /// The token before which the text may end last; 0 when it can't end.
-  mutating func last(
-    of state: Int32, _ text: MatchText, _ graph: SentenceGraph, _ phrases: PhraseClasses
+  init(_ graph: SentenceGraph) {
+    known = .allocate(capacity: graph.textCount + 1)
+    known.initialize(repeating: -1, count: graph.textCount + 1)
+  }
+
+  func deallocate() { known.deallocate() }
+
+  /// The token before which the text of an edge may end last; 0 when it can't end.
+  @inline(__always)
+  func last(
+    of edge: SentenceGraph.Edge, _ text: MatchText, _ graph: SentenceGraph,
+    _ phrases: PhraseClasses
   ) -> Int {
-    for entry in known where entry.state == state { return entry.last }
-    let last = LastExits.find(state, text, graph, phrases)
-    known.append((state, last))
-    return last
+    if edge.filling == 0 { return text.count }
+    let last = known[Int(edge.filling)]
+    if last >= 0 { return Int(last) }
+    let found = LastExits.find(edge.target, text, graph, phrases)
+    known[Int(edge.filling)] = Int32(found)
+    return found
   }
 
   private static func find(
     _ state: Int32, _ text: MatchText, _ graph: SentenceGraph, _ phrases: PhraseClasses
   ) -> Int {
-    if graph.isEnd(state) { return text.count }
     var position = text.count - 1
     while position > 0 {
       if canLeave(state, at: position, text, graph, phrases) { return position }
@@ -27,6 +35,7 @@ struct LastExits {
     return 0
   }
 
+  @inline(__always)
   private static func canLeave(
     _ state: Int32, at position: Int, _ text: MatchText, _ graph: SentenceGraph,
     _ phrases: PhraseClasses
@@ -37,26 +46,20 @@ struct LastExits {
       if tables.isBranching {
         if graph.branchIndex[state, place.word] != 0 { return true }
       } else {
-        for index in tables.edges..<tables.others
+        for index in tables.edges..<tables.texts
         where phrases.head(graph.edges[index].value, place.word) != 0 {
           return true
         }
       }
     }
-    for index in tables.others..<graph.states[state + 1].edges {
+    for index in tables.texts..<tables.fills {
       let edge = graph.edges[index]
-      switch edge.kind {
-      case .phrase: continue
-      case .colon: if place.isColon { return true }
-      case .text, .shapedText: if edge.target != state { return true }
-      case .entity, .list, .own:
-        for fill in place.fills..<text.places[position + 1].fills
-        where text.fills[fill].kind == edge.kind
-          && (edge.kind == .entity
-            ? text.fills[fill].fits & edge.filling != 0 : text.fills[fill].fits == edge.filling)
-        {
-          return true
-        }
+      if edge.kind == .colon ? place.isColon : edge.target != state { return true }
+    }
+    for index in tables.fills..<graph.states[state + 1].edges {
+      for fill in place.fills..<text.places[position + 1].fills
+      where text.fills[fill].fits(graph.edges[index]) {
+        return true
       }
     }
     return false

@@ -19,6 +19,23 @@ struct MatchText {
     /// Where its moves begin; they end where those of the next token begin.
     var fills: Int32 = 0
     var times: Int32 = 0
+
+    fileprivate mutating func read(
+      _ index: Int, _ utterance: Utterance, _ language: IntentLanguage
+    ) {
+      let token = utterance.tokens[index]
+      word = token.word
+      isPunctuation = token.kind == .punctuation || token.kind == .newline
+      isPassable = isPunctuation || token.kind == .symbol || token.word == language.possessive
+      isHardStop = utterance.isHardStop[index]
+      if isPunctuation {
+        isColon = utterance.isColon(index)
+        separatesItems = utterance.separatesItems(index)
+      }
+      looseFillerEnd = Int32(utterance.fillers.loose[index])
+      leadingFillerEnd = Int32(utterance.fillers.leading[index])
+      trailingFillerEnd = Int32(utterance.fillers.trailing[index])
+    }
   }
 
   /// An entity, list entry or own name that begins at a token.
@@ -26,9 +43,15 @@ struct MatchText {
     var kind: SentenceGraph.Edge.Kind
     /// What it fits: a set of `EntityFit`, the list's number, the own kind's number.
     var fits: UInt32
+    var start: Int32
     var end: Int32
     var item: Int32
     var score: Float
+
+    @inline(__always)
+    func fits(_ edge: SentenceGraph.Edge) -> Bool {
+      kind == edge.kind && (kind == .entity ? fits & edge.filling != 0 : fits == edge.filling)
+    }
   }
 
   let count: Int
@@ -38,68 +61,81 @@ struct MatchText {
   let times: FrozenArray<TimeMove>
 
   init(_ utterance: Utterance, _ language: IntentLanguage) {
-    count = utterance.tokens.count
-    var places: [Place] = []
-    var fills: [Fill] = []
-    var times: [TimeMove] = []
-    places.reserveCapacity(count + 1)
-    let ends = utterance.clauseEnds
-    for (index, token) in utterance.tokens.enumerated() {
-      var place = Place()
-      place.word = token.word
-      place.isPunctuation = token.kind == .punctuation || token.kind == .newline
-      place.isPassable =
-        place.isPunctuation || token.kind == .symbol || token.word == language.possessive
-      place.isHardStop = utterance.isHardStop[index]
-      if place.isPunctuation {
-        place.isColon = utterance.isColon(index)
-        place.separatesItems = utterance.separatesItems(index)
+    let count = utterance.tokens.count
+    self.count = count
+    let fills = MatchText.fills(of: utterance)
+    let times = MatchText.times(of: utterance, language)
+    places = FrozenArray(capacity: count + 1) { places in
+      var (fill, time) = (0, 0)
+      for index in 0...count {
+        while fill < fills.count, fills[fill].start < Int32(index) { fill += 1 }
+        while time < times.count, times[time].start < Int32(index) { time += 1 }
+        var place = Place()
+        place.fills = Int32(fill)
+        place.times = Int32(time)
+        if index < count { place.read(index, utterance, language) }
+        place.isEnd = index == count || utterance.mayEnd(before: index)
+        (places + index).initialize(to: place)
       }
-      place.isEnd = ends[index]
-      place.looseFillerEnd = Int32(utterance.looseFillerEnds[index])
-      place.leadingFillerEnd = Int32(utterance.leadingFillerEnds[index])
-      place.trailingFillerEnd = Int32(utterance.trailingFillerEnds[index])
-      place.fills = Int32(fills.count)
-      place.times = Int32(times.count)
-      MatchText.addFills(of: index, utterance, &fills)
-      TimeMove.add(of: index, in: utterance, language, to: &times)
-      places.append(place)
+      return count + 1
     }
-    var last = Place()
-    last.isEnd = true
-    last.fills = Int32(fills.count)
-    last.times = Int32(times.count)
-    places.append(last)
-    self.places = FrozenArray(places)
-    self.fills = FrozenArray(fills)
-    self.times = FrozenArray(times)
+    self.fills = fills
+    self.times = times
   }
 
-  private static func addFills(of token: Int, _ utterance: Utterance, _ fills: inout [Fill]) {
-    for index in utterance.candidateRange(at: token) {
-      let tokens = utterance.lattice.all[index].tokens
-      fills.append(
-        Fill(
-          kind: .entity, fits: EntityFit.of(utterance.lattice.all[index].value),
-          end: Int32(tokens.upperBound), item: Int32(index),
-          score: SentenceMatcher.Weight.entity * Float(tokens.count)
-            - (utterance.lattice.all[index].isLatent ? 0.4 : 0)))
+  /// What fills slots, by the token at which it begins.
+  private static func fills(of utterance: Utterance) -> FrozenArray<Fill> {
+    let all = utterance.lattice.all
+    let room = all.count + utterance.listMatches.count + utterance.ownMatches.count
+    return FrozenArray(capacity: room) { fills in
+      if room == 0 { return 0 }
+      var count = 0
+      func add(_ fill: Fill) {
+        (fills + count).initialize(to: fill)
+        count += 1
+      }
+      for token in utterance.tokens.indices {
+        for index in utterance.candidateRange(at: token) {
+          let length = all[index].tokens.count
+          add(
+            Fill(
+              kind: .entity, fits: EntityFit.of(all[index].value), start: Int32(token),
+              end: Int32(token + length), item: Int32(index),
+              score: SentenceMatcher.Weight.entity * Float(length)
+                - (all[index].isLatent ? 0.4 : 0)))
+        }
+        for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
+          let match = utterance.listMatches[index]
+          add(
+            Fill(
+              kind: .list, fits: UInt32(match.list), tokens: match.tokens, item: index, utterance))
+        }
+        for (index, match) in utterance.ownMatches.enumerated()
+        where match.tokens.lowerBound == token {
+          add(
+            Fill(
+              kind: .own, fits: match.kind.number, tokens: match.tokens, item: index, utterance))
+        }
+      }
+      return count
     }
-    for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
-      let match = utterance.listMatches[index]
-      fills.append(
-        Fill(
-          kind: .list, fits: UInt32(match.list), end: Int32(match.tokens.upperBound),
-          item: Int32(index),
-          score: SentenceMatcher.Weight.entity * Float(utterance.wordCount(match.tokens))))
-    }
-    for (index, match) in utterance.ownMatches.enumerated()
-    where match.tokens.lowerBound == token {
-      fills.append(
-        Fill(
-          kind: .own, fits: match.kind.number, end: Int32(match.tokens.upperBound),
-          item: Int32(index),
-          score: SentenceMatcher.Weight.entity * Float(utterance.wordCount(match.tokens))))
+  }
+
+  /// Times and recurrences that sentences may pass over, by the token at which they begin.
+  private static func times(of utterance: Utterance, _ language: IntentLanguage)
+    -> FrozenArray<TimeMove>
+  {
+    // Each may stand behind none to three prepositions.
+    FrozenArray(capacity: utterance.lattice.all.count * 4) { times in
+      if utterance.lattice.all.isEmpty { return 0 }
+      var count = 0
+      for token in utterance.tokens.indices {
+        TimeMove.forEach(of: token, in: utterance, language) { move in
+          (times + count).initialize(to: move)
+          count += 1
+        }
+      }
+      return count
     }
   }
 
@@ -107,5 +143,17 @@ struct MatchText {
     places.deallocate()
     fills.deallocate()
     times.deallocate()
+  }
+}
+
+extension MatchText.Fill {
+  fileprivate init(
+    kind: SentenceGraph.Edge.Kind, fits: UInt32, tokens: Range<Int>, item: Int,
+    _ utterance: Utterance
+  ) {
+    self.init(
+      kind: kind, fits: fits, start: Int32(tokens.lowerBound), end: Int32(tokens.upperBound),
+      item: Int32(item),
+      score: SentenceMatcher.Weight.entity * Float(utterance.wordCount(tokens)))
   }
 }

@@ -109,21 +109,21 @@ struct Segmenter {
     var value = [Float](repeating: 0, count: count + 1)
     var choice = [Piece?](repeating: nil, count: count + 1)
     var next = [Int](repeating: count, count: count + 1)
-    let commandsAt = Dictionary(grouping: commands.indices) { commands[$0].tokens.lowerBound }
-    let factsAt = Dictionary(grouping: facts.clauses.indices) {
-      facts.clauses[$0].tokens.lowerBound
-    }
+    var usable: [Int] = []
+    for index in commands.indices where !isOutdone(commands[index]) { usable.append(index) }
+    // Where the narrative that a token belongs to ends.
+    var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
-      if utterance.isSeparator[position] || utterance.tokens[position].kind == .symbol {
+      if utterance.mayEnd(before: position) {
         value[position] = value[position + 1]
         next[position] = position + 1
+        end = position
       } else {
-        let end = narrativeEnd(from: position)
         value[position] = value[end] - 0.05 * Float(end - position)
         choice[position] = .narrative(position..<end)
         next[position] = end
       }
-      for index in commandsAt[position] ?? [] where !isOutdone(commands[index]) {
+      for index in usable where commands[index].tokens.lowerBound == position {
         // One sentence that explains it all is better than two that share it.
         let score = commands[index].score - 0.1 + value[commands[index].tokens.upperBound]
         if score > value[position] {
@@ -132,7 +132,8 @@ struct Segmenter {
           next[position] = commands[index].tokens.upperBound
         }
       }
-      for index in factsAt[position] ?? [] where facts.clauses[index].score > 0 {
+      for index in facts.clauses.indices
+      where facts.clauses[index].tokens.lowerBound == position && facts.clauses[index].score > 0 {
         let score = facts.clauses[index].score + value[facts.clauses[index].tokens.upperBound]
         if score > value[position] {
           value[position] = score
@@ -170,15 +171,5 @@ struct Segmenter {
         isSameSentence(fact.intent.tokens, option.tokens)
           || fact.intent.tokens.overlaps(option.tokens)
       }
-  }
-
-  private func narrativeEnd(from position: Int) -> Int {
-    var end = position + 1
-    while end < utterance.tokens.count, !utterance.isSeparator[end],
-      utterance.tokens[end].kind != .symbol
-    {
-      end += 1
-    }
-    return end
   }
 }

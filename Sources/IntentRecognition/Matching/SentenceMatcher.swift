@@ -4,7 +4,7 @@ import EntityRecognition
 ///
 /// One pass from left to right: at each token, for each state, only the best way there is kept, so
 /// the cost grows with the text's length and never with the number of ways.
-final class SentenceMatcher {
+struct SentenceMatcher {
   /// One way to a state at a token.
   struct Step: BitwiseCopyable {
     var state: Int32
@@ -52,7 +52,7 @@ final class SentenceMatcher {
   private let text: MatchText
   private let hasSituation: Bool
   private var steps: StepTable
-  private var lastExits: LastExits
+  private let lastExits: LastExits
 
   init(language: IntentLanguage, utterance: Utterance, hasSituation: Bool) {
     self.language = language
@@ -62,16 +62,18 @@ final class SentenceMatcher {
     phrases = language.phrases
     text = MatchText(utterance, language)
     steps = StepTable(places: text.count + 1)
-    lastExits = LastExits()
+    lastExits = LastExits(language.graph)
   }
 
-  deinit {
+  /// Frees what the runs needed; nothing may be read afterwards.
+  func deallocate() {
     text.deallocate()
     steps.deallocate()
+    lastExits.deallocate()
   }
 
   /// The best ways from a token to where a clause may end, for every sentence.
-  func matches(from start: Int) -> [Match] {
+  mutating func matches(from start: Int) -> [Match] {
     steps.removeAll()
     for root in SentenceGraph.Root.allCases {
       let needsSituation = root == .timedInSituation || root == .plainInSituation
@@ -121,7 +123,7 @@ final class SentenceMatcher {
   }
 
   @inline(__always)
-  private func advance(_ step: Step, _ id: Int32) {
+  private mutating func advance(_ step: Step, _ id: Int32) {
     let position = Int(step.position)
     let place = text.places[position]
     let state = graph.states[step.state]
@@ -135,16 +137,22 @@ final class SentenceMatcher {
     }
     if state.takesTime, step.adjuncts < 4 { pushTimes(step, id) }
     if place.word != 0 { followPhrases(step, id, state, place.word) }
-    var index = state.others
-    let end = graph.states[step.state + 1].edges
-    while index < end {
-      follow(graph.edges[index], step, id, place)
+    var index = state.texts
+    while index < state.fills {
+      addText(graph.edges[index], step, id, place)
       index += 1
+    }
+    let end = graph.states[step.state + 1].edges
+    if index < end, place.fills < text.places[position + 1].fills {
+      while index < end {
+        fill(graph.edges[index], step, id, place)
+        index += 1
+      }
     }
   }
 
   @inline(__always)
-  private func skip(_ step: Step, _ id: Int32, to end: Int32, score: Float) {
+  private mutating func skip(_ step: Step, _ id: Int32, to end: Int32, score: Float) {
     var next = step
     next.position = end
     next.score = score
@@ -164,7 +172,7 @@ final class SentenceMatcher {
   }
 
   @inline(__always)
-  private func followPhrases(
+  private mutating func followPhrases(
     _ step: Step, _ id: Int32, _ state: SentenceGraph.State, _ word: WordID
   ) {
     if state.isBranching {
@@ -176,7 +184,7 @@ final class SentenceMatcher {
       }
     } else {
       var index = state.edges
-      while index < state.others {
+      while index < state.texts {
         phrase(graph.edges[index], step, id, word)
         index += 1
       }
@@ -184,15 +192,17 @@ final class SentenceMatcher {
   }
 
   @inline(__always)
-  private func phrase(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID) {
+  private mutating func phrase(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID) {
     let head = phrases.head(edge.value, word)
     if head == 0 { return }
     var next = Step(
       state: edge.target, position: step.position + 1, score: step.score + Weight.word, parent: id,
       kind: .word, adjuncts: step.adjuncts)
     if head & 1 == 1 { steps.push(next) }
-    phrases.forEachTail(of: head) { from, count in
-      guard let (end, score) = walk(from, count, behind: Int(step.position)) else { return }
+    if head == 1 { return }
+    var tail = phrases.tails(of: head)
+    while let (from, count) = tail.next() {
+      guard let (end, score) = walk(from, count, behind: Int(step.position)) else { continue }
       next.position = Int32(end)
       next.score = step.score + Weight.word + score
       steps.push(next)
@@ -226,30 +236,16 @@ final class SentenceMatcher {
   }
 
   @inline(__always)
-  private func follow(
+  private mutating func addText(
     _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
   ) {
-    switch edge.kind {
-    case .phrase: return
-    case .colon:
-      if place.isColon {
-        steps.push(
-          Step(
-            state: edge.target, position: step.position + 1, score: step.score + Weight.text,
-            parent: id, kind: .word, adjuncts: step.adjuncts))
-      }
-    case .text, .shapedText: addText(edge, step, id, place)
-    case .entity, .list, .own: fill(edge, step, id, place)
+    if edge.kind == .colon {
+      if place.isColon { addColon(edge, step, id) }
+      return
     }
-  }
-
-  @inline(__always)
-  private func addText(
-    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
-  ) {
     let position = Int(step.position)
     if step.kind != .text, place.isPunctuation, step.state != edge.target { return }
-    guard position < lastExits.last(of: edge.target, text, graph, phrases) else { return }
+    guard position < lastExits.last(of: edge, text, graph, phrases) else { return }
     // A list of texts takes all of its parts: "milk and an espresso".
     let weight =
       edge.isItems ? Weight.entity : edge.kind == .text ? Weight.text : Weight.shapedText
@@ -271,8 +267,15 @@ final class SentenceMatcher {
         adjuncts: step.adjuncts, slot: edge.value))
   }
 
+  private mutating func addColon(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32) {
+    steps.push(
+      Step(
+        state: edge.target, position: step.position + 1, score: step.score + Weight.text,
+        parent: id, kind: .word, adjuncts: step.adjuncts))
+  }
+
   @inline(__always)
-  private func fill(
+  private mutating func fill(
     _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
   ) {
     var index = place.fills
@@ -280,9 +283,7 @@ final class SentenceMatcher {
     while index < end {
       let fill = text.fills[index]
       index += 1
-      guard fill.kind == edge.kind,
-        edge.kind == .entity ? fill.fits & edge.filling != 0 : fill.fits == edge.filling
-      else { continue }
+      guard fill.fits(edge) else { continue }
       let kind: Step.Kind = edge.kind == .entity ? .entity : edge.kind == .list ? .list : .own
       steps.push(
         Step(
@@ -292,7 +293,7 @@ final class SentenceMatcher {
   }
 
   @inline(__always)
-  private func pushTimes(_ step: Step, _ id: Int32) {
+  private mutating func pushTimes(_ step: Step, _ id: Int32) {
     var index = text.places[step.position].times
     let end = text.places[step.position + 1].times
     while index < end {

@@ -2,29 +2,31 @@ import EntityRecognition
 
 /// A time or recurrence that a sentence may pass over, with the prepositions before it.
 struct TimeMove: BitwiseCopyable, Sendable {
+  var start: Int32
   var end: Int32
   var score: Float
   var item: Int32
   var kind: SentenceMatcher.Step.Kind
 
   /// The moves of a token.
-  static func add(
-    of token: Int, in utterance: Utterance, _ language: IntentLanguage, to moves: inout [TimeMove]
+  static func forEach(
+    of token: Int, in utterance: Utterance, _ language: IntentLanguage,
+    _ body: (TimeMove) -> Void
   ) {
     var position = token
     var words = 0
     while words < 3, position < utterance.tokens.count,
       language.isTimePreposition(utterance.tokens[position].word)
     {
-      add(at: position, after: words, utterance, &moves)
+      add(at: position, after: words, utterance, body)
       position += 1
       words += 1
     }
-    add(at: position, after: words, utterance, &moves)
+    add(at: position, after: words, utterance, body)
   }
 
   private static func add(
-    at position: Int, after words: Int, _ utterance: Utterance, _ moves: inout [TimeMove]
+    at position: Int, after words: Int, _ utterance: Utterance, _ body: (TimeMove) -> Void
   ) {
     guard position < utterance.tokens.count else { return }
     for index in utterance.candidateRange(at: position) {
@@ -40,9 +42,9 @@ struct TimeMove: BitwiseCopyable, Sendable {
       default: continue
       }
       let tokens = utterance.lattice.all[index].tokens
-      moves.append(
+      body(
         TimeMove(
-          end: Int32(tokens.upperBound),
+          start: Int32(position - words), end: Int32(tokens.upperBound),
           score: SentenceMatcher.Weight.time * Float(tokens.count + words)
             - (isLatent ? 0.5 : 0) - 0.1,
           item: Int32(index), kind: kind))

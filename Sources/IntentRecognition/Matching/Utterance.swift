@@ -1,31 +1,49 @@
 public import EntityRecognition
 
 /// A text with everything that was found in it, ready to be matched.
-public struct Utterance: Sendable {
+public final class Utterance: Sendable {
   public let text: String
   public let bytes: [UInt8]
   /// With typing errors mended.
-  public internal(set) var tokens: [Token]
-  public internal(set) var lattice: EntityLattice
+  public let tokens: [Token]
+  public let lattice: EntityLattice
   /// What was typed and what it was taken for.
-  public internal(set) var corrections: [Correction]
+  public let corrections: [Correction]
   public let context: RecognitionContext
 
   /// Entries of word lists by their first token; those that begin at token i are
   /// `listMatches[listStarts[i]..<listStarts[i + 1]]`.
-  var listMatches: [WordLists.Match] = []
-  var listStarts: [Int] = [0]
-  var ownMatches: [OwnNames.Match] = []
-  /// For each token the end of the longest filler that begins there, else the token itself.
-  var fillerEnds: [Int] = []
-  /// The same for fillers that may stand anywhere, and for those of a clause's two ends.
-  var looseFillerEnds: [Int] = []
-  var leadingFillerEnds: [Int] = []
-  var trailingFillerEnds: [Int] = []
+  let listMatches: [WordLists.Match]
+  let listStarts: [Int]
+  let ownMatches: [OwnNames.Match]
+  let fillers: FillerEnds
   /// Tokens that separate clauses: punctuation and connecting words outside of entities.
-  var isSeparator: [Bool] = []
+  let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
-  var isHardStop: [Bool] = []
+  let isHardStop: [Bool]
+
+  init(
+    text: String, bytes: [UInt8], tokens: [Token], lattice: EntityLattice,
+    corrections: [Correction], context: RecognitionContext,
+    lists: (matches: [WordLists.Match], starts: [Int]), ownMatches: [OwnNames.Match],
+    fillers: FillerEnds, separators: Separators
+  ) {
+    self.text = text
+    self.bytes = bytes
+    self.tokens = tokens
+    self.lattice = lattice
+    self.corrections = corrections
+    self.context = context
+    listMatches = lists.matches
+    listStarts = lists.starts
+    self.ownMatches = ownMatches
+    self.fillers = fillers
+    isSeparator = separators.all
+    isHardStop = separators.hard
+  }
+
+  /// For each token the end of the longest filler that begins there, else the token itself.
+  var fillerEnds: [Int] { fillers.any }
 
   /// A word that was mended.
   public struct Correction: Sendable, Equatable {

@@ -9,6 +9,22 @@ struct CompiledSentence: Sendable {
   var line: Int
 }
 
+/// What decides between sentences that were met, without reading them.
+struct SentenceTraits: Sendable, BitwiseCopyable {
+  var bonus: Float
+  var hasCondition: Bool
+  /// It goes on with another sentence of the message.
+  var goesOn: Bool
+  var isAboutLast: Bool
+
+  init(_ sentence: CompiledSentence, priority: Int) {
+    bonus = Float(priority) * 0.5
+    hasCondition = sentence.condition != nil
+    goesOn = sentence.condition?.precursors != nil
+    isAboutLast = sentence.condition?.isAboutLast ?? false
+  }
+}
+
 /// A slot of sentences: its name and what may fill it.
 struct SentenceSlot: Sendable, Hashable {
   var name: String

@@ -13,6 +13,13 @@ struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Takes what a closure writes into memory for at most so many elements; it answers how many.
+  init(capacity: Int, _ write: (UnsafeMutablePointer<Element>) -> Int) {
+    base = .allocate(capacity: max(1, capacity))
+    count = write(base)
+    assert(count <= capacity, "more elements than there is room for")
+  }
+
   @inline(__always)
   subscript(index: Int) -> Element {
     assert(index >= 0 && index < count, "index outside of a frozen array")

@@ -60,18 +60,27 @@ struct PhraseClasses: Sendable {
   @inline(__always)
   func head(_ index: Int32, _ word: WordID) -> UInt32 { firsts[index, word] }
 
-  /// Reports where the words behind the first stand, for each member that goes on.
-  @inline(__always)
-  func forEachTail(of head: UInt32, _ body: (_ from: Int, _ count: Int) -> Void) {
-    if head <= 1 { return }
-    var place = Int(head >> 1) - 1
-    let count = Int(tails[place])
-    place += 1
-    for _ in 0..<count {
-      let length = Int(tails[place])
-      body(place + 1, length)
-      place += 1 + length
+  /// Where the words behind the first stand, for each member that goes on.
+  struct Tails {
+    fileprivate let words: FrozenArray<WordID>
+    fileprivate var place: Int
+    fileprivate var left: Int
+
+    @inline(__always)
+    mutating func next() -> (from: Int, count: Int)? {
+      if left == 0 { return nil }
+      left -= 1
+      let count = Int(words[place])
+      defer { place += 1 + count }
+      return (place + 1, count)
     }
+  }
+
+  /// The members that go on behind a head above 1.
+  @inline(__always)
+  func tails(of head: UInt32) -> Tails {
+    let place = Int(head >> 1) - 1
+    return Tails(words: tails, place: place + 1, left: Int(tails[place]))
   }
 
   /// A word of a tail.

@@ -14,22 +14,23 @@ struct SentenceGraph: Sendable {
     var isItems = false
     /// The phrase class, or the slot's index in `slots`.
     var value: Int32
-    /// What fills the slot: a set of `EntityFit`, a list's number or an own kind's.
+    /// What fills the slot: a set of `EntityFit`, a list's number or an own kind's. Of an edge of
+    /// free text: the number of its state when no sentence ends with it, from 1.
     var filling: UInt32 = 0
     var target: Int32
   }
 
   /// Where things of a state begin in the tables; they end where those of the next state begin.
   struct State: Sendable, BitwiseCopyable {
-    /// The edges of phrases come first, from `others` on the rest.
+    /// The edges of phrases come first, from `texts` on those of colons and free text, from
+    /// `fills` on those of slots that something found fills.
     var edges: Int32 = 0
-    var others: Int32 = 0
+    var texts: Int32 = 0
+    var fills: Int32 = 0
     var ends: Int32 = 0
     /// Its edges of phrases are found by the text's word in `branches`.
     var isBranching = false
     var takesTime = false
-    /// The way to it ends in free text.
-    var isText = false
   }
 
   /// Where sentences begin: those of intents that take a time anywhere, those of the others, and
@@ -53,6 +54,8 @@ struct SentenceGraph: Sendable {
   let branchIndex: PairTable
   let branches: FrozenArray<Int32>
   let slots: [SentenceSlot]
+  /// How many states of free text there are with which no sentence may end.
+  let textCount: Int
 
   var stateCount: Int { states.count - 1 }
 

@@ -24,7 +24,6 @@ struct SentenceGraphBuilder {
   private var empties = [[Int32]](repeating: [], count: 4)
   private var ends = [[Int32]](repeating: [], count: 4)
   private var takesTime = [true, false, true, false]
-  private var isText = [Bool](repeating: false, count: 4)
   private var slots: [SentenceSlot] = []
   private var slotIndexes: [SentenceSlot: Int32] = [:]
   private var path = ""
@@ -36,7 +35,6 @@ struct SentenceGraphBuilder {
     empties.append([])
     ends.append([])
     takesTime.append(takesTime[Int(state)])
-    isText.append(false)
     return Int32(edges.count - 1)
   }
 
@@ -149,11 +147,11 @@ struct SentenceGraphBuilder {
       return target
     }
     edge.kind = slot.type.isShaped ? .shapedText : .text
+    edge.filling = 0
     edge.isTexts = slot.type == .texts
     edge.isItems = edge.isTexts && slot.name == "items"
     edges[Int(state)].append(edge)
     edges[Int(target)].append(edge)
-    isText[Int(target)] = true
     return target
   }
 
@@ -176,16 +174,19 @@ struct SentenceGraphBuilder {
         sentences += ends[Int(reached)]
       }
       let phrases = own.filter { $0.kind == .phrase }
+      let texts = own.filter { [.colon, .text, .shapedText].contains($0.kind) }
       var state = SentenceGraph.State()
       state.edges = Int32(flat.count)
       state.ends = Int32(flatEnds.count)
+      state.texts = Int32(flat.count + phrases.count)
+      state.fills = Int32(flat.count + phrases.count + texts.count)
       flat += phrases
-      state.others = Int32(flat.count)
-      flat += own.filter { $0.kind != .phrase }
+      flat += texts
+      flat += own.filter { [.entity, .list, .own].contains($0.kind) }
       flatEnds += sentences.sorted()
       state.takesTime = takesTime[index]
-      state.isText = isText[index]
-      state.isBranching = phrases.count > 6
+      let isText = texts.contains { $0.target == Int32(index) }
+      state.isBranching = phrases.count > (isText ? 1 : 6)
       if state.isBranching {
         let byWord = edgesByWord(phrases, from: state.edges, classes)
         for (word, found) in byWord.sorted(by: { $0.key < $1.key }) {
@@ -199,9 +200,26 @@ struct SentenceGraphBuilder {
     var last = SentenceGraph.State()
     (last.edges, last.ends) = (Int32(flat.count), Int32(flatEnds.count))
     states.append(last)
+    let textCount = SentenceGraphBuilder.numberTexts(&flat, states)
     return SentenceGraph(
       states: FrozenArray(states), edges: FrozenArray(flat), ends: FrozenArray(flatEnds),
-      branchIndex: PairTable(branchIndex), branches: FrozenArray(branches), slots: slots)
+      branchIndex: PairTable(branchIndex), branches: FrozenArray(branches), slots: slots,
+      textCount: textCount)
+  }
+
+  /// Numbers the states of free text with which no sentence may end; answers how many there are.
+  private static func numberTexts(
+    _ edges: inout [SentenceGraph.Edge], _ states: [SentenceGraph.State]
+  ) -> Int {
+    var numbers: [Int32: UInt32] = [:]
+    for index in edges.indices where [.text, .shapedText].contains(edges[index].kind) {
+      let target = edges[index].target
+      if states[Int(target)].ends < states[Int(target) + 1].ends { continue }
+      let number = numbers[target] ?? UInt32(numbers.count + 1)
+      numbers[target] = number
+      edges[index].filling = number
+    }
+    return numbers.count
   }
 
   /// The edges that a text's word may follow.

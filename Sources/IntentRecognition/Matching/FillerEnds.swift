@@ -1,0 +1,26 @@
+import EntityRecognition
+
+/// For each token the end of the longest filler that begins there, else the token itself.
+struct FillerEnds: Sendable {
+  /// Fillers of every place.
+  private(set) var any: [Int]
+  /// Fillers that may stand anywhere, and those of a clause's two ends.
+  private(set) var loose: [Int]
+  private(set) var leading: [Int]
+  private(set) var trailing: [Int]
+
+  init(_ tokens: [Token], _ table: PhraseTable) {
+    let none = Array(tokens.indices)
+    (any, loose, leading, trailing) = (none, none, none, none)
+    for token in tokens.indices where tokens[token].word != 0 {
+      table.forEachMatch(in: tokens, at: token) { place, end in
+        any[token] = max(any[token], end)
+        switch place {
+        case 0: loose[token] = max(loose[token], end)
+        case 1: leading[token] = max(leading[token], end)
+        default: trailing[token] = max(trailing[token], end)
+        }
+      }
+    }
+  }
+}

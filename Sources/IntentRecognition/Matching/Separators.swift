@@ -1,0 +1,70 @@
+import EntityRecognition
+
+/// The tokens that separate the clauses and sentences of a text.
+struct Separators {
+  /// Punctuation and connecting words outside of entities.
+  private(set) var all: [Bool]
+  /// Those that end a sentence: `.`, `!`, `?`, `;` and line ends.
+  private(set) var hard: [Bool]
+
+  init(
+    _ tokens: [Token], _ bytes: [UInt8], _ lattice: EntityLattice, _ lists: [WordLists.Match],
+    _ classes: WordClasses
+  ) {
+    all = [Bool](repeating: false, count: tokens.count)
+    hard = all
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .newline:
+        all[index] = true
+        hard[index] = true
+      case .punctuation:
+        all[index] = Separators.isSeparator(tokens, bytes, index)
+        hard[index] = all[index] && Separators.isStop(bytes[token.bytes.lowerBound])
+      case .word: all[index] = classes.has(token.word, .connector)
+      case .symbol: all[index] = bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
+      case .digits: break
+      }
+    }
+    for index in lattice.all.indices where !lattice.all[index].isLatent {
+      for token in lattice.all[index].tokens.dropFirst().dropLast() {
+        all[token] = false
+        hard[token] = false
+      }
+    }
+    for match in lists where match.tokens.count > 1 {
+      for token in match.tokens.dropFirst().dropLast() { all[token] = false }
+    }
+  }
+
+  /// Marks inside a word or number separate nothing; hyphens only between spaces.
+  private static func isSeparator(_ tokens: [Token], _ bytes: [UInt8], _ index: Int) -> Bool {
+    let byte = bytes[tokens[index].bytes.lowerBound]
+    let isGluedBehind = index + 1 < tokens.count && !tokens[index + 1].hasSpaceBefore
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "~"):
+      return tokens[index].hasSpaceBefore && !isGluedBehind
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "#"),
+      UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "@"):
+      return false
+    case UInt8(ascii: ".") where isInsideName(tokens, bytes, index): return false
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"):
+      return index == 0 || !isGluedBehind || index + 1 == tokens.count
+        || tokens[index + 1].kind == .word || tokens[index + 1].kind == .punctuation
+    default: return true
+    }
+  }
+
+  /// The dot of "example.org": glued to words on both sides, the next in small letters.
+  private static func isInsideName(_ tokens: [Token], _ bytes: [UInt8], _ index: Int) -> Bool {
+    guard index > 0, index + 1 < tokens.count, !tokens[index].hasSpaceBefore,
+      !tokens[index + 1].hasSpaceBefore, tokens[index + 1].kind == .word
+    else { return false }
+    return bytes[tokens[index + 1].bytes.lowerBound] >= 97
+  }
+
+  private static func isStop(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
+      || byte == UInt8(ascii: ";")
+  }
+}
