@@ -30,7 +30,7 @@ public enum ColumnChart {
       lines.append(Columns.right(label, axis) + " ┤" + line)
     }
     let base = Columns.base(shown.values, step: step)
-    lines.append(Columns.right(low, axis) + " └" + base)
+    lines.append(Columns.right(low, axis) + " └" + Columns.trimmed(base))
     lines.append(
       Columns.right("", axis + 2) + Columns.spread(shown.places.map(\.label), width: base.count))
     return lines

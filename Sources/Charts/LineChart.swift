@@ -26,7 +26,7 @@ public enum LineChart {
     }
     if low == high { lines = [lines[rows - 1 - rows / 2]] }
     let base = Columns.base(shown.values, step: step)
-    lines.append(Columns.right("", axis) + " └" + base)
+    lines.append(Columns.right("", axis) + " └" + Columns.trimmed(base))
     lines.append(
       Columns.right("", axis + 2) + Columns.spread(shown.places.map(\.label), width: base.count))
     return lines

@@ -1,5 +1,5 @@
 /// A month as seven columns, Monday first, with a few marks behind each day's number.
-public struct MonthGrid: Sendable {
+public struct MonthGrid: Sendable, Equatable {
   /// Monday is 1.
   public var firstWeekday: Int
   public var length: Int

@@ -49,6 +49,13 @@ enum Columns {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
+  /// Without the blanks at its end.
+  static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
   /// The axis under the places of a chart: a dot where nothing is known.
   static func base(_ values: [Double?], step: Int) -> String {
     values.map { value in

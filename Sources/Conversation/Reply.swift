@@ -7,8 +7,8 @@ public struct Reply: Sendable, Equatable {
   public var text: String
   public var actions: [Action]
   public var attachments: [Outcome.Attachment]
-  /// The chart of the reply, to be drawn as an image where one is wanted.
-  public var picture: Picture?
+  /// The chart or calendar of the reply, to be drawn as an image where one is wanted.
+  public var drawing: Drawing?
 
   public init(text: String, actions: [Action] = [], attachments: [Outcome.Attachment] = []) {
     self.text = text

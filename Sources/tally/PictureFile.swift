@@ -5,8 +5,8 @@ import Foundation
 /// Keeps the picture of a reply as a file: a chart as SVG or PNG by the file's ending.
 enum PictureFile {
   static func keep(_ reply: Reply, at path: String) throws(EdgeError) {
-    if let picture = reply.picture {
-      try write(picture.sketch, to: path)
+    if let drawing = reply.drawing {
+      try write(drawing.sketch, to: path)
     } else if let attached = reply.attachedPaths.first {
       try Files.copy(attached, to: path)
     } else {

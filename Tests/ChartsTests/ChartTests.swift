@@ -76,3 +76,26 @@ struct ChartTests {
     #expect(lines[5].hasSuffix("27   28b"))
   }
 }
+
+struct YearGridTests {
+  private let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  @Test func `a year is one column a week, and days to come are blank`() {
+    let days: [YearGrid.Cell?] = [.shade(4), .unknown, .shade(1), nil, nil]
+    let grid = YearGrid(
+      firstWeekday: 6, days: days, months: [(0, "Jan"), (1, "Feb")], weekdays: weekdays)
+    #expect(
+      grid.lines == ["", "Mon  ░", "Tue", "Wed", "Thu", "Fri", "Sat █", "Sun ·"])
+  }
+
+  @Test func `a leap year that begins on a Sunday fits in 60 columns`() {
+    let days = [YearGrid.Cell?](repeating: .shade(2), count: 366)
+    let months = (0..<12).map { (place: $0 * 30, name: "Mmm") }
+    let grid = YearGrid(firstWeekday: 7, days: days, months: months, weekdays: weekdays)
+    #expect(grid.lines.count == 8)
+    #expect(grid.lines.allSatisfy { $0.count <= 60 })
+    #expect(grid.lines[0].split(separator: " ").count == 12)
+    let svg = YearPicture(grid, title: "Steps", legend: "more").sketch.svg
+    #expect(svg.split(separator: "<rect").count > 366)
+  }
+}

@@ -9,8 +9,9 @@ struct PictureTests {
   }
 
   @Test func `a scale has round ticks around its values`() {
-    #expect(Scale(from: 72.3, to: 73.3).ticks == [72, 72.5, 73, 73.5])
-    #expect(Scale(from: 0, to: 8.5 * 3600, unit: 3600).ticks == [0, 18_000, 36_000])
+    #expect(Scale(from: 72.3, to: 76.8).ticks == [72, 73, 74, 75, 76, 77])
+    #expect(
+      Scale(from: 0, to: 8.5 * 3600, unit: 3600).ticks == [0, 2, 4, 6, 8, 10].map { $0 * 3600 })
     #expect(Scale(from: 5, to: 5).high > 5)
   }
 

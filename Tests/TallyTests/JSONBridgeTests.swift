@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import Foundation
 import Slots
 import Testing
 
@@ -34,6 +35,40 @@ struct JSONBridgeTests {
       ])
     #expect(try session([#"{"text":"hi"}"#])[0].hasPrefix(#"{"type":"reply","to":"me","text":"#))
     #expect(try session([#"{"id":12.0,"text":"hi"}"#])[0].contains(#""in_reply_to":12.0,"#))
+  }
+
+  @Test func `a chart comes with a picture that lies where the bridge was told`() throws {
+    let folder = try Folder()
+    let message = #"{"id":"1","sender":"ana","text":"TEXT","time":"2026-03-04T14:20:00Z"}"#
+    let lines = ["walked 8000 steps", "chart my steps", "calendar"].enumerated().map {
+      place, text in
+      message.replacing("TEXT", with: text).replacing("\"1\"", with: "\"\(place)\"")
+    }
+    let charts = folder.path + "/charts"
+    let tool = try Tool.run(
+      ["bridge", "--db", folder.path + "/t.db", "--charts", charts],
+      input: (lines + [lines[1]]).joined(separator: "\n") + "\n")
+    let replies = tool.output.split(separator: "\n").dropFirst().map(String.init)
+    #expect(replies.count == 4)
+    #expect(replies[0].hasSuffix(#""attachments":[]}"#))
+    #expect(replies[1].contains("\"path\":\"\(charts)/chart-"))
+    #expect(replies[2].contains("\"mime\":\"image/"))
+    #expect(replies[3] == replies[1], "a second copy gets the same reply")
+    let files = try FileManager.default.contentsOfDirectory(atPath: charts)
+    #expect(files.count == 2)
+  }
+
+  @Test func `old charts are taken away, new ones and other files stay`() throws {
+    let folder = try Folder()
+    for name in ["chart-1.png", "chart-2.png", "notes.txt"] { _ = try folder.file(name, "x") }
+    let old = Date(timeIntervalSinceNow: -8 * 86_400)
+    for name in ["chart-1.png", "notes.txt"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: old], ofItemAtPath: folder.path + "/" + name)
+    }
+    ChartFolder(path: folder.path).tidy()
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(left == ["chart-2.png", "notes.txt"])
   }
 
   @Test func `every kind of bad line is one error, and names its message`() throws {

@@ -1,6 +1,8 @@
 /// A chart to be drawn as an image: everything is said in it, so that it stands alone.
 public struct Picture: Sendable, Equatable {
   public let title: String
+  /// A line under the title.
+  public let subtitle: String
   public let places: [Series.Place]
   public let scale: Scale
   /// The scale's ticks with their units.
@@ -9,9 +11,12 @@ public struct Picture: Sendable, Equatable {
   public let isBars: Bool
 
   /// - Parameter unit: What round values are multiples of: 3600 for seconds read as hours.
-  public init(_ series: Series, title: String, isBars: Bool, unit: Double = 1) {
+  public init(
+    _ series: Series, title: String, subtitle: String = "", isBars: Bool, unit: Double = 1
+  ) {
     let low = series.known.min() ?? 0
     self.title = title
+    self.subtitle = subtitle
     places = series.places
     scale = Scale(from: isBars ? min(0, low) : low, to: series.known.max() ?? 1, unit: unit)
     labels = scale.ticks.map { series.format($0) }
@@ -19,14 +24,15 @@ public struct Picture: Sendable, Equatable {
   }
 
   private static let size = (width: 720.0, height: 400.0)
-  private static let frame = (left: 90.0, right: 700.0, top: 56.0, bottom: 350.0)
+  private static let frame = (left: 90.0, right: 700.0, top: 70.0, bottom: 350.0)
 
   /// The chart as lines, boxes, dots and texts.
   public var sketch: Sketch {
     let (width, height) = Picture.size
     var parts: [Sketch.Part] = [
       .box(x: 0, y: 0, width: width, height: height, color: .paper),
-      .text(title, x: 20, y: 30, size: 18, anchor: .start),
+      .text(title, x: 20, y: 28, size: 18, anchor: .start),
+      .text(subtitle, x: 20, y: 48, size: 12, anchor: .start),
     ]
     parts += grid + (isBars ? bars : line) + dates
     return Sketch(width: width, height: height, parts: parts)
@@ -64,9 +70,11 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  /// Known neighbours are joined; over unknown places the line is thin and pale.
+  /// Known neighbours are joined; over unknown places the line is thin and light.
   private var line: [Sketch.Part] {
     var parts: [Sketch.Part] = []
+    var dots: [Sketch.Part] = []
+    let known = places.count { $0.value != nil }
     var last: (place: Int, value: Double)?
     for (place, item) in places.enumerated() {
       guard let value = item.value else { continue }
@@ -75,13 +83,13 @@ public struct Picture: Sendable, Equatable {
         parts.append(
           .line(
             from: (x(last.place), y(last.value)), to: (x(place), y(value)),
-            color: isNeighbour ? .data : .pale, width: isNeighbour ? 2 : 1))
+            color: isNeighbour ? .data : .level(2), width: isNeighbour ? 2 : 1))
       }
       last = (place, value)
-      let radius = places.count > 120 ? 1.5 : 3.5
-      parts.append(.dot(x: x(place), y: y(value), radius: radius, color: .data))
+      let radius = known > 120 ? 1.5 : 3
+      dots.append(.dot(x: x(place), y: y(value), radius: radius, color: .data))
     }
-    return parts
+    return parts + dots
   }
 
   /// At most eight labels below.

@@ -11,7 +11,7 @@ public struct Scale: Sendable, Equatable {
   public init(from low: Double, to high: Double, unit: Double = 1) {
     let low = low / unit
     let high = high > low * unit ? high / unit : low + 1
-    let step = Scale.round(max((high - low) / 4, 1e-6))
+    let step = Scale.round(max((high - low) / 5, 1e-6))
     let first = (low / step).rounded(.down)
     let last = max(first + 1, (high / step).rounded(.up))
     ticks = stride(from: first, through: last, by: 1).map { $0 * step * unit }

@@ -11,6 +11,20 @@ public struct Sketch: Sendable, Equatable {
     static let paper = Color(red: 255, green: 255, blue: 255)
     /// A blue that also those tell from grey who cannot tell red from green.
     static let data = Color(red: 0, green: 114, blue: 178)
+    /// Moods, from the palette of Okabe and Ito, light enough for letters on them.
+    static let good = Color(red: 86, green: 180, blue: 233)
+    static let okay = Color(red: 240, green: 228, blue: 140)
+    static let bad = Color(red: 230, green: 159, blue: 90)
+
+    /// From nothing known (0) to the darkest (4).
+    static func level(_ level: Int) -> Color {
+      let shades = [
+        Color(red: 238, green: 238, blue: 238), Color(red: 191, green: 219, blue: 236),
+        Color(red: 122, green: 178, blue: 215), Color(red: 40, green: 134, blue: 190),
+        Color(red: 0, green: 76, blue: 125),
+      ]
+      return shades[min(4, max(0, level))]
+    }
   }
 
   public enum Anchor: String, Sendable {

@@ -50,12 +50,23 @@ public final class Engine: Responder {
     return try transaction.message(
       from: message.sender, clock: clock(of: message), message: reference
     ) { ledger in
-      if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) { return reply }
+      if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
+        return drawn(reply, on: ledger)
+      }
       try keepWhereabouts(of: message, in: ledger)
       let reply = try play(message, on: ledger)
       try ledger.keep(reply: KeptReply.write(reply))
       return reply
     }
+  }
+
+  /// A kept reply with its picture, which is drawn again from its data.
+  private func drawn(_ reply: Reply, on ledger: Ledger) -> Reply {
+    let writer = ReplyWriter(
+      book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
+    var reply = reply
+    reply.drawing = reply.actions.compactMap { writer.drawing(of: $0) }.first
+    return reply
   }
 
   private func clock(of message: Message) -> Clock {

@@ -312,7 +312,7 @@ struct Turn {
     let attachments = actions.flatMap(\.outcome.attachments)
     var reply = Reply(
       text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
-    reply.picture = actions.compactMap { writer.picture(of: $0) }.first
+    reply.drawing = actions.compactMap { writer.drawing(of: $0) }.first
     return reply
   }
 

@@ -1,6 +1,7 @@
 import Charts
 import CivilTime
 import Slots
+import TrackingCore
 
 /// Draws the points of an outcome as plain text of at most 60 columns.
 struct ChartText {
@@ -11,17 +12,33 @@ struct ChartText {
   func lines(intent: String, outcome: Outcome) -> [String] {
     switch intent {
     case "query.chart": chart(outcome.data)
-    case "query.calendar": calendar(outcome.data)
+    case "query.calendar":
+      CalendarText(data: outcome.data, today: spoken.clock.clock.today).lines
     default: []
     }
   }
 
-  /// The same points as an image of their own, titled with metric and period.
-  func picture(_ data: Slots) -> Picture? {
+  /// The same points as an image of their own.
+  ///
+  /// - Parameter words: The reply's lines; they say what the marks mean.
+  func drawing(intent: String, data: Slots, words: [String]) -> Drawing? {
+    switch intent {
+    case "query.chart": return picture(data, words.first ?? "").map { .series($0) }
+    case "query.calendar":
+      let calendar = CalendarText(data: data, today: spoken.clock.clock.today)
+      let (title, legend) = (words.first ?? "", words.dropFirst().joined(separator: " "))
+      if let year = calendar.year { return .year(YearPicture(year, title: title, legend: legend)) }
+      return calendar.month.map { .month(MonthPicture($0, title: title, legend: legend)) }
+    default: return nil
+    }
+  }
+
+  private func picture(_ data: Slots, _ words: String) -> Picture? {
     guard let series = series(data) else { return nil }
     let period = data.period("period").map { spoken.clock.period($0) } ?? ""
     return Picture(
       series, title: "\(data.text("label") ?? ""), \(period)",
+      subtitle: words.firstRange(of: ": ").map { String(words[$0.upperBound...]) } ?? "",
       isBars: ["is_bars", "is_columns"].contains { data.flag($0) ?? false },
       unit: data.text("average_unit") == "s" ? 3600 : 1)
   }
@@ -52,14 +69,16 @@ struct ChartText {
     // The title says what is counted, the axis only how many.
     let isCount = ending == "steps" || ending == "times"
     return Series(places) { [spoken] value in
+      // Zero is zero in any unit.
+      if value == 0 { return "0" }
       let rounded = (value * 100).rounded() / 100
       return spoken.text(.number(rounded), named: isCount ? "value_count" : "value_\(ending)")
         ?? ""
     }
   }
 
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
@@ -72,22 +91,4 @@ struct ChartText {
   }
 
   private static func date(_ day: LocalDay) -> String { "\(day.day) \(months[day.month - 1])" }
-
-  private func calendar(_ data: Slots) -> [String] {
-    guard let first = data.day("first_day") else { return [] }
-    var marks: [Int: String] = [:]
-    for item in data.list("marked") ?? [] {
-      guard let record = item.record, let day = record["day"]?.day else { continue }
-      var mark = record["mood"]?.text ?? ""
-      if record["gratitude"] != nil { mark += "+" }
-      if record["exercise"] != nil { mark += "*" }
-      if let habits = record["habits"]?.number { mark += "h\(Int(habits))" }
-      if record["other"] != nil { mark += "x" }
-      marks[day.day] = mark
-    }
-    return MonthGrid(
-      firstWeekday: first.weekday, length: first.endOfMonth.day, marks: marks,
-      weekdays: ChartText.weekdays
-    ).lines
-  }
 }

@@ -26,11 +26,16 @@ struct ReplyWriter {
     return ([words] + chart).joined(separator: "\n")
   }
 
-  /// The chart of an action as an image.
-  func picture(of action: Action) -> Picture? {
-    guard action.intent == "query.chart" else { return nil }
+  /// The chart or calendar of an action as an image.
+  func drawing(of action: Action) -> Drawing? {
+    guard ["query.chart", "query.calendar"].contains(action.intent),
+      action.outcome.status == .answered
+    else { return nil }
     let spoken = spoken(action.intent, action.outcome)
-    return ChartText(spoken: spoken).picture(action.outcome.data)
+    let words = words(intent: action.intent, outcome: action.outcome, spoken)
+      .split(separator: "\n").map(String.init)
+    return ChartText(spoken: spoken)
+      .drawing(intent: action.intent, data: action.outcome.data, words: words)
   }
 
   private func words(intent: String, outcome: Outcome, _ spoken: SpokenValue) -> String {

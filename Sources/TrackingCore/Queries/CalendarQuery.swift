@@ -1,13 +1,17 @@
 internal import CivilTime
 public import Slots
 
-/// `query.calendar`: a month, with what each day holds.
+/// `query.calendar`: a month, with what each day holds, or a year of one metric.
 public enum CalendarQuery: Feature {
   public static let intents = ["query.calendar"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let usual = Grain.month.period(around: ledger.clock.today)
     let asked = QueryPeriod(request, usual: usual, on: ledger)
+    let isYear = request.slots.text("view") == "year" && (asked.isDefault || asked.period == usual)
+    if isYear || asked.period.dayCount > 31 {
+      return try year(request, isYear ? YearMap.usual(on: ledger) : asked.period, ledger)
+    }
     let month = Grain.month.period(around: asked.period.from)
     var data: Slots = ["month": .period(month), "first_day": .day(month.from)]
     var days: [LocalDay: Slots] = [:]
@@ -41,6 +45,23 @@ public enum CalendarQuery: Feature {
     return Outcome(.answered, slots: slots, data: data)
   }
 
+  private static func year(
+    _ request: Request, _ period: Period, _ ledger: Ledger
+  ) throws -> Outcome {
+    let names = ["metric", "activity", "drink", "habit"]
+    var request = request
+    if !names.contains(where: { request.slots[$0] != nil }) {
+      request.slots["metric"] = .text("mood")
+    }
+    let subject = try QuerySubject(request, on: ledger).known(in: period, on: ledger)
+    let map = YearMap(subject, in: period, on: ledger)
+    var data = try map.told()
+    data["is_rolling"] = .flag(map.period == YearMap.usual(on: ledger))
+    return Outcome(
+      .answered, reply: "answered.year",
+      slots: request.slots.merging(["period": .period(map.period)]), data: data)
+  }
+
   private static func mark(
     _ metric: Metric, _ name: String, _ month: Period, _ days: inout [LocalDay: Slots],
     _ ledger: Ledger
@@ -48,8 +69,7 @@ public enum CalendarQuery: Feature {
     for total in try ledger.total(metric, in: month).days {
       let value = total.value(metric.rule)
       if metric == .mood {
-        let letter = value >= 3.5 ? "g" : value >= 2.5 ? "o" : "b"
-        days[total.day, default: [:]][name] = .text(letter)
+        days[total.day, default: [:]][name] = .text(MoodLetter.of(value))
       } else {
         let figure = metric == .habits ? Double(total.count) : value
         days[total.day, default: [:]][name] = .number(figure)

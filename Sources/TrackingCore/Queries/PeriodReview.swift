@@ -69,13 +69,7 @@ struct PeriodReview {
     let isSum = metric.rule == .sum
     // A night is no use in sums.
     var row = subject.told(["total": metric == .sleep ? nil : value, "average": average])
-    if metric == .steps {
-      // The label says that these are steps.
-      for name in ["total", "average"] {
-        row["\(name)_count"] = row["\(name)_steps"]
-        row["\(name)_steps"] = nil
-      }
-    }
+    row = row.withoutSteps(["total", "average"])
     row["logged_days"] = .number(Double(total.dayCount))
     row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
     if let goal = try ledger.dailyGoal(metric) {
@@ -87,6 +81,18 @@ struct PeriodReview {
       row = row.merging(Comparison(from: before, to: average).told(subject))
     }
     return row
+  }
+}
+
+extension Slots {
+  /// Steps as bare counts, where the label says that these are steps.
+  func withoutSteps(_ names: [String]) -> Slots {
+    var slots = self
+    for name in names where slots["\(name)_steps"] != nil {
+      slots["\(name)_count"] = slots["\(name)_steps"]
+      slots["\(name)_steps"] = nil
+    }
+    return slots
   }
 }
 

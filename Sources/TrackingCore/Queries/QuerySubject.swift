@@ -23,6 +23,10 @@ struct QuerySubject {
       self.init(Measure(metric: tracker))
       return
     }
+    if let habit = try QuerySubject.unloggedHabit(named: request, on: ledger) {
+      self.init(Measure(metric: .habits, facet: habit))
+      return
+    }
     if let habit = slots.text("habit") {
       slots["habit"] = .text(try QuerySubject.habit(habit, slots, ledger))
     }
@@ -52,6 +56,17 @@ struct QuerySubject {
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
     return tracker
+  }
+
+  /// The person's own habit of the same word as an activity that was never logged: "meditate".
+  private static func unloggedHabit(named request: Request, on ledger: Ledger) throws -> String? {
+    guard request.slots["activity"] != nil, request.slots["habit"] == nil else { return nil }
+    let words = " \(request.utterance.lowercased()) "
+    let habit = try ledger.habits().first { words.contains(" \($0.name.lowercased()) ") }
+    guard let habit, let measure = try? Measure(request.slots, on: ledger),
+      try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
+    else { return nil }
+    return habit.name
   }
 
   private static func habit(_ words: String, _ slots: Slots, _ ledger: Ledger) throws -> String {

@@ -11,6 +11,8 @@ struct Bridge<Format: BridgeFormat> {
   var format: Format
   var clock: EdgeClock
   let writer: LineWriter
+  /// Where charts are kept for the bridge to forward; without one there are none.
+  let charts: ChartFolder?
   private var pending: [Pending] = []
   private let log = Logger(label: "tally.bridge")
 
@@ -22,7 +24,11 @@ struct Bridge<Format: BridgeFormat> {
   /// The longest sleep in milliseconds: the machine's clock may be set meanwhile.
   private static var longestWait: Int { 60_000 }
 
-  init(responder: any Responder, format: Format, clock: EdgeClock, writer: LineWriter) {
+  init(
+    responder: any Responder, format: Format, clock: EdgeClock, writer: LineWriter,
+    charts: ChartFolder? = nil
+  ) {
+    self.charts = charts
     self.responder = responder
     self.format = format
     self.clock = clock
@@ -80,11 +86,22 @@ struct Bridge<Format: BridgeFormat> {
 
   private func lines(for result: Result<Reply, any Error>?, to envelope: Envelope) -> [String] {
     switch result {
-    case .success(let reply): return format.lines(for: reply, to: envelope)
+    case .success(let reply): return format.lines(for: withChart(reply), to: envelope)
     case .failure(let error):
       log.error("a message was not kept: \(error)")
       return format.lines(forFailure: Prose.failure(error), to: envelope)
     case nil: return format.lines(forFailure: Prose.noReply, to: envelope)
+    }
+  }
+
+  /// A chart that cannot be kept is left out: the reply's text says all of it.
+  private func withChart(_ reply: Reply) -> Reply {
+    guard let charts else { return reply }
+    do {
+      return try charts.attaching(reply)
+    } catch {
+      log.error("a chart was not kept: \(error)")
+      return reply
     }
   }
 

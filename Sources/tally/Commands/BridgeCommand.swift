@@ -18,6 +18,8 @@ struct BridgeCommand: ParsableCommand {
       --format log: lines as chat logs and ii have them, such as `14:20 <ana> ran 5k`; out come \
       lines ready to be posted.
 
+      A chart or a calendar comes with a picture of it in "attachments".
+
       The whole protocol stands in docs/protocol.md.
       """)
 
@@ -37,6 +39,12 @@ struct BridgeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("log: the longest line that is posted.", valueName: "bytes"))
   var wrap = 350
 
+  @Option(
+    help: ArgumentHelp(
+      "json: where charts are kept as pictures for the bridge to forward (the cache folder).",
+      valueName: "dir"))
+  var charts: String?
+
   func validate() throws {
     guard wrap >= 20 else { throw ValidationError("--wrap must be at least 20 bytes.") }
   }
@@ -45,7 +53,10 @@ struct BridgeCommand: ParsableCommand {
     let settings = try Settings(options)
     let responder = try Composition.responder(settings)
     switch format {
-    case .json: try run(JSONFormat(), responder, settings)
+    case .json:
+      let folder = ChartFolder(path: charts ?? ChartFolder.usual())
+      folder.tidy()
+      try run(JSONFormat(), responder, settings, folder)
     case .log:
       let log = LogFormat(
         nick: nick, wrap: LineWrap(limit: wrap), zone: settings.zone,
@@ -55,11 +66,12 @@ struct BridgeCommand: ParsableCommand {
   }
 
   private func run(
-    _ format: some BridgeFormat, _ responder: any Responder, _ settings: Settings
+    _ format: some BridgeFormat, _ responder: any Responder, _ settings: Settings,
+    _ charts: ChartFolder? = nil
   ) throws {
     var bridge = Bridge(
       responder: responder, format: format, clock: settings.clock,
-      writer: LineWriter(descriptor: STDOUT_FILENO))
+      writer: LineWriter(descriptor: STDOUT_FILENO), charts: charts)
     try bridge.run(LineReader(descriptor: STDIN_FILENO))
   }
 }

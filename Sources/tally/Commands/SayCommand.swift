@@ -27,9 +27,12 @@ struct SayCommand: ParsableCommand {
     guard let reply = try responder.respond(to: [.message(settings.message(message))]).first
     else { return }
     let writer = LineWriter(descriptor: STDOUT_FILENO)
-    for line in reply.text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let style = Style.of(STDOUT_FILENO)
+    let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, tints) in zip(lines, reply.tints) {
       let line = String(line)
-      try writer.write(isatty(STDOUT_FILENO) == 1 ? MessageText.safeForTerminal(line) : line)
+      let safe = isatty(STDOUT_FILENO) == 1 ? MessageText.safeForTerminal(line) : line
+      try writer.write(style.drawn(safe, tints))
     }
     if let save {
       try PictureFile.keep(reply, at: save)

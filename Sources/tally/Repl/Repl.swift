@@ -98,7 +98,7 @@ final class Repl {
     history?.add(text)
     do {
       for reply in try responder.respond(to: [.message(settings.message(text))]) {
-        try show(reply.text)
+        try show(reply)
         for path in reply.attachedPaths { try show(path) }
       }
     } catch let closed as OutputClosed {
@@ -120,6 +120,13 @@ final class Repl {
       for piece in wrap.lines(of: MessageText.safeForTerminal(String(line))) {
         try writer.write(piece)
       }
+    }
+  }
+
+  private func show(_ reply: Reply) throws {
+    let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, tints) in zip(lines, reply.tints) {
+      try writer.write(style.drawn(MessageText.safeForTerminal(String(line)), tints))
     }
   }
 
