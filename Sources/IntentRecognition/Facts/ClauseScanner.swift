@@ -49,7 +49,9 @@ struct ClauseScanner {
       case .time: continue
       case .word:
         let token = chunk.tokens.lowerBound
-        if let verb = FactVerb(token, self), verb.kind != .logged, !isAuxiliary(chunks, index) {
+        if let verb = FactVerb(utterance.tokens[token].word, language.classes),
+          verb.kind != .logged, !isAuxiliary(chunks, index)
+        {
           return token
         }
         if isNoun(token) { return token }
@@ -114,7 +116,9 @@ struct ClauseScanner {
 
   mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
-    if let verb = FactVerb(token, self), scan.verb == nil || verb.isOwn {
+    if let verb = FactVerb(utterance.tokens[token].word, language.classes),
+      scan.verb == nil || verb.isOwn
+    {
       if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
       scan.verb = verb
       scan.isPast = has(token, .pastDeed)
@@ -160,11 +164,15 @@ struct ClauseScanner {
 
   /// Another word for a metric, also one that is often misspelt.
   func isMetric(_ name: String, _ token: Int) -> Bool {
-    utterance.lists(at: token).contains { match in
-      let entry = language.lists.entries[Int(match.entry)]
-      return entry.name == name && match.tokens.count == 1
-        && language.lists.names[Int(entry.list)] == "metric"
+    for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
+      let match = utterance.listMatches[index]
+      if match.list == language.lists.metric, match.tokens.count == 1,
+        language.lists.entries[Int(match.entry)].name == name
+      {
+        return true
+      }
     }
+    return false
   }
 
   func intensity(_ token: Int) -> String? {

@@ -81,18 +81,21 @@ struct FactReader {
   var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
-    return FactReader.foreignMarks.contains { mark in contains(text, mark) }
+    for start in text.indices where FactReader.foreignBytes[Int(text[start])] {
+      if FactReader.foreignMarks.contains(where: { text[start...].starts(with: $0) }) {
+        return true
+      }
+    }
+    return false
   }
 
   private static let foreignMarks: [[UInt8]] = [
     "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
   ].map { Array($0.utf8) }
 
-  private func contains(_ text: [UInt8], _ mark: [UInt8]) -> Bool {
-    guard text.count >= mark.count else { return false }
-    return (0...(text.count - mark.count)).contains { start in
-      text[start] == mark[0] && text[start..<start + mark.count].elementsEqual(mark)
-    }
+  /// The bytes with which a mark begins.
+  private static let foreignBytes: [Bool] = (0..<256).map { byte in
+    foreignMarks.contains { Int($0[0]) == byte }
   }
 
   private func sentences() -> [Range<Int>] {

@@ -7,23 +7,23 @@ struct FactVerb: Equatable {
   var kind: Kind
 
   /// Nil for a word that reports no deed.
-  init?(_ token: Int, _ scanner: ClauseScanner) {
-    let isAte = scanner.has(token, .ate)
-    let isDrank = scanner.has(token, .drank)
+  init?(_ word: WordID, _ classes: WordClasses) {
+    let isAte = classes.has(word, .ate)
+    let isDrank = classes.has(word, .drank)
     if isAte && isDrank {
       kind = .light
     } else if isAte {
       kind = .ate
     } else if isDrank {
       kind = .drank
-    } else if scanner.has(token, .slept) {
+    } else if classes.has(word, .slept) {
       kind = .slept
-    } else if scanner.has(token, .weighed) {
+    } else if classes.has(word, .weighed) {
       kind = .weighed
-    } else if scanner.has(token, .logVerb) {
+    } else if classes.has(word, .logVerb) {
       kind = .logged
-    } else if scanner.has(token, .had) || scanner.has(token, .exercised)
-      || scanner.has(token, .walked)
+    } else if classes.has(word, .had) || classes.has(word, .exercised)
+      || classes.has(word, .walked)
     {
       kind = .light
     } else {

@@ -3,9 +3,21 @@
 struct LastExits {
   private let known: UnsafeMutablePointer<Int32>
 
-  init(_ graph: SentenceGraph) {
+  init(_ graph: SentenceGraph, _ text: MatchText) {
     known = .allocate(capacity: graph.textCount + 1)
     known.initialize(repeating: -1, count: graph.textCount + 1)
+    var open = graph.exits.numbers
+    while open != 0 {
+      known[open.trailingZeroBitCount] = 0
+      open &= open - 1
+    }
+    for position in 1..<max(1, text.count) where text.places[position].word != 0 {
+      var ending = graph.exits.texts(endingBefore: text.places[position].word)
+      while ending != 0 {
+        known[ending.trailingZeroBitCount] = Int32(position)
+        ending &= ending - 1
+      }
+    }
   }
 
   func deallocate() { known.deallocate() }

@@ -62,7 +62,7 @@ struct SentenceMatcher {
     phrases = language.phrases
     text = MatchText(utterance, language)
     steps = StepTable(places: text.count + 1)
-    lastExits = LastExits(language.graph)
+    lastExits = LastExits(language.graph, text)
   }
 
   /// Frees what the runs needed; nothing may be read afterwards.
@@ -192,7 +192,9 @@ struct SentenceMatcher {
   }
 
   @inline(__always)
-  private mutating func phrase(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID) {
+  private mutating func phrase(
+    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID
+  ) {
     let head = phrases.head(edge.value, word)
     if head == 0 { return }
     var next = Step(

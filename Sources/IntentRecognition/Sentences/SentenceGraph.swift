@@ -56,6 +56,7 @@ struct SentenceGraph: Sendable {
   let slots: [SentenceSlot]
   /// How many states of free text there are with which no sentence may end.
   let textCount: Int
+  let exits: TextExits
 
   var stateCount: Int { states.count - 1 }
 
@@ -76,5 +77,6 @@ struct SentenceGraph: Sendable {
     ends.deallocate()
     branchIndex.deallocate()
     branches.deallocate()
+    exits.deallocate()
   }
 }

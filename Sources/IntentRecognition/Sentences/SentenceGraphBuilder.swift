@@ -200,17 +200,19 @@ struct SentenceGraphBuilder {
     var last = SentenceGraph.State()
     (last.edges, last.ends) = (Int32(flat.count), Int32(flatEnds.count))
     states.append(last)
-    let textCount = SentenceGraphBuilder.numberTexts(&flat, states)
+    let texts = SentenceGraphBuilder.numberTexts(&flat, states)
+    let exits = TextExits(texts, flat, states, classes)
     return SentenceGraph(
       states: FrozenArray(states), edges: FrozenArray(flat), ends: FrozenArray(flatEnds),
       branchIndex: PairTable(branchIndex), branches: FrozenArray(branches), slots: slots,
-      textCount: textCount)
+      textCount: texts.count,
+      exits: exits)
   }
 
-  /// Numbers the states of free text with which no sentence may end; answers how many there are.
+  /// Numbers the states of free text with which no sentence may end, those that begin sentences first.
   private static func numberTexts(
     _ edges: inout [SentenceGraph.Edge], _ states: [SentenceGraph.State]
-  ) -> Int {
+  ) -> [Int32: UInt32] {
     var numbers: [Int32: UInt32] = [:]
     for index in edges.indices where [.text, .shapedText].contains(edges[index].kind) {
       let target = edges[index].target
@@ -219,7 +221,7 @@ struct SentenceGraphBuilder {
       numbers[target] = number
       edges[index].filling = number
     }
-    return numbers.count
+    return numbers
   }
 
   /// The edges that a text's word may follow.
