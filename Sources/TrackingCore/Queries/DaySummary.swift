@@ -96,7 +96,7 @@ struct DaySummary {
   }
 
   /// What today still asks for: habits, tasks, challenges.
-  private func ahead() throws -> Slots {
+  func ahead() throws -> Slots {
     guard day == ledger.clock.today else { return [:] }
     var data: Slots = [:]
     let open = try ledger.habits().filter {

@@ -20,4 +20,15 @@ public enum SummaryQuery: Feature {
       isBare ? "answered.empty" : isDay ? "answered" : "answered.review"
     return Outcome(.answered, reply: reply, slots: slots, data: data)
   }
+
+  /// The digest of a morning: the day before, and what the new day asks for.
+  static func morning(of day: LocalDay, on ledger: Ledger) throws -> Outcome {
+    let figures = try DaySummary(day: day - 1, ledger: ledger).told()
+      .merging(DaySummary(day: day, ledger: ledger).ahead())
+    let isEmpty = !(figures.flag("has_entries") ?? false)
+    let asks = ["open_habits", "due_titles", "challenges"].contains { figures[$0] != nil }
+    return Outcome(
+      .answered, reply: isEmpty && !asks ? "digest.empty" : "answered",
+      slots: ["period": .period(Period(day - 1))], data: figures)
+  }
 }

@@ -94,6 +94,9 @@ extension Ledger {
     case .said: break
     case .tip, .quote: return try Motivation.daily(reminder.kind, on: self)
     case .review: return try review()
+    case .digest:
+      let zone = settings.zone ?? before.zone
+      return try digest(on: zone.localTime(at: occurrence).day)
     }
     let zone = settings.zone ?? before.zone
     // A reminder held back by quiet hours is not late.
@@ -111,15 +114,24 @@ extension Ledger {
     return Outcome(.answered, reply: reply, slots: ["text": .text(reminder.text)], data: data)
   }
 
+  /// The digest that the settings ask for, of the day it came due.
+  private func digest(on day: LocalDay) throws -> Outcome {
+    switch settings["digest"].flatMap({ Digest(stored: $0) })?.part {
+    case .morning: return try SummaryQuery.morning(of: day, on: self)
+    case .sunday: return try summary(of: Grain.week.period(around: day))
+    default: return try summary(of: Period(day))
+    }
+  }
+
+  private func summary(of period: Period) throws -> Outcome {
+    try SummaryQuery.carryOut(
+      Request(intent: "query.summary", slots: ["period": .period(period)]), on: self)
+  }
+
   /// The last seven days, as the question for them is answered.
   private func review() throws -> Outcome {
     let yesterday = clock.today - 1
-    let request = Request(
-      intent: "query.summary",
-      slots: ["period": .period(Period(from: yesterday - 6, to: yesterday))])
-    let summary = Features.feature(for: request.intent)
-    return try summary?.carryOut(request, on: self)
-      ?? Outcome(.refused, slots: request.slots, reason: "unavailable")
+    return try summary(of: Period(from: yesterday - 6, to: yesterday))
   }
 
   /// From how many seconds on a delivery says that it is late.
@@ -133,7 +145,7 @@ extension Reminder {
     case .said: "reminder.add"
     case .tip: "tip.show"
     case .quote: "quote.show"
-    case .review: "query.summary"
+    case .review, .digest: "query.summary"
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Slots
 struct Reminder: Sendable {
   /// Said by the person, or what the settings asked to come by itself.
   enum Kind: String, CaseIterable {
-    case said, tip, quote, review
+    case said, tip, quote, review, digest
   }
 
   let id: Int64

@@ -19,14 +19,16 @@ public enum Preferences: Feature {
         "value", slots: slots, data: ["setting": .text(SettingRule.spoken(name))])
     }
     let before = ledger.settings[name]
+    let time = slots.instant("at").map { ledger.clock.zone.localTime(at: $0).secondOfDay }
     let stored = try SettingRule.stored(
-      name, value, slots, languages: ledger.reference.languages)
+      name, value, slots, time: time, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
     if before != stored { try schedule(name, ledger) }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
     data["is_unchanged"] = .flag(before == stored)
     data["is_reset"] = .flag(stored == nil)
+    data["first_at"] = try first(name, ledger)
     if let end = slots.text("end"), let hours = stored.flatMap({ QuietHours($0) }),
       value.text.flatMap({ QuietHours($0) }) == nil, SettingRule.times(in: value).count == 1
     {
@@ -40,18 +42,24 @@ public enum Preferences: Feature {
 
   /// Makes or takes away what comes by itself.
   private static func schedule(_ name: String, _ ledger: Ledger) throws {
-    let kinds: [String: (kind: Reminder.Kind, hour: Int, rule: String)] = [
-      "daily_tip": (.tip, 8, "FREQ=DAILY"), "daily_quote": (.quote, 8, "FREQ=DAILY"),
-      "weekly_review": (.review, 9, "FREQ=WEEKLY;BYDAY=MO"),
-    ]
-    guard let plan = kinds[name] else { return }
+    guard let kind = ByItself.kind(of: name) else { return }
     try ledger.run(
-      "DELETE FROM reminder WHERE user = :user AND kind = :kind", ["kind": plan.kind.rawValue])
-    guard ledger.settings[name] == "on", let rule = try? RecurrenceRule(plan.rule) else { return }
-    let morning = LocalTime(day: ledger.clock.localTime.day, hour: plan.hour)
-    let first = rule.next(after: ledger.clock.localTime, from: morning) ?? morning
+      "DELETE FROM reminder WHERE user = :user AND kind = :kind", ["kind": kind.rawValue])
+    guard let plan = ByItself(name, stored: ledger.settings[name]),
+      let rule = try? RecurrenceRule(plan.rule)
+    else { return }
+    let today = LocalTime(day: ledger.clock.localTime.day) + plan.time
+    let first = rule.next(after: ledger.clock.localTime, from: today) ?? today
     _ = try ledger.add(
-      name, ReminderSchedule(start: first, zone: ledger.clock.zone, rule: rule), kind: plan.kind)
+      name, ReminderSchedule(start: first, zone: ledger.clock.zone, rule: rule), kind: kind)
+  }
+
+  /// When what the setting makes come by itself comes first.
+  private static func first(_ name: String, _ ledger: Ledger) throws -> SlotValue? {
+    guard let kind = ByItself.kind(of: name), let reminder = try ledger.reminders(kind).first,
+      let next = reminder.schedule.next(quiet: ledger.quietHours, in: ledger.clock.zone)
+    else { return nil }
+    return .instant(next, offset: ledger.clock.zone.offset(at: next))
   }
 
   private static func show(_ request: Request, _ ledger: Ledger) -> Outcome {
@@ -71,6 +79,7 @@ public enum Preferences: Feature {
       let size = Containers.volume(of: name, settings: settings)
       data["\(name)_ml"] = size.map { .number($0) }
     }
+    data["digest"] = .text(settings["digest"] ?? "off")
     for name in ["daily_tip", "daily_quote", "weekly_review"] {
       data["is_\(name)"] = .flag(settings[name] == "on")
     }
@@ -84,6 +93,10 @@ public enum Preferences: Feature {
       data["value_ml"] = Containers.volume(of: name, settings: ledger.settings).map {
         .number($0)
       }
+    } else if name == "digest" {
+      let stored = ledger.settings[name] ?? "off"
+      data["shown"] = .text(stored)
+      if let digest = Digest(stored: stored) { data["is_\(digest.part.rawValue)"] = .flag(true) }
     } else if name == "day_start" {
       data["shown"] = .text(QuietHours.clock(ledger.settings.dayStart ?? 0))
     } else if SettingRule.switches.contains(name) {

@@ -6,7 +6,8 @@ enum SettingRule {
   /// The form in the store; nil resets to the default.
   /// - Throws: ``Stop`` with the reason `bad_value` or `unknown_setting`.
   static func stored(
-    _ name: String, _ value: SlotValue, _ slots: Slots, languages: [String: String]
+    _ name: String, _ value: SlotValue, _ slots: Slots, time: Int? = nil,
+    languages: [String: String]
   ) throws -> String? {
     let text = value.text?.lowercased()
     if text == "default" { return nil }
@@ -19,6 +20,8 @@ enum SettingRule {
     case "quiet_hours":
       if isOff(value) { return nil }
       stored = value.text.flatMap { quietHours($0, knownEnd: slots.text("end")) }
+    case "digest":
+      stored = isOff(value) ? "off" : text.flatMap { Digest.stored($0, at: time) }
     case _ where switches.contains(name): stored = onOrOff(value)
     case _ where Settings.containers.contains(name): return try container(name, value, slots)
     default:
@@ -44,7 +47,7 @@ enum SettingRule {
   /// Everything that can be set, in the order in which it is shown.
   static let names =
     ["units", "language", "timezone", "day_start", "quiet_hours"] + Settings.containers
-    + ["gentle", "sharing", "daily_tip", "daily_quote", "weekly_review"]
+    + ["gentle", "sharing", "daily_tip", "daily_quote", "weekly_review", "digest"]
 
   /// A setting's name as it is read out.
   static func spoken(_ name: String) -> String {

@@ -31,6 +31,29 @@ struct PreferencesTests {
     #expect(screen.data.text("quiet_hours") == "23:00-06:00")
   }
 
+  @Test func `a digest keeps its part of the day and the time that was said`() throws {
+    let home = try Fixture()
+    let cases: [(String, Int?, String, Int)] = [
+      ("morning", nil, "morning", 8), ("evening", nil, "evening", 20),
+      ("sunday", nil, "sunday", 18), ("morning", 7, "morning 07:00", 7),
+      ("morning", 19, "morning 07:00", 7), ("evening", 9, "evening 21:00", 21),
+    ]
+    for (value, hour, stored, first) in cases {
+      var slots: Slots = ["setting": .text("digest"), "value": .text(value)]
+      slots["at"] = hour.map {
+        .instant(berlin.instant(of: LocalTime(day: wednesday, hour: $0)), offset: 3600)
+      }
+      let outcome = try home.say("settings.set", slots)
+      #expect(try home.ledger { $0.settings["digest"] } == stored)
+      let next = try #require(outcome.data.instant("first_at"))
+      #expect(berlin.localTime(at: next).hour == first)
+    }
+    #expect(try home.store.transaction { try $0.nextDue() } != nil)
+    #expect(try set(home, "digest", .text("off")).data["first_at"] == nil)
+    #expect(try home.store.transaction { try $0.nextDue() } == nil)
+    #expect(try set(home, "digest", .text("hourly")).reason == "bad_value")
+  }
+
   @Test func `nonsense is refused and nothing changes`() throws {
     let home = try Fixture()
     let cases: [(String, SlotValue, String)] = [
