@@ -19,12 +19,19 @@ public struct IntentRecognizer: Sendable {
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
     let options = commandOptions(utterance, situation)
-    let facts = reporter.read()
+    var facts = reporter.read()
+    facts.withdraw(within: options.filter(isPlan).map(\.tokens))
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
+    understanding.intents = unfolded(
+      understanding.intents, context: context, situation: situation)
     if explaining { understanding.considered = segmenter.considered() }
     return understanding
+  }
+
+  private func isPlan(_ option: Option) -> Bool {
+    ["challenge.create", "goal.set"].contains(language.files[Int(option.intent)].intent)
   }
 
   /// The entities of a text, typing errors mended, without overlaps.

@@ -7,6 +7,7 @@ import Slots
 struct Answering {
   let understanding: Understanding
   let context: RecognitionContext
+  let language: IntentLanguage
 
   private var entities: [Entity] {
     understanding.utterance.lattice.best.filter { !$0.isAlternative }
@@ -108,11 +109,14 @@ struct Answering {
   }
 
   private func items() -> Slots? {
+    // Ordinary chat must not end up in the journal.
+    if language.isComplaintOrQuestion(understanding.utterance) { return nil }
     let items = FreeText.items(understanding.utterance.text)
     return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
   }
 
   private func text(_ name: String) -> Slots? {
+    if understanding.utterance.text.hasSuffix("?") { return nil }
     let text = FreeText.cleaned(understanding.utterance.text)
     return text.isEmpty ? nil : [name: .text(text)]
   }

@@ -43,6 +43,10 @@ struct ReferenceResolver {
       {
         slots = slots.merging(lastTopic)
       }
+      if intent.intent == "query.chart", slots["metric"] == nil, slots["activity"] == nil {
+        slots = slots.merging(lastTopic)
+        slots["habit"] = nil
+      }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
       if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
       return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
@@ -51,7 +55,7 @@ struct ReferenceResolver {
 
   /// The metric or habit that was spoken of last, for "how many days in a row is that?".
   private var lastTopic: Slots {
-    for action in session.last.reversed() {
+    for action in session.last.reversed() + session.recent.suffix(1) {
       if let habit = action.slots["habit"] { return ["habit": habit] }
       if let metric = action.slots["metric"] ?? action.slots["tracker"] {
         return ["metric": metric]
@@ -253,6 +257,12 @@ struct ReferenceResolver {
       case "feeling", "mood":
         if target.intent != "mood.log" { return nil }
         changed[name] = value
+        if name == "feeling", let word = value.text {
+          changed = PartialCorrection.mood(of: word, recognizer.language).merging(changed)
+        }
+      case "less", "less_count", "only_food", "no_food":
+        guard let typed = correction(target).slots(name, value) else { return nil }
+        changed = changed.merging(typed)
       case "day", "at":
         if target.slots["day"] == nil, target.slots["at"] == nil { return nil }
         changed[name] = value
@@ -264,6 +274,10 @@ struct ReferenceResolver {
     }
     if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
     return changed
+  }
+
+  private func correction(_ target: Session.DoneAction) -> PartialCorrection {
+    PartialCorrection(retyping: retyping, target: target)
   }
 
   /// A plain number as the record that retyping reads.

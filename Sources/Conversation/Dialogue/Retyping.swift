@@ -118,11 +118,23 @@ struct Retyping {
       if number >= 30 { return ["kcal": .number(number)] }
       return firstItem(of: action) { $0["quantity"] = .number(number) }
     case "goal.set", "challenge.create": return ["target": .number(number)]
+    case "reminder.add": return hour(number, in: action)
     case "habit.create": return ["days": .number(number)]
     case "profile.set": return profile(number, in: action)
     case "settings.set": return ["value": .number(number)]
     default: return nil
     }
+  }
+
+  /// "make that 10" after a reminder at 9: the same half of the same day.
+  private func hour(_ number: Double, in action: Session.DoneAction) -> Slots? {
+    guard case .instant(let instant, _)? = action.slots["at"], number == number.rounded(),
+      (0...24).contains(number)
+    else { return nil }
+    let old = context.zone.localTime(at: instant)
+    let isAfternoon = old.hour >= 12 && number < 12
+    let hours = Int(number) + (isAfternoon ? 12 : 0)
+    return ["at": self.instant(LocalTime(seconds: old.day.ordinal * 86_400 + hours * 3600))]
   }
 
   private func exercise(_ number: Double, in action: Session.DoneAction) -> Slots {

@@ -105,7 +105,8 @@ struct Turn {
       lines.append(writer.text(intent: "chat.no", outcome: Outcome(.answered)))
       return true
     }
-    let answering = Answering(understanding: understanding, context: context)
+    let answering = Answering(
+      understanding: understanding, context: context, language: recognizer.language)
     let said = understanding.intents.first {
       $0.intent == question.request.intent && $0.slots[question.missing] != nil
     }

@@ -126,6 +126,10 @@ extension ClauseScanner {
     case .tracker:
       guard instance.value == nil else { return false }
       instance.value = plainNumber(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
+      if case .duration(let length) = utterance.lattice.all[chunk.item].value {
+        instance.value = length.number.value
+        instance.unit = length.unit
+      }
     }
     return true
   }

@@ -32,6 +32,10 @@ extension ClauseScanner {
     pending = rest
   }
 
+  private func isSymbol(_ chunk: FactChunk) -> Bool {
+    chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
+  }
+
   private func entry(_ chunk: FactChunk) -> WordLists.Entry {
     language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
   }
@@ -39,8 +43,18 @@ extension ClauseScanner {
   private func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
   mutating func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    begin(.drink, chunk.tokens)
     let name = entry(chunk).name
+    if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
+      return
+    }
+    if let current, scan.instances[current].drink == name, isSymbol(chunk),
+      scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
+    {
+      set { $0.count = ($0.count ?? 1) + 1 }
+      widen(to: chunk.tokens)
+      return
+    }
+    begin(.drink, chunk.tokens)
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && isOne($0.tokens.lowerBound)
     }
@@ -51,7 +65,11 @@ extension ClauseScanner {
   }
 
   mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil { return }
+    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
+      !(goesOnMeal && isWholeClause(chunks, index))
+    {
+      return
+    }
     var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
@@ -64,7 +82,8 @@ extension ClauseScanner {
     }
     if let current, scan.instances[current].kind == .meal {
       let isGlued = scan.instances[current].items.last.map {
-        $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil && item.grams == nil
+        $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
+          && item.grams == nil && !isSymbol(chunk)
       }
       pending = rest
       if isGlued == true { return join(item) }
@@ -81,6 +100,14 @@ extension ClauseScanner {
     if let meal = scan.meal { set { $0.meal = meal } }
     for chunk in kept {
       if let current, !give(chunk, to: &scan.instances[current]) { pending.append(chunk) }
+    }
+  }
+
+  /// Nothing but articles stands beside it.
+  private func isWholeClause(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    chunks.enumerated().allSatisfy {
+      $0.offset == index
+        || $0.element.kind == .word && has($0.element.tokens.lowerBound, .bare)
     }
   }
 
@@ -113,6 +140,7 @@ extension ClauseScanner {
     let chunk = chunks[index]
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
+    guard !has(chunk.tokens.lowerBound, .quantifier) else { return }
     let before = index > 0 ? chunks[index - 1] : nil
     if let current, scan.instances[current].kind == .meal {
       guard let last = scan.instances[current].items.last,
@@ -144,7 +172,9 @@ extension ClauseScanner {
 
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
-    if isStepsAhead(chunks, index) || hasObject(chunks, index) { return }
+    if isStepsAhead(chunks, index) || hasObject(chunks, index) || isReference(chunks, index) {
+      return
+    }
     if let current, let old = goesOn(chunk) {
       var deed = scan.instances[current]
       if chunk.kind == .race {
@@ -157,11 +187,14 @@ extension ClauseScanner {
       takePending()
       return
     }
-    if isWeak(chunk), pending.isEmpty, scan.verb == nil, !isFollowedByAmount(chunks, index) {
+    if isWeak(chunk), pending.isEmpty, scan.verb == nil, !isFollowedByAmount(chunks, index),
+      !isBesideActivity(chunks, index)
+    {
       return
     }
     begin(.exercise, chunk.tokens)
-    let isDeed = has(chunk.tokens.lowerBound, .pastDeed)
+    let first = chunk.tokens.lowerBound
+    let isDeed = has(first, .pastDeed) || chunk.tokens.count > 1 && has(first, .exercised)
     set { if isDeed { $0.hasVerb = true } }
     if chunk.kind == .race {
       let activity = entry.attributes["activity"] ?? entry.name
@@ -176,6 +209,25 @@ extension ClauseScanner {
     }
   }
 
+  /// "a litre after the gym", "a smoothie on the train": when or where, and no deed.
+  private func isReference(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let hasAmount = pending.contains { [.duration, .distance, .clock, .number].contains($0.kind) }
+    guard !hasAmount, !isFollowedByAmount(chunks, index) else { return false }
+    let before = chunks[..<index].reversed().first { chunk in
+      chunk.kind != .word
+        || !has(chunk.tokens.lowerBound, .article) && !has(chunk.tokens.lowerBound, .possessive)
+          && (!has(chunk.tokens.lowerBound, .neutral) || isPreposition(chunk))
+    }
+    guard let before, before.kind == .word else { return false }
+    if has(before.tokens.lowerBound, .earlierOrLater) { return true }
+    return isWeak(chunks[index]) && isPreposition(before)
+      && !has(before.tokens.lowerBound, .purpose) && scan.instances.contains { $0.kind != .mood }
+  }
+
+  private func isPreposition(_ chunk: FactChunk) -> Bool {
+    has(chunk.tokens.lowerBound, .preposition)
+  }
+
   /// "ran my first marathon", "danced … at zumba": a verb, then the name of the same deed.
   private func goesOn(_ chunk: FactChunk) -> String? {
     guard let current, scan.instances[current].kind == .exercise,
@@ -186,9 +238,20 @@ extension ClauseScanner {
     return old
   }
 
+  /// "swim bike run": each makes the others sure.
+  private func isBesideActivity(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    [index - 1, index + 1].contains { chunks.indices.contains($0) && chunks[$0].kind == .activity }
+  }
+
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return false }
-    return [.duration, .distance, .clock, .number].contains(chunks[index + 1].kind)
+    let next = chunks[index + 1]
+    if next.kind == .time, case .time(let value) = utterance.lattice.all[next.item].value,
+      value.known.contains(.hour), case .interval(_?, _?, _) = value.past
+    {
+      return true
+    }
+    return [.duration, .distance, .clock, .number].contains(next.kind)
   }
 
   /// "ran the dishwasher", "ran out of milk": the verb means something else.
@@ -214,7 +277,7 @@ extension ClauseScanner {
     let entry = entry(chunk)
     let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue = isMood || isFelt(chunks[..<index])
-    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) {
+    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk) {
       for token in chunk.tokens {
         word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
       }
@@ -241,6 +304,14 @@ extension ClauseScanner {
     widen(to: chunk.tokens)
   }
 
+  /// "woke up", "I'm off for a run": the word is part of a verb.
+  private func isNoFeeling(_ chunk: FactChunk) -> Bool {
+    let first = chunk.tokens.lowerBound
+    if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
+    let next = chunk.tokens.upperBound
+    return isWeak(chunk) && next < utterance.tokens.count && has(next, .purpose)
+  }
+
   /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
   private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
     for chunk in before.reversed() {
@@ -261,20 +332,15 @@ extension ClauseScanner {
 
   /// What is left when the clause ends.
   mutating func finish() {
-    if scan.instances.isEmpty, scan.unknown == 0, let mass = scan.orphans.first,
-      scan.orphans.count == 1, mass.kind == .mass, let quantity = quantity(mass),
-      (25_000...400_000).contains(quantity.normalized)
-    {
-      pending = scan.orphans
-      scan.orphans = []
-      begin(.weight, mass.tokens)
-      let times = scan.times
-      set { $0.times = times }
-    }
+    readUnnamed()
+    readMinutes()
     let isTold = scan.verb.map { $0.kind != .logged } ?? false
     for index in scan.instances.indices {
       scan.instances[index].unknown = scan.unknown
       if isTold || scan.instances[index].isLogged && scan.unknown == 0 {
+        scan.instances[index].hasVerb = true
+      }
+      if scan.instances[index].kind == .drink, scan.meal != nil, scan.unknown == 0 {
         scan.instances[index].hasVerb = true
       }
       if scan.instances[index].kind == .meal, scan.instances[index].meal == nil {

@@ -21,6 +21,11 @@ struct ClauseScanner {
     var isBurned = false
     var isAgain = false
     var isEach = false
+    /// "12 km each way".
+    var isBothWays = false
+    /// When the sender went to bed and got up, as far as the clause says so.
+    var bed: TimeValue?
+    var wake: TimeValue?
     var firstUnknown: Int?
     var tokens = 0
   }
@@ -31,6 +36,9 @@ struct ClauseScanner {
   var scan = Scan()
   var pending: [FactChunk] = []
   var current: Int?
+  /// The sentence named foods before this clause.
+  var goesOnMeal = false
+  private var nightMark: WordClasses.Name?
 
   init(language: IntentLanguage, utterance: Utterance, clause: Int) {
     self.language = language
@@ -116,6 +124,8 @@ struct ClauseScanner {
 
   mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
+    if has(token, .bedtime) { nightMark = .bedtime }
+    if has(token, .waking) { nightMark = .waking }
     if let verb = FactVerb(utterance.tokens[token].word, language.classes),
       scan.verb == nil || verb.isOwn
     {
@@ -151,6 +161,10 @@ struct ClauseScanner {
     if has(token, .each) {
       scan.isEach = true
       set { $0.isKcalEach = true }
+      if token + 1 < utterance.tokens.count, has(token + 1, .way) {
+        scan.isBothWays = true
+        set { $0.distance = $0.distance.map { $0 * 2 } }
+      }
     }
     if utterance.tokens[token].kind == .word,
       !language.classes.isKnown(utterance.tokens[token].word),
@@ -212,6 +226,17 @@ struct ClauseScanner {
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
     guard case .time(let value) = utterance.lattice.all[chunk.item].value else { return }
+    if value.known.contains(.hour), case .point = value.past, let mark = nightMark {
+      if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
+      nightMark = nil
+    }
+    if let current, scan.instances[current].kind == .mood, let share = share(chunk) {
+      set {
+        $0.score = $0.score ?? (share.isWithin ? (share.value * 5).rounded() : share.number)
+        $0.isBeyondScale = !share.isWithin
+      }
+      return
+    }
     for token in chunk.tokens where chunk.tokens.count > 1 {
       if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
     }
@@ -222,7 +247,8 @@ struct ClauseScanner {
       return
     }
     if let current, scan.instances[current].kind == .exercise,
-      scan.instances[current].duration == nil, scan.instances[current].distance != nil,
+      scan.instances[current].duration == nil,
+      scan.instances[current].distance != nil || scan.instances[current].kcal != nil,
       let seconds = takenDuration(chunk)
     {
       set { $0.duration = seconds }
@@ -243,6 +269,17 @@ struct ClauseScanner {
     if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
       scan.instances[current].times.append(value)
     }
+  }
+
+  /// "4/5" behind the word for mood is no date.
+  private func share(_ chunk: FactChunk) -> (value: Double, number: Double, isWithin: Bool)? {
+    let (first, last) = (chunk.tokens.lowerBound, chunk.tokens.upperBound - 1)
+    guard chunk.tokens.count == 3,
+      utterance.bytes[utterance.tokens[first + 1].bytes].elementsEqual([UInt8(ascii: "/")]),
+      let number = Double(utterance.text(of: first..<first + 1)),
+      let scale = Double(utterance.text(of: last..<last + 1)), scale > 0
+    else { return nil }
+    return (number / scale, number, number <= scale)
   }
 
   /// "in 35 minutes" behind a distance is how long it took.

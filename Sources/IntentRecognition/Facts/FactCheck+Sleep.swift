@@ -41,6 +41,9 @@ extension FactCheck {
     if from >= 43_200, from < 18 * 3600, to - from >= 4 * 3600 {
       return closed(from - 43_200, to - 43_200, on: nil)
     }
+    if from >= 43_200, from < 18 * 3600, to > from - 43_200, to <= 43_200 {
+      return closed(from - 43_200, to, on: day)
+    }
     var bed = from
     if bed < 43_200, bed >= 6 * 3600, to < bed { bed += 43_200 }
     if bed < 43_200, bed >= 7 * 3600, to > bed, to - bed < 3 * 3600 { bed += 43_200 }

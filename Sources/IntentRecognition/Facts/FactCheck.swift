@@ -27,7 +27,8 @@ struct FactCheck {
     guard let result else { return nil }
     let slots = when(instance).merging(result.slots)
     return RecognizedIntent(
-      intent: result.intent, slots: slots, confidence: instance.hasVerb ? 0.95 : 0.85,
+      intent: result.intent, slots: slots,
+      confidence: instance.hasVerb && !instance.isBare ? 0.95 : 0.85,
       tokens: instance.tokens, origin: "facts")
   }
 
@@ -48,6 +49,14 @@ struct FactCheck {
     let word = utterance.tokens[index].word
     if language.classes.has(word, .preposition) { return true }
     return beginsClause(instance) && !isFinite(index)
+  }
+
+  /// "stressed about the exam": the feeling comes first, and then what it is about.
+  private func hasReasonBehind(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next < utterance.tokens.count, beginsClause(instance) else { return false }
+    let word = utterance.tokens[next].word
+    return language.classes.has(word, .preposition) && !language.classes.has(word, .purpose)
   }
 
   /// Nothing but small words stands before the fact.
@@ -120,7 +129,7 @@ struct FactCheck {
     guard let drink = instance.drink else { return nil }
     let entry = language.lists.entry(drink, in: "drink")
     let hasAmount = instance.volume != nil || instance.count != nil
-    if !instance.hasVerb && !(hasAmount && isTerse(instance)) { return nil }
+    if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60, !instance.hasVerb { return nil }
     var slots: Slots = ["drink": .text(drink)]
     let unit = entry?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
@@ -156,10 +165,14 @@ struct FactCheck {
       slots["meal"] = instance.meal.map(SlotValue.text)
       return ("meal.log", slots)
     }
-    if instance.items.contains(where: { ($0.grams ?? 0) > 5000 }) { return nil }
+    if instance.items.contains(where: {
+      ($0.grams ?? 0) > 5000 || $0.unit == nil && ($0.quantity ?? 0) > 200
+    }) {
+      return nil
+    }
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
     let isSure = instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount
-    guard isSure, instance.hasVerb || isTerse(instance) else { return nil }
+    guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
     var slots: Slots = ["items": .list(named(instance.items).map(item))]
     slots["meal"] = instance.meal.map(SlotValue.text)
     slots["kcal"] = kcal.map(SlotValue.number)
@@ -191,10 +204,12 @@ struct FactCheck {
 
   private func exercise(_ instance: FactInstance) -> (String, Slots)? {
     guard let activity = instance.activity else { return nil }
-    let hasAmount = instance.duration != nil || instance.distance != nil || instance.kcal != nil
+    let span = instance.times.compactMap(clockSpan).first
+    let hasAmount =
+      instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
     if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }
-    let duration = instance.duration ?? instance.times.compactMap(clockSpan).first
+    let duration = instance.duration ?? span
     if duration == nil, !hasAmount, instance.unknown > 0 || instance.isLogged { return nil }
     var slots: Slots = [
       "activity": .text(activity), "intensity": .text(instance.intensity ?? "moderate"),
@@ -229,12 +244,16 @@ struct FactCheck {
 
   private func tracker(_ instance: FactInstance) -> (String, Slots)? {
     guard let tracker = instance.tracker, let value = instance.value else { return nil }
-    return ("tracker.log", ["tracker": .text(tracker), "value": .number(value)])
+    var slots: Slots = ["tracker": .text(tracker), "value": .number(value)]
+    slots["unit"] = instance.unit.map(SlotValue.text)
+    return ("tracker.log", slots)
   }
 
   private func mood(_ instance: FactInstance) -> (String, Slots)? {
     if let feeling = instance.feeling {
-      if !instance.hasVerb, instance.unknown > 0 { return nil }
+      if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
+        return nil
+      }
       var mood = feeling.mood
       var score = feeling.score
       if feeling.isNegated {
@@ -245,6 +264,9 @@ struct FactCheck {
         "mood.log",
         ["mood": .text(mood), "feeling": .text(feeling.word), "score": .number(score)]
       )
+    }
+    if instance.isBeyondScale, let score = instance.score {
+      return ("mood.log", ["score": .number(score)])
     }
     guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
       return nil

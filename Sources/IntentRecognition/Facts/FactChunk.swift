@@ -25,19 +25,32 @@ struct FactChunker {
   let utterance: Utterance
 
   func chunks(in range: Range<Int>) -> [FactChunk] {
+    let holdsDrink = range.contains(where: isDrink)
+    return chunks(in: range, withContainers: holdsDrink)
+  }
+
+  /// A drink or a verb of drinking: beside it "the bottle" is an amount.
+  private func isDrink(_ token: Int) -> Bool {
+    language.classes.has(utterance.tokens[token].word, .drank)
+      || utterance.lists(at: token).contains {
+        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "drink"
+      }
+  }
+
+  private func chunks(in range: Range<Int>, withContainers: Bool) -> [FactChunk] {
     var result: [FactChunk] = []
     var position = range.lowerBound
     while position < range.upperBound {
       if utterance.fillerEnds[position] > position,
         utterance.fillerEnds[position] <= range.upperBound,
-        (longest(at: position, before: range.upperBound)?.tokens.upperBound ?? 0)
+        (longest(at: position, before: range.upperBound, withContainers)?.tokens.upperBound ?? 0)
           <= utterance.fillerEnds[position],
         !isCue(position), !isFeeling(position, after: result)
       {
         position = utterance.fillerEnds[position]
         continue
       }
-      if let chunk = longest(at: position, before: range.upperBound) {
+      if let chunk = longest(at: position, before: range.upperBound, withContainers) {
         result.append(chunk)
         position = chunk.tokens.upperBound
       } else {
@@ -69,12 +82,14 @@ struct FactChunker {
     guard end == token + 1 else { return false }
     let word = utterance.tokens[token].word
     let names: [WordClasses.Name] = [
-      .ownSubject, .denial, .otherSubject, .plan, .light, .moderate, .hard, .condition,
+      .ownSubject, .denial, .otherSubject, .plan, .light, .moderate, .hard, .condition, .habitual,
     ]
     return names.contains { language.classes.has(word, $0) }
   }
 
-  private func longest(at position: Int, before end: Int) -> FactChunk? {
+  private func longest(
+    at position: Int, before end: Int, _ withContainers: Bool
+  ) -> FactChunk? {
     var best: FactChunk?
     var bestRank = 0
     func offer(_ kind: FactChunk.Kind, _ tokens: Range<Int>, _ item: Int, rank: Int) {
@@ -89,7 +104,11 @@ struct FactChunker {
     }
     for index in utterance.candidateRange(at: position) {
       let entity = utterance.lattice.all[index]
+      if withContainers, isContainer(entity), !holdsDrink(entity.tokens) { offer(.volume, entity.tokens, index, rank: 0) }
       guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
+      if kind == .time && cutsAmount(entity.tokens) || kind == .volume && holdsDrink(entity.tokens) {
+        continue
+      }
       offer(kind, entity.tokens, index, rank: rank)
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
@@ -104,6 +123,41 @@ struct FactChunker {
       }
     }
     return best
+  }
+
+  /// "the bottle", "a glass": one of it.
+  private func isContainer(_ entity: Entity) -> Bool {
+    guard entity.isLatent, case .quantity(let quantity) = entity.value else { return false }
+    let first = entity.tokens.lowerBound
+    guard quantity.dimension == .volume, !quantity.isCountSaid, first > 0 else { return false }
+    let before = utterance.tokens[first - 1].word
+    return language.classes.has(before, .article) || language.classes.has(before, .possessive)
+      || isDrink(first - 1)
+      || language.classes.has(before, .neutral) && !language.classes.has(before, .preposition)
+  }
+
+  /// "a glass of wine" as a unit: here the wine is the drink and the glass the amount.
+  private func holdsDrink(_ tokens: Range<Int>) -> Bool {
+    tokens.dropFirst().contains { token in
+      utterance.lists(at: token).contains {
+        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "drink"
+          && !$0.isWeak
+      }
+    }
+  }
+
+  /// An amount that begins inside a time goes on behind it: "today, about 2 liters".
+  private func cutsAmount(_ tokens: Range<Int>) -> Bool {
+    tokens.dropFirst().contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard !entity.isLatent, entity.tokens.upperBound > tokens.upperBound else { return false }
+        switch entity.value {
+        case .quantity, .duration: return true
+        default: return false
+        }
+      }
+    }
   }
 
   /// A time that ends inside "1h30m" is none.

@@ -21,6 +21,8 @@ struct FactInstance {
   var tokens: Range<Int>
   /// A verb said that it was done.
   var hasVerb = false
+  /// It was only named, and so was everything else in the message.
+  var isBare = false
   /// "log", "add": counts only where everything else is understood.
   var isLogged = false
   var drink: String?
@@ -42,8 +44,12 @@ struct FactInstance {
   var isMassBare = false
   var feeling: Feeling?
   var score: Double?
+  /// "9/5": more than there is.
+  var isBeyondScale = false
   var tracker: String?
   var value: Double?
+  /// The unit of time that the value was said in.
+  var unit: String?
   var times: [TimeValue] = []
   /// The span of "from 23:10 to 7:05".
   var span: TimeValue?

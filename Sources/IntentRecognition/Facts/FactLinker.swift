@@ -5,16 +5,17 @@ import EntityRecognition
 struct FactLinker {
   let language: IntentLanguage
   let utterance: Utterance
-  private var instances: [FactInstance] = []
+  var instances: [FactInstance] = []
   private var leadTimes: [TimeValue] = []
-  private var sentenceStart = 0
-  private var explained: [Int: Int] = [:]
+  var sentenceStart = 0
+  var explained: [Int: Int] = [:]
   private var unknown: [Int: Int] = [:]
   private var ranges: [Int: Range<Int>] = [:]
   private var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
   private var hasCalorieWord = false
-  private var pendingMeal: String?
+  var pendingMeal: String?
+  var bed: TimeValue?
 
   init(language: IntentLanguage, utterance: Utterance) {
     self.language = language
@@ -36,7 +37,9 @@ struct FactLinker {
       if !scan.times.isEmpty { leadTimes = scan.times }
     }
     var added = scan.instances.map { complete($0, with: scan) }
+    if goOnWithUnknownFood(scan, in: range, index: index) { return }
     var orphans = scan.orphans
+    joinNight(scan, index, range, &added)
     labelLastMeal(scan)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
     if added.isEmpty {
@@ -48,6 +51,7 @@ struct FactLinker {
       orphaned.append((index, utterance.text(of: range)))
     }
     if scan.verb != nil { verb = scan.verb }
+    if leadTimes.isEmpty { shareClosingDay(of: scan) }
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0 {
       pendingMeal = meal
@@ -82,7 +86,7 @@ struct FactLinker {
     }
   }
 
-  private func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
+  func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
     ClauseScanner(language: language, utterance: utterance, clause: instance.clause)
       .give(chunk, to: &instance)
   }
@@ -125,9 +129,14 @@ struct FactLinker {
       !scan.times.isEmpty && isSameSentence
       && !(instances.last?.times.isEmpty ?? true)
     if !isOtherTime {
+      giveEnergyToMeal(&orphans)
       let from = isSameSentence ? sentenceStart : instances.count - 1
       for target in instances.indices[from...] {
+        let hadDistance = instances[target].distance != nil
         orphans.removeAll { give($0, to: &instances[target]) }
+        if scan.isBothWays, !hadDistance {
+          instances[target].distance = instances[target].distance.map { $0 * 2 }
+        }
         if instances[target].times.isEmpty { instances[target].times = scan.times }
         if scan.isEach { instances[target].isKcalEach = true }
       }
@@ -193,6 +202,12 @@ struct FactLinker {
       if instance.labelled != nil { instances[last].labelled = instances[last].items.count }
       return
     }
+    if instance.kind == .mood, instance.feeling != nil, let last = instances.last,
+      last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
+      last.times == instance.times
+    {
+      return
+    }
     var instance = instance
     moveUnlabelled(to: &instance)
     inheritUnits(&instance, scan)
@@ -230,7 +245,6 @@ struct FactLinker {
 
   /// Checks the facts and writes them down.
   mutating func finish(into reading: inout FactReading) {
-    shareClosingTime()
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
     for (index, instance) in instances.enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
@@ -259,7 +273,4 @@ struct FactLinker {
   private func belongsToFound(_ clause: Int, _ reading: FactReading) -> Bool {
     reading.found.contains { $0.clause < clause }
   }
-
-  /// A day at the end of a sentence counts for all of its facts: "had eggs and ran 5k yesterday".
-  private mutating func shareClosingTime() {}
 }

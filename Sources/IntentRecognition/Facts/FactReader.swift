@@ -9,10 +9,14 @@ struct FactReader {
     guard FactMaterial.isIn(utterance, language) else { return FactReading() }
     let chunker = FactChunker(language: language, utterance: utterance)
     let stances = StanceReader(language: language, utterance: utterance)
+    let guards = FactGuards(language: language, utterance: utterance)
     var linker = FactLinker(language: language, utterance: utterance)
     var reading = FactReading()
     var unreadable: [Int] = []
+    var isBare = true
+    var isStrong = false
     for sentence in sentences() {
+      let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = Stance.own
@@ -20,7 +24,9 @@ struct FactReader {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)
-        if range.contains(where: isEquation) { continue }
+        isBare = isBare && !isQuestion && guards.isBare(chunks)
+        isStrong = isStrong || chunks.contains(where: guards.isStrong)
+        if range.contains(where: isEquation) || listed.overlaps(range) { continue }
         if isQuestion {
           note(.question, for: chunks, in: &reading)
           continue
@@ -32,16 +38,27 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let stance = stances.stance(of: chunks, core: core ?? range.upperBound)
+        if let core, guards.isQuoted(core) {
+          note(.otherPerson, for: chunks, in: &reading)
+          continue
+        }
+        let stance = stances.stance(
+          of: chunks, core: core ?? range.upperBound,
+          isFeeling: chunks.contains { $0.kind == .feeling && $0.tokens.lowerBound == core })
         if stance != .open, core != nil || stance == .own { subject = stance }
         if case .refused(let refusal) = subject {
           note(refusal, for: chunks, in: &reading)
+          linker.noteMeal(in: chunks)
           // A denial or plan ends with its clause; another subject stays.
           if refusal != .otherPerson { subject = .own }
           continue
         }
+        scanner.goesOnMeal = linker.isInMeal
         linker.add(scanner.scan(chunks), in: range, index: index)
       }
+    }
+    if isBare, isStrong, reading.refusals.isEmpty {
+      linker.markBare(isContinuing: guards.isContinuing)
     }
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }

@@ -16,6 +16,17 @@ struct FactReading {
   /// Clauses that held amounts and gave nothing.
   var unexplained: [(clause: Int, text: String)] = []
 
+  /// Clauses inside a plan report nothing: "a challenge called Hills: cycle 200 km by July".
+  mutating func withdraw(within plans: [Range<Int>]) {
+    for index in clauses.indices {
+      let tokens = clauses[index].tokens
+      let isPlanned = plans.contains { plan in
+        plan.lowerBound < tokens.lowerBound && tokens.upperBound <= plan.upperBound
+      }
+      if isPlanned { clauses[index].score = 0 }
+    }
+  }
+
   /// The intents of the chosen clauses.
   func intents(of chosen: [Int]) -> [RecognizedIntent] {
     found.filter { chosen.contains($0.clause) }.map(\.intent)

@@ -5,11 +5,14 @@ struct FactVerb: Equatable {
   enum Kind { case ate, drank, slept, weighed, light, logged }
 
   var kind: Kind
+  /// It may be said of a drink.
+  var isDrinking = false
 
   /// Nil for a word that reports no deed.
   init?(_ word: WordID, _ classes: WordClasses) {
     let isAte = classes.has(word, .ate)
     let isDrank = classes.has(word, .drank)
+    isDrinking = isDrank
     if isAte && isDrank {
       kind = .light
     } else if isAte {

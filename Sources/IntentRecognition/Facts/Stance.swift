@@ -18,7 +18,9 @@ struct StanceReader {
   }
 
   /// The stance of a clause whose first reported thing begins at `core`.
-  func stance(of chunks: [FactChunk], core: Int) -> Stance {
+  ///
+  /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
+  func stance(of chunks: [FactChunk], core: Int, isFeeling: Bool = false) -> Stance {
     var isOwn = false
     var isOther = false
     var isLogged = false
@@ -26,6 +28,7 @@ struct StanceReader {
     var denial = false
     var condition = false
     let before = chunks.filter { $0.tokens.lowerBound < core }
+    if isHabit(chunks) { return .refused(.condition) }
     for (index, chunk) in before.enumerated() {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
@@ -48,8 +51,30 @@ struct StanceReader {
     if isOther { return .refused(.otherPerson) }
     if condition { return .refused(.condition) }
     if plan { return .refused(.plan) }
-    if denial { return .refused(.denial) }
+    // "not happy" is a feeling too.
+    if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
+  }
+
+  /// "I usually sleep 7 hours", "I walk 5 km every day": what is always so is no report of today.
+  private func isHabit(_ chunks: [FactChunk]) -> Bool {
+    var isPresent = false
+    for (index, chunk) in chunks.enumerated() where chunk.kind == .word || chunk.kind == .activity {
+      let token = chunk.tokens.lowerBound
+      if chunk.kind == .word, has(token, .habitual) { return true }
+      if index > 0, chunks[index - 1].kind == .word,
+        has(chunks[index - 1].tokens.lowerBound, .ownSubject), has(token, .present)
+      {
+        isPresent = true
+      }
+    }
+    guard isPresent, let first = chunks.first, let last = chunks.last else { return false }
+    return (first.tokens.lowerBound..<last.tokens.upperBound).contains { token in
+      utterance.candidateRange(at: token).contains {
+        if case .recurrence = utterance.lattice.all[$0].value { return true }
+        return false
+      }
+    }
   }
 
   private func isGoingTo(_ token: Int) -> Bool {

@@ -34,6 +34,7 @@ public enum FreeText {
     for separator in ["\n", ";"] as [Character] where text.contains(separator) {
       return parts(text.split(separator: separator).map(String.init))
     }
+    if text.contains(" / ") { return parts(split(text, at: " / ")) }
     guard text.contains(",") else { return parts(split(text, at: " and ")) }
     var pieces = text.split(separator: ",").map { trimmed(String($0)) }
     guard let last = pieces.last else { return [] }

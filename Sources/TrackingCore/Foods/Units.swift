@@ -47,6 +47,17 @@ enum Units {
     one == other || singular(one) == singular(other)
   }
 
+  /// Seconds of a unit of time; nil for any other unit.
+  static func seconds(of unit: String) -> Double? {
+    switch singular(unit.lowercased()) {
+    case "s", "sec", "second": 1
+    case "min", "minute": 60
+    case "h", "hr", "hour": 3600
+    case "day": 86_400
+    default: nil
+    }
+  }
+
   /// A unit that says no more than "one of it".
   static func isPortion(_ unit: String) -> Bool {
     ["portion", "serving", "helping", "piece", "whole", "unit"].contains(singular(unit))

@@ -32,13 +32,19 @@ public enum TrackerLog: Feature {
   private static func log(_ name: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
     let when = try ledger.moment(of: request)
     let unit = request.slots.text("unit") ?? ""
-    let value = request.slots.number("value") ?? 1
-    try values.check(value, "value_count", of: request)
     let known = try ledger.metric(name)
+    var value = request.slots.number("value") ?? 1
+    if let said = Units.seconds(of: unit), let kept = known.flatMap({ Units.seconds(of: $0.unit) })
+    {
+      value *= said / kept
+    }
+    try values.check(value, "value_count", of: request)
     if known?.isBuiltIn == true {
       throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
     }
-    if let known, !unit.isEmpty, !known.unit.isEmpty, !Units.isSame(unit, known.unit) {
+    if let known, !unit.isEmpty, !known.unit.isEmpty, !Units.isSame(unit, known.unit),
+      Units.seconds(of: unit) == nil || Units.seconds(of: known.unit) == nil
+    {
       throw Stop.refused(
         "other_unit", slots: request.slots,
         data: ["tracker": .text(name), "unit": .text(known.unit), "said_unit": .text(unit)])

@@ -1,0 +1,52 @@
+import IntentRecognition
+import Slots
+
+/// Corrections that leave most of an entry as it is: "one less", "just the eggs", "no fries".
+struct PartialCorrection {
+  let retyping: Retyping
+  let target: Session.DoneAction
+
+  /// The slots that change, or nil when the words do not fit the entry.
+  func slots(_ name: String, _ value: SlotValue) -> Slots? {
+    switch name {
+    case "less": reduced(by: value)
+    case "less_count": reduced(by: .record(["dim": .text("number"), "number": value]))
+    case "only_food": items { $0 == value } ?? [:]
+    default: items { $0 != value }
+    }
+  }
+
+  /// The number of the entry without what was too much; what would be nothing is no correction.
+  private func reduced(by value: SlotValue) -> Slots? {
+    var record = value
+    if let number = value.number {
+      record = .record(["dim": .text("number"), "number": .number(number)])
+    }
+    guard let less = retyping.slots(for: record, in: target) else { return nil }
+    var result = Slots()
+    for (name, part) in less.values {
+      guard let part = part.number, let old = target.slots.number(name), old > part else {
+        return nil
+      }
+      result[name] = .number(old - part)
+    }
+    return result
+  }
+
+  /// The meal's foods that are kept; nil when that is none or all of them.
+  private func items(_ isKept: (SlotValue?) -> Bool) -> Slots? {
+    guard target.intent == "meal.log", let items = target.slots.list("items") else { return nil }
+    let kept = items.filter { isKept($0.record?["food"]) }
+    guard !kept.isEmpty, kept.count < items.count else { return nil }
+    return ["items": .list(kept)]
+  }
+
+  /// What a feeling stands for.
+  static func mood(of feeling: String, _ language: IntentLanguage) -> Slots {
+    let known = language.feeling(feeling)
+    var slots = Slots()
+    slots["mood"] = known.map { .text($0.mood) }
+    slots["score"] = known.map { .number($0.score) }
+    return slots
+  }
+}

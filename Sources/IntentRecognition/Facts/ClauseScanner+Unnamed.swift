@@ -1,0 +1,118 @@
+import CivilTime
+import EntityRecognition
+
+/// Facts that are told without the name of what was done: "chugged a litre", "did a 5k".
+extension ClauseScanner {
+  /// Reads what the clause leaves over when it names no thing.
+  mutating func readUnnamed() {
+    guard scan.instances.isEmpty else { return }
+    readWeight()
+    readDrink()
+    readDistance()
+    readNight()
+    // A fact takes the times that were told before it was found.
+    if !scan.instances.isEmpty {
+      let times = scan.times
+      set { if $0.times.isEmpty { $0.times = times } }
+    }
+  }
+
+  /// "spin class 45": minutes, where the number stands right behind the name of a session.
+  mutating func readMinutes() {
+    guard scan.unknown == 0, scan.instances.count == 1, scan.orphans.count == 1,
+      let chunk = scan.orphans.first, let minutes = number(chunk), (10...240).contains(minutes),
+      scan.instances[0].kind == .exercise, scan.instances[0].duration == nil,
+      scan.instances[0].distance == nil, let activity = scan.instances[0].activity,
+      isLast(chunk), chunk.tokens.lowerBound > 0, isSession(chunk.tokens.lowerBound - 1)
+        || scan.instances[0].tokens.upperBound == chunk.tokens.lowerBound && isTimed(activity)
+    else { return }
+    scan.instances[0].duration = minutes * 60
+    scan.orphans = []
+  }
+
+  private func isLast(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    return next == utterance.tokens.count || utterance.isSeparator[next]
+  }
+
+  /// "class", "session": known small words behind an activity.
+  private func isSession(_ token: Int) -> Bool {
+    has(token, .session)
+  }
+
+  /// Not counted in kilometres, nor in repetitions as those named by a plural are.
+  private func isTimed(_ activity: String) -> Bool {
+    let speed = language.lists.entry(activity, in: "activity")?.attributes["speed_class"] ?? "-"
+    let word = utterance.text(of: scan.instances[0].tokens)
+    return speed == "-" && !word.hasSuffix("s") && !activity.hasSuffix("ics")
+  }
+
+  private mutating func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {
+    pending = scan.orphans
+    scan.orphans = []
+    begin(kind, chunk.tokens)
+    scan.orphans = pending
+    pending = []
+  }
+
+  /// "72.4 kg" alone is a weight.
+  private mutating func readWeight() {
+    guard scan.unknown == 0, let mass = scan.orphans.first, scan.orphans.count == 1,
+      mass.kind == .mass, let quantity = quantity(mass),
+      (25_000...400_000).contains(quantity.normalized)
+    else { return }
+    begin(.weight, from: mass)
+  }
+
+  /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
+  private mutating func readDrink() {
+    guard scan.instances.isEmpty, let verb = scan.verb, verb.isDrinking,
+      let chunk = scan.orphans.first(where: { $0.kind == .volume }), let name = plainDrink
+    else { return }
+    begin(.drink, from: chunk)
+    set { $0.drink = name }
+  }
+
+  private var plainDrink: String? {
+    guard let list = language.lists.list(named: "drink") else { return nil }
+    return language.lists.entries.first { $0.list == list }?.name
+  }
+
+  /// "went for a 5k", "did my first 10k in 58:10": run, as races are.
+  private mutating func readDistance() {
+    guard scan.instances.isEmpty, scan.unknown == 0, scan.verb?.kind == .light,
+      let chunk = scan.orphans.first(where: isNamedDistance), let activity = racing
+    else { return }
+    begin(.exercise, from: chunk)
+    set { $0.activity = activity }
+  }
+
+  private func isNamedDistance(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .number, chunk.tokens.count > 1, chunk.tokens.lowerBound > 0,
+      let meters = latentDistance(chunk), (1000...200_000).contains(meters)
+    else { return false }
+    return has(chunk.tokens.lowerBound - 1, .article)
+  }
+
+  private var racing: String? {
+    guard let list = language.lists.list(named: "race") else { return nil }
+    return language.lists.entries.first { $0.list == list }?.attributes["activity"]
+  }
+
+  /// "got 5 hours last night".
+  private mutating func readNight() {
+    guard scan.instances.isEmpty, scan.unknown == 0, let verb = scan.verb, verb.kind == .light,
+      scan.orphans.count == 1, let chunk = scan.orphans.first, let seconds = duration(chunk),
+      (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
+    else { return }
+    begin(.sleep, from: chunk)
+  }
+
+  private func isLastNight(_ value: TimeValue) -> Bool {
+    guard value.known.contains(.dayPart), case .interval(let from?, _, _) = value.past else {
+      return false
+    }
+    return from.hour >= 17 && from <= utterance.context.now
+      && utterance.context.now.day - from.day <= 1
+  }
+}

@@ -1,0 +1,99 @@
+import EntityRecognition
+
+/// What facts are kept away from, and what lets bare names count.
+struct FactGuards {
+  let language: IntentLanguage
+  let utterance: Utterance
+  private let quotes: [Range<Int>]
+
+  init(language: IntentLanguage, utterance: Utterance) {
+    self.language = language
+    self.utterance = utterance
+    quotes = FactGuards.quotes(in: utterance)
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  // MARK: Quotations
+
+  /// Whether a token stands in somebody's words: in a quotation of a whole clause that is not all
+  /// of the message.
+  func isQuoted(_ token: Int) -> Bool {
+    quotes.contains { quote in
+      quote.contains(token) && quote.contains { has($0, .ownSubject) || has($0, .otherSubject) }
+        && utterance.tokens.indices.contains { index in
+          !quote.contains(index) && utterance.tokens[index].kind == .word
+        }
+    }
+  }
+
+  private static func quotes(in utterance: Utterance) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start: Int?
+    for (index, token) in utterance.tokens.enumerated() where token.kind == .punctuation {
+      let mark = Array(utterance.bytes[token.bytes])
+      let isCurly = mark.count == 3 && mark[0] == 0xE2 && mark[1] == 0x80
+      let isStraight = mark == [UInt8(ascii: "\"")] || mark == [UInt8(ascii: "'")]
+      if isStraight || isCurly && (0x98...0x9F).contains(mark[2]) {
+        if let begun = start {
+          let isApostrophe = mark == [UInt8(ascii: "'")] && isInsideWord(utterance, index)
+          if isApostrophe { continue }
+          result.append(begun + 1..<index)
+          start = nil
+        } else if index == 0 || token.hasSpaceBefore {
+          start = index
+        }
+      }
+    }
+    return result.filter { !$0.isEmpty }
+  }
+
+  private static func isInsideWord(_ utterance: Utterance, _ index: Int) -> Bool {
+    index + 1 < utterance.tokens.count && !utterance.tokens[index + 1].hasSpaceBefore
+      && utterance.tokens[index + 1].kind == .word
+  }
+
+  // MARK: Lists
+
+  /// The tokens of "add milk, eggs and bread to my list": what is listed was not eaten.
+  func listing(in sentence: Range<Int>) -> Range<Int> {
+    guard let verb = sentence.first(where: { has($0, .logVerb) }),
+      let noun = (verb..<sentence.upperBound).first(where: { token in
+        has(token, .listNoun)
+          && (max(verb, token - 3)..<token).contains { has($0, .preposition) }
+      })
+    else { return sentence.lowerBound..<sentence.lowerBound }
+    return verb..<noun + 1
+  }
+
+  // MARK: Bare names
+
+  /// Whether a clause only names foods, drinks, amounts and times.
+  func isBare(_ chunks: [FactChunk]) -> Bool {
+    chunks.allSatisfy { chunk in
+      switch chunk.kind {
+      case .food, .drink: true
+      case .number, .volume, .mass, .portion, .energy, .time: true
+      case .word: has(chunk.tokens.lowerBound, .bare) || isMeal(chunk.tokens.lowerBound)
+      default: false
+      }
+    }
+  }
+
+  /// A food or drink that is hardly an ordinary word.
+  func isStrong(_ chunk: FactChunk) -> Bool {
+    [.food, .drink].contains(chunk.kind) && !utterance.listMatches[chunk.item].isWeak
+  }
+
+  /// "plus some bacon", "with bread".
+  var isContinuing: Bool {
+    guard !utterance.tokens.isEmpty else { return false }
+    return has(0, .connector) || has(0, .bare) && has(0, .preposition)
+  }
+
+  private func isMeal(_ token: Int) -> Bool {
+    has(token, .breakfast) || has(token, .lunch) || has(token, .dinner) || has(token, .snack)
+  }
+}

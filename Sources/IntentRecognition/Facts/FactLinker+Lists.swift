@@ -1,0 +1,111 @@
+import EntityRecognition
+
+extension FactLinker {
+  /// The last fact of the sentence is a meal, so that more foods may follow.
+  var isInMeal: Bool {
+    instances.count > sentenceStart && instances.last?.kind == .meal
+  }
+
+  /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
+  mutating func noteMeal(in chunks: [FactChunk]) {
+    guard !chunks.contains(where: { $0.kind == .food }) else { return }
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
+    let meals = chunks.filter { $0.kind == .word }.compactMap {
+      scanner.mealName($0.tokens.lowerBound)
+    }
+    if let meal = meals.first { pendingMeal = meal }
+  }
+
+  /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.
+  mutating func shareClosingDay(of scan: ClauseScanner.Scan) {
+    guard scan.times.count == 1, let time = scan.times.first, !scan.instances.isEmpty,
+      time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
+      instances.count > sentenceStart
+    else { return }
+    let told = instances[sentenceStart...]
+    guard told.allSatisfy({ $0.times.isEmpty && ![.sleep, .weight, .mood].contains($0.kind) })
+    else { return }
+    for index in sentenceStart..<instances.count { instances[index].times = [time] }
+  }
+
+  /// The whole message only names foods and drinks: one drink, several things, or one more.
+  mutating func markBare(isContinuing: Bool) {
+    let count = instances.reduce(0) { $0 + max(1, $1.items.count) }
+    for index in instances.indices {
+      let isSymbol = instances[index].tokens.allSatisfy {
+        utterance.tokens[$0].kind == .symbol
+      }
+      let isDrink = instances[index].kind == .drink
+      if isDrink, !isSymbol, isMetric(instances[index]) { continue }
+      if isSymbol || isDrink || count > 1 || isContinuing { instances[index].isBare = true }
+    }
+  }
+
+  /// "water" alone asks for the day's total.
+  private func isMetric(_ instance: FactInstance) -> Bool {
+    utterance.lists(at: instance.tokens.lowerBound).contains {
+      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "metric"
+    }
+  }
+
+  /// "burger, fries and a milkshake. about 1200 calories": energy is of the meal first.
+  mutating func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
+    guard instances.last?.kind == .drink,
+      let meal = instances.lastIndex(where: { $0.kind == .meal }),
+      instances[meal].kcal == nil
+    else { return }
+    orphans.removeAll { $0.kind == .energy && give($0, to: &instances[meal]) }
+  }
+
+  /// "ate pasta and kvark": a food of a list that is in no table is kept by its name.
+  mutating func goOnWithUnknownFood(
+    _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
+  ) -> Bool {
+    guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
+      instances[last].hasVerb || instances[last].meal != nil,
+      scan.orphans.isEmpty, scan.times.isEmpty, scan.unknown > 0, scan.verb == nil
+    else { return false }
+    let words = range.filter { utterance.tokens[$0].kind == .word && !isBareWord($0) }
+    guard words.count == scan.unknown, words.count <= 2,
+      words.allSatisfy({ isNameLike($0) }), let first = words.first, let end = words.last
+    else { return false }
+    let name = utterance.text(of: first..<end + 1).lowercased()
+    instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
+    explained[index] = scan.tokens
+    return true
+  }
+
+  private func isBareWord(_ token: Int) -> Bool {
+    language.classes.has(utterance.tokens[token].word, .bare)
+  }
+
+  /// No participle and no adverb, as far as its ending tells.
+  private func isNameLike(_ token: Int) -> Bool {
+    let bytes = utterance.bytes[utterance.tokens[token].bytes]
+    return bytes.count > 3
+      && !["ed", "ing", "ly"].contains { bytes.reversed().starts(with: $0.utf8.reversed()) }
+  }
+
+  /// "bed at 11:15pm, up at 6:45": a night.
+  mutating func joinNight(
+    _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
+  ) {
+    guard let wake = scan.wake else {
+      bed = scan.bed ?? bed
+      return
+    }
+    guard let start = scan.bed ?? bed else { return }
+    bed = nil
+    added.removeAll { $0.kind == .sleep && $0.duration == nil && $0.span == nil }
+    if added.contains(where: { $0.kind == .sleep }) { return }
+    if let last = instances.lastIndex(where: { $0.kind == .sleep }) {
+      if instances[last].duration != nil || instances[last].span != nil { return }
+      instances.remove(at: last)
+      if last < sentenceStart { sentenceStart -= 1 }
+    }
+    var night = FactInstance(.sleep, clause: index, tokens: range)
+    night.hasVerb = true
+    night.times = [start, wake]
+    added.append(night)
+  }
+}
