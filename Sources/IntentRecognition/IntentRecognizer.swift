@@ -18,7 +18,7 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
-    let options = commandOptions(utterance, situation)
+    let options = commandOptions(utterance, situation).filter { !isReport($0, utterance) }
     var facts = reporter.read()
     facts.withdraw(within: options.filter(isPlan).map(\.tokens))
     let segmenter = Segmenter(
@@ -28,6 +28,20 @@ public struct IntentRecognizer: Sendable {
       understanding.intents, context: context, situation: situation)
     if explaining { understanding.considered = segmenter.considered() }
     return understanding
+  }
+
+  /// "my water intake today: 1.8 l" tells what it seems to ask.
+  private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
+    let colon = option.tokens.upperBound
+    guard language.files[Int(option.intent)].intent.hasPrefix("query."),
+      colon + 1 < utterance.tokens.count, utterance.isColon(colon)
+    else { return false }
+    return utterance.candidateRange(at: colon + 1).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .number, .quantity, .duration: true
+      default: false
+      }
+    }
   }
 
   private func isPlan(_ option: Option) -> Bool {

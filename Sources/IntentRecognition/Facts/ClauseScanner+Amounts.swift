@@ -112,7 +112,9 @@ extension ClauseScanner {
     case .drink: return giveDrink(chunk, &instance)
     case .meal: return giveMeal(chunk, &instance)
     case .sleep:
-      guard instance.duration == nil, let seconds = duration(chunk) else { return false }
+      guard instance.duration == nil, let seconds = duration(chunk) ?? hours(chunk) else {
+        return false
+      }
       instance.duration = seconds
     case .weight: return giveWeight(chunk, &instance)
     case .steps:
@@ -134,9 +136,25 @@ extension ClauseScanner {
     return true
   }
 
+  /// "slept 7": hours, where nothing is counted by the number.
+  private func hours(_ chunk: FactChunk) -> Double? {
+    guard let number = number(chunk), (2...14).contains(number) else { return nil }
+    let next = chunk.tokens.upperBound
+    let isFree =
+      next == utterance.tokens.count || utterance.isSeparator[next]
+      || utterance.tokens[next].kind == .symbol || utterance.fillerEnds[next] > next
+      || has(next, .preposition)
+      || utterance.candidateRange(at: next).contains {
+        if case .time = utterance.lattice.all[$0].value { return true }
+        return false
+      }
+    return isFree ? number * 3600 : nil
+  }
+
   private func giveExercise(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
     if let seconds = duration(chunk) {
-      guard instance.duration == nil else { return false }
+      // "all day" is no length of a workout.
+      guard instance.duration == nil, seconds != 86_400 else { return false }
       instance.duration = seconds
     } else if chunk.kind == .distance, let quantity = quantity(chunk) {
       guard instance.distance == nil else { return false }

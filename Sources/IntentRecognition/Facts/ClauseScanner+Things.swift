@@ -32,6 +32,23 @@ extension ClauseScanner {
     pending = rest
   }
 
+  /// "tea with milk", "cereal with milk": a part of what was named before.
+  private mutating func isAdditive(
+    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
+  ) -> Bool {
+    guard let current, index > 0, pending.isEmpty, has(chunk.tokens.upperBound - 1, .additive),
+      case let before = chunks[index - 1].tokens.lowerBound, chunks[index - 1].kind == .word,
+      has(before, .bare), has(before, .preposition), !has(before, .purpose)
+    else { return false }
+    if scan.instances[current].kind == .meal {
+      let item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+      scan.instances[current].items.append(item)
+      widen(to: chunk.tokens)
+      return true
+    }
+    return scan.instances[current].kind == .drink
+  }
+
   private func isSymbol(_ chunk: FactChunk) -> Bool {
     chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
@@ -54,6 +71,7 @@ extension ClauseScanner {
       widen(to: chunk.tokens)
       return
     }
+    if isAdditive(chunk, chunks, index) { return }
     begin(.drink, chunk.tokens)
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && isOne($0.tokens.lowerBound)
@@ -172,6 +190,7 @@ extension ClauseScanner {
 
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
+    if chunk.kind == .race, isWeak(chunk), !isRaced(chunks, index) { return }
     if isStepsAhead(chunks, index) || hasObject(chunks, index) || isReference(chunks, index) {
       return
     }
@@ -238,13 +257,32 @@ extension ClauseScanner {
     return old
   }
 
+  /// "pool: 1500 m".
+  private func isAmountAnnounced(by chunk: FactChunk) -> Bool {
+    let colon = chunk.tokens.upperBound
+    guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
+    return utterance.candidateRange(at: colon + 1).contains { index in
+      let entity = utterance.lattice.all[index]
+      if case .duration = entity.value { return true }
+      if case .quantity(let quantity) = entity.value { return quantity.dimension == .distance }
+      return false
+    }
+  }
+
+  /// "ran a half", and not "half an avocado".
+  private func isRaced(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    if let current, scan.instances[current].kind == .exercise { return true }
+    return index > 0 && chunks[index - 1].kind == .word
+      && has(chunks[index - 1].tokens.lowerBound, .article)
+  }
+
   /// "swim bike run": each makes the others sure.
   private func isBesideActivity(_ chunks: [FactChunk], _ index: Int) -> Bool {
     [index - 1, index + 1].contains { chunks.indices.contains($0) && chunks[$0].kind == .activity }
   }
 
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard index + 1 < chunks.count else { return false }
+    guard index + 1 < chunks.count else { return isAmountAnnounced(by: chunks[index]) }
     let next = chunks[index + 1]
     if next.kind == .time, case .time(let value) = utterance.lattice.all[next.item].value,
       value.known.contains(.hour), case .interval(_?, _?, _) = value.past
@@ -315,7 +353,7 @@ extension ClauseScanner {
   /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
   private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
     for chunk in before.reversed() {
-      if chunk.kind == .time || chunk.kind == .feeling { continue }
+      if [.time, .feeling, .portion].contains(chunk.kind) { continue }
       guard chunk.kind == .word else { return false }
       let token = chunk.tokens.lowerBound
       if has(token, .felt) { return true }

@@ -23,7 +23,8 @@ extension ClauseScanner {
       let chunk = scan.orphans.first, let minutes = number(chunk), (10...240).contains(minutes),
       scan.instances[0].kind == .exercise, scan.instances[0].duration == nil,
       scan.instances[0].distance == nil, let activity = scan.instances[0].activity,
-      isLast(chunk), chunk.tokens.lowerBound > 0, isSession(chunk.tokens.lowerBound - 1)
+      isLast(chunk), chunk.tokens.lowerBound > 0,
+      isSession(chunk.tokens.lowerBound - 1)
         || scan.instances[0].tokens.upperBound == chunk.tokens.lowerBound && isTimed(activity)
     else { return }
     scan.instances[0].duration = minutes * 60

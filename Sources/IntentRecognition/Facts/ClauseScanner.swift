@@ -170,10 +170,19 @@ struct ClauseScanner {
       !language.classes.isKnown(utterance.tokens[token].word),
       !["steps", "weight", "sleep"].contains(where: { isMetric($0, token) })
     {
+      if isCompany(token) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
       unknownFood(chunks, index)
     }
+  }
+
+  /// "bouldering with friends 2h": who was there, or where, explains itself.
+  private func isCompany(_ token: Int) -> Bool {
+    guard let current, scan.instances[current].kind == .exercise, token > 0,
+      scan.unknown == 0, scan.instances[current].tokens.upperBound == token - 1
+    else { return false }
+    return has(token - 1, .preposition) && !has(token - 1, .purpose)
   }
 
   /// Another word for a metric, also one that is often misspelt.

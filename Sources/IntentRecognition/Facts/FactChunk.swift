@@ -104,11 +104,13 @@ struct FactChunker {
     }
     for index in utterance.candidateRange(at: position) {
       let entity = utterance.lattice.all[index]
-      if withContainers, isContainer(entity), !holdsDrink(entity.tokens) { offer(.volume, entity.tokens, index, rank: 0) }
-      guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
-      if kind == .time && cutsAmount(entity.tokens) || kind == .volume && holdsDrink(entity.tokens) {
-        continue
+      if withContainers, isContainer(entity), !holdsDrink(entity.tokens) {
+        offer(.volume, entity.tokens, index, rank: 0)
       }
+      if isShare(entity) { offer(.time, entity.tokens, index, rank: 4) }
+      guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
+      if kind == .time, cutsAmount(entity.tokens) { continue }
+      if kind == .volume, holdsDrink(entity.tokens) { continue }
       offer(kind, entity.tokens, index, rank: rank)
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
@@ -146,18 +148,35 @@ struct FactChunker {
     }
   }
 
-  /// An amount that begins inside a time goes on behind it: "today, about 2 liters".
+  /// "9/5" right behind the word for mood is a share of a scale, though it looks like a date.
+  private func isShare(_ entity: Entity) -> Bool {
+    guard entity.isLatent, case .time = entity.value, entity.tokens.count == 3,
+      entity.tokens.lowerBound > 0
+    else { return false }
+    return language.classes.has(utterance.tokens[entity.tokens.lowerBound - 1].word, .moodNoun)
+  }
+
+  /// An amount that begins inside a time goes on behind it: "today, about 2 liters". And "1h30
+  /// yesterday" begins with a length.
   private func cutsAmount(_ tokens: Range<Int>) -> Bool {
-    tokens.dropFirst().contains { start in
-      utterance.candidateRange(at: start).contains { index in
-        let entity = utterance.lattice.all[index]
-        guard !entity.isLatent, entity.tokens.upperBound > tokens.upperBound else { return false }
-        switch entity.value {
-        case .quantity, .duration: return true
-        default: return false
+    let isLength = utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard !entity.isLatent, entity.tokens.upperBound < tokens.upperBound,
+        case .duration(let duration) = entity.value
+      else { return false }
+      return entity.tokens.count > 2 && duration.seconds < 5 * 3600
+    }
+    return isLength
+      || tokens.dropFirst().contains { start in
+        utterance.candidateRange(at: start).contains { index in
+          let entity = utterance.lattice.all[index]
+          guard !entity.isLatent, entity.tokens.upperBound > tokens.upperBound else { return false }
+          switch entity.value {
+          case .quantity, .duration: return true
+          default: return false
+          }
         }
       }
-    }
   }
 
   /// A time that ends inside "1h30m" is none.

@@ -57,15 +57,17 @@ struct FactGuards {
 
   // MARK: Lists
 
-  /// The tokens of "add milk, eggs and bread to my list": what is listed was not eaten.
+  /// The tokens of "add milk, eggs and bread to my list" or "a sourdough class on the bucket list":
+  /// what is listed was not done.
   func listing(in sentence: Range<Int>) -> Range<Int> {
-    guard let verb = sentence.first(where: { has($0, .logVerb) }),
-      let noun = (verb..<sentence.upperBound).first(where: { token in
-        has(token, .listNoun)
-          && (max(verb, token - 3)..<token).contains { has($0, .preposition) }
-      })
-    else { return sentence.lowerBound..<sentence.lowerBound }
-    return verb..<noun + 1
+    let noun = sentence.first { token in
+      has(token, .listNoun)
+        && (max(sentence.lowerBound, token - 3)..<token).contains { has($0, .preposition) }
+    }
+    guard let noun else { return sentence.lowerBound..<sentence.lowerBound }
+    let verb = (sentence.lowerBound..<noun).first { has($0, .logVerb) }
+    let clause = (sentence.lowerBound..<noun).last { utterance.isSeparator[$0] }.map { $0 + 1 }
+    return (verb ?? clause ?? sentence.lowerBound)..<noun + 1
   }
 
   // MARK: Bare names

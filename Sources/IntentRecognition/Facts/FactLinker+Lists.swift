@@ -6,6 +6,12 @@ extension FactLinker {
     instances.count > sentenceStart && instances.last?.kind == .meal
   }
 
+  /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.
+  func rank(_ mood: FactInstance) -> Int {
+    guard let feeling = mood.feeling else { return 0 }
+    return (feeling.isNegated ? 0 : 2) + (mood.hasVerb ? 1 : 0)
+  }
+
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
   mutating func noteMeal(in chunks: [FactChunk]) {
     guard !chunks.contains(where: { $0.kind == .food }) else { return }

@@ -206,6 +206,7 @@ struct FactLinker {
       last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
       last.times == instance.times
     {
+      if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
       return
     }
     var instance = instance

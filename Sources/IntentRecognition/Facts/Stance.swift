@@ -131,6 +131,9 @@ struct StanceReader {
     guard has(first, .question), first + 1 < sentence.upperBound else { return false }
     if has(first, .auxiliary) || has(first, .plan) {
       let next = first + 1
+      if next + 1 < sentence.upperBound, has(next + 1, .present), !has(next, .article) {
+        return true
+      }
       return has(next, .ownSubject) || has(next, .otherSubject)
         || ["there", "the", "that", "this", "these"].contains(
           language.vocabulary.word(utterance.tokens[next].word))

@@ -14,7 +14,8 @@ struct WordClasses: Sendable {
     case breakfast, lunch, dinner, snack
     case sleepNoun, weightNoun, stepNoun, moodNoun, burned, calories, each, again, nap
     case infinitive, progressive, pastDeed
-    case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare, earlierOrLater, session
+    case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
+    case earlierOrLater, session, additive
 
     init?(fileName: String) {
       guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }
