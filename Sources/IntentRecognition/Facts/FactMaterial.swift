@@ -14,7 +14,7 @@ enum FactMaterial {
 
   private static let telling = WordClasses.set([
     .ate, .drank, .slept, .weighed, .walked, .felt, .sleepNoun, .weightNoun, .stepNoun, .moodNoun,
-    .breakfast, .lunch, .dinner, .snack, .nap, .burned, .calories, .pastDeed,
+    .breakfast, .lunch, .dinner, .snack, .nap, .burned, .calories, .pastDeed, .bedtime,
   ])
 
   private static func isAmount(_ value: EntityValue) -> Bool {
