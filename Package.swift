@@ -105,6 +105,7 @@ let package = Package(
       name: "TallyTests",
       dependencies: [
         "tally", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
+        "IntentRecognition", "TrackingCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

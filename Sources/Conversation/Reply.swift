@@ -36,10 +36,13 @@ public struct Push: Sendable, Equatable {
   public var sender: String
   public var room: String?
   public var text: String
+  /// What came due.
+  public var action: Action?
 
-  public init(sender: String, room: String? = nil, text: String) {
+  public init(sender: String, room: String? = nil, text: String, action: Action? = nil) {
     self.sender = sender
     self.room = room
     self.text = text
+    self.action = action
   }
 }

@@ -11,6 +11,11 @@ struct LanguageAssembler {
   var fillers = PhraseTable()
   var slang = Slang()
   var classes = WordClasses()
+  /// The files of `lexicon/` that recognition reads beside its tables and lists.
+  static let readNames: Set<String> = [
+    "rules.txt", "classes.txt", "fillers.txt", "slang.tsv", "real_words.txt", "categories.tsv",
+    "foods_plain.txt",
+  ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0
 

@@ -10,6 +10,11 @@ import Transcripts
 enum Composition {
   /// Everything that is known of the language, compiled; files of `--intents` come last.
   static func language(_ settings: Settings) throws -> IntentLanguage {
+    try IntentLanguage(tag: settings.language, files: files(settings))
+  }
+
+  /// The built-in files and those of `--intents`, of the language that is spoken.
+  private static func files(_ settings: Settings) throws -> [(path: String, text: String)] {
     let known = Set(IntentData.files.compactMap { $0.path.split(separator: "/").first })
     var files = IntentData.files
     if let folder = settings.intentsFolder {
@@ -18,12 +23,14 @@ enum Composition {
     guard files.contains(where: { $0.path.hasPrefix(settings.language + "/") }) else {
       throw EdgeError.unknownLanguage(settings.language, known: known.map(String.init).sorted())
     }
-    return try IntentLanguage(tag: settings.language, files: files.map { ($0.path, $0.text) })
+    return files.filter { $0.path.hasPrefix(settings.language + "/") }.map { ($0.path, $0.text) }
   }
 
-  /// Runs the examples of all intents.
+  /// Runs the examples of all intents, and looks for what is unused or unfilled.
   static func checkIntents(_ settings: Settings) throws -> IntentsCheck {
-    let check = IntentCheck(try language(settings))
+    let check = IntentCheck(
+      try language(settings), files: try files(settings), values: ReplyValues.all,
+      readElsewhere: Reference.fileNames)
     let findings = check.findings()
     return IntentsCheck(
       problems: findings.map(\.description),

@@ -32,6 +32,22 @@ struct IntentFileTests {
     #expect(isTidy, Tidiness.report(findings))
   }
 
+  @Test func `every class of small words is asked for by the reading of clauses`() throws {
+    let file = try #require(Project.file("Sources/IntentRecognition/Lexicon/WordClasses.swift"))
+    let cases = file.lines.filter { $0.hasPrefix("    case ") && !$0.contains(":") }.flatMap {
+      $0.dropFirst("    case ".count).split(separator: ",").map { $0.filter { $0 != " " } }
+    }
+    let code = Project.files(in: ["Sources/IntentRecognition"], [".swift"])
+      .filter { $0.path != file.path }.flatMap(\.lines).joined(separator: "\n")
+    #expect(cases.count > 30)
+    let unused = cases.filter { name in
+      !code.split(separator: ".").contains { piece in
+        piece.hasPrefix(name) && piece.dropFirst(name.count).first?.isLetter != true
+      }
+    }
+    #expect(unused == [], "classes of lexicon/classes.txt that nothing asks for")
+  }
+
   @Test func `the embedded files are those of the folder`() {
     let onDisk = Project.files(in: ["Intents"], [".intent", ".txt", ".tsv"]).map {
       String($0.path.dropFirst("Intents/".count))

@@ -15,7 +15,8 @@ extension Engine {
             book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
           return Push(
             sender: delivery.sender,
-            text: writer.text(intent: delivery.intent, outcome: delivery.outcome))
+            text: writer.text(intent: delivery.intent, outcome: delivery.outcome),
+            action: Action(intent: delivery.intent, outcome: delivery.outcome, confidence: 1))
         }
       }
     }

@@ -197,7 +197,9 @@ struct Turn {
     }
     let outcome =
       request.intent.hasPrefix("chat.") || request.intent == "help.show"
-      ? Outcome(.answered, reply: Turn.topicKey(request), slots: request.slots)
+      ? Outcome(
+        .answered, reply: Turn.topicKey(request), slots: request.slots,
+        data: ledger.profile.name.map { ["name": .text($0)] } ?? [:])
       : try ledger.carryOut(request)
     try report(request, outcome, confidence, &session)
   }

@@ -4,7 +4,7 @@ import Slots
 ///
 /// A template that holds for every metric then names one placeholder.
 struct Amounts {
-  private static let endings: Set<String> = [
+  static let endings: Set<String> = [
     "ml", "kcal", "g", "kg", "s", "m", "cm", "steps", "count", "times",
   ]
 

@@ -2,21 +2,38 @@ import CivilTime
 import EntityRecognition
 import Slots
 
-/// Runs the examples of a language's files through all of its intents.
+/// Runs the examples of a language's files through all of its intents, and looks for what nothing
+/// uses and what nothing fills.
 public struct IntentCheck: Sendable {
   /// A mistake in the files, with its place.
   public struct Finding: Sendable, Equatable, CustomStringConvertible {
     public var path: String
     public var line: Int
+    /// Counted from 1, in Unicode scalars.
+    public var column = 1
     public var text: String
 
-    public var description: String { "\(path):\(line): \(text)" }
+    public var description: String { "\(path):\(line):\(column): \(text)" }
   }
 
   private let recognizer: IntentRecognizer
+  private let files: [(path: String, text: String)]
+  private let values: [String: [String: Set<String>]]
+  private let readElsewhere: Set<String>
 
-  public init(_ language: IntentLanguage) {
+  /// - Parameters:
+  ///   - files: the language's files as they were read; without them nothing is called unused.
+  ///   - values: the names of the values that outcomes give, by intent and reply; without them
+  ///     replies are left alone.
+  ///   - readElsewhere: the files of `lexicon/` that are not for recognition.
+  public init(
+    _ language: IntentLanguage, files: [(path: String, text: String)] = [],
+    values: [String: [String: Set<String>]] = [:], readElsewhere: Set<String> = []
+  ) {
     recognizer = IntentRecognizer(language: language)
+    self.files = files
+    self.values = values
+    self.readElsewhere = readElsewhere
   }
 
   /// How many examples there are, positive and negative.
@@ -24,13 +41,32 @@ public struct IntentCheck: Sendable {
     recognizer.language.files.reduce(0) { $0 + $1.examples.count + $1.negatives.count }
   }
 
-  /// Examples that another intent steals or that are not understood, negatives that are, and
-  /// intents without examples.
+  /// Examples that another intent steals or that are not understood, negatives that are, intents
+  /// without examples, unused rules and lists, and placeholders that nothing fills.
   public func findings() -> [Finding] {
-    recognizer.language.files.flatMap { file in
+    let examples = recognizer.language.files.flatMap { file in
       examplesMissing(file) + file.examples.flatMap { check($0, of: file) }
         + file.negatives.flatMap { check(negative: $0, of: file) }
     }
+    return examples + unused() + unfilled()
+  }
+
+  /// Rules, word lists and files that nothing refers to.
+  func unused() -> [Finding] {
+    if files.isEmpty { return [] }
+    return ListCheck(
+      language: recognizer.language, files: files, readElsewhere: readElsewhere
+    ).findings()
+  }
+
+  /// Replies that nothing is spoken by, and placeholders that no outcome fills.
+  func unfilled() -> [Finding] {
+    if values.isEmpty { return [] }
+    let lines = Dictionary(
+      files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
+      uniquingKeysWith: { _, last in last })
+    let check = ReplyCheck(values: values, lines: lines)
+    return recognizer.language.files.flatMap(check.findings)
   }
 
   private func examplesMissing(_ file: IntentFile) -> [Finding] {

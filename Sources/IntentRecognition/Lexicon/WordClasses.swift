@@ -13,7 +13,7 @@ struct WordClasses: Sendable {
     case light, moderate, hard
     case breakfast, lunch, dinner, snack
     case sleepNoun, weightNoun, stepNoun, moodNoun, burned, calories, each, again, nap
-    case infinitive, progressive, pastDeed
+    case infinitive, pastDeed
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
     case earlierOrLater, session, additive
 

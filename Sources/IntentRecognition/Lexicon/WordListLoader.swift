@@ -11,6 +11,9 @@ enum WordListLoader {
     ("challenges.tsv", "preset", "title", ["metric", "activity"]),
   ]
 
+  /// The list that a table of `lexicon/` fills; nil for other files.
+  static func list(ofTable file: String) -> String? { tables.first { $0.file == file }?.list }
+
   /// Lists that sentences may name even while their table is missing.
   static let knownLists = [
     "drink", "food", "activity", "race", "feeling", "metric", "preset", "setting", "language",

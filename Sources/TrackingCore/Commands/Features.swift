@@ -50,5 +50,8 @@ public enum Features {
   /// The intents that some feature carries out.
   public static var intents: Set<String> { Set(byIntent.keys) }
 
+  /// The values that the outcomes of all features give to replies.
+  public static var told: OutcomeValues { OutcomeValues(all.map { $0.told }) }
+
   static func feature(for intent: String) -> (any Feature.Type)? { byIntent[intent] }
 }

@@ -28,6 +28,8 @@ public struct Request: Sendable {
 public protocol Feature: Sendable {
   /// The intents it carries out.
   static var intents: [String] { get }
+  /// The values that its outcomes give to replies.
+  static var told: OutcomeValues { get }
   /// Does or answers one request inside the ledger's transaction.
   static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome
 }

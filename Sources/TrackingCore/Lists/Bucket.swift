@@ -4,6 +4,8 @@ public import Slots
 public enum Bucket: Feature {
   public static let intents = ["bucket.add", "bucket.done", "bucket.delete", "bucket.list"]
 
+  public static let told = ListEngine.told
+
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     try ListEngine(list: .bucket, ledger: ledger).carryOut(request)
   }

@@ -6,6 +6,8 @@ public enum Todos: Feature {
     "todo.add", "todo.done", "todo.reopen", "todo.edit", "todo.delete", "todo.list",
   ]
 
+  public static let told = ListEngine.told
+
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     try ListEngine(list: .todo, ledger: ledger).carryOut(request)
   }

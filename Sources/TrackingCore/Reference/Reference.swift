@@ -15,6 +15,12 @@ public struct Reference: Sendable {
   private var foodAliases: [String: String] = [:]
   private var drinkAliases: [String: String] = [:]
 
+  /// The files of `lexicon/` that figures, answers and cards are read from.
+  public static let fileNames: Set<String> = [
+    "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
+    "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv",
+  ]
+
   /// No figures at all: everything's energy is unknown.
   public init() {}
 

@@ -1,0 +1,46 @@
+import TrackingCore
+
+/// What the placeholders of replies may stand for: the values of all outcomes, and what the
+/// conversation makes of them.
+public enum ReplyValues {
+  /// Names by intent and reply. A figure is there under every name that a template may use for it:
+  /// `total_ml` also as `total_amount`, and a metric's `total_amount` with any unit.
+  public static let all: [String: [String: Set<String>]] = {
+    var all = Features.told.names.mapValues { replies in
+      replies.mapValues { spelledOut($0).union(["other_day"]) }
+    }
+    all.merge(own.names) { first, _ in first }
+    return all
+  }()
+
+  /// The replies that the conversation gives by itself.
+  private static let own: OutcomeValues = """
+    chat.greet chat.bye chat.thank chat.yes chat.no
+      answered: name
+    help.show
+      answered welcome topic.*:
+    entry.edit
+      done:
+    fallback
+      left_out: left_out
+      typo: typed meant
+      nothing question other_person plan denial condition number:
+      refused.too_large:
+    followup
+      unit unit.*: figure unit is_one
+    """
+
+  private static func spelledOut(_ names: Set<String>) -> Set<String> {
+    var all = names
+    for name in names {
+      guard let cut = name.lastIndex(of: "_") else { continue }
+      let base = name[..<cut]
+      let ending = String(name[name.index(after: cut)...])
+      if Amounts.endings.contains(ending) { all.insert("\(base)_amount") }
+      guard ending == "amount" else { continue }
+      all.insert("\(base)_unit")
+      for ending in Amounts.endings { all.insert("\(base)_\(ending)") }
+    }
+    return all
+  }
+}

@@ -1,0 +1,35 @@
+extension Challenges {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    challenge.create
+      asking.metric asking.target:
+      done refused.duplicate: @challenge
+      refused.out_of_range: @measure target_amount
+      refused.past_end: until_day
+      refused.unknown_metric: metric trackers
+    challenge.start
+      asking.title: candidates
+      done refused.duplicate: @challenge
+      refused.unknown_preset: candidates title
+    challenge.list
+      answered: item_count items items.@challenge
+      answered.empty: presets
+    challenge.history
+      answered: item_count items items.@challenge
+      answered.empty: item_count items
+    challenge.show
+      answered answered.closed completed: @challenge
+      asking.which refused.unknown_challenge: candidates title
+      refused.none_active:
+    challenge.stop
+      asking.which refused.unknown_challenge: candidates title
+      done: @challenge
+      done.all: challenges
+      refused.none_active:
+    challenge.describe
+      asking.description: title
+      asking.which refused.unknown_challenge: candidates title
+      done: description title
+      refused.none_active:
+    """
+}

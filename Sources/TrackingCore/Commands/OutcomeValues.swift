@@ -1,0 +1,79 @@
+/// The names of the values that outcomes give to the placeholders of replies, by intent and reply.
+///
+/// Written as lines: intents, below them indented each reply and a colon, then names. `@day` is a
+/// group of names that several features share, `items.title` a value of each row of a list, and
+/// `total_amount` a figure whose ending says the unit of its metric, such as `total_ml`.
+public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
+  /// Names by reply, such as `done.goal`, by intent.
+  public private(set) var names: [String: [String: Set<String>]] = [:]
+
+  public init(stringLiteral text: String) {
+    var intents: [String] = []
+    var replies: [String] = []
+    var isHead = false
+    var hasNames = true
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if line.first != " " {
+        intents = isHead ? intents + words : words
+        isHead = true
+        continue
+      }
+      isHead = false
+      var values = words[...]
+      if !line.hasPrefix("    ") {
+        replies = []
+        hasNames = false
+      }
+      if !hasNames {
+        let end = words.firstIndex { $0.hasSuffix(":") }
+        replies += words[...(end ?? words.count - 1)].map { $0.filter { $0 != ":" } }
+        hasNames = end != nil
+        values = end.map { words[($0 + 1)...] } ?? []
+      }
+      var names = Set(values.flatMap(OutcomeValues.expanded))
+      // Who gives rows gives their list.
+      names.formUnion(names.compactMap { $0.split(separator: ".").first.map(String.init) })
+      for intent in intents {
+        for reply in replies {
+          self.names[intent, default: [:]][reply, default: []].formUnion(names)
+        }
+      }
+    }
+  }
+
+  /// The names of several features in one.
+  init(_ parts: [OutcomeValues]) {
+    for part in parts { names.merge(part.names) { first, _ in first } }
+  }
+
+  /// A name, or what a group stands for; `items.@day` is the group in rows.
+  private static func expanded(_ name: String) -> [String] {
+    guard let mark = name.firstIndex(of: "@") else { return [name] }
+    let row = name[..<mark]
+    let group = groups[String(name[name.index(after: mark)...])] ?? ""
+    return group.split(separator: " ").flatMap { expanded(String($0)) }.map { row + $0 }
+  }
+
+  private static let groups: [String: String] = [
+    "day": "day day_day is_other_day",
+    "period": "period period_days is_one_day is_today",
+    "measure": "metric unit facet matter subject",
+    "subject": "@measure name label is_mood is_mean",
+    "schedule":
+      "is_daily is_weekly every_days weekly_times window_times window_days weekdays is_limit "
+      + "limit_times",
+    "habit":
+      "habit boxes week streak_days best_days strength_percent kept_days is_done_today days "
+      + "end_day left_days is_limited @schedule",
+    "item": "title is_done is_overdue number detail due_day due_at left_count completed_day",
+    "rule":
+      "is_recurring recurrence is_daily every_days is_weekdays weekdays is_weekly every_weeks "
+      + "is_monthly is_yearly every_hours every_minutes every_seconds",
+    "challenge":
+      "@measure target_amount total_amount pace_amount current_amount best_amount "
+      + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "
+      + "spans_days spans_weeks spans_months kept_count missed_count description best_day "
+      + "took_days closed_day state is_active is_completed is_ended is_stopped is_limit has_missed",
+  ]
+}

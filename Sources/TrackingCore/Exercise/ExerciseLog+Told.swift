@@ -1,0 +1,13 @@
+extension ExerciseLog {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    exercise.log
+      asking.activity:
+      asking.confirm: distance_m duration_s energy_kcal
+      asking.duration_s: activity
+      done: @day about activity assumed_kg burned_kcal distance_m duration_s effort id is_by_speed
+          is_stated is_unknown is_usual_pace total_s
+      refused.future: day
+      refused.out_of_range: distance_m duration_s energy_kcal high low
+    """
+}

@@ -1,0 +1,18 @@
+extension FoodFeature {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    query.nutrition
+      answered: carbs_g energy_kcal explanation fat_g food is_own label mass_g protein_g
+          quantity_count source unit explanation.assumptions explanation.figure
+          explanation.formula explanation.inputs explanation.result explanation.source
+          explanation.unit
+      asking.food:
+      refused.unknown_food: food
+    food.define
+      asking.confirm refused.out_of_range: energy_kcal high low
+      asking.food:
+      asking.kcal: food
+      done: energy_kcal food recipe unit
+      refused.unknown_ingredient: food unknown
+    """
+}

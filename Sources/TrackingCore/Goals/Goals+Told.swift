@@ -1,0 +1,25 @@
+extension Goals {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    goal.set
+      asking.metric asking.target:
+      done: @measure before_amount is_default is_limit is_met left_amount per reached_amount
+          reached_percent target_amount
+      refused.out_of_range: @measure most_amount target_amount
+      refused.unknown_metric: metric trackers
+    goal.show
+      answered: @measure is_default is_limit is_met left_amount per reached_amount reached_percent
+          target_amount
+      answered.all: items items.@measure items.is_default items.is_limit items.is_met
+          items.left_amount items.per items.reached_amount items.reached_percent
+          items.target_amount
+      answered.empty asking.metric:
+      answered.none: @measure
+      refused.unknown_metric: metric trackers
+    goal.clear
+      asking.metric refused.no_goals:
+      done refused.no_goal: @measure
+      done.all: goals
+      refused.unknown_metric: metric trackers
+    """
+}

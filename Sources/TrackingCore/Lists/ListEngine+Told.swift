@@ -1,0 +1,44 @@
+extension ListEngine {
+  /// What the outcomes of both lists give to replies.
+  static let told: OutcomeValues = """
+    todo.add bucket.add
+      asking.title:
+      done: @item done_count has_open open_count
+      refused.duplicate: @item
+    todo.done bucket.done
+      asking.title: candidates
+      asking.which refused.unknown_title: candidates title
+      done done.counted: @item done_count has_open open_count
+      done.all: item_count items items.@item
+      refused.already_done: @item
+      refused.empty:
+      refused.unknown_number: number open_count
+    todo.reopen
+      asking.title: candidates
+      asking.which refused.unknown_title: candidates title
+      done: @item done_count has_open open_count
+      refused.already_open: @item
+      refused.empty:
+      refused.unknown_number: number open_count
+    todo.edit
+      asking.new_title: @item
+      asking.title: candidates
+      asking.which refused.unknown_title: candidates title
+      done: @item done_count has_open is_renamed old_title open_count
+      refused.empty:
+      refused.unknown_number: number open_count
+    todo.delete bucket.delete
+      asking.confirm done.all: item_count items
+      asking.title: candidates
+      asking.which refused.unknown_title: candidates title
+      done: @item
+      refused.empty:
+      refused.unknown_number: number open_count
+    todo.list bucket.list
+      answered: done_count is_filter_all is_filter_done is_filter_due is_filter_open item_count
+          items open_count items.@item is_filter_overdue
+      answered.empty_open answered.empty_done answered.empty_due answered.empty_overdue
+          answered.empty_all: done_count is_filter_all is_filter_done is_filter_due is_filter_open
+          is_filter_overdue item_count items open_count
+    """
+}

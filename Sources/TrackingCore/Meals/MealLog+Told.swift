@@ -1,0 +1,11 @@
+extension MealLog {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    meal.log
+      asking.confirm: energy_kcal food
+      asking.items:
+      done: @day energy_kcal foods id is_own is_stated meal parts total_kcal unknown
+      refused.future: day
+      refused.out_of_range: energy_kcal high low food
+    """
+}

@@ -1,0 +1,12 @@
+extension ProfileSet {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    profile.set
+      asking.confirm: age_years birthday_day goal_weight_kg height_cm high low mass_kg
+      asking.height_cm asking.name:
+      done: age_years birthday bmi email gender goal_weight_kg height_cm mass_kg name
+      refused.future: day
+      refused.out_of_range: height_cm high low age_years birthday_day goal_weight_kg mass_kg
+      refused.too_thin: goal_weight_kg lowest_kg
+    """
+}

@@ -1,0 +1,12 @@
+extension AverageQuery {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    query.average
+      answered: @subject @period average_amount days has_range least_amount least_day most_amount
+          most_day
+      answered.none: @subject @period last_amount last_day goal_amount has_goal
+      asking.metric:
+      refused.unknown_habit: candidates habit
+      refused.unknown_metric: metric trackers
+    """
+}

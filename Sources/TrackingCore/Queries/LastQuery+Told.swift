@@ -1,0 +1,12 @@
+extension LastQuery {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    query.last
+      answered: @subject ago_days day distance_m duration_s energy_kcal has_ago id is_countless
+          is_generic last_day value_amount what moment_at
+      answered.empty asking.metric:
+      answered.none: @subject @period goal_amount has_goal last_amount last_day
+      refused.unknown_habit: candidates habit
+      refused.unknown_metric: metric trackers
+    """
+}

@@ -1,0 +1,13 @@
+extension TotalQuery {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    query.total
+      answered: @subject @period average_amount energy_kcal entry_times goal_amount goal_days
+          has_average has_goal has_goal_days is_limit is_met is_several left_amount logged_days
+          progress_percent total_amount
+      answered.none: @subject @period goal_amount has_goal last_amount last_day
+      asking.metric:
+      refused.unknown_habit: candidates habit
+      refused.unknown_metric: metric trackers
+    """
+}

@@ -1,0 +1,37 @@
+extension Reminders {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    reminder.add
+      asking.at: text
+      asking.text asking.which refused.unknown_reminder: candidates text
+      done: first_at held_until_at is_time_assumed nag_s number text
+      done.recurring: @rule first_at held_until_at is_time_assumed nag_s number text
+      due due.again: is_nagging next_at text was_at
+      due.late: is_nagging text was_at
+      refused.bad_recurrence: recurrence
+      refused.empty refused.nag_out_of_range refused.too_far:
+      refused.past: past_at
+      refused.unknown_number: number
+    reminder.snooze
+      asking.text asking.which refused.unknown_reminder: candidates text
+      done done.moved: text until_at
+      refused.empty refused.too_far:
+      refused.past: past_at
+      refused.unknown_number: number
+    reminder.done
+      asking.text asking.which refused.unknown_reminder: candidates text
+      done: next_at text
+      refused.empty:
+      refused.unknown_number: number
+    reminder.delete
+      asking.confirm done.all: names reminders
+      asking.text asking.which refused.unknown_reminder: candidates text
+      done: @rule text
+      refused.empty:
+      refused.unknown_number: number
+    reminder.list
+      answered: item_count items items.@rule items.is_waiting items.next_at items.number
+          items.text
+      answered.empty answered.none_then:
+    """
+}

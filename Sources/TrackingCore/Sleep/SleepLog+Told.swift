@@ -1,0 +1,12 @@
+extension SleepLog {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    sleep.log
+      asking.confirm: duration_s total_s
+      asking.duration_s:
+      done: @day average_s duration_s from_at id is_first is_several is_short nights to_at total_s
+          week_s
+      refused.future: day
+      refused.out_of_range: duration_s high low
+    """
+}

@@ -1,0 +1,16 @@
+extension TrackerLog {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    tracker.create
+      asking.tracker:
+      done refused.built_in refused.exists: tracker unit
+    tracker.log
+      asking.confirm: value_count
+      asking.tracker:
+      done done.new: @day id is_new total_count tracker unit value_count
+      refused.built_in: tracker
+      refused.future: day
+      refused.other_unit: said_unit tracker unit
+      refused.out_of_range: high low value_count
+    """
+}
