@@ -25,6 +25,13 @@ struct SpokenClock {
     }
   }
 
+  /// "2 March", with the year when it is another one.
+  private func date(_ day: LocalDay) -> String {
+    let (year, month, number) = day.civil
+    let text = "\(number) \(SpokenClock.months[month - 1])"
+    return year == clock.today.year ? text : "\(text) \(year)"
+  }
+
   /// "today at 12:00".
   func moment(_ instant: Instant) -> String {
     let local = clock.zone.localTime(at: instant)
@@ -55,6 +62,7 @@ struct SpokenClock {
       return period.from.year == today.year ? name : "\(name) \(period.from.year)"
     }
     if period.to == today, period.dayCount <= 31 { return "the last \(period.dayCount) days" }
+    if period.to == today { return "since \(date(period.from))" }
     let from = period.from.civil
     let to = period.to.civil
     if from.year == to.year, from.month == to.month {

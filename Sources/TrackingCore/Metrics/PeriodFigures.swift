@@ -46,12 +46,19 @@ extension Ledger {
   }
 
   /// The figures of a metric over a period, of one facet (an activity, a drink) or of all.
-  func figures(_ metric: Metric, facet: String? = nil, in period: Period) throws -> PeriodFigures {
+  ///
+  /// - Parameter weekdays: Only these, Monday 1 to Sunday 7.
+  func figures(
+    _ metric: Metric, facet: String? = nil, in period: Period, on weekdays: Set<Int>? = nil
+  ) throws -> PeriodFigures {
+    // Day 0 was a Thursday.
+    let numbers = weekdays?.sorted().map(String.init).joined(separator: ",")
+    let days = numbers.map { "AND ((day + 3) % 7 + 7) % 7 + 1 IN (\($0))" }
     let row = try one(
       """
       SELECT count(*) AS days, sum(count) AS entries, sum(millionths) AS millionths,
         avg(\(metric.rule.expression)) AS average
-      \(Ledger.ofPeriod)
+      \(Ledger.ofPeriod) \(days ?? "")
       """, arguments(metric, facet, period))
     guard let row, let entries = row["entries"] as Int? else {
       return PeriodFigures(dayCount: 0, entryCount: 0, value: nil, average: nil)

@@ -6,8 +6,12 @@ public enum AverageQuery: Feature {
   public static let intents = ["query.average"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let asked = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    if let weekdays = WeekdayAverage.weekdays(of: request) {
+      return try WeekdayAverage.answer(request, weekdays, ledger)
+    }
+    let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
+    let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
+    let asked = try subject.fitted(usual, on: ledger)
     let figures = try subject.figures(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let average = figures.average,
@@ -19,6 +23,7 @@ public enum AverageQuery: Feature {
     var data = subject.told(["average": average, "least": low.value, "most": high.value])
       .merging(asked.told(on: ledger))
     data["days"] = .number(Double(figures.dayCount))
+    data["days_count"] = data["days"]
     data["least_day"] = .day(low.day)
     data["most_day"] = .day(high.day)
     data["has_range"] = .flag(figures.dayCount > 1 && low.value != high.value)

@@ -7,8 +7,9 @@ public enum ChartQuery: Feature {
   public static let intents = ["query.chart"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let asked = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
+    let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
+    let asked = try subject.fitted(usual, on: ledger)
     let total = try subject.total(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let average = total.average, let first = total.days.first?.day else {

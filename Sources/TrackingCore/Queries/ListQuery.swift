@@ -30,7 +30,9 @@ public enum ListQuery: Feature {
     if lines.count > lines.rows.count {
       data["more_entries"] = .number(Double(lines.count - lines.rows.count))
     }
-    if subject.metric == .meals, let kcal = ledger.shown(kcal: lines.kcal), lines.rows.count > 1 {
+    if [.meals, .calories].contains(subject.metric), let kcal = ledger.shown(kcal: lines.kcal),
+      lines.rows.count > 1
+    {
       data["together_kcal"] = .number(kcal)
     }
     return Outcome(.answered, slots: slots, data: data)
@@ -47,7 +49,11 @@ public enum ListQuery: Feature {
   ) throws -> Lines {
     let isDated = period.dayCount > 1
     switch subject.metric {
-    case .meals, .calories: return try meals(request.slots.text("meal"), period, ledger)
+    case .meals: return try meals(request.slots.text("meal"), period, ledger)
+    case .calories:
+      var lines = try meals(request.slots.text("meal"), period, ledger)
+      if request.slots["meal"] == nil { try addDrinks(to: &lines, period, ledger) }
+      return lines
     case .gratitude:
       let days = try ledger.gratitude(in: period)
       return shortened(
@@ -91,6 +97,27 @@ public enum ListQuery: Feature {
       rows: meals.map { told($0, isDated: period.dayCount > 1, on: ledger) },
       count: try ledger.deedCount("meal", named: name, in: period),
       kcal: try ledger.mealEnergy(in: period, named: name))
+  }
+
+  /// What was drunk has energy too.
+  private static func addDrinks(
+    to lines: inout Lines, _ period: Period, _ ledger: Ledger
+  ) throws {
+    let rows = try ledger.all(
+      """
+      SELECT d.name, sum(e.value) AS kcal FROM entry e JOIN deed d ON d.id = e.deed
+      WHERE e.user = :user AND e.metric = 'calories' AND e.day BETWEEN :from AND :to
+        AND d.kind = 'drink' AND e.value > 0
+      GROUP BY d.name ORDER BY 2 DESC
+      """, ["from": period.from.ordinal, "to": period.to.ordinal])
+    for row in rows.prefix(limit) {
+      let kcal: Double = row["kcal"]
+      var line: Slots = ["what": .text(row["name"])]
+      line["energy_kcal"] = ledger.shown(kcal: kcal).map { .number($0) }
+      lines.rows.append(line)
+      lines.count += 1
+    }
+    lines.kcal = try ledger.figures(.calories, in: period).value
   }
 
   static func told(_ meal: EatenMeal, isDated: Bool, on ledger: Ledger) -> Slots {

@@ -6,12 +6,17 @@ struct QueryPeriod: Equatable {
   var period: Period
   /// True when nothing was said and the usual period was taken.
   var isDefault: Bool
+  /// True for all that was ever logged.
+  var isEverything = false
 
   /// Reads `period`, `day` or `at`; `all` stands for every day with an entry.
   init(_ request: Request, usual: Period, on ledger: Ledger) {
     let slots = request.slots
     isDefault = false
-    if let said = slots.period("period") {
+    if slots.text("period") == "all" {
+      period = usual
+      makeEverything(on: ledger)
+    } else if let said = slots.period("period") {
       period = said
     } else if let day = slots.day("day") ?? slots.day("period") {
       period = Period(day)
@@ -39,6 +44,18 @@ struct QueryPeriod: Equatable {
       }
     }
     return nil
+  }
+
+  /// Means all that was ever logged.
+  mutating func makeEverything(on ledger: Ledger) {
+    period = QueryPeriod.everything(on: ledger)
+    isEverything = true
+  }
+
+  /// All that was ever logged begins with the first entry of what is asked about.
+  mutating func narrow(to metric: Metric, facet: String? = nil, on ledger: Ledger) throws {
+    guard isEverything, let span = try ledger.span(metric, facet: facet) else { return }
+    period = Period(from: span.from, to: max(span.from, ledger.clock.today))
   }
 
   /// The days of the period that have come.

@@ -97,6 +97,13 @@ struct QuerySubject {
       metric, facet: facet, in: period, isLeast: isLeast, ofOneTime: ofOneTime)
   }
 
+  /// The period cut to what there is of the subject, when all of it is meant.
+  func fitted(_ asked: QueryPeriod, on ledger: Ledger) throws -> QueryPeriod {
+    var asked = asked
+    try asked.narrow(to: metric, facet: facet, on: ledger)
+    return asked
+  }
+
   /// The same activity by distance when its time was never logged, and the other way round.
   func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
     guard metric == .exercise || metric == .distance,

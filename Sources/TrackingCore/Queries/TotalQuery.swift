@@ -14,15 +14,26 @@ public enum TotalQuery: Feature {
       asked.period = Period(ledger.clock.today)
     }
     if let food = request.slots.text("food") {
+      try asked.narrow(to: .meals, on: ledger)
       return try FoodTally.answer(food, request, asked, ledger)
     }
-    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    if let weekdays = WeekdayAverage.weekdays(of: request) {
+      return try WeekdayAverage.answer(request, weekdays, ledger)
+    }
+    let counted = request.slots.text("count")
+    if counted != nil, asked.isDefault { asked.makeEverything(on: ledger) }
+    let said = try QuerySubject(request, on: ledger)
+    let subject = try said.known(in: asked.period, on: ledger)
+    asked = try subject.fitted(asked, on: ledger)
     let total = try subject.figures(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let value = total.value else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
     var data = subject.told(["total": value]).merging(asked.told(on: ledger))
+    // Asked for kilometres, with only minutes logged, or the other way round.
+    data["is_other"] = .flag(subject.metric != said.metric)
+    data["is_time"] = .flag(subject.metric == .exercise)
     data["entry_times"] = .number(Double(total.entryCount))
     data["is_several"] = .flag(total.entryCount > 1 && subject.metric.rule == .sum)
     if asked.period.dayCount > 1 {
@@ -31,6 +42,11 @@ public enum TotalQuery: Feature {
       data = data.merging(subject.told(["average": total.average]))
     }
     data = data.merging(try towardGoal(subject, value, asked.period, ledger))
+    if let counted {
+      data["logged_days"] = .number(Double(total.dayCount))
+      data["counts_days"] = .flag(counted == "days")
+      return Outcome(.answered, reply: "answered.count", slots: slots, data: data)
+    }
     return Outcome(.answered, slots: slots, data: data)
   }
 

@@ -149,6 +149,32 @@ struct QueriesTests {
     #expect(points.compactMap { $0.record?["value"]?.number } == [72])
   }
 
+  @Test func `weekends are averaged beside the other days`() throws {
+    let home = try Fixture()
+    for (ago, steps) in [(0, 1000.0), (3, 4000), (4, 6000), (11, 5000)] {
+      try log(home, .steps, steps, ago: ago)
+    }
+    let weekends: Slots = ["metric": "steps", "recurrence": "FREQ=WEEKLY;BYDAY=SA,SU"]
+    for intent in ["query.total", "query.average"] {
+      let outcome = try home.say(intent, weekends)
+      #expect(outcome.reply == "answered.weekdays")
+      #expect(outcome.data.number("average_steps") == 5000)
+      #expect(outcome.data.number("other_average_steps") == 1000)
+      #expect(outcome.data.number("days_count") == 3)
+      #expect(outcome.data.number("possible_days") == 24)
+    }
+  }
+
+  @Test func `all time begins with the first entry of what is asked about`() throws {
+    let home = try Fixture()
+    try log(home, .water, 500, ago: 900)
+    try log(home, .steps, 100, ago: 300)
+    try log(home, .steps, 200)
+    let total = try home.say("query.total", ["metric": "steps", "period": "all"])
+    #expect(total.data.number("total_steps") == 300)
+    #expect(total.slots["period"] == .period(Period(from: wednesday - 300, to: wednesday)))
+  }
+
   @Test func `a long chart has the mean day of each month`() throws {
     let home = try Fixture()
     for (ago, steps) in [(400, 1000.0), (35, 2000), (34, 4000), (0, 6000)] {
