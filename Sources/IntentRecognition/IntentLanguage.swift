@@ -15,6 +15,11 @@ public final class IntentLanguage: Sendable {
   let slang: Slang
   let spelling: SpellingRepair
   let classes: WordClasses
+  let scorer: IntentScorer
+  let frames: FrameTable
+  let examples: ExampleIndex
+  /// From which sureness on a guess counts.
+  public let thresholds: Guess.Thresholds
   /// The word of the "'s" that ends names; a sentence may pass over it.
   let possessive: WordID
   private let intentIndexes: [String: Int]
@@ -23,7 +28,12 @@ public final class IntentLanguage: Sendable {
   ///
   /// Throws `IntentFileError` for the first mistake in an `.intent` file or the rules, and
   /// `EntityLanguageError` for one in the tables of entities.
-  public init(tag: String, files: [(path: String, text: String)]) throws {
+  ///
+  /// - Parameter stride: The scorer learns nothing from every n-th example, so that it can be
+  ///   tried on them.
+  public init(
+    tag: String, files: [(path: String, text: String)], holdingOut stride: Int? = nil
+  ) throws {
     var vocabulary = VocabularyBuilder()
     let entityLanguage = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
     var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
@@ -45,6 +55,15 @@ public final class IntentLanguage: Sendable {
     spelling = assembly.spelling(frozen)
     phrases = PhraseClasses(assembly.compiler.classes)
     classes = assembly.classes
+    func words(_ text: String) -> [WordID] {
+      Lexer.tokens(of: Array(text.utf8), vocabulary: frozen).map(\.word)
+    }
+    scorer = IntentScorer(
+      assembly.training(graph.slots, holdingOut: stride, words: words),
+      intentCount: assembly.files.count)
+    frames = FrameTable(assembly.materials, graph.slots, assembly.files)
+    examples = ExampleIndex(assembly.files, words: words)
+    thresholds = try ThresholdFile.read(files, language: tag)
     let ending = frozen.id("'s")
     possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(

@@ -26,7 +26,16 @@ public struct IntentRecognizer: Sendable {
     var understanding = segmenter.understanding()
     understanding.intents = unfolded(
       understanding.intents, context: context, situation: situation)
-    if explaining { understanding.considered = segmenter.considered() }
+    if understanding.intents.isEmpty, understanding.refusals.isEmpty {
+      understanding.guess = GuessReader(language: language, utterance: utterance).guess()
+    }
+    if explaining {
+      understanding.considered = segmenter.considered()
+      if let guess = understanding.guess {
+        let sure = (guess.sureness * 100).rounded() / 100
+        understanding.considered.append("\(sure) guess \(guess.intent) “\(guess.example)”")
+      }
+    }
     return understanding
   }
 

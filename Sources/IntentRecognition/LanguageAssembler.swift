@@ -122,6 +122,41 @@ struct LanguageAssembler {
     }
   }
 
+  var materials: [SentenceMaterial] { graph.materials }
+
+  /// What the scorer learns: the words and slots of all sentences that need no situation, and
+  /// the words of examples, but for every n-th that is held out.
+  func training(
+    _ slots: [SentenceSlot], holdingOut stride: Int?, words: (String) -> [WordID]
+  ) -> ScorerTraining {
+    var training = ScorerTraining()
+    for material in graph.materials where !material.needsSituation {
+      guard LanguageAssembler.canBeGuessed(files[Int(material.intent)]) else { continue }
+      for index in material.phrases {
+        training.add(compiler.classes.members[Int(index)], to: material.intent)
+      }
+      for index in material.slots {
+        if let feature = ScorerTraining.feature(of: slots[Int(index)].type) {
+          training.add(feature, to: material.intent)
+        }
+      }
+    }
+    for (index, file) in files.enumerated() where LanguageAssembler.canBeGuessed(file) {
+      for (place, example) in file.examples.enumerated() {
+        if let stride, place % stride == stride - 1 { continue }
+        for word in words(example.text) where word != 0 { training.add(word, to: Int32(index)) }
+      }
+    }
+    return training
+  }
+
+  /// Small talk and what refers to an earlier message is not guessed.
+  static func canBeGuessed(_ file: IntentFile) -> Bool {
+    !["chat.", "entry.", "fallback", "followup", "again"].contains {
+      file.intent.hasPrefix($0)
+    }
+  }
+
   func finishedGraph() -> SentenceGraph { graph.finish(compiler.classes) }
 
   /// Words of sentences weigh more than words of lexicons.

@@ -9,8 +9,11 @@ import Transcripts
 /// Puts the parts together: the one place that knows all of them.
 enum Composition {
   /// Everything that is known of the language, compiled; files of `--intents` come last.
-  static func language(_ settings: Settings) throws -> IntentLanguage {
-    try IntentLanguage(tag: settings.language, files: files(settings))
+  static func language(_ settings: Settings, holdingOut stride: Int? = nil) throws
+    -> IntentLanguage
+  {
+    try IntentLanguage(
+      tag: settings.language, files: files(settings), holdingOut: stride)
   }
 
   /// The built-in files and those of `--intents`, of the language that is spoken.
@@ -35,6 +38,22 @@ enum Composition {
     return IntentsCheck(
       problems: findings.map(\.description),
       summary: "\(check.exampleCount) examples, \(findings.count) findings")
+  }
+
+  /// How the scorer does, threshold by threshold.
+  static func calibrateScorer(_ settings: Settings) throws -> [String] {
+    let calibration = ScorerCalibration(
+      try language(settings, holdingOut: ScorerCalibration.stride))
+    let counts = calibration.counts
+    let rows = calibration.rows((1...19).map { Double($0) * 0.05 })
+    func share(_ value: Double) -> String { "\((value * 1000).rounded() / 10) %" }
+    return [
+      "\(counts.examples) examples held out, \(counts.nothings) messages that ask for nothing"
+    ]
+      + rows.map { row in
+        "from \((row.threshold * 100).rounded() / 100): guessed \(share(row.guessed)), "
+          + "rightly \(share(row.right)), wrongly for nothing \(share(row.wrong))"
+      }
   }
 
   /// What is wrong inside the store.

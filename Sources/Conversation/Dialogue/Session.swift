@@ -36,8 +36,11 @@ public struct Session: Sendable {
   /// What was asked for, and what waits for the answer.
   public struct Question: Sendable {
     public var request: Request
-    /// The slot that is missing; `confirm` for yes or no.
+    /// The slot that is missing; `confirm` for yes or no to something odd.
     public var missing: String
+
+    /// What is missing when it is asked whether a guess was meant.
+    static let guess = "guess"
 
     public init(request: Request, missing: String) {
       self.request = request

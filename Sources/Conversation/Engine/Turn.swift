@@ -56,8 +56,8 @@ struct Turn {
       asking: session.question.map { ($0.request.intent, $0.missing) },
       hasList: session.list != nil, hasDue: session.hasDue,
       names: try ledger.recognizableNames())
-    let understanding = recognizer.understand(
-      message.text, context: context, situation: situation)
+    let understanding = Guessing(language: recognizer.language).answered(
+      recognizer.understand(message.text, context: context, situation: situation))
     if try answerQuestion(understanding, &session) {
       var answered = understanding
       answered.leftovers = []
@@ -92,7 +92,7 @@ struct Turn {
     _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
     guard let question = session.question else { return false }
-    if question.missing == "confirm" {
+    if question.missing == "confirm" || question.missing == Session.Question.guess {
       return try answerConfirmation(question, understanding, &session)
     }
     let strong = understanding.intents.filter { !isOnlyAnswer($0, to: question) }
@@ -151,7 +151,7 @@ struct Turn {
     session.question = nil
     if isYes {
       var request = question.request
-      request.isConfirmed = true
+      request.isConfirmed = question.missing == "confirm"
       try carryOut(request, confidence: 1, &session)
     } else {
       actions.append(Action(intent: "chat.no", outcome: Outcome(.answered), confidence: 1))
@@ -304,7 +304,12 @@ struct Turn {
 
   private mutating func finish(_ understanding: Understanding, _ session: inout Session) -> Reply {
     session.remember(done)
-    if actions.isEmpty { return Reply(text: nothing(understanding), actions: []) }
+    if actions.isEmpty {
+      if let guess = understanding.guess, let text = guessed(guess, &session) {
+        return Reply(text: text, actions: [])
+      }
+      return Reply(text: nothing(understanding), actions: [])
+    }
     if actions.count > 1 { lines = lines.map(Turn.firstLine) }
     let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }
     if stored, let correction = corrections(understanding) { lines.append(correction) }
@@ -329,6 +334,17 @@ struct Turn {
       writer.fallback("typo", ["typed": $0.typed, "meant": $0.meant])
     }
     return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  /// Asks whether a guess was meant, or shows the nearest thing.
+  private func guessed(_ guess: Guess, _ session: inout Session) -> String? {
+    let guessing = Guessing(language: recognizer.language)
+    guard session.question == nil else { return nil }
+    if let request = guessing.request(for: guess, utterance: message.text) {
+      session.question = Session.Question(request: request, missing: Session.Question.guess)
+      return writer.fallback("guess", ["nearest": guess.example])
+    }
+    return writer.fallback("nearest", ["nearest": guess.example])
   }
 
   private func nothing(_ understanding: Understanding) -> String {

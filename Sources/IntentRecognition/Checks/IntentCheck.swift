@@ -84,7 +84,7 @@ public struct IntentCheck: Sendable {
   }
 
   /// Examples are read as of Wednesday 2026-03-04 14:20, in a situation that allows all.
-  private static let context = RecognitionContext(
+  static let context = RecognitionContext(
     now: LocalTime(day: LocalDay(year: 2026, month: 3, day: 4), hour: 14, minute: 20),
     zone: .utc)
 

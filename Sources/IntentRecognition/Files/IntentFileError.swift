@@ -32,6 +32,7 @@ public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertib
     case replyWithoutText(String)
     case tooManyWords(Int)
     case malformedFrame(String)
+    case malformedThreshold(String)
     case malformedRow(expected: Int, found: Int)
   }
 
@@ -69,6 +70,8 @@ extension IntentFileError.Problem {
     case .tooManyWords(let count):
       "this sentence has \(count) parts, more than 200; split it into several"
     case .malformedFrame(let text): "`\(text)` is no line of a frame; see Intents/README.md"
+    case .malformedThreshold(let text):
+      "`\(text)` is no threshold; write answer, ask or show and a number from 0 to 1"
     case .malformedRow(let expected, let found):
       "this row has \(found) columns and its header \(expected); separate columns with one tab"
     }

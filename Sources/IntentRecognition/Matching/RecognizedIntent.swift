@@ -32,6 +32,9 @@ public struct Understanding: Sendable {
   /// Why something that was said is not acted on.
   public var refusals: [Refusal]
 
+  /// What the text may have been meant to be when nothing else was found in it.
+  public var guess: Guess?
+
   /// How it came about: the readings that were considered, the best first, each with where it was
   /// written, what it covers and its score.
   public var considered: [String] = []

@@ -26,6 +26,8 @@ struct SentenceGraphBuilder {
   private var takesTime = [true, false, true, false]
   private var slots: [SentenceSlot] = []
   private var slotIndexes: [SentenceSlot: Int32] = [:]
+  /// What each intent's sentences are made of, for the scorer and the frames.
+  private(set) var materials: [SentenceMaterial] = []
   private var path = ""
   private var line = 0
   private var file: Int32 = 0
@@ -50,10 +52,13 @@ struct SentenceGraphBuilder {
     path = sentence.path
     line = sentence.line
     file = sentence.intent
+    materials.append(
+      SentenceMaterial(intent: file, needsSituation: sentence.condition != nil))
     let root = SentenceGraph.Root(
       takesTime: takesTime, needsSituation: sentence.condition?.needsSituation ?? false)
     let end = try add(node, from: root.rawValue, isOptional: false, compiler: &compiler)
     ends[Int(end)].append(number)
+    materials[materials.count - 1].names += sentence.fixed.map(\.name)
   }
 
   /// Adds a node behind a state and answers the state after it.
@@ -107,6 +112,7 @@ struct SentenceGraphBuilder {
   }
 
   private mutating func phrase(_ index: Int32, isOptional: Bool, from state: Int32) -> Int32 {
+    materials[materials.count - 1].phrases.append(index)
     let key = Key(state: state, element: .phrase(index, isOptional: isOptional))
     if let known = next[key] { return known }
     let target = newState(after: state)
@@ -132,6 +138,8 @@ struct SentenceGraphBuilder {
       slots.append(slot)
       slotIndexes[slot] = index
     }
+    materials[materials.count - 1].slots.append(index)
+    materials[materials.count - 1].names.append(slot.name)
     let key = Key(state: state, element: .slot(index))
     if let known = next[key] { return known }
     let target = newState(after: state)

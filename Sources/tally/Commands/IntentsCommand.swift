@@ -4,7 +4,7 @@ import Glibc
 struct IntentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "intents", abstract: "Works on the files of Intents/.",
-    subcommands: [Check.self])
+    subcommands: [Check.self, Calibrate.self])
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,6 +26,30 @@ struct IntentsCommand: ParsableCommand {
       for problem in check.problems { try writer.write(problem) }
       try writer.write(check.summary)
       if !check.problems.isEmpty { throw ExitStatus.couldNotGoOn }
+    }
+  }
+}
+
+extension IntentsCommand {
+  struct Calibrate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "calibrate",
+      abstract: "Tries the scorer on examples that it did not learn from.",
+      discussion: """
+        Shows for each threshold how many of the examples are guessed, how many rightly, and how \
+        many messages that ask for nothing are guessed to ask for something. The thresholds that \
+        count are in lexicon/scorer.txt.
+
+          tally intents calibrate
+        """)
+
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+      let writer = LineWriter(descriptor: STDOUT_FILENO)
+      for line in try Composition.calibrateScorer(try Settings(options)) {
+        try writer.write(line)
+      }
     }
   }
 }

@@ -1,0 +1,68 @@
+import EntityRecognition
+import Slots
+
+/// Guesses what a text was meant to be that neither sentences nor facts explain.
+struct GuessReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  /// Texts of more words than this tell something; they ask for nothing.
+  private static let longest = 16
+
+  /// What the scorer says; nil for texts that are too long to ask for one thing.
+  func verdict() -> IntentScorer.Verdict? {
+    let (features, unknown) = self.features()
+    guard features.count + unknown <= GuessReader.longest else { return nil }
+    return language.scorer.verdict(features, unknown: unknown)
+  }
+
+  /// The best guess; nil for what looks like no message to Tally.
+  func guess() -> Guess? {
+    guard let verdict = verdict(), verdict.sureness >= language.thresholds.show else { return nil }
+    let file = language.files[Int(verdict.intent)]
+    let text = MatchText(utterance, language)
+    defer { text.deallocate() }
+    let sentence = CompiledSentence(
+      intent: verdict.intent, fixed: [], condition: nil, path: file.path, line: 1)
+    let steps = language.frames.steps(of: verdict.intent, in: text, language)
+    let slots =
+      SlotReader(language: language, utterance: utterance, sentence: sentence, file: file)
+      .read(steps).first ?? [:]
+    return Guess(
+      intent: file.intent, slots: slots,
+      isComplete: language.frames.isComplete(slots, of: verdict.intent, file),
+      sureness: verdict.sureness,
+      example: language.examples.nearest(to: features().features, of: verdict.intent))
+  }
+
+  /// What speaks for an intent: words beside fillers, and the kinds of things that were found; and
+  /// how many words Tally does not know.
+  func features() -> (features: [ScorerTraining.Feature], unknown: Int) {
+    var features: [ScorerTraining.Feature] = []
+    var unknown = 0
+    var token = 0
+    while token < utterance.tokens.count {
+      if utterance.fillers.loose[token] > token {
+        token = utterance.fillers.loose[token]
+        continue
+      }
+      let kind = utterance.tokens[token].kind
+      if kind == .word, utterance.tokens[token].word == 0 {
+        unknown += 1
+      } else if kind == .word {
+        features.append(utterance.tokens[token].word)
+      }
+      for index in utterance.candidateRange(at: token)
+      where !utterance.lattice.all[index].isLatent {
+        let fit = EntityFit.of(utterance.lattice.all[index].value)
+        features.append(ScorerTraining.kinds + UInt32(fit.trailingZeroBitCount))
+      }
+      token += 1
+    }
+    for match in utterance.listMatches where !match.isWeak {
+      features.append(ScorerTraining.kinds + 100 + UInt32(match.list))
+    }
+    var seen: Set<ScorerTraining.Feature> = []
+    return (features.filter { seen.insert($0).inserted }, unknown)
+  }
+}
