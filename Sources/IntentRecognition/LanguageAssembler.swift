@@ -13,7 +13,8 @@ struct LanguageAssembler {
   var classes = WordClasses()
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
-    "rules.txt", "classes.txt", "fillers.txt", "slang.tsv", "real_words.txt", "categories.tsv",
+    "rules.txt", "classes.txt", "fillers.txt", "slang.tsv", "real_words.txt", "scorer.txt",
+    "categories.tsv",
     "foods_plain.txt",
   ]
   private var realWords: [Substring] = []

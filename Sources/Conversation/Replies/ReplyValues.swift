@@ -22,7 +22,9 @@ public enum ReplyValues {
     entry.edit
       done:
     fallback
+      guess: nearest
       left_out: left_out
+      nearest: nearest
       typo: typed meant
       nothing question other_person plan denial condition number:
       refused.too_large:
