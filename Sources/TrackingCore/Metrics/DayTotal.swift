@@ -86,12 +86,14 @@ extension Ledger {
 
   /// The days of a period that have an entry of any metric.
   func loggedDays(in period: Period) throws -> [LocalDay] {
-    try all(
-      """
-      SELECT DISTINCT day FROM day_total
-      WHERE user = :user AND facet = '' AND day BETWEEN :from AND :to ORDER BY day
-      """, ["from": period.from.ordinal, "to": period.to.ordinal]
-    ).map { LocalDay(ordinal: $0["day"]) }
+    // The runs are few; the totals of all metrics are many.
+    let runs = try all(
+      "SELECT first, last FROM day_run WHERE user = :user AND last >= :from AND first <= :to",
+      ["from": period.from.ordinal, "to": period.to.ordinal]
+    ).map { row -> ClosedRange<Int> in
+      max(row[0], period.from.ordinal)...min(row[1], period.to.ordinal)
+    }
+    return Set(runs.flatMap { Array($0) }).sorted().map { LocalDay(ordinal: $0) }
   }
 
   /// The first and the last day that have an entry of a metric.

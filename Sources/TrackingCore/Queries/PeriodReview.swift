@@ -33,7 +33,40 @@ struct PeriodReview {
       data["active_day"] = .day(most.day)
       data["active_s"] = .number(most.value)
     }
+    let new = try newThings()
+    if !new.isEmpty { data["new_things"] = .list(new.map { .text($0) }) }
+    if !rows.isEmpty, let quote {
+      data["quote_text"] = .text(quote.text)
+      data["quote_author"] = .text(quote.author)
+    }
     return data.merging(try moodWithExercise())
+  }
+
+  /// What was done, drunk or kept for the first time; nothing in a person's first days, when all
+  /// is new.
+  private func newThings() throws -> [String] {
+    let names = try ledger.all(
+      """
+      SELECT facet AS name, min(first) AS first FROM day_run
+      WHERE user = :user AND metric IN ('exercise', 'distance', 'drinks', 'habits')
+        AND facet <> ''
+        AND EXISTS (SELECT 1 FROM day_run WHERE user = :user AND first < :from)
+      GROUP BY facet HAVING min(first) BETWEEN :from AND :to ORDER BY 2, 1
+      """, ["from": period.from.ordinal, "to": period.to.ordinal]
+    ).map { $0["name"] as String }
+    var shown: [String] = []
+    for name in names where (shown + [name]).joined(separator: ", ").count <= 50 {
+      shown.append(name)
+    }
+    return shown
+  }
+
+  /// A quote that fits into a line, another one for each period.
+  private var quote: Card? {
+    let short = ledger.reference.cards.quotes.filter { $0.text.count <= 57 }
+    guard !short.isEmpty else { return nil }
+    let place = (period.from.ordinal &* 31 &+ period.dayCount) % short.count
+    return short[(place + short.count) % short.count]
   }
 
   /// How days with and without exercise felt, from seven of each on; a figure, not a cause.

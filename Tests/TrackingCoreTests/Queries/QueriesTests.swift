@@ -175,6 +175,20 @@ struct QueriesTests {
     #expect(total.slots["period"] == .period(Period(from: wednesday - 300, to: wednesday)))
   }
 
+  @Test func `a review names what was done for the first time, but not in the first days`() throws {
+    let home = try Fixture(reference: projectTables)
+    try log(home, .exercise, 1800, ago: 9, facet: "running")
+    let first = SlotValue.period(Period(from: wednesday - 12, to: wednesday - 6))
+    #expect(try home.say("query.summary", ["period": first]).data["new_things"] == nil)
+    try log(home, .exercise, 1800, ago: 1, facet: "swimming")
+    try log(home, .exercise, 1800, ago: 0, facet: "running")
+    let outcome = try home.say("query.summary", ["period": week])
+    #expect(outcome.data["new_things"] == .list(["swimming"]))
+    let quote = try #require(outcome.data.text("quote_text"))
+    #expect(quote.count <= 57)
+    #expect(try home.say("query.summary", ["period": week]).data.text("quote_text") == quote)
+  }
+
   @Test func `a long chart has the mean day of each month`() throws {
     let home = try Fixture()
     for (ago, steps) in [(400, 1000.0), (35, 2000), (34, 4000), (0, 6000)] {
