@@ -27,6 +27,22 @@ struct Answering {
     }
   }
 
+  /// The one of several that were offered, told by its place: "2" or "the second one".
+  func choice(among candidates: [String]) -> String? {
+    let words = understanding.utterance.tokens.filter { $0.kind == .word || $0.kind == .digits }
+    guard words.count <= 4 else { return nil }
+    for entity in entities {
+      let place: Int
+      switch entity.value {
+      case .number(let number): place = Int(exactly: number.value) ?? 0
+      case .ordinal(let ordinal): place = ordinal
+      default: continue
+      }
+      return candidates.indices.contains(place - 1) ? candidates[place - 1] : nil
+    }
+    return nil
+  }
+
   /// Long messages are rarely an answer to a short question.
   private var isShort: Bool {
     understanding.utterance.tokens.filter { $0.kind == .word || $0.kind == .digits }.count <= 8
@@ -77,7 +93,8 @@ struct Answering {
       case .number(let number): return [name: .number(number.value)]
       case .ordinal(let ordinal): return [name: .number(Double(ordinal))]
       case .quantity(let quantity): return [name: .number(quantity.normalized)]
-      case .duration(let duration): return [name: .number(duration.seconds)]
+      case .duration(let duration):
+        return [name: .number(name == "days" ? duration.seconds / 86_400 : duration.seconds)]
       default: continue
       }
     }

@@ -71,7 +71,19 @@ struct ReferenceResolver {
   private var figureShown: Slots {
     guard let last = session.last.last else { return [:] }
     if last.intent == "query.explain" { return last.slots }
-    return last.intent == "bmi.show" ? ["about": .text("bmi")] : [:]
+    switch (last.intent, last.slots.text("topic") ?? last.slots.text("metric")) {
+    case ("bmi.show", _): return ["about": .text("bmi")]
+    case ("profile.show", _): return ["about": .text("resting energy")]
+    case ("guidance.show", "energy"): return ["about": .text("day energy")]
+    case ("guidance.show", let topic?), ("goal.show", let topic?):
+      let figure = [
+        "water": "water goal", "sleep": "sleep guidance",
+        "exercise": "exercise guidance",
+      ]
+      return figure[topic]
+        .map { ["about": .text($0)] } ?? [:]
+    default: return [:]
+    }
   }
 
   private static func metric(of intent: String) -> String? {

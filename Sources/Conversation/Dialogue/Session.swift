@@ -38,13 +38,16 @@ public struct Session: Sendable {
     public var request: Request
     /// The slot that is missing; `confirm` for yes or no to something odd.
     public var missing: String
+    /// What was offered to choose from, in the order of the reply.
+    public var candidates: [String]
 
     /// What is missing when it is asked whether a guess was meant.
     static let guess = "guess"
 
-    public init(request: Request, missing: String) {
+    public init(request: Request, missing: String, candidates: [String] = []) {
       self.request = request
       self.missing = missing
+      self.candidates = candidates
     }
   }
 }

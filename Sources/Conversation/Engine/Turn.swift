@@ -110,8 +110,11 @@ struct Turn {
     let said = understanding.intents.first {
       $0.intent == question.request.intent && $0.slots[question.missing] != nil
     }
+    let chosen = answering.choice(among: question.candidates).map { name in
+      Slots([question.missing: .text(name)])
+    }
     let answer = answering.slots(for: question.missing, of: question.request.intent)
-    guard let slots = said?.slots ?? answer else {
+    guard let slots = chosen ?? said?.slots ?? answer else {
       return false
     }
     session.question = nil
@@ -173,6 +176,7 @@ struct Turn {
 
   private mutating func carryOut(_ intent: RecognizedIntent, _ session: inout Session) throws {
     var known = session
+    known.last += done
     known.recent += done.filter { $0.id != nil }
     let resolver = ReferenceResolver(
       session: known, context: context, recognizer: recognizer)
@@ -264,7 +268,8 @@ struct Turn {
       var waiting = request
       waiting.slots = request.slots.merging(outcome.slots)
       session.question = Session.Question(
-        request: waiting, missing: outcome.missing.first ?? "confirm")
+        request: waiting, missing: outcome.missing.first ?? "confirm",
+        candidates: outcome.data.list("candidates")?.compactMap(\.text) ?? [])
       if outcome.missing.first != "confirm" {
         done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
       }

@@ -84,6 +84,9 @@ struct ReplyWriter {
     for (name, value) in figures {
       if let value = mustache(value, named: name, spoken) { result[name] = value }
     }
+    if outcome.status == .asking, let choices = outcome.data.list("candidates") {
+      result["candidates"] = SpokenValue.choice(of: choices.compactMap(\.text))
+    }
     if let day = outcome.slots.day("day"), day != clock.today {
       result["other_day"] = SpokenClock(clock: clock).day(day)
     }

@@ -31,6 +31,12 @@ struct SpokenValue {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// "a, b or c".
+  static func choice(of parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   private func spoken(_ number: Double, named name: String) -> String {
     let ending = name.split(separator: "_").last.map(String.init) ?? name
     if let asked, asked.ending == ending {

@@ -67,7 +67,7 @@ struct SlotReader {
     if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
       slots["target"] = .number(grams / 1000)
     }
-    return expanded(slots, texts)
+    return expanded(slots, texts).flatMap(\.oneForEachThing)
   }
 
   private func name(_ step: SentenceMatcher.Step) -> String {

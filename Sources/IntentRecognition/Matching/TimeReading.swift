@@ -21,7 +21,7 @@ public struct TimeReading {
       guard let moment = moment(values) else { return day(values, spans) }
       return ["day": .day(moment.day), "at": instant(moment)]
     case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
-    case "until": return spans.first.map { ["until": .day(lastDay($0))] } ?? [:]
+    case "until": return spans.first.map { ["until": .day(through($0))] } ?? [:]
     case "due": return due(values, spans)
     default: return at(values, name)
     }
@@ -130,6 +130,12 @@ public struct TimeReading {
     }
     let day = start(looksAhead ? date.next : date.past).day
     return LocalTime(seconds: day.ordinal * 86_400 + seconds)
+  }
+
+  /// The last day of what goes on "until Friday": the Friday is part of it.
+  private func through(_ span: TimeSpan) -> LocalDay {
+    if case .interval(nil, let to?, _) = span { return to.day }
+    return lastDay(span)
   }
 
   /// The last day of a span.

@@ -26,6 +26,9 @@ public struct Challenge: Sendable, Equatable {
   /// The day it was completed, ended or stopped.
   public var closed: LocalDay?
 
+  /// Whether these words name it.
+  func isMeant(by words: String) -> Bool { NameMatch(words, among: [title]) != .none }
+
   var measure: Measure { Measure(metric: metric, facet: facet, countsTimes: countsTimes) }
 
   init(row: Row, metric: Metric) {

@@ -13,6 +13,10 @@ enum ChallengeFigures {
       "reached": countsSpans ? nil : progress.reached,
       "left": countsSpans ? nil : max(0, challenge.target - progress.reached),
     ])
+    if measure.countsTimes {
+      data["current_count"] = data["current_times"]
+      data["current_times"] = nil
+    }
     data["title"] = .text(challenge.title)
     data["bar"] = .text(progress.bar)
     data["reached_percent"] = .number((progress.share * 100).rounded(.down))
@@ -61,9 +65,13 @@ extension Challenges {
         data: ["presets": .list(titles)])
     }
     let rows = try active.map { SlotValue.record(try ChallengeFigures.told($0, ledger).values) }
-    return Outcome(
-      .answered, slots: request.slots,
-      data: ["items": .list(rows), "item_count": .number(Double(rows.count))])
+    var data: Slots = ["items": .list(rows), "item_count": .number(Double(rows.count))]
+    if request.slots.flag("is_open") == true {
+      let running = Set(active.map(\.title))
+      let presets = ledger.reference.cards.presets.filter { !running.contains($0.title) }
+      data["presets"] = .list(presets.prefix(8).map { .text($0.title) })
+    }
+    return Outcome(.answered, slots: request.slots, data: data)
   }
 
   static func history(_ request: Request, _ ledger: Ledger) throws -> Outcome {
@@ -75,10 +83,31 @@ extension Challenges {
       data: ["items": .list(rows.reversed()), "item_count": .number(Double(rows.count))])
   }
 
+  /// A preset that was never started.
+  private static func preview(
+    _ preset: ChallengePreset, _ request: Request, _ ledger: Ledger
+  ) throws -> Outcome {
+    guard let metric = try ledger.metric(preset.metric) else {
+      throw Stop.refused("none_active", slots: request.slots)
+    }
+    var data = Measure(metric: metric, facet: preset.activity).told(["target": preset.target])
+    data["title"] = .text(preset.title)
+    data["description"] = .text(preset.description)
+    if let per = preset.per { data["per"] = .text(per.rawValue) }
+    if let days = preset.days { data["days"] = .number(Double(days)) }
+    let slots = request.slots.merging(["title": .text(preset.title)])
+    return Outcome(.answered, reply: "answered.preset", slots: slots, data: data)
+  }
+
   static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
     let isNamed = request.slots["title"] != nil
+    if let words = request.slots.text("title"), !all.contains(where: { $0.isMeant(by: words) }),
+      let preset = ledger.reference.cards.presets.preset(words)
+    {
+      return try preview(preset, request, ledger)
+    }
     // A name is looked for among those that run, then among the past ones.
     let found: Challenge
     do {

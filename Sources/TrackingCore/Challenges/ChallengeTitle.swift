@@ -3,6 +3,10 @@ enum ChallengeTitle {
   static func made(_ measure: Measure, target: Double, per: Grain?, isLimit: Bool) -> String {
     let subject = measure.facet.isEmpty ? measure.metric.name : measure.facet
     let span = per.map { " a \($0.rawValue)" } ?? ""
+    if measure.metric == .steps {
+      return "\(isLimit ? "At most " : "")\(grouped(target)) steps\(span)"
+    }
+    if isLimit, target == 0 { return "No \(subject)" }
     let name = subject.prefix(1).uppercased() + subject.dropFirst()
     return "\(name) \(isLimit ? "at most " : "")\(amount(target, measure))\(span)"
   }
@@ -20,6 +24,11 @@ enum ChallengeTitle {
   }
 
   /// At most one decimal.
+  private static func grouped(_ number: Double) -> String {
+    let digits = String(Int(number.rounded()))
+    return digits.count > 4 ? "\(digits.dropLast(3)),\(digits.suffix(3))" : digits
+  }
+
   private static func plain(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

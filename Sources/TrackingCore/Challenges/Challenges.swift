@@ -51,7 +51,7 @@ extension Challenges {
   }
 
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = Targets.inDays(request.slots)
+    var slots = request.slots
     let measure = try Measure(slots, on: ledger)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
@@ -70,7 +70,7 @@ extension Challenges {
       Draft(
         title: title, description: slots.text("description") ?? "", measure: measure,
         target: target, per: per, isLimit: isLimit, last: days.map { today + ($0 - 1) }),
-      slots, ledger)
+      slots, ledger, isTitledByFigure: said.isEmpty)
   }
 
   private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
@@ -96,7 +96,7 @@ extension Challenges {
   }
 
   private static func add(
-    _ draft: Draft, _ said: Slots, _ ledger: Ledger
+    _ draft: Draft, _ said: Slots, _ ledger: Ledger, isTitledByFigure: Bool = false
   ) throws -> Outcome {
     var slots = said
     if let twin = try ledger.challenges().first(where: {
@@ -125,7 +125,9 @@ extension Challenges {
     guard let challenge = try ledger.challenges().first(where: { $0.id == id }) else {
       return Outcome(.done, slots: slots)
     }
-    return Outcome(.done, slots: slots, data: try ChallengeFigures.told(challenge, ledger))
+    var data = try ChallengeFigures.told(challenge, ledger)
+    data["is_titled_by_figure"] = .flag(isTitledByFigure)
+    return Outcome(.done, slots: slots, data: data)
   }
 
   private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {

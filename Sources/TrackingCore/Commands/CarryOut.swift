@@ -16,7 +16,19 @@ extension Ledger {
       return Outcome(
         .refused, reply: "refused.too_large", slots: request.slots, reason: "out_of_range")
     }
-    return try act(request) { try feature.carryOut(request, on: self) }
+    return try act(request) {
+      if asksForCalories(request) { throw Stop.refused("gentle", slots: request.slots) }
+      return try feature.carryOut(request, on: self)
+    }
+  }
+
+  /// Whether a question is about calories while gentle mode keeps them out of sight.
+  private func asksForCalories(_ request: Request) -> Bool {
+    guard settings.isGentle else { return false }
+    if request.intent == "query.nutrition" { return true }
+    guard request.intent.hasPrefix("query.") || request.intent == "goal.show" else { return false }
+    let hidden = [Metric.calories.name, Metric.burned.name]
+    return request.slots.text("metric").map(hidden.contains) ?? (request.slots["kcal"] != nil)
   }
 
   /// Whether the numbers of a slot are finite, and small enough to count seconds with.

@@ -12,6 +12,7 @@ public enum Features {
     TrackerLog.self,
     ProfileSet.self,
     ProfileShow.self,
+    Guidance.self,
     FoodFeature.self,
     UndoFeature.self,
     DeleteFeature.self,

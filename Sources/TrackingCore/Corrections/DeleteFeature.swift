@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import GRDB
 public import Slots
 
@@ -13,6 +14,9 @@ public enum DeleteFeature: Feature {
     -> Outcome
   {
     let filter = DeedFilter(request.slots, on: ledger)
+    if filter.metric == Metric.gratitude.name {
+      return try deleteGratitude(filter, request, as: status, on: ledger)
+    }
     guard let found = try filter.newest(on: ledger) else {
       var data: Slots = [:]
       data["what"] =
@@ -29,6 +33,30 @@ public enum DeleteFeature: Feature {
       slots: request.slots.merging(["day": .day(found.day)]),
       data: Slots(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
         .merging(ledger.told(found.day)), entries: [found.id])
+  }
+
+  /// A day's journal, also one whose three things are not complete yet.
+  private static func deleteGratitude(
+    _ filter: DeedFilter, _ request: Request, as status: Outcome.Status, on ledger: Ledger
+  ) throws -> Outcome {
+    let day = filter.day ?? ledger.clock.today
+    guard try !ledger.gratitude(on: day).isEmpty else {
+      throw Stop.refused(
+        "nothing_found", slots: request.slots,
+        data: Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day)))
+    }
+    var data = Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day))
+    let found = try DeedFilter(Slots(["metric": .text("gratitude"), "day": .day(day)]), on: ledger)
+      .newest(on: ledger)
+    if let found {
+      try ledger.delete(deed: found.id)
+      data["id"] = .text(found.id)
+    }
+    try ledger.run(
+      "DELETE FROM gratitude WHERE user = :user AND day = :day", ["day": day.ordinal])
+    return Outcome(
+      status, reply: status.rawValue, slots: request.slots.merging(["day": .day(day)]),
+      data: data, entries: found.map { [$0.id] } ?? [])
   }
 }
 

@@ -10,6 +10,9 @@ extension Ledger {
     switch figure {
     case "bmi": return bodyMassExplanation
     case "resting energy": return restingEnergy
+    case "day energy": return sittingEnergy
+    case "exercise guidance": return exerciseGuidance
+    case "sleep guidance": return sleepGuidance
     case "water goal": return try waterGoalExplanation()
     default: break
     }

@@ -37,6 +37,9 @@ public enum DrinkLog: Feature {
     var result = try outcome(
       ml, facet, kcal: kcal?.value, isKnown: drink != nil || kcal != nil, isWater: isWater,
       when: when, id: deed.id, request: request, on: ledger)
+    if request.slots["kcal"] == nil, try ledger.ownFood(name) != nil {
+      result.data["is_energy_own"] = .flag(true)
+    }
     if let tracked {
       result.data = result.data.merging(try told(tracked, on: when, ledger))
     }
@@ -131,6 +134,14 @@ public enum DrinkLog: Feature {
         "goal_ml": .number(goal), "left_ml": .number(max(0, goal - total)),
         "progress_percent": .number((total / goal * 100).rounded()),
       ])
+    }
+    if let limit = try ledger.goal(.drinks, facet: name), limit.isLimit, ml > 0 {
+      let standing = try ledger.standing(of: limit, on: when.day)
+      data["limit_ml"] = .number(limit.target)
+      data["limit_per"] = .text(limit.per.rawValue)
+      data["is_limit_daily"] = .flag(limit.per == .day)
+      data["drunk_ml"] = .number(standing.reached ?? 0)
+      data["is_over_limit"] = .flag(!standing.isMet)
     }
     let isGoalMet = goal.map { total >= $0 && total - ml < $0 } ?? false
     data["energy_kcal"] = shown.map { .number(abs($0)) }

@@ -2,12 +2,16 @@ public import Slots
 
 /// `query.nutrition` and `food.define`: what a food gives, and foods of the person's own.
 public enum FoodFeature: Feature {
-  public static let intents = ["query.nutrition", "food.define"]
+  public static let intents = [
+    "query.nutrition", "food.define", "food.list", "food.forget",
+  ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    if request.intent == "food.list" { return try OwnFoods.list(request, on: ledger) }
     guard request.slots.text("food") != nil else {
       throw Stop.asking("food", slots: request.slots)
     }
+    if request.intent == "food.forget" { return try OwnFoods.forget(request, on: ledger) }
     return request.intent == "food.define"
       ? try define(request, on: ledger) : try nutrition(request, on: ledger)
   }
@@ -62,7 +66,8 @@ public enum FoodFeature: Feature {
     return Outcome(
       .done, slots: slots,
       data: [
-        "food": .text(name), "energy_kcal": .number(kcal.rounded()),
+        "food": .text(name),
+        "energy_kcal": ledger.shown(kcal: kcal).map { .number($0) } ?? .list([]),
         "unit": .text(slots.text("unit") ?? ""), "recipe": .text(recipe),
       ])
   }

@@ -107,7 +107,8 @@ public enum Goals: Feature {
       return Outcome(
         .answered, slots: request.slots, data: try told(ledger.standing(of: goal, on: today)))
     }
-    let rows = try ledger.goals().map {
+    let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
+    let rows = try ledger.goals().filter { !hidden.contains($0.metric) }.map {
       try SlotValue.record(told(ledger.standing(of: $0, on: today)).values)
     }
     return Outcome(
@@ -121,7 +122,8 @@ public enum Goals: Feature {
     return goal.measure.told([
       "target": goal.target, "reached": standing.reached, "left": standing.left,
     ]).merging([
-      "per": .text(goal.per.rawValue), "is_limit": .flag(goal.isLimit),
+      "per": .text(goal.per.rawValue), "is_daily": .flag(goal.per == .day),
+      "is_limit": .flag(goal.isLimit),
       "is_met": .flag(standing.isMet), "is_default": .flag(goal.isDefault),
       "reached_percent": .number((standing.share * 100).rounded()),
     ])

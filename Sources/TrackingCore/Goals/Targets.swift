@@ -2,12 +2,6 @@ internal import Slots
 
 /// Brings the figures of a target into the base units of its metric.
 enum Targets {
-  /// A length as days: words such as "two weeks" come in seconds.
-  static func inDays(_ slots: Slots) -> Slots {
-    guard let days = slots.number("days"), days >= 86_400 else { return slots }
-    return slots.merging(["days": .number((days / 86_400).rounded())])
-  }
-
   /// Servings of a drink as the millilitres of its usual container: "at most 2 coffees".
   static func inMillilitres(_ slots: Slots, _ ledger: Ledger) -> Slots {
     guard slots.text("unit") == "servings", let target = slots.number("target"),

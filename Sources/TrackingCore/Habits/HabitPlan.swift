@@ -43,6 +43,10 @@ enum HabitPlan {
       }
       return until - today + 1
     }
+    let rule = slots.text("recurrence").flatMap { try? RecurrenceRule($0) }
+    if let end = rule?.until, slots["days"] == nil, end.day >= today {
+      return end.day - today + 1
+    }
     guard let days = slots.number("days") else { return nil }
     guard (1...3660).contains(days) else {
       throw Stop.refused("out_of_range", slots: slots, data: ["days": .number(days)])

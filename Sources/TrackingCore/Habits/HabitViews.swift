@@ -15,15 +15,23 @@ extension Habits {
     let rows = try habits.map { habit in
       try SlotValue.record(told(ledger.record(of: habit), ledger).values)
     }
-    let isOpen = try habits.filter { habit in
-      try ledger.record(of: habit).today == .unknown && habit.schedule.isDue(on: ledger.clock.today)
-    }
+    let isOpen = try habits.filter { try asksToday($0, on: ledger) }
     return Outcome(
       .answered, slots: request.slots,
       data: [
         "items": .list(rows), "habits": .number(Double(habits.count)),
         "open_today": .list(isOpen.map { .text($0.name) }),
       ])
+  }
+
+  /// Whether today still asks for a habit; a limit never does.
+  private static func asksToday(_ habit: Habit, on ledger: Ledger) throws -> Bool {
+    if case .atMost = habit.schedule { return false }
+    let today = ledger.clock.today
+    guard habit.end.map({ $0 >= today }) ?? true, habit.schedule.isDue(on: today) else {
+      return false
+    }
+    return try ledger.record(of: habit).today == .unknown
   }
 
   /// What a reply may say of a habit.

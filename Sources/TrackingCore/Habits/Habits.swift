@@ -36,7 +36,7 @@ public enum Habits: Feature {
 
 extension Habits {
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = Targets.inDays(request.slots)
+    let slots = request.slots
     guard let name = slots.text("habit").map(Title.trimmed), !name.isEmpty else {
       throw Stop.asking("habit", slots: slots)
     }

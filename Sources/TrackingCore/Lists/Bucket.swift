@@ -2,7 +2,9 @@ public import Slots
 
 /// The bucket list: wishes for a life.
 public enum Bucket: Feature {
-  public static let intents = ["bucket.add", "bucket.done", "bucket.delete", "bucket.list"]
+  public static let intents = [
+    "bucket.add", "bucket.done", "bucket.reopen", "bucket.edit", "bucket.delete", "bucket.list",
+  ]
 
   public static let told = ListEngine.told
 

@@ -57,8 +57,12 @@ struct ListEngine {
       throw Stop.refused("already_done", slots: slots(request, item), data: data(item))
     }
     if let left = item.quantity, let count = request.slots.number("count"), count < left {
-      try update(item, "quantity = :value", left - count)
-      return try told(item.id, request, reply: "done.counted")
+      return try self.count(item, down: left - count, request)
+    }
+    if request.slots.flag("is_told") == true, !request.isConfirmed,
+      !item.isMeant(by: request.utterance)
+    {
+      throw Stop.asking("confirm", slots: slots(request, item), data: data(item))
     }
     let entry = try ledger.complete(item, in: list)
     return try told(item.id, request, reply: "done", entries: [entry])
@@ -78,11 +82,14 @@ struct ListEngine {
     let item = try ListSearch(list, on: ledger).item(request) { !$0.isDone }
     let slots = request.slots
     let title = slots.text("new_title").map(Title.trimmed)
-    guard title != nil || slots["detail"] != nil || slots["due"] != nil || slots["quantity"] != nil
-    else { throw Stop.asking("new_title", slots: self.slots(request, item), data: data(item)) }
+    if let left = slots.number("quantity") {
+      return try count(item, down: left, request)
+    }
+    guard title != nil || slots["detail"] != nil || slots["due"] != nil else {
+      throw Stop.asking("new_title", slots: self.slots(request, item), data: data(item))
+    }
     if let title, !title.isEmpty { try update(item, "title = :value", title) }
     if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }
-    if let count = quantity(request) { try update(item, "quantity = :value", count) }
     if slots["due"] != nil {
       let due = DueSlot(slots["due"], ledger.clock)
       try update(item, "due_day = :value", due.day?.ordinal)
@@ -93,6 +100,19 @@ struct ListEngine {
     outcome.data["old_title"] = .text(item.title)
     outcome.data["is_renamed"] = .flag(title != nil)
     return outcome
+  }
+
+  /// "3 pages left": so many remain, and with none the item is done.
+  private func count(_ item: ListItem, down left: Double, _ request: Request) throws -> Outcome {
+    guard (0...100_000).contains(left) else {
+      throw Stop.refused("out_of_range", slots: slots(request, item), data: data(item))
+    }
+    if left == 0 {
+      let entry = try ledger.complete(item, in: list)
+      return try told(item.id, request, reply: "done.finished", entries: [entry])
+    }
+    try update(item, "quantity = :value", left)
+    return try told(item.id, request, reply: "done.counted")
   }
 
   private func delete(_ request: Request) throws -> Outcome {
@@ -137,7 +157,25 @@ extension ListEngine {
     return Outcome(.done, reply: reply, slots: slots, data: data, entries: entries)
   }
 
+  /// One item with all that is known of it.
+  private func showOne(_ request: Request) throws -> Outcome {
+    let search = try ListSearch(list, on: ledger)
+    let item = try search.item(request) { !$0.isDone }
+    var data = item.told(number: search.numbers.number(of: item.id), ledger.clock)
+    data["created_at"] = ledger.slot(item.createdAt)
+    if let done = item.completedAt {
+      data["completed_at"] = ledger.slot(done)
+    } else if item.updatedAt > item.createdAt {
+      data["updated_at"] = ledger.slot(item.updatedAt)
+    }
+    return Outcome(
+      .answered, reply: "answered.one", slots: slots(request, item), data: data)
+  }
+
   private func show(_ request: Request) throws -> Outcome {
+    if request.slots["title"] != nil || request.slots["number"] != nil {
+      return try showOne(request)
+    }
     let filter = ListFilter(rawValue: request.slots.text("filter") ?? "") ?? .open
     let period = request.slots.period("period")
     let clock = ledger.clock

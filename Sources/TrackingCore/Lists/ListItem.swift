@@ -33,6 +33,11 @@ public struct ListItem: Sendable, Equatable {
     deed = row["deed"]
   }
 
+  /// Whether a told deed has every word of the title: "I called Bo" and "call Bo".
+  func isMeant(by utterance: String) -> Bool {
+    Set(WordStem.stems(of: title)).isSubset(of: Set(WordStem.stems(of: utterance)))
+  }
+
   /// Due on a day up to today, or at a time up to now.
   func isDue(_ clock: Clock) -> Bool { dueDay.map { $0 <= clock.today } ?? false }
 

@@ -14,6 +14,9 @@ enum MealReply {
       "is_own": .flag(meal.items.contains { $0.source == .own }),
       "unknown": .list(isGentle ? [] : meal.unknown.map { .text($0) }),
     ]
+    let own = meal.statedKcal == nil ? meal.items.filter { $0.source == .own } : []
+    data["is_own_only"] = .flag(!own.isEmpty && own.count == meal.items.count)
+    data["own_foods"] = .list(own.count == meal.items.count ? [] : own.map { .text($0.food) })
     data["meal"] = meal.isNamed ? .text(meal.name) : nil
     data["energy_kcal"] = ledger.shown(kcal: meal.kcal).map { .number($0) }
     data["total_kcal"] = ledger.shown(kcal: try ledger.value(.calories, on: when.day))

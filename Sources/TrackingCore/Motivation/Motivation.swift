@@ -8,11 +8,13 @@ public enum Motivation: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let isTip = request.intent == "tip.show"
-    let cards = isTip ? ledger.reference.cards.tips : ledger.reference.cards.quotes
+    let isLink = request.slots.text("kind") == "link"
+    let all = ledger.reference.cards
+    let cards = isLink ? all.links : isTip ? all.tips : all.quotes
     let category = try category(request.slots, cards)
     var slots = request.slots
     if let category { slots["category"] = .text(category) }
-    let deck = isTip ? "tip" : "quote"
+    let deck = isLink ? "link" : isTip ? "tip" : "quote"
     let chosen = try choice(cards, category: category, isTip ? ledger.lackingMetrics() : [])
     guard let card = try ledger.draw(chosen, deck: deck) else {
       throw Stop.refused("none", slots: slots)

@@ -12,6 +12,9 @@ public enum ProfileSet: Feature {
     var data: Slots = [:]
     for name in ["name", "gender", "email"] {
       guard let text = request.slots.text(name) else { continue }
+      if name == "email", !isAddress(text) {
+        throw Stop.refused("bad_email", slots: request.slots, data: ["email": .text(text)])
+      }
       try ledger.set(profile: name, to: text)
       data[name] = .text(text)
     }
@@ -21,6 +24,15 @@ public enum ProfileSet: Feature {
     guard !data.isEmpty else { throw Stop.asking("name", slots: request.slots) }
     if let index = ledger.bodyMassIndex { data["bmi"] = .number(round(index, to: 1)) }
     return Outcome(.done, slots: request.slots, data: data, entries: entries)
+  }
+
+  /// One "@" with something before it and a dot behind it.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, let host = parts.last, !text.contains(where: \.isWhitespace) else {
+      return false
+    }
+    return parts[0].isEmpty == false && host.dropFirst().dropLast().contains(".")
   }
 
   private static func setNumbers(_ request: Request, _ data: inout Slots, on ledger: Ledger)

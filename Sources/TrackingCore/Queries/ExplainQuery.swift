@@ -8,6 +8,9 @@ public enum ExplainQuery: Feature {
     guard let found = try explanation(request.slots, ledger) else {
       return Outcome(.answered, reply: "answered.none", slots: request.slots)
     }
+    if found.unit == "kcal", ledger.settings.isGentle {
+      throw Stop.refused("gentle", slots: request.slots)
+    }
     var data = found.slots
     data["inputs"] = nil
     data["input_list"] = .list(
@@ -18,6 +21,8 @@ public enum ExplainQuery: Feature {
       data["result_kcal"] = .number(found.result)
     } else if found.unit == "ml" {
       data["result_ml"] = .number(found.result)
+    } else if found.unit == "s" {
+      data["result_s"] = .number(found.result)
     } else {
       data["result_count"] = .number((found.result * 10).rounded() / 10)
     }

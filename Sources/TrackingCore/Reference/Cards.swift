@@ -8,7 +8,13 @@ public struct Cards: Sendable {
   ///   - tips: the text of `lexicon/tips.tsv`.
   ///   - quotes: the text of `lexicon/quotes.tsv`.
   ///   - challenges: the text of `lexicon/challenges.tsv`.
-  public init(tips: String = "", quotes: String = "", challenges: String = "") {
+  /// Videos and pages worth a look: the title stands as the text.
+  public var links: [Card]
+
+  public init(
+    tips: String = "", quotes: String = "", challenges: String = "", links: String = ""
+  ) {
+    self.links = Card.read(links)
     self.tips = Card.read(tips)
     self.quotes = Card.read(quotes)
     presets = ChallengePreset.read(challenges)

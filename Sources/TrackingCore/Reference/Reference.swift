@@ -40,7 +40,8 @@ public struct Reference: Sendable {
       files.first { $0.path.hasSuffix("/\(name)") || $0.path == name }?.text ?? ""
     }
     cards = Cards(
-      tips: text("tips.tsv"), quotes: text("quotes.tsv"), challenges: text("challenges.tsv"))
+      tips: text("tips.tsv"), quotes: text("quotes.tsv"), challenges: text("challenges.tsv"),
+      links: text("links.tsv"))
     languages = Reference.languages(of: files, names: text("lists/language.txt"))
     for file in files where file.path.hasSuffix("foods_portions.tsv") {
       for row in Table(file.text).rows {

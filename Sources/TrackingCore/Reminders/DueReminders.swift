@@ -75,6 +75,11 @@ extension Ledger {
       let here = settings.zone ?? reminder.schedule.zone
       guard let due = reminder.schedule.next(quiet: quietHours, in: here), due <= clock.now
       else { continue }
+      let occurrence = reminder.schedule.missed(upTo: clock.now) ?? due
+      if try isDone(reminder, at: occurrence) {
+        try settle(reminder, at: occurrence)
+        continue
+      }
       taken.append((due, reminder.intent, try deliver(reminder, due: due)))
     }
     return taken.sorted { $0.at < $1.at }.map { ($0.intent, $0.outcome) }

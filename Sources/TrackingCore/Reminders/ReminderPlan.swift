@@ -22,7 +22,10 @@ struct ReminderPlan {
     let said = slots.instant("at").map { clock.zone.localTime(at: $0) }
     let ruleTime = ReminderPlan.takeTime(out: &rule)
     let day = slots["at"]?.day ?? slots.day("day")
-    let after = slots.number("duration_s").map { clock.now + Int($0) }
+    // "Every 10 minutes until done" begins after the first 10 minutes.
+    let isOnlyNag = said == nil && rule == nil && day == nil
+    let wait = slots.number("duration_s") ?? (isOnlyNag ? slots.number("nag_every_s") : nil)
+    let after = wait.map { clock.now + Int($0) }
     let start: LocalTime
     if let said {
       start = said

@@ -3,13 +3,19 @@ public import Slots
 
 /// `tracker.create` and `tracker.log`: metrics that the person makes up.
 public enum TrackerLog: Feature {
-  public static let intents = ["tracker.create", "tracker.log"]
+  public static let intents = [
+    "tracker.create", "tracker.log", "tracker.list", "tracker.delete",
+  ]
 
-  private static let values = Plausibility(usual: -100_000...1_000_000, possible: -1e9...1e9)
+  private static let values = Plausibility(usual: 0...1_000_000, possible: -1e9...1e9)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    if request.intent == "tracker.list" { return try Trackers.list(request, on: ledger) }
     guard let name = request.slots.text("tracker")?.lowercased() else {
       throw Stop.asking("tracker", slots: request.slots)
+    }
+    if request.intent == "tracker.delete" {
+      return try Trackers.delete(name, request, on: ledger)
     }
     return request.intent == "tracker.create"
       ? try create(name, request, on: ledger) : try log(name, request, on: ledger)
@@ -38,7 +44,10 @@ public enum TrackerLog: Feature {
     {
       value *= said / kept
     }
-    try values.check(value, "value_count", of: request)
+    var named = request
+    named.slots["tracker"] = .text(name)
+    if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
+    try values.check(value, "value_count", of: named)
     if known?.isBuiltIn == true {
       throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
     }

@@ -169,9 +169,19 @@ struct HabitsTests {
     #expect(try home.say("habit.check", ["number": .number(3)]).reason == "unknown_number")
   }
 
-  @Test func `lengths in seconds become days`() throws {
+  @Test(arguments: [0.0, -3, 3661, 100_000])
+  func `a length outside of a day to ten years is refused`(days: Double) throws {
+    let home = try Fixture()
+    let outcome = try home.say(
+      "habit.create", ["habit": .text("stairs"), "days": .number(days)])
+    #expect(outcome.reason == "out_of_range")
+    #expect(try home.ledger { try $0.habits() }.isEmpty)
+  }
+
+  @Test func `an end within the recurrence is the end of the habit`() throws {
     let made = try Fixture().say(
-      "habit.create", ["habit": .text("stairs"), "days": .number(14 * 86_400)])
-    #expect(made.slots.number("days") == 14)
+      "habit.create",
+      ["habit": .text("stairs"), "recurrence": .text("FREQ=DAILY;INTERVAL=2;UNTIL=20991231")])
+    #expect(made.data.day("end_day") == LocalDay("2099-12-31"))
   }
 }
