@@ -1,3 +1,4 @@
+public import CivilTime
 public import Slots
 public import TrackingCore
 
@@ -44,7 +45,13 @@ public struct Session: Sendable {
     /// What is missing when it is asked whether a guess was meant.
     static let guess = "guess"
 
-    public init(request: Request, missing: String, candidates: [String] = []) {
+    /// The day on which it was asked.
+    public var day: LocalDay?
+
+    public init(
+      request: Request, missing: String, candidates: [String] = [], day: LocalDay? = nil
+    ) {
+      self.day = day
       self.request = request
       self.missing = missing
       self.candidates = candidates

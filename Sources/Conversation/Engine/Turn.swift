@@ -107,8 +107,14 @@ struct Turn {
     }
     let answering = Answering(
       understanding: understanding, context: context, language: recognizer.language)
-    let said = understanding.intents.first {
+    var said = understanding.intents.first {
       $0.intent == question.request.intent && $0.slots[question.missing] != nil
+    }
+    if question.missing == "metric" {
+      // A metric's name alone is a question about it, else.
+      var named = said ?? understanding.intents.first { $0.slots["metric"] != nil }
+      named?.slots["period"] = nil
+      said = named
     }
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
@@ -119,6 +125,10 @@ struct Turn {
     }
     session.question = nil
     var request = question.request
+    // What was asked before midnight about the day is not meant for that day any more.
+    if let asked = question.day, asked != ledger.clock.today, request.slots.day("day") == asked {
+      request.slots["day"] = nil
+    }
     request.slots = request.slots.merging(slots)
     try carryOut(request, confidence: 0.95, &session)
     return true
@@ -137,6 +147,9 @@ struct Turn {
     case "mass_kg", "goal_weight_kg":
       return ["weight.log", "profile.set"].contains(intent.intent)
     case "height_cm": return intent.intent == "profile.set"
+    case "metric":
+      return intent.slots["metric"] != nil && intent.intent.hasPrefix("query.")
+        || intent.origin == "facts" && intent.confidence < 0.9
     default: return intent.origin == "facts" && intent.confidence < 0.9
     }
   }
@@ -265,11 +278,7 @@ struct Turn {
     lines.append(writer.text(intent: request.intent, outcome: outcome))
     switch outcome.status {
     case .asking:
-      var waiting = request
-      waiting.slots = request.slots.merging(outcome.slots)
-      session.question = Session.Question(
-        request: waiting, missing: outcome.missing.first ?? "confirm",
-        candidates: outcome.data.list("candidates")?.compactMap(\.text) ?? [])
+      session.question = question(request, outcome, outcome.missing.first ?? "confirm")
       if outcome.missing.first != "confirm" {
         done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
       }
@@ -290,10 +299,25 @@ struct Turn {
       }
       done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
     case .answered, .refused:
+      if let missing = outcome.missing.first {
+        session.question = question(request, outcome, missing)
+      }
       done.append(
         Session.DoneAction(
           intent: request.intent, slots: outcome.slots, utterance: message.text))
     }
+  }
+
+  /// What waits for the answer of the next message.
+  private func question(
+    _ request: Request, _ outcome: Outcome, _ missing: String
+  ) -> Session.Question {
+    var waiting = request
+    waiting.slots = request.slots.merging(outcome.slots)
+    return Session.Question(
+      request: waiting, missing: missing,
+      candidates: outcome.data.list("candidates")?.compactMap(\.text) ?? [],
+      day: ledger.clock.today)
   }
 
   /// The slots as they were carried out, without the estimates: done again, those must not look

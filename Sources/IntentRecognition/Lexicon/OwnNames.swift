@@ -6,6 +6,8 @@ public struct OwnNames: Sendable {
     var stems: [String]
     /// Small words before the first that tells, as in "no snooze".
     var lead: [String]
+    /// How many words it has, small ones included.
+    var length: Int
   }
 
   /// A name, or a part of one, found in a text.
@@ -15,12 +17,14 @@ public struct OwnNames: Sendable {
     var tokens: Range<Int>
     /// How much of the name was said, 0…1.
     var share: Double
+    /// Whether every word of the name was said, small ones included.
+    var isWhole: Bool
 
-    /// Whether the same words mean another name of the kind just as well; then only the words
+    /// Whether the same words are a part of another name of the kind as well; then only the words
     /// are kept, for the sender to be asked which one.
     func rivals(_ other: Match) -> Bool {
-      name != other.name && kind == other.kind && tokens == other.tokens && share < 1
-        && share == other.share
+      name != other.name && kind == other.kind && tokens == other.tokens && !isWhole
+        && !other.isWhole
     }
   }
 
@@ -36,7 +40,8 @@ public struct OwnNames: Sendable {
     let stems = words.filter { !OwnNames.isSmall($0) }.map(Stem.of)
     if stems.isEmpty { return }
     let lead = words.prefix { OwnNames.isSmall($0) }.map(Stem.of)
-    names.append(Name(kind: kind, text: meaning ?? text, stems: stems, lead: lead))
+    names.append(
+      Name(kind: kind, text: meaning ?? text, stems: stems, lead: lead, length: words.count))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -65,7 +70,9 @@ public struct OwnNames: Sendable {
         if share >= 0.3 {
           let start = name.isLed(at: index, in: stems) ? index - name.lead.count : index
           result.append(
-            Match(kind: name.kind, name: name.text, tokens: start..<last, share: share))
+            Match(
+              kind: name.kind, name: name.text, tokens: start..<last, share: share,
+              isWhole: last - start == name.length))
         }
         index = last
       }

@@ -25,6 +25,7 @@ enum ChallengeFigures {
     if let left = progress.daysLeft { data["left_days"] = .number(Double(left)) }
     if let per = challenge.per {
       data["per"] = .text(per.rawValue)
+      data["is_daily"] = .flag(per == .day)
       if countsSpans {
         data["spans_\(per.rawValue)s"] = .number(progress.target)
         data["kept_count"] = .number(progress.reached)
@@ -103,6 +104,9 @@ extension Challenges {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
     let isNamed = request.slots["title"] != nil
+    if let named = active.first(where: { $0.isSaid(in: request.utterance) }), isNamed {
+      return try figures(of: named, request, ledger)
+    }
     if let words = request.slots.text("title"), !all.contains(where: { $0.isMeant(by: words) }),
       let preset = ledger.reference.cards.presets.preset(words)
     {
@@ -115,6 +119,12 @@ extension Challenges {
     } catch let stop as Stop where stop.outcome.status == .refused && isNamed && !all.isEmpty {
       found = try ChallengeSearch.challenge(request, among: all, on: ledger)
     }
+    return try figures(of: found, request, ledger)
+  }
+
+  private static func figures(
+    of found: Challenge, _ request: Request, _ ledger: Ledger
+  ) throws -> Outcome {
     let data = try ChallengeFigures.told(found, ledger)
     var slots = request.slots
     slots["title"] = .text(found.title)

@@ -7,9 +7,15 @@ public struct Stop: Error, Sendable {
   public init(_ outcome: Outcome) { self.outcome = outcome }
 
   /// Understood, but not possible; the reply is named `refused.REASON`.
-  public static func refused(_ reason: String, slots: Slots = [:], data: Slots = [:]) -> Stop {
+  ///
+  /// - Parameter missing: the slot that the next message may mend.
+  public static func refused(
+    _ reason: String, slots: Slots = [:], data: Slots = [:], missing: String? = nil
+  ) -> Stop {
     Stop(
-      Outcome(.refused, reply: "refused.\(reason)", slots: slots, data: data, reason: reason))
+      Outcome(
+        .refused, reply: "refused.\(reason)", slots: slots, data: data,
+        missing: missing.map { [$0] } ?? [], reason: reason))
   }
 
   /// A slot is missing or unsure; the reply is named `asking.SLOT` unless told.

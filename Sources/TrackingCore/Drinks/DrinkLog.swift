@@ -125,7 +125,8 @@ public enum DrinkLog: Feature {
       "id": .text(id), "drink": .text(name), "volume_ml": .number(abs(ml)),
       "total_ml": .number(total), "glasses": .number(round(total / glass, to: 1)),
       "is_taken_back": .flag(ml < 0),
-      "is_unknown": .flag(!isKnown), "is_energy_unknown": .flag(isKnown && kcal == nil),
+      "is_unknown": .flag(!isKnown),
+      "is_energy_unknown": .flag(isKnown && kcal == nil && !ledger.settings.isGentle),
       "is_counted": .flag(isWater),
       "is_energy_stated": .flag(request.slots.number("kcal") != nil),
     ]

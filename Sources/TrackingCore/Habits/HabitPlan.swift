@@ -39,7 +39,8 @@ enum HabitPlan {
   static func days(_ slots: Slots, today: LocalDay) throws -> Int? {
     if let until = slots.day("until") {
       guard until >= today else {
-        throw Stop.refused("past_end", slots: slots, data: ["until_day": .day(until)])
+        throw Stop.refused(
+          "past_end", slots: slots, data: ["until_day": .day(until)], missing: "until")
       }
       return until - today + 1
     }
@@ -49,7 +50,8 @@ enum HabitPlan {
     }
     guard let days = slots.number("days") else { return nil }
     guard (1...3660).contains(days) else {
-      throw Stop.refused("out_of_range", slots: slots, data: ["days": .number(days)])
+      throw Stop.refused(
+        "out_of_range", slots: slots, data: ["days": .number(days)], missing: "days")
     }
     return Int(days)
   }

@@ -60,7 +60,7 @@ struct ListEngine {
       return try self.count(item, down: left - count, request)
     }
     if request.slots.flag("is_told") == true, !request.isConfirmed,
-      !item.isMeant(by: request.utterance)
+      !item.isTold(by: request)
     {
       throw Stop.asking("confirm", slots: slots(request, item), data: data(item))
     }
@@ -178,6 +178,7 @@ extension ListEngine {
     }
     let filter = ListFilter(rawValue: request.slots.text("filter") ?? "") ?? .open
     let period = request.slots.period("period")
+    let isLate = request.slots.flag("is_late") == true
     let clock = ledger.clock
     let all = try ledger.items(of: list)
     let shown = all.filter { item in
@@ -186,6 +187,7 @@ extension ListEngine {
       case .due where period != nil, .open where period != nil:
         !item.isDone && item.dueDay.map { day in period?.contains(day) ?? true } ?? false
       case .open: !item.isDone
+      case .due where isLate: !item.isDone && item.isOverdue(clock)
       case .due: !item.isDone && item.isDue(clock)
       case .overdue: !item.isDone && item.isOverdue(clock)
       case .all: true
@@ -195,14 +197,15 @@ extension ListEngine {
     let rows = shown.enumerated().map { SlotValue.record($1.told(number: $0 + 1, clock).values) }
     var slots = request.slots
     slots["filter"] = .text(filter.rawValue)
-    let reply = shown.isEmpty ? "answered.empty_\(filter)" : "answered"
+    let told = isLate ? .overdue : filter
+    let reply = shown.isEmpty ? "answered.empty_\(told)" : "answered"
     return Outcome(
       .answered, reply: reply, slots: slots,
       data: [
         "items": .list(rows), "item_count": .number(Double(shown.count)),
         "open_count": .number(Double(all.filter { !$0.isDone }.count)),
         "done_count": .number(Double(all.filter(\.isDone).count)),
-        "is_filter_\(filter)": .flag(true),
+        "is_filter_\(told)": .flag(true),
       ])
   }
 }

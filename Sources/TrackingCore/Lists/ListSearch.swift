@@ -22,6 +22,12 @@ struct ListSearch {
     if let title = request.slots.text("title") {
       return try item(named: title, request, isWanted)
     }
+    if request.slots.text("scope") == "counted",
+      let counted = items.filter({ isWanted($0) && $0.quantity != nil })
+        .max(by: { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) })
+    {
+      return counted
+    }
     let last = items.filter(isWanted).max { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
     guard let last else { throw Stop.refused("empty", slots: request.slots) }
     return last

@@ -50,7 +50,10 @@ public enum Motivation: Feature {
     if case .one(let place) = NameMatch(words, among: names) { return names[place] }
     throw Stop.refused(
       "unknown_category", slots: slots,
-      data: ["category": .text(words), "categories": .list(names.map { .text($0) })])
+      data: [
+        "category": .text(words), "categories": .list(names.map { .text($0) }),
+        "is_link": .flag(slots.text("kind") == "link"),
+      ])
   }
 
   private static func told(_ card: Card) -> Slots {

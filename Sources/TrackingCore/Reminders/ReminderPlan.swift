@@ -51,7 +51,7 @@ struct ReminderPlan {
     else {
       throw Stop.refused(
         "past", slots: slots,
-        data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)])
+        data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)], missing: "at")
     }
     guard first - clock.now < ReminderPlan.furthest else {
       throw Stop.refused("too_far", slots: slots)

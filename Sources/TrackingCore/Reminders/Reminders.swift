@@ -85,7 +85,8 @@ public enum Reminders: Feature {
       request.slots.instant("at") ?? max(waiting ?? ledger.clock.now, ledger.clock.now)
       + Int(duration)
     guard until > ledger.clock.now else {
-      throw Stop.refused("past", slots: request.slots, data: ["past_at": ledger.slot(until)])
+      throw Stop.refused(
+        "past", slots: request.slots, data: ["past_at": ledger.slot(until)], missing: "at")
     }
     if !reminder.schedule.isOpen, reminder.schedule.rule == nil {
       reminder.schedule.start = ledger.clock.zone.localTime(at: until)

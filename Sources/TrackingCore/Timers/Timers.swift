@@ -55,7 +55,10 @@ public enum Timers: Feature {
 
   private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     guard let timer = try find(request, ledger) else {
-      throw Stop.refused("not_running", slots: request.slots)
+      let other = try ledger.runningTimers().last
+      throw Stop.refused(
+        other == nil ? "not_running" : "other_running", slots: request.slots,
+        data: ["others": .list(other.map { [.text($0.activity)] } ?? [])])
     }
     try ledger.halt(timer)
     let data = told(timer, ledger)
@@ -95,7 +98,7 @@ public enum Timers: Feature {
   private static func find(_ request: Request, _ ledger: Ledger) throws -> ActivityTimer? {
     let running = try ledger.runningTimers()
     guard let activity = request.slots.text("activity") else { return running.last }
-    return running.last { $0.activity == activity } ?? running.last
+    return running.last { $0.activity == activity } ?? running.last { $0.activity.isEmpty }
   }
 
   private static func told(_ timer: ActivityTimer, _ ledger: Ledger) -> Slots {
