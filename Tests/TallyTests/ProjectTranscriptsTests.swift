@@ -21,4 +21,15 @@ struct ProjectTranscriptsTests {
     let allPass = failures.isEmpty
     #expect(allPass, "\(failures)")
   }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 17, 18, 19, 20, 23, 24, 26, 27])
+  func `every row of the features is named in the title of a transcript`(row: Int) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let titles = try Files.all(endingIn: ".chat", below: root + "/Transcripts").compactMap {
+      try Files.text(of: $0).split(separator: "\n").first.map(String.init)
+    }
+    let pattern = try Regex("\\(rows? [^)]*\\b\(row)\\b[^)]*\\)")
+    #expect(titles.contains { $0.contains(pattern) })
+  }
 }

@@ -23,7 +23,7 @@ public enum Preferences: Feature {
     let stored = try SettingRule.stored(
       name, value, slots, time: time, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
-    if before != stored { try schedule(name, ledger) }
+    if before != stored || time != nil { try schedule(name, at: time, ledger) }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
     data["is_unchanged"] = .flag(before == stored)
@@ -41,14 +41,17 @@ public enum Preferences: Feature {
   }
 
   /// Makes or takes away what comes by itself.
-  private static func schedule(_ name: String, _ ledger: Ledger) throws {
+  ///
+  /// - Parameter said: The time of day that was said, in seconds; the digest keeps it in its setting.
+  private static func schedule(_ name: String, at said: Int?, _ ledger: Ledger) throws {
     guard let kind = ByItself.kind(of: name) else { return }
     try ledger.run(
       "DELETE FROM reminder WHERE user = :user AND kind = :kind", ["kind": kind.rawValue])
     guard let plan = ByItself(name, stored: ledger.settings[name]),
       let rule = try? RecurrenceRule(plan.rule)
     else { return }
-    let today = LocalTime(day: ledger.clock.localTime.day) + plan.time
+    let time = kind == .digest ? plan.time : said ?? plan.time
+    let today = LocalTime(day: ledger.clock.localTime.day) + time
     let first = rule.next(after: ledger.clock.localTime, from: today) ?? today
     _ = try ledger.add(
       name, ReminderSchedule(start: first, zone: ledger.clock.zone, rule: rule), kind: kind)
