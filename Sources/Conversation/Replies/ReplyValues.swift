@@ -27,7 +27,7 @@ public enum ReplyValues {
       nearest: nearest
       typo: typed meant
       nothing question other_person plan denial condition number:
-      refused.too_large:
+      refused.too_large refused.gentle:
     followup
       unit unit.*: figure unit is_one
     """

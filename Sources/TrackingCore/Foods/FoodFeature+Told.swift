@@ -14,5 +14,14 @@ extension FoodFeature {
       asking.kcal: food
       done: energy_kcal food recipe unit
       refused.unknown_ingredient: food unknown
+    food.list
+      answered: items items.energy_kcal items.food items.recipe items.unit
+      answered.empty:
+      asking.food:
+      refused.unknown_food: food foods
+    food.forget
+      asking.food:
+      done: food
+      refused.unknown_food: food foods
     """
 }

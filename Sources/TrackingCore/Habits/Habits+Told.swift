@@ -2,7 +2,8 @@ extension Habits {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     habit.create
-      asking.habit refused.out_of_range:
+      asking.habit:
+      refused.out_of_range: days
       done: @schedule days end_day habit
       refused.duplicate: habit
       refused.past_end: until_day

@@ -6,6 +6,7 @@ extension ListEngine {
       done: @item done_count has_open open_count
       refused.duplicate: @item
     todo.done bucket.done
+      asking.confirm: @item
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done done.counted: @item done_count has_open open_count
@@ -13,15 +14,16 @@ extension ListEngine {
       refused.already_done: @item
       refused.empty:
       refused.unknown_number: number open_count
-    todo.reopen
+    todo.reopen bucket.reopen
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done: @item done_count has_open open_count
       refused.already_open: @item
       refused.empty:
       refused.unknown_number: number open_count
-    todo.edit
-      asking.new_title: @item
+    todo.edit bucket.edit
+      asking.new_title refused.out_of_range: @item
+      done.counted done.finished: @item done_count has_open open_count
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done: @item done_count has_open is_renamed old_title open_count
@@ -35,6 +37,10 @@ extension ListEngine {
       refused.empty:
       refused.unknown_number: number open_count
     todo.list bucket.list
+      answered.one: @item completed_at created_at updated_at
+      asking.which refused.unknown_title: candidates title
+      refused.empty:
+      refused.unknown_number: number open_count
       answered: done_count is_filter_all is_filter_done is_filter_due is_filter_open item_count
           items open_count items.@item is_filter_overdue
       answered.empty_open answered.empty_done answered.empty_due answered.empty_overdue

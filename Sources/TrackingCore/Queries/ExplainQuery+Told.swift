@@ -3,7 +3,7 @@ extension ExplainQuery {
   public static let told: OutcomeValues = """
     query.explain
       answered: assumptions figure formula input_list is_rough result result_count result_kcal
-          source unit result_ml
+          source unit result_ml result_s
       answered.none:
     """
 }

@@ -18,7 +18,7 @@ public struct Reference: Sendable {
   /// The files of `lexicon/` that figures, answers and cards are read from.
   public static let fileNames: Set<String> = [
     "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
-    "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv",
+    "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv", "links.tsv",
   ]
 
   /// No figures at all: everything's energy is unknown.

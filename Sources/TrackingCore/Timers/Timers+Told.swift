@@ -16,6 +16,6 @@ extension Timers {
       done.countdown: duration_s elapsed_s end_at left_s start_at
       done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
           is_stated is_unknown is_usual_pace start_at
-      refused.not_running:
+      refused.not_running refused.other_running: others
     """
 }

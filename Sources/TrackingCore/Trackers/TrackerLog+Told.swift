@@ -5,12 +5,19 @@ extension TrackerLog {
       asking.tracker:
       done refused.built_in refused.exists: tracker unit
     tracker.log
-      asking.confirm: value_count
+      asking.confirm: high low tracker unit value_count
       asking.tracker:
       done done.new: @day id is_new total_count tracker unit value_count
       refused.built_in: tracker
       refused.future: day
       refused.other_unit: said_unit tracker unit
       refused.out_of_range: high low value_count
+    tracker.list
+      answered: items items.today_count items.tracker items.unit
+      answered.empty:
+    tracker.delete
+      asking.confirm done: entries tracker
+      asking.tracker:
+      refused.unknown_tracker: tracker trackers
     """
 }
