@@ -4,7 +4,7 @@ extension Challenges {
     challenge.create
       asking.metric asking.target:
       done refused.duplicate: @challenge is_titled_by_figure
-      refused.out_of_range: @measure target_amount
+      refused.out_of_range: @measure days target_amount
       refused.past_end: until_day
       refused.unknown_metric: metric trackers
     challenge.start

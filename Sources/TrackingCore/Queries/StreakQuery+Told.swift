@@ -6,7 +6,8 @@ extension StreakQuery {
           streak_days
       answered.all: rows rows.@subject rows.@habit rows.best_days rows.is_best rows.is_broken
           rows.since_day rows.streak_days
-      answered.empty asking.metric:
+      answered.empty: rows
+      asking.metric:
       answered.none: @subject @period last_amount last_day
       refused.unknown_habit: candidates habit
       refused.unknown_metric: metric trackers

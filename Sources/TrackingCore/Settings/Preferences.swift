@@ -42,7 +42,7 @@ public enum Preferences: Feature {
 
   /// Makes or takes away what comes by itself.
   ///
-  /// - Parameter said: The time of day that was said, in seconds; the digest keeps it in its setting.
+  /// - Parameter said: The time of day that was said, in seconds; a digest keeps its own.
   private static func schedule(_ name: String, at said: Int?, _ ledger: Ledger) throws {
     guard let kind = ByItself.kind(of: name) else { return }
     try ledger.run(

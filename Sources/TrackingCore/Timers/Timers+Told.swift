@@ -5,7 +5,7 @@ extension Timers {
       done: activity
       done.countdown: duration_s end_at
       due: duration_s elapsed_s end_at left_s start_at
-      refused.already_running: elapsed_s start_at
+      refused.already_running: activity elapsed_s start_at
       refused.out_of_range: duration_s
     timer.show
       answered: activity elapsed_s start_at

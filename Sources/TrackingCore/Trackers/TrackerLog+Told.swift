@@ -14,7 +14,7 @@ extension TrackerLog {
       refused.out_of_range: high low value_count
     tracker.list
       answered: items items.today_count items.tracker items.unit
-      answered.empty:
+      answered.empty: items
     tracker.delete
       asking.confirm done: entries tracker
       asking.tracker:
