@@ -20,6 +20,8 @@ public final class IntentLanguage: Sendable {
   let examples: ExampleIndex
   /// From which sureness on a guess counts.
   public let thresholds: Guess.Thresholds
+  /// Words that shared code asks for by name.
+  public let words: NamedWords
   /// The word of the "'s" that ends names; a sentence may pass over it.
   let possessive: WordID
   private let intentIndexes: [String: Int]
@@ -64,6 +66,7 @@ public final class IntentLanguage: Sendable {
     frames = FrameTable(assembly.materials, graph.slots, assembly.files)
     examples = ExampleIndex(assembly.files, words: words)
     thresholds = try ThresholdFile.read(files, language: tag)
+    self.words = assembly.words
     let ending = frozen.id("'s")
     possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(

@@ -11,6 +11,7 @@ struct LanguageAssembler {
   var fillers = PhraseTable()
   var slang = Slang()
   var classes = WordClasses()
+  var words = NamedWords()
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
     "rules.txt", "classes.txt", "fillers.txt", "slang.tsv", "real_words.txt", "scorer.txt",
@@ -42,6 +43,9 @@ struct LanguageAssembler {
     }
     for file in files where file.path == "\(tag)/lexicon/classes.txt" {
       for line in LanguageAssembler.lines(file.text) {
+        if let (name, list) = LanguageAssembler.named(line.text), words.add(name, list) {
+          continue
+        }
         let rule = try compiler.rule(line, path: file.path)
         guard let name = WordClasses.Name(fileName: rule.name) else {
           throw IntentFileError(
@@ -50,6 +54,15 @@ struct LanguageAssembler {
         for words in rule.words where words.count == 1 { classes.add(words[0], to: name) }
       }
     }
+  }
+
+  /// Name and body of `<name> = body`.
+  private static func named(_ line: String) -> (name: String, list: String)? {
+    guard line.first == "<", let close = line.firstIndex(of: ">"),
+      let equals = line[close...].firstIndex(of: "=")
+    else { return nil }
+    let name = line[line.index(after: line.startIndex)..<close]
+    return (String(name), String(line[line.index(after: equals)...]))
   }
 
   /// Slang of one word by that word.

@@ -38,7 +38,8 @@ struct IntentFileTests {
       $0.dropFirst("    case ".count).split(separator: ",").map { $0.filter { $0 != " " } }
     }
     let code = Project.files(in: ["Sources/IntentRecognition"], [".swift"])
-      .filter { $0.path != file.path }.flatMap(\.lines).joined(separator: "\n")
+      .filter { $0.path != file.path && !$0.path.hasSuffix("NamedWords.swift") }
+      .flatMap(\.lines).joined(separator: "\n")
     #expect(cases.count > 30)
     let unused = cases.filter { name in
       !code.split(separator: ".").contains { piece in

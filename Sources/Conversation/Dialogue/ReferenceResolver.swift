@@ -21,6 +21,7 @@ struct ReferenceResolver {
   let context: RecognitionContext
   let recognizer: IntentRecognizer
 
+  private var words: NamedWords { recognizer.language.words }
   private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
 
   func resolve(_ intent: RecognizedIntent, utterance: String) -> Resolved {
@@ -39,7 +40,7 @@ struct ReferenceResolver {
     default:
       var slots = intent.slots
       if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
-        !utterance.lowercased().contains("streaks")
+        !words.areIn(utterance.lowercased(), .streaks)
       {
         slots = slots.merging(lastTopic)
       }
@@ -49,6 +50,8 @@ struct ReferenceResolver {
       }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
       if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
+      slots = AskedPeriod(words: words, today: context.now.day)
+        .completed(slots, of: intent.intent, utterance)
       return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
     }
   }

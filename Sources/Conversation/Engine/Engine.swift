@@ -134,7 +134,7 @@ public final class Engine: Responder {
       }
       let text =
         actions.isEmpty
-        ? "There was nothing to take back."
+        ? writer.fallback("nothing_kept") ?? ""
         : writer.text(intent: "entry.undo", outcome: Outcome(.undone, reply: "done"))
       return Reply(text: text, actions: outcomes)
     }

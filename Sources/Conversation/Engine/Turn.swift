@@ -382,6 +382,6 @@ struct Turn {
     {
       return text
     }
-    return writer.fallback("nothing") ?? "I am not sure what to do with that. Try \"help\"."
+    return writer.fallback("nothing") ?? ""
   }
 }

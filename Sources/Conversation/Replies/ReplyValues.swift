@@ -27,7 +27,8 @@ public enum ReplyValues {
       nearest: nearest
       typo: typed meant
       nothing question other_person plan denial condition number:
-      refused.too_large refused.gentle:
+      refused.too_large refused.gentle refused.unavailable nothing_kept:
+      done answered asking refused undone:
     followup
       unit unit.*: figure unit is_one
     """

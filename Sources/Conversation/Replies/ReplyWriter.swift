@@ -43,13 +43,14 @@ struct ReplyWriter {
     if let data = values["what"] as? String, data.isEmpty { values["what"] = nil }
     let keys = keys(for: outcome)
     // What is said for every intent comes before what the intent says less exactly.
-    for keys in [[outcome.reply], keys] {
+    let exact = outcome.reply.contains(".") ? [outcome.reply] : []
+    for keys in [exact, keys] {
       for file in [intent, "fallback"] {
         let text = book.text(of: file, keys: keys, values: values, turn: turn)
         if let text { return text }
       }
     }
-    return plain(outcome)
+    return outcome.reply
   }
 
   /// A reply that belongs to no action.
@@ -64,17 +65,6 @@ struct ReplyWriter {
     if let missing = outcome.missing.first { keys += ["asking.\(missing)"] }
     if outcome.status == .answered { keys.append("done") }
     return keys + [status]
-  }
-
-  /// What is said when no template fits: never nothing.
-  private func plain(_ outcome: Outcome) -> String {
-    switch outcome.status {
-    case .done: "Done."
-    case .answered: "I have nothing on that yet."
-    case .asking: "I need one more thing: \(outcome.missing.joined(separator: ", "))."
-    case .refused: "I can't do that: \((outcome.reason ?? "").replacing("_", with: " "))."
-    case .undone: "Taken back."
-    }
   }
 
   private func values(of outcome: Outcome, _ spoken: SpokenValue) -> [String: Any] {

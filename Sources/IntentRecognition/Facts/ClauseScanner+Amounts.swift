@@ -93,9 +93,7 @@ extension ClauseScanner {
     return false
   }
 
-  private func isLink(_ token: Int) -> Bool {
-    language.vocabulary.word(utterance.tokens[token].word) == "of"
-  }
+  private func isLink(_ token: Int) -> Bool { isWord(token, .of) }
 
   private func lacks(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     switch chunk.kind {

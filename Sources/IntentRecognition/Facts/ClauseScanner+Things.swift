@@ -135,7 +135,7 @@ extension ClauseScanner {
   }
 
   private func isOne(_ token: Int) -> Bool {
-    ["a", "an", "one"].contains(language.vocabulary.word(utterance.tokens[token].word))
+    isWord(token, .single)
   }
 
   /// "turkey" "sandwich" side by side are one food.
@@ -184,9 +184,7 @@ extension ClauseScanner {
     if let meal = scan.meal { set { $0.meal = meal } }
   }
 
-  private func isLinkWord(_ token: Int) -> Bool {
-    language.vocabulary.word(utterance.tokens[token].word) == "of"
-  }
+  private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }
 
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
@@ -297,11 +295,10 @@ extension ClauseScanner {
     guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
       chunks[index + 1].kind == .word, chunks[index + 2].kind == .word
     else { return false }
-    let next = language.vocabulary.word(utterance.tokens[chunks[index + 1].tokens.lowerBound].word)
+    let next = chunks[index + 1].tokens.lowerBound
     let object = chunks[index + 2].tokens.lowerBound
-    if next == "the" { return !language.classes.isKnown(utterance.tokens[object].word) }
-    return next == "out"
-      && language.vocabulary.word(utterance.tokens[object].word) == "of"
+    if isWord(next, .definite) { return !language.classes.isKnown(utterance.tokens[object].word) }
+    return isWord(next, .out) && isWord(object, .of)
   }
 
   /// "walked 8000 steps" is about steps.

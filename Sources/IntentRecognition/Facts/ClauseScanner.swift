@@ -50,6 +50,10 @@ struct ClauseScanner {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
+  func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+    language.words.has(language.vocabulary.word(utterance.tokens[token].word), name)
+  }
+
   /// Where the report begins: at the first amount, named thing or verb of a deed.
   func core(of chunks: [FactChunk]) -> Int? {
     for (index, chunk) in chunks.enumerated() {

@@ -17,6 +17,10 @@ struct StanceReader {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
+  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+    language.words.has(language.vocabulary.word(utterance.tokens[token].word), name)
+  }
+
   /// The stance of a clause whose first reported thing begins at `core`.
   ///
   /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
@@ -78,20 +82,15 @@ struct StanceReader {
   }
 
   private func isGoingTo(_ token: Int) -> Bool {
-    ["going", "about"].contains(language.vocabulary.word(utterance.tokens[token].word))
-      && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+    isWord(token, .goingTo) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
   }
 
   /// "I'll have finished a pint": done by the time it is read; "I should have" was not done.
   private func isFuturePerfect(after token: Int) -> Bool {
-    let modal = language.vocabulary.word(utterance.tokens[token].word)
-    guard token + 2 < utterance.tokens.count,
-      !["should", "could", "would", "might", "may"].contains(modal)
-    else { return false }
-    let next = language.vocabulary.word(utterance.tokens[token + 1].word)
-    return next == "have"
+    guard token + 2 < utterance.tokens.count, !isWord(token, .unreal) else { return false }
+    return isWord(token + 1, .have)
       && (has(token + 2, .drank) || has(token + 2, .ate) || has(token + 2, .pastDeed)
-        || language.vocabulary.word(utterance.tokens[token + 2].word) == "been")
+        || isWord(token + 2, .been))
   }
 
   private func isOtherSubject(_ chunks: [FactChunk], _ index: Int) -> Bool {
@@ -135,8 +134,7 @@ struct StanceReader {
         return true
       }
       return has(next, .ownSubject) || has(next, .otherSubject)
-        || ["there", "the", "that", "this", "these"].contains(
-          language.vocabulary.word(utterance.tokens[next].word))
+        || isWord(next, .subjectStart)
     }
     return true
   }

@@ -148,7 +148,7 @@ struct SlotReader {
       if text.isEmpty || SlotReader.isEmpty(text) { return [] }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
-        if !shape.accepts(text) { return [] }
+        if !shape.accepts(text, language.words) { return [] }
       }
       guard slot.type == .texts else {
         for index in all.indices { all[index][slot.name] = .text(text) }

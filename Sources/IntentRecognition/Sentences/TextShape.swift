@@ -12,36 +12,30 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case thing
 
   /// Whether a text, cleaned of quotes and edges, has this shape.
-  func accepts(_ text: String) -> Bool {
+  func accepts(_ text: String, _ words: NamedWords) -> Bool {
     switch self {
-    case .name: TextShape.isName(text)
-    case .word:
-      !text.contains(where: \.isWhitespace) && !TextShape.nameless.contains(text.lowercased())
+    case .name: TextShape.isName(text, words)
+    case .word: !text.contains(where: \.isWhitespace) && !words.has(text.lowercased(), .noName)
     case .path: TextShape.isPath(text)
     case .email: TextShape.isEmail(text)
-    case .thing: TextShape.isThing(text)
+    case .thing: TextShape.isThing(text, words)
     }
   }
 
-  private static func isName(_ text: String) -> Bool {
+  private static func isName(_ text: String, _ known: NamedWords) -> Bool {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     return (1...3).contains(words.count)
       && words.allSatisfy { word in
         word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
-          && !nameless.contains(String(word))
+          && !known.has(word, .noName)
       }
   }
 
-  private static let owners: Set<String> = [
-    "my", "your", "his", "her", "our", "their", "the", "this", "that", "these", "those", "a", "an",
-    "it", "him", "them", "me", "us", "you", "everyone", "where", "when", "who", "what", "down",
-  ]
-
-  private static func isThing(_ text: String) -> Bool {
+  private static func isThing(_ text: String, _ known: NamedWords) -> Bool {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return false }
-    return words.count <= 5 && !owners.contains(String(first)) && first != "and"
-      && !words.contains { ["is", "are", "was", "were", "has"].contains(String($0)) }
+    return words.count <= 5 && !known.has(first, .owner) && !known.has(first, .joining)
+      && !words.contains { known.has($0, .statement) }
   }
 
   private static func isPath(_ text: String) -> Bool {
@@ -58,15 +52,4 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
       && !text.contains(where: \.isWhitespace)
   }
-
-  /// Words that come after "call me" or "log in as" and are no names.
-  private static let nameless: Set<String> = [
-    "a", "about", "after", "again", "all", "an", "and", "any", "anytime", "as", "asap", "at",
-    "back", "because", "before", "but", "by", "crazy", "either", "every", "for", "from", "his",
-    "her", "if", "in", "is", "it", "later", "maybe", "me", "my", "names", "next", "not", "now",
-    "of", "old-fashioned", "on", "once", "or", "out", "please", "pls", "she", "he", "so", "some",
-    "soon", "stupid", "that", "the", "their", "then", "they", "this", "to", "today", "tomorrow",
-    "tonight", "up", "was", "we", "were", "what", "whatever", "when", "whenever", "with", "yet",
-    "you", "your",
-  ]
 }

@@ -22,28 +22,10 @@ struct QueryPeriod: Equatable {
       period = Period(day)
     } else if let at = slots.instant("at") {
       period = Period(ledger.clock.day(of: at))
-    } else if let span = QueryPeriod.span(in: request.utterance, on: ledger) {
-      period = span
     } else {
       period = usual
       isDefault = true
     }
-  }
-
-  /// The running week, month or year of "how is my week going", where no date says it.
-  private static func span(in utterance: String, on ledger: Ledger) -> Period? {
-    let today = ledger.clock.today
-    for word in utterance.lowercased().split(whereSeparator: { !$0.isLetter }) {
-      switch word {
-      case "week", "weekly": return Grain.week.period(around: today)
-      case "month", "monthly": return Grain.month.period(around: today)
-      case "year", "yearly", "annual":
-        return Period(
-          from: today.startOfYear, to: LocalDay(year: today.year, month: 12, day: 31))
-      default: continue
-      }
-    }
-    return nil
   }
 
   /// Means all that was ever logged.

@@ -7,12 +7,6 @@ public enum TotalQuery: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     var asked = QueryPeriod(request, usual: Period(ledger.clock.today), on: ledger)
-    if request.slots.text("metric") == "sleep", asked.period == Period(ledger.clock.today - 1),
-      request.utterance.lowercased().contains("last night")
-    {
-      // A night is logged on the day one wakes up.
-      asked.period = Period(ledger.clock.today)
-    }
     if let food = request.slots.text("food") {
       try asked.narrow(to: .meals, on: ledger)
       return try FoodTally.answer(food, request, asked, ledger)

@@ -79,30 +79,6 @@ struct QueriesTests {
     #expect(outcome.data.number("total_count") == 40)
   }
 
-  @Test func `last night is the day one woke up`() throws {
-    let home = try Fixture()
-    try log(home, .sleep, 27_000)
-    let outcome = try home.ledger {
-      try $0.carryOut(
-        Request(
-          intent: "query.total",
-          slots: ["metric": "sleep", "period": .period(Period(wednesday - 1))],
-          utterance: "how long did I sleep last night"))
-    }
-    #expect(outcome.data.number("total_s") == 27_000)
-  }
-
-  @Test func `a running week is meant by its word`() throws {
-    let home = try Fixture()
-    try log(home, .steps, 100, ago: 1)
-    let outcome = try home.ledger {
-      try $0.carryOut(
-        Request(intent: "query.summary", slots: [:], utterance: "How is my week going?"))
-    }
-    #expect(outcome.reply == "answered.review")
-    #expect(outcome.slots["period"] == week)
-  }
-
   @Test func `the longest run is one run and the most steps are of one day`() throws {
     let home = try Fixture()
     for metres in [4000.0, 5000] { try log(home, .distance, metres, ago: 1, facet: "running") }

@@ -1,0 +1,42 @@
+import CivilTime
+import IntentRecognition
+import Slots
+
+/// The days that a question means where no date in it says so.
+struct AskedPeriod {
+  let words: NamedWords
+  let today: LocalDay
+
+  private static let intents: Set<String> = [
+    "query.total", "query.average", "query.list", "query.summary", "query.record", "query.chart",
+    "query.calendar", "query.compare", "query.last", "query.streak",
+  ]
+
+  /// The slots with the running week of "how is my week going", and with today for the sleep of
+  /// last night, which is logged on the day of waking up.
+  func completed(_ slots: Slots, of intent: String, _ utterance: String) -> Slots {
+    guard AskedPeriod.intents.contains(intent) else { return slots }
+    var slots = slots
+    let text = utterance.lowercased()
+    if let said = slots.period("period") ?? slots.day("period").map({ Period($0) }) {
+      let isNight = intent == "query.total" && slots.text("metric") == "sleep"
+      if isNight, said == Period(today - 1), words.areIn(text, .lastNight) {
+        slots["period"] = .period(Period(today))
+      }
+    } else if ["period", "day", "at"].allSatisfy({ slots[$0] == nil }),
+      let running = running(text)
+    {
+      slots["period"] = .period(running)
+    }
+    return slots
+  }
+
+  private func running(_ text: String) -> Period? {
+    if words.areIn(text, .week) {
+      return Period(from: today.startOfWeek, to: today.startOfWeek + 6)
+    }
+    if words.areIn(text, .month) { return Period(from: today.startOfMonth, to: today.endOfMonth) }
+    guard words.areIn(text, .year) else { return nil }
+    return Period(from: today.startOfYear, to: LocalDay(year: today.year, month: 12, day: 31))
+  }
+}

@@ -1,0 +1,56 @@
+/// Words that shared code asks for by the name of what they are for; `lexicon/classes.txt` lists
+/// them beside the classes that clauses are read by.
+///
+/// Unlike those, they are compared as text, so they make no word known to the reading of clauses.
+public struct NamedWords: Sendable {
+  public enum Name: Int, CaseIterable, Sendable {
+    /// What comes after "call me" and is no name.
+    case noName
+    /// Words that say whose a thing is, or point to it: no name of a kind of thing.
+    case owner
+    /// Verbs that make a phrase a statement, and words that join two.
+    case statement, joining
+    /// "Going to" and "about to": before a verb they make it a plan.
+    case goingTo
+    /// Modal verbs of what did not happen, and the words of what then has: "should have been".
+    case unreal, have, been
+    /// What begins a subject behind an auxiliary: "is there", "was that".
+    case subjectStart
+    /// "A", "an" and "one"; "of"; "the"; "out".
+    case single, of, definite, out
+    /// The running week, month and year of a question without a date.
+    case week, month, year
+    /// The night that is logged on the day of waking up.
+    case lastNight
+    /// All streaks, not the one that was spoken of.
+    case streaks
+
+    /// As the file writes it: `last_night`.
+    fileprivate var fileName: String {
+      "\(self)".reduce(into: "") { name, letter in
+        name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+      }
+    }
+  }
+
+  /// By the number of their name.
+  private var words = [Set<String>](repeating: [], count: Name.allCases.count)
+
+  /// Reads `name = word|other word`; false for a name that nothing asks for.
+  mutating func add(_ name: String, _ list: String) -> Bool {
+    guard let name = Name.allCases.first(where: { $0.fileName == name }) else { return false }
+    words[name.rawValue].formUnion(alternatives(list))
+    return true
+  }
+
+  /// Whether a lower-case word or phrase is one of them.
+  public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
+    words[name.rawValue].contains(String(word))
+  }
+
+  /// Whether a lower-case text says one of them, between other words.
+  public func areIn(_ text: String, _ name: Name) -> Bool {
+    let padded = " " + text.split { !$0.isLetter && $0 != "'" }.joined(separator: " ") + " "
+    return words[name.rawValue].contains { padded.contains(" \($0) ") }
+  }
+}
