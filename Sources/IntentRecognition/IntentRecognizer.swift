@@ -18,9 +18,9 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
-    let options = commandOptions(utterance, situation).filter { !isReport($0, utterance) }
+    var options = commandOptions(utterance, situation)
     var facts = reporter.read()
-    facts.withdraw(within: options.filter(isPlan).map(\.tokens))
+    settle(&options, &facts, in: utterance)
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
@@ -37,24 +37,6 @@ public struct IntentRecognizer: Sendable {
       }
     }
     return understanding
-  }
-
-  /// "my water intake today: 1.8 l" tells what it seems to ask.
-  private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
-    let colon = option.tokens.upperBound
-    guard language.files[Int(option.intent)].intent.hasPrefix("query."),
-      colon + 1 < utterance.tokens.count, utterance.isColon(colon)
-    else { return false }
-    return utterance.candidateRange(at: colon + 1).contains { index in
-      switch utterance.lattice.all[index].value {
-      case .number, .quantity, .duration: true
-      default: false
-      }
-    }
-  }
-
-  private func isPlan(_ option: Option) -> Bool {
-    ["challenge.create", "goal.set"].contains(language.files[Int(option.intent)].intent)
   }
 
   /// The entities of a text, typing errors mended, without overlaps.

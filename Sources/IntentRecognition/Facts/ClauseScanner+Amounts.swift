@@ -110,6 +110,10 @@ extension ClauseScanner {
     case .drink: return giveDrink(chunk, &instance)
     case .meal: return giveMeal(chunk, &instance)
     case .sleep:
+      if instance.duration == nil, instance.span == nil, let span = clockSpan(chunk) {
+        instance.span = span
+        return true
+      }
       guard instance.duration == nil, let seconds = duration(chunk) ?? hours(chunk) else {
         return false
       }
@@ -132,6 +136,21 @@ extension ClauseScanner {
       }
     }
     return true
+  }
+
+  /// "slept 11 to 7": two times of day, though it reads like a range of numbers.
+  private func clockSpan(_ chunk: FactChunk) -> TimeValue? {
+    guard chunk.kind == .number else { return nil }
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if case .time(let value) = entity.value, entity.tokens.count >= 3,
+        entity.tokens.upperBound >= chunk.tokens.upperBound, value.known.contains(.hour),
+        case .interval(_?, _?, _) = value.past
+      {
+        return value
+      }
+    }
+    return nil
   }
 
   /// "slept 7": hours, where nothing is counted by the number.

@@ -292,6 +292,11 @@ extension ClauseScanner {
 
   /// "ran the dishwasher", "ran out of milk": the verb means something else.
   private func hasObject(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    if pending.isEmpty, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
+      chunks[index].tokens.count == 1, scan.verb == nil
+    {
+      return true
+    }
     guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
       chunks[index + 1].kind == .word, chunks[index + 2].kind == .word
     else { return false }

@@ -261,7 +261,8 @@ struct ClauseScanner {
     }
     if let current, scan.instances[current].kind == .exercise,
       scan.instances[current].duration == nil,
-      scan.instances[current].distance != nil || scan.instances[current].kcal != nil,
+      scan.instances[current].distance != nil || scan.instances[current].kcal != nil
+        || has(scan.instances[current].tokens.lowerBound, .pastDeed),
       let seconds = takenDuration(chunk)
     {
       set { $0.duration = seconds }
@@ -275,6 +276,12 @@ struct ClauseScanner {
     }
     if scan.instances.isEmpty, chunk.tokens.count >= 5, clockDuration(chunk) != nil {
       pending.append(FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk)))
+      return
+    }
+    if scan.instances.isEmpty, pending.contains(where: { $0.kind == .distance }),
+      takenDuration(chunk) != nil, let item = takenItem(chunk)
+    {
+      pending.append(FactChunk(kind: .duration, tokens: chunk.tokens, item: item))
       return
     }
     if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
@@ -297,16 +304,19 @@ struct ClauseScanner {
 
   /// "in 35 minutes" behind a distance is how long it took.
   private func takenDuration(_ chunk: FactChunk) -> Double? {
+    guard let item = takenItem(chunk),
+      case .duration(let duration) = utterance.lattice.all[item].value
+    else { return nil }
+    return duration.seconds
+  }
+
+  private func takenItem(_ chunk: FactChunk) -> Int? {
     guard has(chunk.tokens.lowerBound, .timePreposition), chunk.tokens.count > 1 else { return nil }
-    for index in utterance.candidateRange(at: chunk.tokens.lowerBound + 1) {
+    return utterance.candidateRange(at: chunk.tokens.lowerBound + 1).first { index in
       let entity = utterance.lattice.all[index]
-      if case .duration(let duration) = entity.value,
-        entity.tokens.upperBound == chunk.tokens.upperBound
-      {
-        return duration.seconds
-      }
+      guard case .duration = entity.value else { return false }
+      return entity.tokens.upperBound == chunk.tokens.upperBound
     }
-    return nil
   }
 
   private func clockItem(_ chunk: FactChunk) -> Int {

@@ -166,7 +166,15 @@ struct FactChunker {
       else { return false }
       return entity.tokens.count > 2 && duration.seconds < 5 * 3600
     }
-    return isLength
+    // "after 5 hours of sleep"
+    let isOf =
+      tokens.upperBound < utterance.tokens.count
+      && language.vocabulary.word(utterance.tokens[tokens.upperBound].word) == "of"
+      && utterance.candidateRange(at: tokens.lowerBound + 1).contains {
+        if case .duration = utterance.lattice.all[$0].value { return true }
+        return false
+      }
+    return isLength || isOf
       || tokens.dropFirst().contains { start in
         utterance.candidateRange(at: start).contains { index in
           let entity = utterance.lattice.all[index]

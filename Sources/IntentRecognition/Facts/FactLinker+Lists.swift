@@ -12,6 +12,15 @@ extension FactLinker {
     return (feeling.isNegated ? 0 : 2) + (mood.hasVerb ? 1 : 0)
   }
 
+  /// "took a walk, 3000 steps": the steps are the walk.
+  func isCountedInSteps(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
+      instance.kcal == nil, let activity = instance.activity,
+      language.lists.entry(activity, in: "activity")?.attributes["speed_class"] == "walk"
+    else { return false }
+    return instances.contains { $0.kind == .steps && $0.steps != nil }
+  }
+
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
   mutating func noteMeal(in chunks: [FactChunk]) {
     guard !chunks.contains(where: { $0.kind == .food }) else { return }

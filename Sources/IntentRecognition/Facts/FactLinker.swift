@@ -153,7 +153,7 @@ struct FactLinker {
 
   private func canRepeat(_ instance: FactInstance) -> Bool {
     switch instance.kind {
-    case .exercise, .drink, .steps, .tracker: true
+    case .exercise, .drink, .steps, .tracker, .weight: true
     default: false
     }
   }
@@ -249,6 +249,7 @@ struct FactLinker {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
     for (index, instance) in instances.enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
+      if isCountedInSteps(instance) { continue }
       guard let intent = check.intent(of: instance) else { continue }
       reading.found.append((instance.clause, intent))
     }

@@ -84,7 +84,14 @@ struct FactReader {
 
   /// "latte = 200 ml milk" defines something.
   private func isEquation(_ token: Int) -> Bool {
-    utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "=")])
+    guard utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "=")]) else {
+      return false
+    }
+    // "mood=5" reports.
+    let before = token > 0 ? utterance.tokens[token - 1].word : 0
+    return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains {
+      language.classes.has(before, $0)
+    }
   }
 
   private func note(

@@ -27,6 +27,18 @@ struct FactReading {
     }
   }
 
+  /// What stands right behind the colon of a title reports nothing: "bucket list: run a marathon".
+  mutating func withdraw(titled options: [Range<Int>], in utterance: Utterance) {
+    for index in clauses.indices {
+      let tokens = clauses[index].tokens
+      let isTitle = options.contains { option in
+        option.lowerBound < tokens.lowerBound && tokens.upperBound <= option.upperBound
+          && utterance.isColon(tokens.lowerBound - 1)
+      }
+      if isTitle { clauses[index].score = 0 }
+    }
+  }
+
   /// The intents of the chosen clauses.
   func intents(of chosen: [Int]) -> [RecognizedIntent] {
     found.filter { chosen.contains($0.clause) }.map(\.intent)

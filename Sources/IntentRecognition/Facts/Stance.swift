@@ -32,7 +32,6 @@ struct StanceReader {
     var denial = false
     var condition = false
     let before = chunks.filter { $0.tokens.lowerBound < core }
-    if isHabit(chunks) { return .refused(.condition) }
     for (index, chunk) in before.enumerated() {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
@@ -47,14 +46,23 @@ struct StanceReader {
       } else if has(token, .otherSubject) {
         isOwn = false
         isOther = true
+      } else if has(token, .existential), token + 1 < utterance.tokens.count,
+        has(token + 1, .auxiliary)
+      {
+        isOther = true
       } else if !isOwn, isOtherSubject(before, index) {
         isOther = true
       }
     }
     if isLogged, !denial { return .own }
     if isOther { return .refused(.otherPerson) }
+    if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
     if plan { return .refused(.plan) }
+    // "didn't sleep much" leaves some sleep.
+    if denial, core + 1 < utterance.tokens.count, has(core, .slept), has(core + 1, .quantifier) {
+      return .own
+    }
     // "not happy" is a feeling too.
     if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
@@ -72,12 +80,31 @@ struct StanceReader {
         isPresent = true
       }
     }
-    guard isPresent, let first = chunks.first, let last = chunks.last else { return false }
+    guard let first = chunks.first, let last = chunks.last else { return false }
+    if !isPresent, isPast(chunks) { return false }
+    if chunks.indices.dropFirst().contains(where: { isRate(chunks, $0) }) { return true }
     return (first.tokens.lowerBound..<last.tokens.upperBound).contains { token in
       utterance.candidateRange(at: token).contains {
-        if case .recurrence = utterance.lattice.all[$0].value { return true }
-        return false
+        let entity = utterance.lattice.all[$0]
+        guard case .recurrence = entity.value else { return false }
+        // "daily walk 30 min" is today's; "running 5 km a day" is not.
+        return isPresent || entity.tokens.count > 1 && token > first.tokens.lowerBound
       }
+    }
+  }
+
+  /// "a day" behind an amount: so much each day, and not for a day.
+  private func isRate(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard chunks[index].kind == .duration, has(chunks[index].tokens.lowerBound, .article),
+      case .duration(let length) = utterance.lattice.all[chunks[index].item].value
+    else { return false }
+    return length.seconds >= 86_400 && chunks[index - 1].kind != .word
+  }
+
+  private func isPast(_ chunks: [FactChunk]) -> Bool {
+    chunks.contains { chunk in
+      has(chunk.tokens.lowerBound, .pastDeed) || has(chunk.tokens.lowerBound, .slept)
+        || has(chunk.tokens.lowerBound, .had)
     }
   }
 

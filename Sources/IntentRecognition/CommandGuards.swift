@@ -1,0 +1,48 @@
+import EntityRecognition
+
+/// Where commands and facts claim the same words for reasons that their scores do not tell.
+extension IntentRecognizer {
+  func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
+    let hasFacts = !facts.found.isEmpty
+    options.removeAll { option in
+      isReport(option, utterance) || hasFacts && isAmountBehind(option, utterance)
+    }
+    facts.withdraw(within: options.filter(isPlan).map(\.tokens))
+    facts.withdraw(titled: options.filter(isTitled).map(\.tokens), in: utterance)
+  }
+
+  private func intent(_ option: Option) -> String { language.files[Int(option.intent)].intent }
+
+  /// "my water intake today: 1.8 l" tells what it seems to ask; "log dinner: soup" lacks nothing.
+  private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
+    let colon = option.tokens.upperBound
+    guard colon + 1 < utterance.tokens.count, utterance.isColon(colon),
+      intent(option).hasPrefix("query.") || intent(option) == "meal.log"
+    else { return false }
+    if intent(option) == "meal.log" { return true }
+    return utterance.candidateRange(at: colon + 1).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .number, .quantity, .duration: true
+      default: false
+      }
+    }
+  }
+
+  /// "swim bike run: 750 m, 20 km, 5 km" corrects nothing that was told before.
+  private func isAmountBehind(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard option.tokens.lowerBound > 0, intent(option) == "entry.edit" else { return false }
+    if utterance.isColon(option.tokens.lowerBound - 1) { return true }
+    return utterance.candidateRange(at: option.tokens.lowerBound).contains {
+      utterance.lattice.all[$0].tokens == option.tokens
+    }
+  }
+
+  private func isPlan(_ option: Option) -> Bool {
+    ["challenge.create", "goal.set"].contains(intent(option))
+  }
+
+  /// A wish, a task or a reminder whose words stand behind its name: "bucket list: run a marathon".
+  private func isTitled(_ option: Option) -> Bool {
+    ["bucket.add", "todo.add", "reminder.add", "habit.create"].contains(intent(option))
+  }
+}
