@@ -30,7 +30,8 @@ extension IntentRecognizer {
 
   /// "swim bike run: 750 m, 20 km, 5 km" corrects nothing that was told before.
   private func isAmountBehind(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard option.tokens.lowerBound > 0, intent(option) == "entry.edit" else { return false }
+    guard option.tokens.lowerBound > 0, ["entry.edit", "profile.set"].contains(intent(option))
+    else { return false }
     if utterance.isColon(option.tokens.lowerBound - 1) { return true }
     return utterance.candidateRange(at: option.tokens.lowerBound).contains {
       utterance.lattice.all[$0].tokens == option.tokens
