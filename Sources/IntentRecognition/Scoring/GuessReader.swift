@@ -10,15 +10,15 @@ struct GuessReader {
   private static let longest = 16
 
   /// What the scorer says; nil for texts that are too long to ask for one thing.
-  func verdict() -> IntentScorer.Verdict? {
+  func verdict(from sureness: Double = 0) -> IntentScorer.Verdict? {
     let (features, unknown) = self.features()
     guard features.count + unknown <= GuessReader.longest else { return nil }
-    return language.scorer.verdict(features, unknown: unknown)
+    return language.scorer.verdict(features, unknown: unknown, from: sureness)
   }
 
   /// The best guess; nil for what looks like no message to Tally.
   func guess() -> Guess? {
-    guard let verdict = verdict(), verdict.sureness >= language.thresholds.show else { return nil }
+    guard let verdict = verdict(from: language.thresholds.show) else { return nil }
     let file = language.files[Int(verdict.intent)]
     let text = MatchText(utterance, language)
     defer { text.deallocate() }
@@ -62,7 +62,9 @@ struct GuessReader {
     for match in utterance.listMatches where !match.isWeak {
       features.append(ScorerTraining.kinds + 100 + UInt32(match.list))
     }
-    var seen: Set<ScorerTraining.Feature> = []
-    return (features.filter { seen.insert($0).inserted }, unknown)
+    for index in features.indices.reversed() where features[..<index].contains(features[index]) {
+      features.remove(at: index)
+    }
+    return (features, unknown)
   }
 }

@@ -7,8 +7,9 @@ private import Foundation
 /// examples than in all of them (naive Bayes), so that learning is counting and costs the start
 /// a few milliseconds. It is asked only about texts that no sentence and no fact explains.
 struct IntentScorer: Sendable {
-  /// By feature, where its weights begin in `weights`, and how many there are.
-  private var rows: [ScorerTraining.Feature: Range<Int>] = [:]
+  /// By word, and by kind of thing, where its weights are in `weights`.
+  private var words: [Range<Int32>] = []
+  private var kinds: [Range<Int32>] = []
   private var weights: [(intent: Int32, weight: Float)] = []
   /// What a feature says that an intent never has.
   private var absent: [Float]
@@ -35,8 +36,27 @@ struct IntentScorer: Sendable {
           (count + IntentScorer.smoothing * share) / (total + IntentScorer.smoothing)
         weights.append((intent, IntentScorer.logarithm(here / share)))
       }
-      rows[feature] = start..<weights.count
+      set(Int32(start)..<Int32(weights.count), for: feature)
     }
+  }
+
+  private mutating func set(_ row: Range<Int32>, for feature: ScorerTraining.Feature) {
+    func put(_ row: Range<Int32>, at index: Int, in rows: inout [Range<Int32>]) {
+      while rows.count <= index { rows.append(0..<0) }
+      rows[index] = row
+    }
+    if feature >= ScorerTraining.kinds {
+      put(row, at: Int(feature - ScorerTraining.kinds), in: &kinds)
+    } else {
+      put(row, at: Int(feature), in: &words)
+    }
+  }
+
+  private func row(_ feature: ScorerTraining.Feature) -> Range<Int32> {
+    let isKind = feature >= ScorerTraining.kinds
+    let index = Int(isKind ? feature - ScorerTraining.kinds : feature)
+    let count = isKind ? kinds.count : words.count
+    return index < count ? (isKind ? kinds[index] : words[index]) : 0..<0
   }
 
   /// Bounded, so that no single word decides.
@@ -52,26 +72,49 @@ struct IntentScorer: Sendable {
     var sureness: Double
   }
 
-  /// The likeliest intent of some features; nil when nothing speaks for any.
+  /// The likeliest intent of some features; nil when none is as sure as asked for.
   ///
   /// - Parameter unknown: How many words of the text Tally does not know.
-  func verdict(_ features: [ScorerTraining.Feature], unknown: Int) -> Verdict? {
-    if features.isEmpty { return nil }
-    var scores = absent.map { $0 * Float(features.count) + Float(unknown) * Self.unknownWord }
-    var known = [Int](repeating: 0, count: absent.count)
-    for feature in features {
-      guard let row = rows[feature] else { continue }
-      for (intent, weight) in weights[row] {
-        scores[Int(intent)] += weight - absent[Int(intent)]
-        known[Int(intent)] += 1
+  func verdict(_ features: [ScorerTraining.Feature], unknown: Int, from sureness: Double = 0)
+    -> Verdict?
+  {
+    let count = Double(features.count + unknown)
+    let known = Double(features.count { !row($0).isEmpty })
+    if features.isEmpty || known * known < sureness * count * count { return nil }
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: absent.count) { scores in
+      let start = Float(unknown) * IntentScorer.unknownWord
+      for intent in absent.indices {
+        scores.initializeElement(
+          at: intent, to: absent[intent] * Float(features.count) + start)
       }
+      for feature in features {
+        for index in row(feature) {
+          let (intent, weight) = weights[Int(index)]
+          scores[Int(intent)] += weight - absent[Int(intent)]
+        }
+      }
+      return verdict(scores, features, count, from: sureness)
     }
+  }
+
+  private func verdict(
+    _ scores: UnsafeMutableBufferPointer<Float>, _ features: [ScorerTraining.Feature],
+    _ count: Double, from sureness: Double
+  ) -> Verdict? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    func strength(_ score: Float) -> Double {
+      exp(Double(min(score, 40)) / IntentScorer.repetition)
+    }
+    let own = features.count { feature in
+      row(feature).contains { weights[Int($0)].intent == Int32(best) }
+    }
+    let coverage = Double(own) / count
     // Words are not independent: what they say together is partly said twice. The 1 is for none.
+    let top = strength(scores[best])
+    if top / (1 + top) * coverage * coverage < sureness { return nil }
     var sum = 1.0
-    for score in scores { sum += exp(Double(min(score, 40)) / IntentScorer.repetition) }
-    let share = exp(Double(min(scores[best], 40)) / IntentScorer.repetition) / sum
-    let coverage = Double(known[best]) / Double(features.count + unknown)
-    return Verdict(intent: Int32(best), sureness: share * coverage * coverage)
+    for score in scores where score > scores[best] - 15 { sum += strength(score) }
+    let sure = top / sum * coverage * coverage
+    return sure < sureness ? nil : Verdict(intent: Int32(best), sureness: sure)
   }
 }
