@@ -12,7 +12,7 @@ import Testing
     let rows = calibration.rows([language.thresholds.ask, language.thresholds.answer])
     for row in rows {
       #expect(row.right > 0.1, "hardly anything is guessed from \(row.threshold) on")
-      #expect(row.right > 0.9 * row.guessed, "one in ten is guessed wrongly: \(row)")
+      #expect(row.right > 0.85 * row.guessed, "too many are guessed wrongly: \(row)")
       #expect(row.wrong < 0.02, "near misses are taken for something: \(row)")
     }
   }

@@ -67,8 +67,8 @@ struct IntentScorer: Sendable {
   /// What a text may have been meant to be.
   struct Verdict: Sendable, Equatable {
     var intent: Int32
-    /// 0…1: the share of the best intent among all and none, times the square of how much of the text it
-    /// knows.
+    /// 0…1: the share of the best intent among all and none, times the square of how much of the
+    /// text it knows.
     var sureness: Double
   }
 

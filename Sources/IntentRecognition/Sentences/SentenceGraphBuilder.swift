@@ -217,7 +217,8 @@ struct SentenceGraphBuilder {
       exits: exits)
   }
 
-  /// Numbers the states of free text with which no sentence may end, those that begin sentences first.
+  /// Numbers the states of free text with which no sentence may end, those that begin sentences
+  /// first.
   private static func numberTexts(
     _ edges: inout [SentenceGraph.Edge], _ states: [SentenceGraph.State]
   ) -> [Int32: UInt32] {

@@ -125,8 +125,15 @@ final class Repl {
 
   private func show(_ reply: Reply) throws {
     let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let wrap = ScreenWrap.of(STDOUT_FILENO)
     for (line, tints) in zip(lines, reply.tints) {
-      try writer.write(style.drawn(MessageText.safeForTerminal(String(line)), tints))
+      let line = MessageText.safeForTerminal(String(line))
+      // What is drawn in colours has its width already.
+      if tints.isEmpty {
+        for piece in wrap.lines(of: line) { try writer.write(piece) }
+      } else {
+        try writer.write(style.drawn(line, tints))
+      }
     }
   }
 
