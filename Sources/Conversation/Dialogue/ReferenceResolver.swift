@@ -48,6 +48,13 @@ struct ReferenceResolver {
         slots = slots.merging(lastTopic)
         slots["habit"] = nil
       }
+      if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
+        slots = slots.merging(TopicOfLast(session: session).slots)
+      }
+      if let number = slots.number("goal_weight") {
+        slots["goal_weight"] = nil
+        slots["goal_weight_kg"] = .number(number * context.bareMassKg)
+      }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
       if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
       slots = AskedPeriod(words: words, today: context.now.day)

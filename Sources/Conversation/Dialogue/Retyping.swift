@@ -102,7 +102,7 @@ struct Retyping {
     switch action.intent {
     case "drink.log":
       let size = said(.volume, in: action).map { $0.base / max($0.number, 0.001) }
-      let one = size ?? action.slots.number("volume_ml") ?? 250
+      let one = size ?? sizeOfOne(action) ?? 250
       return ["volume_ml": .number(number * one)]
     case "steps.log": return ["steps": .number(number)]
     case "weight.log":
@@ -153,6 +153,19 @@ struct Retyping {
       return [name: .number(number)]
     }
     return nil
+  }
+
+  /// One of "3 beers": what was logged, shared among as many as were said.
+  private func sizeOfOne(_ action: Session.DoneAction) -> Double? {
+    // What was said, not what a correction has made of it.
+    let told = recognizer.understand(action.utterance, context: context).intents
+      .first { $0.intent == "drink.log" && $0.slots["drink"] == action.slots["drink"] }
+    guard let volume = (told?.slots ?? action.slots).number("volume_ml") else { return nil }
+    let counts = recognizer.entities(in: action.utterance, context: context).compactMap {
+      if case .number(let number) = $0.value { number.value } else { nil }
+    }
+    guard counts.count == 1, let count = counts.first, count > 0 else { return volume }
+    return volume / count
   }
 
   private func said(_ dimension: Dimension, in action: Session.DoneAction)

@@ -65,7 +65,10 @@ struct FactGuards {
         && (max(sentence.lowerBound, token - 3)..<token).contains { has($0, .preposition) }
     }
     guard let noun else { return sentence.lowerBound..<sentence.lowerBound }
-    let verb = (sentence.lowerBound..<noun).first { has($0, .logVerb) }
+    let verbs = (sentence.lowerBound..<noun).filter { has($0, .logVerb) }
+    // "log 2 eggs and add milk to my list": the last clause with such a verb of its own.
+    let own = verbs.last { $0 > sentence.lowerBound && utterance.isSeparator[$0 - 1] }
+    let verb = own ?? verbs.first
     let clause = (sentence.lowerBound..<noun).last { utterance.isSeparator[$0] }.map { $0 + 1 }
     return (verb ?? clause ?? sentence.lowerBound)..<noun + 1
   }

@@ -139,7 +139,9 @@ extension Habits {
     _ request: Request, _ habit: Habit, _ ledger: Ledger
   ) throws -> Outcome {
     let record = try ledger.record(of: habit)
-    let data = try told(record, ledger)
+    // Days from before the habit began go with it too.
+    let kept = record.marks.filter { $0.count > 0 }.count
+    let data = try told(record, ledger).merging(["kept_days": .number(Double(kept))])
     guard request.isConfirmed else {
       throw Stop.asking("confirm", slots: request.slots, data: data)
     }
