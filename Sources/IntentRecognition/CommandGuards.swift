@@ -7,11 +7,14 @@ extension IntentRecognizer {
     options.removeAll { option in
       isReport(option, utterance) || hasFacts && isAmountBehind(option, utterance)
     }
-    facts.withdraw(within: options.filter(isPlan).map(\.tokens))
-    facts.withdraw(titled: options.filter(isTitled).map(\.tokens), in: utterance)
+    if facts.clauses.isEmpty { return }
+    let plans = options.filter { language.intents[Int($0.intent)].isPlan }
+    facts.withdraw(within: plans.map(\.tokens))
+    let titled = options.filter { language.intents[Int($0.intent)].isTitled }
+    facts.withdraw(titled: titled.map(\.tokens), in: utterance)
   }
 
-  private func intent(_ option: Option) -> String { language.files[Int(option.intent)].intent }
+  private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
 
   /// "my water intake today: 1.8 l" tells what it seems to ask; "log dinner: soup" lacks nothing.
   private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
@@ -30,20 +33,11 @@ extension IntentRecognizer {
 
   /// "swim bike run: 750 m, 20 km, 5 km" corrects nothing that was told before.
   private func isAmountBehind(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard option.tokens.lowerBound > 0, ["entry.edit", "profile.set"].contains(intent(option))
+    guard option.tokens.lowerBound > 0, language.intents[Int(option.intent)].takesBareAmount
     else { return false }
     if utterance.isColon(option.tokens.lowerBound - 1) { return true }
     return utterance.candidateRange(at: option.tokens.lowerBound).contains {
       utterance.lattice.all[$0].tokens == option.tokens
     }
-  }
-
-  private func isPlan(_ option: Option) -> Bool {
-    ["challenge.create", "goal.set"].contains(intent(option))
-  }
-
-  /// A wish, a task or a reminder whose words stand behind its name: "bucket list: run a marathon".
-  private func isTitled(_ option: Option) -> Bool {
-    ["bucket.add", "todo.add", "reminder.add", "habit.create"].contains(intent(option))
   }
 }

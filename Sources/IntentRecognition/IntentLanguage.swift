@@ -11,6 +11,7 @@ public final class IntentLanguage: Sendable {
   let sentences: [CompiledSentence]
   let graph: SentenceGraph
   let traits: [SentenceTraits]
+  let intents: [IntentTraits]
   let fillers: PhraseTable
   let slang: Slang
   let spelling: SpellingRepair
@@ -49,6 +50,7 @@ public final class IntentLanguage: Sendable {
     lists = assembly.lists
     graph = assembly.finishedGraph()
     sentences = assembly.sentences
+    intents = assembly.files.map(IntentTraits.init)
     traits = assembly.sentences.map { [files = assembly.files] sentence in
       SentenceTraits(sentence, priority: files[Int(sentence.intent)].priority)
     }

@@ -51,7 +51,7 @@ public struct IntentRecognizer: Sendable {
     var tokens: Range<Int>
     var score: Float
     var slots: [Slots]
-    var origin: String
+    var sentence: Int32
     /// The intents that it goes on with; nil when it stands alone.
     var after: [String]?
     /// A question without a literal word, such as "steps yesterday": weak beside facts.
@@ -78,7 +78,8 @@ public struct IntentRecognizer: Sendable {
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
       for match in matches {
-        for index in language.graph.sentences(endingIn: match.state) {
+        for place in language.graph.ends(of: match.state) {
+          let index = language.graph.ends[place]
           let traits = language.traits[Int(index)]
           if traits.hasCondition {
             let condition = language.sentences[Int(index)].condition
@@ -100,29 +101,31 @@ public struct IntentRecognizer: Sendable {
   private func best(_ candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher)
     -> [Option]
   {
-    let ranked = candidates.sorted { left, right in
-      if left.score != right.score { return left.score > right.score }
-      return left.isAboutLast != right.isAboutLast
-        ? left.isAboutLast : left.sentence < right.sentence
-    }
+    let ranked =
+      candidates.count < 2
+      ? candidates
+      : candidates.sorted { left, right in
+        if left.score != right.score { return left.score > right.score }
+        return left.isAboutLast != right.isAboutLast
+          ? left.isAboutLast : left.sentence < right.sentence
+      }
     var taken: [Int] = []
     var options: [Option] = []
     for candidate in ranked {
       let key = candidate.match.end << 1 | (candidate.goesOn ? 1 : 0)
       if taken.contains(key) { continue }
       let sentence = language.sentences[Int(candidate.sentence)]
-      let file = language.files[Int(sentence.intent)]
+      let intent = language.intents[Int(sentence.intent)]
       let slots = SlotReader(
-        language: language, utterance: matcher.utterance, sentence: sentence, file: file
+        language: language, utterance: matcher.utterance, sentence: sentence, intent: intent
       ).read(matcher.path(to: candidate.match.step))
       if slots.isEmpty { continue }
       taken.append(key)
       options.append(
         Option(
           intent: sentence.intent, tokens: start..<candidate.match.end, score: candidate.score,
-          slots: slots, origin: "\(sentence.path):\(sentence.line)",
-          after: sentence.condition?.precursors,
-          isBareQuery: file.intent.hasPrefix("query.") && !matcher.hasWord(candidate.match.step)))
+          slots: slots, sentence: candidate.sentence, after: sentence.condition?.precursors,
+          isBareQuery: intent.isQuery && !matcher.hasWord(candidate.match.step)))
     }
     return options
   }
@@ -130,9 +133,9 @@ public struct IntentRecognizer: Sendable {
   /// Options that stand alone, and those with others that go on with them: "remind me to call Bo
   /// at 4 and to eat at 6". What goes on fills no slot that the first leaves open.
   private func joined(_ options: [Option], _ utterance: Utterance) -> [Option] {
+    if !options.contains(where: { $0.after != nil }) { return options }
     let continuations = options.filter { $0.after != nil }
     var result = options.filter { $0.after == nil }
-    guard !continuations.isEmpty else { return result }
     var index = 0
     while index < result.count, result.count < 400 {
       let first = result[index]

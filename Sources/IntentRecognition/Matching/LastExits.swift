@@ -3,8 +3,13 @@
 struct LastExits {
   private let known: UnsafeMutablePointer<Int32>
 
-  init(_ graph: SentenceGraph, _ text: MatchText) {
-    known = .allocate(capacity: graph.textCount + 1)
+  /// How much memory it takes, in bytes.
+  static func size(_ graph: SentenceGraph) -> Int {
+    MatchMemory.size(of: Int32.self, graph.textCount + 1)
+  }
+
+  init(_ graph: SentenceGraph, _ text: MatchText, _ memory: inout MatchMemory) {
+    known = memory.take(Int32.self, graph.textCount + 1)
     known.initialize(repeating: -1, count: graph.textCount + 1)
     var open = graph.exits.numbers
     while open != 0 {
@@ -19,8 +24,6 @@ struct LastExits {
       }
     }
   }
-
-  func deallocate() { known.deallocate() }
 
   /// The token before which the text of an edge may end last; 0 when it can't end.
   @inline(__always)

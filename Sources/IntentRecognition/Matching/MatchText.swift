@@ -60,89 +60,89 @@ struct MatchText {
   let fills: FrozenArray<Fill>
   let times: FrozenArray<TimeMove>
 
-  init(_ utterance: Utterance, _ language: IntentLanguage) {
+  /// How much memory the text of an utterance takes, in bytes.
+  static func size(_ utterance: Utterance) -> Int {
+    MatchMemory.size(of: Place.self, utterance.tokens.count + 1)
+      + MatchMemory.size(of: Fill.self, fillRoom(utterance))
+      + MatchMemory.size(of: TimeMove.self, timeRoom(utterance))
+  }
+
+  private static func fillRoom(_ utterance: Utterance) -> Int {
+    utterance.lattice.all.count + utterance.listMatches.count + utterance.ownMatches.count
+  }
+
+  /// Each time may stand behind none to three prepositions.
+  private static func timeRoom(_ utterance: Utterance) -> Int { utterance.lattice.all.count * 4 }
+
+  init(_ utterance: Utterance, _ language: IntentLanguage, _ memory: inout MatchMemory) {
     let count = utterance.tokens.count
     self.count = count
-    let fills = MatchText.fills(of: utterance)
-    let times = MatchText.times(of: utterance, language)
-    places = FrozenArray(capacity: count + 1) { places in
-      var (fill, time) = (0, 0)
-      for index in 0...count {
-        while fill < fills.count, fills[fill].start < Int32(index) { fill += 1 }
-        while time < times.count, times[time].start < Int32(index) { time += 1 }
-        var place = Place()
-        place.fills = Int32(fill)
-        place.times = Int32(time)
-        if index < count { place.read(index, utterance, language) }
-        place.isEnd = index == count || utterance.mayEnd(before: index)
-        (places + index).initialize(to: place)
-      }
-      return count + 1
+    let places = memory.take(Place.self, count + 1)
+    fills = MatchText.fills(of: utterance, memory.take(Fill.self, MatchText.fillRoom(utterance)))
+    times = MatchText.times(
+      of: utterance, language, memory.take(TimeMove.self, MatchText.timeRoom(utterance)))
+    var (fill, time) = (0, 0)
+    for index in 0...count {
+      while fill < fills.count, fills[fill].start < Int32(index) { fill += 1 }
+      while time < times.count, times[time].start < Int32(index) { time += 1 }
+      var place = Place()
+      place.fills = Int32(fill)
+      place.times = Int32(time)
+      if index < count { place.read(index, utterance, language) }
+      place.isEnd = index == count || utterance.mayEnd(before: index)
+      (places + index).initialize(to: place)
     }
-    self.fills = fills
-    self.times = times
+    self.places = FrozenArray(places, count: count + 1)
   }
 
   /// What fills slots, by the token at which it begins.
-  private static func fills(of utterance: Utterance) -> FrozenArray<Fill> {
-    let all = utterance.lattice.all
-    let room = all.count + utterance.listMatches.count + utterance.ownMatches.count
-    return FrozenArray(capacity: room) { fills in
-      if room == 0 { return 0 }
-      var count = 0
-      func add(_ fill: Fill) {
-        (fills + count).initialize(to: fill)
-        count += 1
-      }
-      for token in utterance.tokens.indices {
-        for index in utterance.candidateRange(at: token) {
-          let length = all[index].tokens.count
-          add(
-            Fill(
-              kind: .entity, fits: EntityFit.of(all[index].value), start: Int32(token),
-              end: Int32(token + length), item: Int32(index),
-              score: SentenceMatcher.Weight.entity * Float(length)
-                - (all[index].isLatent ? 0.4 : 0)))
-        }
-        for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
-          let match = utterance.listMatches[index]
-          add(
-            Fill(
-              kind: .list, fits: UInt32(match.list), tokens: match.tokens, item: index, utterance))
-        }
-        for (index, match) in utterance.ownMatches.enumerated()
-        where match.tokens.lowerBound == token {
-          add(
-            Fill(
-              kind: .own, fits: match.kind.number, tokens: match.tokens, item: index, utterance))
-        }
-      }
-      return count
+  private static func fills(of utterance: Utterance, _ fills: UnsafeMutablePointer<Fill>)
+    -> FrozenArray<Fill>
+  {
+    var count = 0
+    func add(_ fill: Fill) {
+      (fills + count).initialize(to: fill)
+      count += 1
     }
+    if fillRoom(utterance) == 0 { return FrozenArray(fills, count: 0) }
+    let all = utterance.lattice.all
+    for token in utterance.tokens.indices {
+      for index in utterance.candidateRange(at: token) {
+        let length = all[index].tokens.count
+        add(
+          Fill(
+            kind: .entity, fits: EntityFit.of(all[index].value), start: Int32(token),
+            end: Int32(token + length), item: Int32(index),
+            score: SentenceMatcher.Weight.entity * Float(length)
+              - (all[index].isLatent ? 0.4 : 0)))
+      }
+      for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
+        let match = utterance.listMatches[index]
+        add(
+          Fill(kind: .list, fits: UInt32(match.list), tokens: match.tokens, item: index, utterance))
+      }
+      for (index, match) in utterance.ownMatches.enumerated()
+      where match.tokens.lowerBound == token {
+        add(
+          Fill(kind: .own, fits: match.kind.number, tokens: match.tokens, item: index, utterance))
+      }
+    }
+    return FrozenArray(fills, count: count)
   }
 
   /// Times and recurrences that sentences may pass over, by the token at which they begin.
-  private static func times(of utterance: Utterance, _ language: IntentLanguage)
-    -> FrozenArray<TimeMove>
-  {
-    // Each may stand behind none to three prepositions.
-    FrozenArray(capacity: utterance.lattice.all.count * 4) { times in
-      if utterance.lattice.all.isEmpty { return 0 }
-      var count = 0
-      for token in utterance.tokens.indices {
-        TimeMove.forEach(of: token, in: utterance, language) { move in
-          (times + count).initialize(to: move)
-          count += 1
-        }
+  private static func times(
+    of utterance: Utterance, _ language: IntentLanguage, _ times: UnsafeMutablePointer<TimeMove>
+  ) -> FrozenArray<TimeMove> {
+    if utterance.lattice.all.isEmpty { return FrozenArray(times, count: 0) }
+    var count = 0
+    for token in utterance.tokens.indices {
+      TimeMove.forEach(of: token, in: utterance, language) { move in
+        (times + count).initialize(to: move)
+        count += 1
       }
-      return count
     }
-  }
-
-  func deallocate() {
-    places.deallocate()
-    fills.deallocate()
-    times.deallocate()
+    return FrozenArray(times, count: count)
   }
 }
 

@@ -14,6 +14,14 @@ struct Segmenter {
     case narrative(Range<Int>)
   }
 
+  /// The best way from a token to the end of the text.
+  private struct Way {
+    var value: Float
+    /// The piece that begins here, and where the next one does.
+    var choice: Piece?
+    var next: Int
+  }
+
   func understanding() -> Understanding {
     let pieces = bestPieces()
     var intents: [RecognizedIntent] = []
@@ -23,14 +31,15 @@ struct Segmenter {
       case .command(let index):
         let option = commands[index]
         let confidence = confidence(of: option, in: pieces)
-        guard confidence >= threshold(language.files[Int(option.intent)].intent) else { continue }
-        let name = language.files[Int(option.intent)].intent
+        let intent = language.intents[Int(option.intent)]
+        guard confidence >= intent.threshold else { continue }
+        let name = intent.name
         for slots in option.slots
         where !intents.contains(where: { $0.intent == name && $0.slots == slots }) {
           intents.append(
             RecognizedIntent(
               intent: name, slots: slots, confidence: Double(confidence), tokens: option.tokens,
-              origin: option.origin))
+              origin: origin(of: option)))
         }
       case .fact(let index): keptFacts.append(index)
       case .narrative: continue
@@ -38,9 +47,11 @@ struct Segmenter {
     }
     let told = facts.intents(of: keptFacts.filter { !isPlanned($0, by: intents) })
     intents += withoutEchoes(told)
-    intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
-    let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
-    if !deeds.isEmpty { intents = deeds }
+    if intents.count > 1 {
+      intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+      let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
+      if !deeds.isEmpty { intents = deeds }
+    }
     let covered = pieces.compactMap { piece -> Range<Int>? in
       if case .command(let index) = piece { commands[index].tokens } else { nil }
     }
@@ -52,8 +63,10 @@ struct Segmenter {
   /// What was considered, the best first: score, intent, place of the sentence, and its words.
   func considered() -> [String] {
     let sentences = commands.map { option in
-      let intent = language.files[Int(option.intent)].intent
-      return (option.score, "\(intent) \(option.origin) “\(utterance.text(of: option.tokens))”")
+      let intent = language.intents[Int(option.intent)].name
+      return (
+        option.score, "\(intent) \(origin(of: option)) “\(utterance.text(of: option.tokens))”"
+      )
     }
     let found = facts.clauses.enumerated().filter { $0.element.score > 0 }.map { index, clause in
       let names = facts.found.filter { $0.clause == index }.map(\.intent.intent)
@@ -66,6 +79,7 @@ struct Segmenter {
 
   /// Without the emoji that only show what was said in words: "had a glass of water 💧".
   private func withoutEchoes(_ told: [RecognizedIntent]) -> [RecognizedIntent] {
+    if !told.contains(where: isEmoji) { return told }
     let spoken = Set(told.filter { !isEmoji($0) }.map(\.intent))
     return told.filter { !isEmoji($0) || !spoken.contains($0.intent) }
   }
@@ -74,9 +88,10 @@ struct Segmenter {
     !intent.tokens.isEmpty && intent.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
-  /// Small talk must be nearly all there is; commands may have some narrative beside them.
-  private func threshold(_ intent: String) -> Float {
-    intent.hasPrefix("chat.") || intent == "help.show" || intent == "tip.show" ? 0.7 : 0.4
+  /// Where the sentence of a command is written, such as `en/todo.add.intent:14`.
+  private func origin(of option: IntentRecognizer.Option) -> String {
+    let sentence = language.sentences[Int(option.sentence)]
+    return "\(sentence.path):\(sentence.line)"
   }
 
   /// How much of its own sentence a command explains.
@@ -86,13 +101,14 @@ struct Segmenter {
       guard case .narrative(let range) = piece, isSameSentence(range, option.tokens) else {
         continue
       }
-      narrative += Float(range.filter { utterance.fillerEnds[$0] == $0 }.count)
+      narrative += Float(range.count { utterance.fillerEnds[$0] == $0 })
     }
     // "undo, my kid only did the windows": a correction in front may be explained behind.
-    let intent = language.files[Int(option.intent)].intent
-    if option.tokens.lowerBound == 0, intent.hasPrefix("entry.") { narrative *= 0.3 }
+    if option.tokens.lowerBound == 0, language.intents[Int(option.intent)].isCorrection {
+      narrative *= 0.3
+    }
     let explained = max(option.score, 0.1)
-    let length = Float(option.tokens.filter { !utterance.isPunctuation($0) }.count)
+    let length = Float(utterance.wordCount(option.tokens))
     return min(1, explained / max(length, 1) + 0.25) * explained / (explained + 0.35 * narrative)
   }
 
@@ -106,47 +122,47 @@ struct Segmenter {
 
   private func bestPieces() -> [Piece] {
     let count = utterance.tokens.count
-    var value = [Float](repeating: 0, count: count + 1)
-    var choice = [Piece?](repeating: nil, count: count + 1)
-    var next = [Int](repeating: count, count: count + 1)
+    var ways: [Way] = []
+    ways.reserveCapacity(count + 1)
+    for _ in 0...count { ways.append(Way(value: 0, next: count)) }
     var usable: [Int] = []
     for index in commands.indices where !isOutdone(commands[index]) { usable.append(index) }
     // Where the narrative that a token belongs to ends.
     var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
       if utterance.mayEnd(before: position) {
-        value[position] = value[position + 1]
-        next[position] = position + 1
+        ways[position].value = ways[position + 1].value
+        ways[position].next = position + 1
         end = position
       } else {
-        value[position] = value[end] - 0.05 * Float(end - position)
-        choice[position] = .narrative(position..<end)
-        next[position] = end
+        ways[position].value = ways[end].value - 0.05 * Float(end - position)
+        ways[position].choice = .narrative(position..<end)
+        ways[position].next = end
       }
       for index in usable where commands[index].tokens.lowerBound == position {
         // One sentence that explains it all is better than two that share it.
-        let score = commands[index].score - 0.1 + value[commands[index].tokens.upperBound]
-        if score > value[position] {
-          value[position] = score
-          choice[position] = .command(index)
-          next[position] = commands[index].tokens.upperBound
+        let score = commands[index].score - 0.1 + ways[commands[index].tokens.upperBound].value
+        if score > ways[position].value {
+          ways[position].value = score
+          ways[position].choice = .command(index)
+          ways[position].next = commands[index].tokens.upperBound
         }
       }
       for index in facts.clauses.indices
       where facts.clauses[index].tokens.lowerBound == position && facts.clauses[index].score > 0 {
-        let score = facts.clauses[index].score + value[facts.clauses[index].tokens.upperBound]
-        if score > value[position] {
-          value[position] = score
-          choice[position] = .fact(index)
-          next[position] = facts.clauses[index].tokens.upperBound
+        let score = facts.clauses[index].score + ways[facts.clauses[index].tokens.upperBound].value
+        if score > ways[position].value {
+          ways[position].value = score
+          ways[position].choice = .fact(index)
+          ways[position].next = facts.clauses[index].tokens.upperBound
         }
       }
     }
     var pieces: [Piece] = []
     var position = 0
     while position < count {
-      if let piece = choice[position] { pieces.append(piece) }
-      position = next[position]
+      if let piece = ways[position].choice { pieces.append(piece) }
+      position = ways[position].next
     }
     return pieces
   }

@@ -51,6 +51,7 @@ struct SentenceMatcher {
   private let phrases: PhraseClasses
   private let text: MatchText
   private let hasSituation: Bool
+  private let memory: MatchMemory
   private var steps: StepTable
   private let lastExits: LastExits
 
@@ -60,16 +61,20 @@ struct SentenceMatcher {
     self.hasSituation = hasSituation
     graph = language.graph
     phrases = language.phrases
-    text = MatchText(utterance, language)
-    steps = StepTable(places: text.count + 1)
-    lastExits = LastExits(language.graph, text)
+    let places = utterance.tokens.count + 1
+    var memory = MatchMemory(
+      size: MatchText.size(utterance) + StepTable.size(places: places)
+        + LastExits.size(language.graph))
+    text = MatchText(utterance, language, &memory)
+    steps = StepTable(places: places, &memory)
+    lastExits = LastExits(language.graph, text, &memory)
+    self.memory = memory
   }
 
   /// Frees what the runs needed; nothing may be read afterwards.
   func deallocate() {
-    text.deallocate()
     steps.deallocate()
-    lastExits.deallocate()
+    memory.deallocate()
   }
 
   /// The best ways from a token to where a clause may end, for every sentence.

@@ -7,10 +7,10 @@ struct SlotReader {
   let language: IntentLanguage
   let utterance: Utterance
   let sentence: CompiledSentence
-  let file: IntentFile
+  let intent: IntentTraits
 
   private var time: TimeReading {
-    TimeReading(context: utterance.context, looksAhead: file.looksAhead)
+    TimeReading(context: utterance.context, looksAhead: intent.looksAhead)
   }
 
   /// The slots, and for a slot of several texts one set of slots each.
@@ -53,7 +53,7 @@ struct SlotReader {
       }
     }
     for (name, values) in times { slots = slots.merging(read(values, into: name)) }
-    if let timeSlot = file.timeSlot, !adjuncts.isEmpty {
+    if let timeSlot = intent.timeSlot, !adjuncts.isEmpty {
       let own = read(adjuncts, into: timeSlot)
       slots = own.merging(slots)
     }

@@ -8,31 +8,49 @@ struct StepTable {
   /// Open addressing: 1 + the step's index, 0 for an empty cell.
   private var cells: UnsafeMutablePointer<Int32>
   private var mask: Int
-  private let heads: UnsafeMutablePointer<(first: Int32, last: Int32)>
+  /// The first and last step at each token.
+  private struct Head: BitwiseCopyable {
+    var first: Int32 = -1
+    var last: Int32 = -1
+  }
+  private let heads: UnsafeMutablePointer<Head>
   private let places: Int
 
-  init(places: Int) {
+  /// Steps and cells that outgrew the memory they began with are freed here.
+  private var ownsSteps = false
+  private var ownsCells = false
+
+  private static let room = 192
+  private static let cellCount = 512
+
+  /// How much memory a table for so many places begins with, in bytes.
+  static func size(places: Int) -> Int {
+    MatchMemory.size(of: SentenceMatcher.Step.self, room)
+      + MatchMemory.size(of: Int32.self, cellCount)
+      + MatchMemory.size(of: Head.self, places)
+  }
+
+  init(places: Int, _ memory: inout MatchMemory) {
     self.places = places
-    capacity = 256
-    steps = .allocate(capacity: capacity)
-    mask = 511
-    cells = .allocate(capacity: mask + 1)
+    capacity = StepTable.room
+    steps = memory.take(SentenceMatcher.Step.self, capacity)
+    mask = StepTable.cellCount - 1
+    cells = memory.take(Int32.self, StepTable.cellCount)
     cells.initialize(repeating: 0, count: mask + 1)
-    heads = .allocate(capacity: places)
-    heads.initialize(repeating: (-1, -1), count: places)
+    heads = memory.take(Head.self, places)
+    heads.initialize(repeating: Head(), count: places)
   }
 
   func deallocate() {
-    steps.deallocate()
-    cells.deallocate()
-    heads.deallocate()
+    if ownsSteps { steps.deallocate() }
+    if ownsCells { cells.deallocate() }
   }
 
   /// Forgets all steps.
   mutating func removeAll() {
     count = 0
     cells.update(repeating: 0, count: mask + 1)
-    heads.update(repeating: (-1, -1), count: places)
+    heads.update(repeating: Head(), count: places)
   }
 
   @inline(__always)
@@ -89,13 +107,15 @@ struct StepTable {
   private mutating func growSteps() {
     let larger = UnsafeMutablePointer<SentenceMatcher.Step>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: steps, count: count)
-    steps.deallocate()
+    if ownsSteps { steps.deallocate() }
+    ownsSteps = true
     steps = larger
     capacity *= 2
   }
 
   private mutating func growCells() {
-    cells.deallocate()
+    if ownsCells { cells.deallocate() }
+    ownsCells = true
     mask = mask * 2 + 1
     cells = .allocate(capacity: mask + 1)
     cells.initialize(repeating: 0, count: mask + 1)

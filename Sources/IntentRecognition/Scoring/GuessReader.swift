@@ -20,13 +20,17 @@ struct GuessReader {
   func guess() -> Guess? {
     guard let verdict = verdict(from: language.thresholds.show) else { return nil }
     let file = language.files[Int(verdict.intent)]
-    let text = MatchText(utterance, language)
-    defer { text.deallocate() }
+    var memory = MatchMemory(size: MatchText.size(utterance))
+    defer { memory.deallocate() }
+    let text = MatchText(utterance, language, &memory)
     let sentence = CompiledSentence(
       intent: verdict.intent, fixed: [], condition: nil, path: file.path, line: 1)
     let steps = language.frames.steps(of: verdict.intent, in: text, language)
     let slots =
-      SlotReader(language: language, utterance: utterance, sentence: sentence, file: file)
+      SlotReader(
+        language: language, utterance: utterance, sentence: sentence,
+        intent: language.intents[Int(verdict.intent)]
+      )
       .read(steps).first ?? [:]
     return Guess(
       intent: file.intent, slots: slots,

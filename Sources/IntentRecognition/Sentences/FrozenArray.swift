@@ -13,11 +13,10 @@ struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes what a closure writes into memory for at most so many elements; it answers how many.
-  init(capacity: Int, _ write: (UnsafeMutablePointer<Element>) -> Int) {
-    base = .allocate(capacity: max(1, capacity))
-    count = write(base)
-    assert(count <= capacity, "more elements than there is room for")
+  /// Elements that others have written, and free.
+  init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+    self.base = base
+    self.count = count
   }
 
   @inline(__always)

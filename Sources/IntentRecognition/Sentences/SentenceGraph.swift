@@ -63,10 +63,8 @@ struct SentenceGraph: Sendable {
   @inline(__always)
   func isEnd(_ state: Int32) -> Bool { states[state].ends < states[state + 1].ends }
 
-  /// The sentences that end in a state.
-  func sentences(endingIn state: Int32) -> [Int32] {
-    (states[state].ends..<states[state + 1].ends).map { ends[$0] }
-  }
+  /// Where the sentences that end in a state are in `ends`.
+  func ends(of state: Int32) -> Range<Int32> { states[state].ends..<states[state + 1].ends }
 
   @inline(__always)
   static func isRoot(_ state: Int32) -> Bool { state < Int32(Root.allCases.count) }
