@@ -18,6 +18,18 @@ extension ClauseScanner {
     return nil
   }
 
+  /// A number of things that are whole: "11.342" steps are eleven thousand.
+  func wholeNumber(_ chunk: FactChunk) -> Double? {
+    let readings = utterance.candidateRange(at: chunk.tokens.lowerBound).compactMap { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens == chunk.tokens, case .number(let number) = entity.value else {
+        return Double?.none
+      }
+      return number.value
+    }
+    return readings.first { $0 == $0.rounded() } ?? readings.first
+  }
+
   func quantity(_ chunk: FactChunk) -> Quantity? {
     guard [.volume, .mass, .distance, .energy, .portion].contains(chunk.kind),
       case .quantity(let quantity) = utterance.lattice.all[chunk.item].value
@@ -47,6 +59,7 @@ extension ClauseScanner {
 
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   mutating func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    if isPurpose(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
     } else if let current, give(chunk, to: &scan.instances[current]) {
@@ -57,6 +70,14 @@ extension ClauseScanner {
     } else {
       pending.append(chunk)
     }
+  }
+
+  /// "salad 4 lunch": the number stands for a word.
+  private func isPurpose(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, index + 1 < chunks.count, chunks[index + 1].kind == .word,
+      language.words.has(utterance.text(of: chunk.tokens), .numberForPurpose)
+    else { return false }
+    return mealName(chunks[index + 1].tokens.lowerBound) != nil
   }
 
   /// The next named thing takes the amount: "2 glasses of water", "3 eggs".
@@ -120,7 +141,7 @@ extension ClauseScanner {
       instance.duration = seconds
     case .weight: return giveWeight(chunk, &instance)
     case .steps:
-      guard instance.steps == nil, let number = plainNumber(chunk) else { return false }
+      guard instance.steps == nil, let number = wholeNumber(chunk) else { return false }
       instance.steps = number
     case .mood:
       guard instance.score == nil, let number = number(chunk) else { return false }

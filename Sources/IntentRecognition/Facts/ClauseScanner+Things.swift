@@ -33,7 +33,7 @@ extension ClauseScanner {
   }
 
   /// "tea with milk", "cereal with milk": a part of what was named before.
-  private mutating func isAdditive(
+  mutating func isAdditive(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
   ) -> Bool {
     guard let current, index > 0, pending.isEmpty, has(chunk.tokens.upperBound - 1, .additive),
@@ -49,15 +49,15 @@ extension ClauseScanner {
     return scan.instances[current].kind == .drink
   }
 
-  private func isSymbol(_ chunk: FactChunk) -> Bool {
+  func isSymbol(_ chunk: FactChunk) -> Bool {
     chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
-  private func entry(_ chunk: FactChunk) -> WordLists.Entry {
+  func entry(_ chunk: FactChunk) -> WordLists.Entry {
     language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
   }
 
-  private func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
+  func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
   mutating func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let name = entry(chunk).name
@@ -82,113 +82,12 @@ extension ClauseScanner {
     }
   }
 
-  mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
-      !(goesOnMeal && isWholeClause(chunks, index))
-    {
-      return
-    }
-    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
-    let typed = utterance.text(of: chunk.tokens).lowercased()
-    item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
-    var rest: [FactChunk] = []
-    for waiting in pending where !measureFood(&item, by: waiting) { rest.append(waiting) }
-    if index > 0, chunks[index - 1].kind == .word, item.quantity == nil,
-      isOne(chunks[index - 1].tokens.lowerBound)
-    {
-      item.quantity = 1
-    }
-    if let current, scan.instances[current].kind == .meal {
-      let isGlued = scan.instances[current].items.last.map {
-        $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
-          && item.grams == nil && !isSymbol(chunk)
-      }
-      pending = rest
-      if isGlued == true { return join(item) }
-      scan.instances[current].items.append(item)
-      widen(to: chunk.tokens)
-      return
-    }
-    let first = pending.first?.tokens.lowerBound ?? chunk.tokens.lowerBound
-    pending = rest
-    let kept = pending
-    pending = []
-    begin(.meal, min(first, chunk.tokens.lowerBound)..<chunk.tokens.upperBound)
-    set { $0.items = [item] }
-    if let meal = scan.meal { set { $0.meal = meal } }
-    for chunk in kept {
-      if let current, !give(chunk, to: &scan.instances[current]) { pending.append(chunk) }
-    }
-  }
-
-  /// Nothing but articles stands beside it.
-  private func isWholeClause(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    chunks.enumerated().allSatisfy {
-      $0.offset == index
-        || $0.element.kind == .word && has($0.element.tokens.lowerBound, .bare)
-    }
-  }
-
-  /// Energy that stands before a food is of the meal, not of the item.
-  private func measureFood(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
-    chunk.kind == .energy ? false : measure(&item, by: chunk)
-  }
-
-  private func isOne(_ token: Int) -> Bool {
-    isWord(token, .single)
-  }
-
-  /// "turkey" "sandwich" side by side are one food.
-  private mutating func join(_ item: FactInstance.Item) {
-    set {
-      let last = $0.items.count - 1
-      $0.items[last].food += " " + item.food
-      $0.items[last].tokens = $0.items[last].tokens.lowerBound..<item.tokens.upperBound
-      $0.items[last].isPlural = item.isPlural
-    }
-    widen(to: item.tokens)
-  }
-
-  private mutating func widen(to tokens: Range<Int>) {
-    set { $0.tokens = $0.tokens.lowerBound..<max($0.tokens.upperBound, tokens.upperBound) }
-  }
-
-  /// An unknown word right behind "ate", an amount or a meal's name is a food too.
-  mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
-    let chunk = chunks[index]
-    let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
-    guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
-    guard !has(chunk.tokens.lowerBound, .quantifier) else { return }
-    let before = index > 0 ? chunks[index - 1] : nil
-    if let current, scan.instances[current].kind == .meal {
-      guard let last = scan.instances[current].items.last,
-        last.tokens.upperBound == chunk.tokens.lowerBound
-      else { return }
-    }
-    if let before, before.kind == .word, has(before.tokens.lowerBound, .preposition),
-      !isLinkWord(before.tokens.lowerBound)
-    {
-      return
-    }
-    scan.unknown -= 1
-    if scan.unknown == 0 { scan.firstUnknown = nil }
-    let name = utterance.text(of: chunk.tokens).lowercased()
-    var item = FactInstance.Item(food: name, tokens: chunk.tokens)
-    if let current, scan.instances[current].kind == .meal { return join(item) }
-    pending = pending.filter { !measureFood(&item, by: $0) }
-    if let quantity = item.quantity, quantity != 1, name.hasSuffix("s") {
-      item.food = String(name.dropLast())
-    }
-    begin(.meal, chunk.tokens)
-    set { $0.items = [item] }
-    if let meal = scan.meal { set { $0.meal = meal } }
-  }
-
-  private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }
-
   mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
-    if chunk.kind == .race, isWeak(chunk), !isRaced(chunks, index) { return }
+    if chunk.kind == .race, isWeak(chunk), !isRaced(chunks, index) {
+      if let part = number(in: chunk) { amount(part, chunks, index) }
+      return
+    }
     if isStepsAhead(chunks, index) || hasObject(chunks, index) || isReference(chunks, index) {
       return
     }
@@ -267,6 +166,15 @@ extension ClauseScanner {
     }
   }
 
+  /// "half" of "half an avocado".
+  private func number(in chunk: FactChunk) -> FactChunk? {
+    let index = utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
+      guard case .number = utterance.lattice.all[index].value else { return false }
+      return utterance.lattice.all[index].tokens == chunk.tokens
+    }
+    return index.map { FactChunk(kind: .number, tokens: chunk.tokens, item: $0) }
+  }
+
   /// "ran a half", and not "half an avocado".
   private func isRaced(_ chunks: [FactChunk], _ index: Int) -> Bool {
     if let current, scan.instances[current].kind == .exercise { return true }
@@ -281,7 +189,11 @@ extension ClauseScanner {
 
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return isAmountAnnounced(by: chunks[index]) }
-    let next = chunks[index + 1]
+    var next = chunks[index + 1]
+    // "that run was 7 km"
+    if next.kind == .word, isWord(next.tokens.lowerBound, .statement), index + 2 < chunks.count {
+      next = chunks[index + 2]
+    }
     if next.kind == .time, case .time(let value) = utterance.lattice.all[next.item].value,
       value.known.contains(.hour), case .interval(_?, _?, _) = value.past
     {
@@ -350,14 +262,22 @@ extension ClauseScanner {
     if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
     let next = chunk.tokens.upperBound
     return isWeak(chunk) && next < utterance.tokens.count && has(next, .purpose)
+      && utterance.fillerEnds[next] == next
   }
 
   /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
   private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
-    for chunk in before.reversed() {
+    for (index, chunk) in before.enumerated().reversed() {
+      // "the soup was amazing"
+      let isOfThing =
+        index > before.startIndex && [.food, .drink].contains(before[index - 1].kind)
+        && isWord(chunk.tokens.lowerBound, .statement)
+      if isOfThing { return false }
       if [.time, .feeling, .portion].contains(chunk.kind) { continue }
       guard chunk.kind == .word else { return false }
       let token = chunk.tokens.lowerBound
+      // "that was lost", "which is sad": what a thing is, and not how the sender feels.
+      if isWord(token, .statement), token > 0, isWord(token - 1, .subjectStart) { return false }
       if has(token, .felt) { return true }
       if !has(token, .neutral), !has(token, .denial) { return false }
     }

@@ -10,6 +10,7 @@ extension ClauseScanner {
     readDrink()
     readDistance()
     readNight()
+    readAntecedent()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
       let times = scan.times
@@ -79,10 +80,12 @@ extension ClauseScanner {
     return language.lists.entries.first { $0.list == list }?.name
   }
 
-  /// "went for a 5k", "did my first 10k in 58:10": run, as races are.
+  /// "went for a 5k", "did my first 10k in 58:10", "5k in 27 mins": run, as races are.
   private mutating func readDistance() {
-    guard scan.instances.isEmpty, scan.unknown == 0, scan.verb?.kind == .light,
-      let chunk = scan.orphans.first(where: isNamedDistance), let activity = racing
+    guard scan.instances.isEmpty, isExplained(scan),
+      let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
+      scan.verb?.kind == .light && scan.unknown == 0 && isNamedDistance(chunk)
+        || isRunTime(for: chunk)
     else { return }
     begin(.exercise, from: chunk)
     set { $0.activity = activity }
@@ -93,6 +96,23 @@ extension ClauseScanner {
       let meters = latentDistance(chunk), (1000...200_000).contains(meters)
     else { return false }
     return has(chunk.tokens.lowerBound - 1, .article)
+  }
+
+  /// "7 km" and "7k", of which the latter may be many things.
+  func isDistanceLike(_ chunk: FactChunk) -> Bool {
+    guard let meters = latentDistance(chunk), (1000...200_000).contains(meters) else {
+      return false
+    }
+    return chunk.kind == .distance || chunk.kind == .number && chunk.tokens.count > 1
+  }
+
+  /// A length of time beside it that is one of a run: three to nine minutes a kilometre.
+  private func isRunTime(for chunk: FactChunk) -> Bool {
+    guard scan.orphans.count == 2, scan.verb.map({ $0.kind == .light }) ?? true,
+      let meters = latentDistance(chunk),
+      let seconds = scan.orphans.compactMap({ duration($0) }).first
+    else { return false }
+    return (170...540).contains(seconds / meters * 1000)
   }
 
   private var racing: String? {
@@ -107,6 +127,28 @@ extension ClauseScanner {
       (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
     else { return }
     begin(.sleep, from: chunk)
+  }
+
+  /// "my flatmate cooked chili, I had two plates": of what was named before.
+  private mutating func readAntecedent() {
+    guard scan.instances.isEmpty, scan.unknown == 0, !goesOnMeal, let antecedent,
+      let verb = scan.verb, [.ate, .light].contains(verb.kind), scan.orphans.count == 1,
+      let chunk = scan.orphans.first,
+      chunk.kind == .portion || verb.kind == .ate && chunk.kind == .number
+    else { return }
+    begin(.meal, from: chunk)
+    var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)
+    item.isAnaphor = true
+    guard measure(&item, by: chunk) else { return }
+    scan.orphans = []
+    set { $0.items = [item] }
+  }
+
+  /// "lunch with Priya (…)": nothing is unknown but the company or the place.
+  func isExplained(_ scan: Scan) -> Bool {
+    guard scan.unknown > 0 else { return true }
+    guard scan.unknown <= 2, let first = scan.firstUnknown, first > 0 else { return false }
+    return has(first - 1, .preposition)
   }
 
   private func isLastNight(_ value: TimeValue) -> Bool {

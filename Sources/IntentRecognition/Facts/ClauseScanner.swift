@@ -38,6 +38,10 @@ struct ClauseScanner {
   var current: Int?
   /// The sentence named foods before this clause.
   var goesOnMeal = false
+  /// The sentence reported an exercise right before this clause.
+  var goesOnExercise = false
+  /// The food that the sentence named before this clause: what "of it" and "of them" are.
+  var antecedent: String?
   private var nightMark: WordClasses.Name?
 
   init(language: IntentLanguage, utterance: Utterance, clause: Int) {
@@ -133,12 +137,16 @@ struct ClauseScanner {
     if let verb = FactVerb(utterance.tokens[token].word, language.classes),
       scan.verb == nil || verb.isOwn
     {
+      // "the card was taken": done to what was named before.
+      let isPassive = !scan.instances.isEmpty && token > 0 && isWord(token - 1, .statement)
+      if isPassive, verb.kind == .light { return }
       if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
       scan.verb = verb
       scan.isPast = has(token, .pastDeed)
       if let kind = verb.begins { begin(kind, chunk.tokens) }
       return
     }
+    if isWord(token, .pronoun), referToFood(chunk) { return }
     if let meal = mealName(token) {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {
@@ -193,7 +201,7 @@ struct ClauseScanner {
   func isMetric(_ name: String, _ token: Int) -> Bool {
     for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
       let match = utterance.listMatches[index]
-      if match.list == language.lists.metric, match.tokens.count == 1,
+      if match.list == language.lists.metric, match.tokens.count == 1 || name == "sleep",
         language.lists.entries[Int(match.entry)].name == name
       {
         return true
@@ -225,7 +233,7 @@ struct ClauseScanner {
 
   private mutating func steps(_ token: Int) {
     if let waiting = pending.last(where: { plainNumber($0) != nil }),
-      let value = plainNumber(waiting)
+      let value = wholeNumber(waiting)
     {
       begin(.steps, waiting.tokens.lowerBound..<token + 1)
       set { $0.steps = value }
@@ -238,8 +246,9 @@ struct ClauseScanner {
   private mutating func time(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
-    guard case .time(let value) = utterance.lattice.all[chunk.item].value else { return }
-    if value.known.contains(.hour), case .point = value.past, let mark = nightMark {
+    guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
+    if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {
+      value = clock.settled(isMorning: mark == .waking, now: utterance.context.now)
       if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
       nightMark = nil
     }
@@ -278,9 +287,13 @@ struct ClauseScanner {
       pending.append(FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk)))
       return
     }
-    if scan.instances.isEmpty, pending.contains(where: { $0.kind == .distance }),
+    if scan.instances.isEmpty, pending.contains(where: isDistanceLike),
       takenDuration(chunk) != nil, let item = takenItem(chunk)
     {
+      pending.append(FactChunk(kind: .duration, tokens: chunk.tokens, item: item))
+      return
+    }
+    if goesOnExercise, isFirst, scan.verb == nil, let item = lengthItem(chunk) {
       pending.append(FactChunk(kind: .duration, tokens: chunk.tokens, item: item))
       return
     }
@@ -316,6 +329,16 @@ struct ClauseScanner {
       let entity = utterance.lattice.all[index]
       guard case .duration = entity.value else { return false }
       return entity.tokens.upperBound == chunk.tokens.upperBound
+    }
+  }
+
+  /// "20 minutes back" behind a walk is the way back, and not how long ago.
+  private func lengthItem(_ chunk: FactChunk) -> Int? {
+    utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
+      let entity = utterance.lattice.all[index]
+      guard case .duration = entity.value, !entity.isLatent else { return false }
+      return entity.tokens.upperBound == chunk.tokens.upperBound - 1
+        && isWord(chunk.tokens.upperBound - 1, .back)
     }
   }
 

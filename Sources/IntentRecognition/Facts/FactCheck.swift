@@ -171,12 +171,35 @@ struct FactCheck {
       return nil
     }
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
-    let isSure = instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount
+    let isSure =
+      instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount || isOfThePast(instance)
     guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
     var slots: Slots = ["items": .list(named(instance.items).map(item))]
     slots["meal"] = instance.meal.map(SlotValue.text)
     slots["kcal"] = kcal.map(SlotValue.number)
     return ("meal.log", slots)
+  }
+
+  /// "popcorn at the movies last night": a part of a day that has begun says that it was.
+  private func isOfThePast(_ instance: FactInstance) -> Bool {
+    let hasBegun = instance.times.contains { value in
+      switch value.past {
+      case .interval(let from?, _, _):
+        return value.known.contains(.dayPart) && from <= utterance.context.now
+      case .point(let point, let grain):
+        return value.known.contains(.relative) && grain == .day
+          && point.day < utterance.context.now.day
+      case .interval: return false
+      }
+    }
+    guard hasBegun, beginsClause(instance) else { return false }
+    let next = instance.tokens.upperBound
+    guard instance.unknown > 0, next < utterance.tokens.count else {
+      return instance.unknown == 0
+    }
+    let word = utterance.tokens[next].word
+    return language.classes.has(word, .bare) && language.classes.has(word, .preposition)
+      && !language.classes.has(word, .purpose)
   }
 
   /// A food that is named again with its count is one food.

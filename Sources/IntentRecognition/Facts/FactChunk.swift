@@ -115,7 +115,9 @@ struct FactChunker {
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
       let match = utterance.listMatches[index]
-      guard let kind = language.lists.factKinds[Int(match.list)] else { continue }
+      guard let kind = language.lists.factKinds[Int(match.list)], !isCut(match.tokens) else {
+        continue
+      }
       switch kind {
       case .food: offer(.food, match.tokens, index, rank: 5)
       case .drink: offer(.drink, match.tokens, index, rank: 6)

@@ -12,6 +12,8 @@ struct FactInstance {
     var unit: String?
     var grams: Double?
     var kcal: Double?
+    /// Said by a pronoun: "four of them".
+    var isAnaphor = false
     var tokens: Range<Int>
   }
 

@@ -6,6 +6,14 @@ extension FactLinker {
     instances.count > sentenceStart && instances.last?.kind == .meal
   }
 
+  /// Tells a scanner what the sentence said before its clause.
+  func prepare(_ scanner: inout ClauseScanner) {
+    scanner.goesOnMeal = isInMeal
+    scanner.goesOnExercise =
+      instances.count > sentenceStart && instances.last?.kind == .exercise
+    scanner.antecedent = antecedent
+  }
+
   /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.
   func rank(_ mood: FactInstance) -> Int {
     guard let feeling = mood.feeling else { return 0 }
@@ -23,12 +31,28 @@ extension FactLinker {
 
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
   mutating func noteMeal(in chunks: [FactChunk]) {
+    noteFood(in: chunks)
     guard !chunks.contains(where: { $0.kind == .food }) else { return }
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
     let meals = chunks.filter { $0.kind == .word }.compactMap {
       scanner.mealName($0.tokens.lowerBound)
     }
     if let meal = meals.first { pendingMeal = meal }
+  }
+
+  /// The food that a clause names last: "My husband made pancakes and I ate four of them".
+  mutating func noteFood(in chunks: [FactChunk]) {
+    guard let food = chunks.last(where: { $0.kind == .food }) else { return }
+    antecedent = language.lists.entries[Int(utterance.listMatches[food.item].entry)].name
+  }
+
+  /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is
+  /// nothing but a name reports too.
+  mutating func countBareClauses(_ check: FactCheck) {
+    guard instances.contains(where: { check.intent(of: $0) != nil }) else { return }
+    for index in instances.indices where bareClauses.contains(instances[index].clause) {
+      instances[index].isBare = true
+    }
   }
 
   /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.

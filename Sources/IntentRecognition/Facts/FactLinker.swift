@@ -15,6 +15,9 @@ struct FactLinker {
   private var verb: FactVerb?
   private var hasCalorieWord = false
   var pendingMeal: String?
+  var antecedent: String?
+  /// Clauses that are nothing but the names of foods and drinks.
+  var bareClauses: Set<Int> = []
   var bed: TimeValue?
 
   init(language: IntentLanguage, utterance: Utterance) {
@@ -27,6 +30,7 @@ struct FactLinker {
     leadTimes = []
     verb = nil
     pendingMeal = nil
+    antecedent = nil
   }
 
   mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
@@ -53,7 +57,9 @@ struct FactLinker {
     if scan.verb != nil { verb = scan.verb }
     if leadTimes.isEmpty { shareClosingDay(of: scan) }
     for instance in added { append(instance, scan) }
-    if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0 {
+    if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
+      scanner(index).isExplained(scan)
+    {
       pendingMeal = meal
     }
     let isPlain = scan.unknown == 0
@@ -87,8 +93,11 @@ struct FactLinker {
   }
 
   func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
-    ClauseScanner(language: language, utterance: utterance, clause: instance.clause)
-      .give(chunk, to: &instance)
+    scanner(instance.clause).give(chunk, to: &instance)
+  }
+
+  private func scanner(_ clause: Int) -> ClauseScanner {
+    ClauseScanner(language: language, utterance: utterance, clause: clause)
   }
 
   /// Times and verbs that the clause or the sentence gives.
@@ -133,13 +142,21 @@ struct FactLinker {
       let from = isSameSentence ? sentenceStart : instances.count - 1
       for target in instances.indices[from...] {
         let hadDistance = instances[target].distance != nil
+        let waiting = orphans.count
         orphans.removeAll { give($0, to: &instances[target]) }
+        // "I baked brownies and ate two"
+        if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
         if scan.isBothWays, !hadDistance {
           instances[target].distance = instances[target].distance.map { $0 * 2 }
         }
         if instances[target].times.isEmpty { instances[target].times = scan.times }
         if scan.isEach { instances[target].isKcalEach = true }
       }
+    }
+    // "81 kg, down from 82": what it was before.
+    orphans.removeAll { chunk in
+      let before = chunk.tokens.lowerBound - 1
+      return before >= 0 && scanner(index).isWord(before, .origin)
     }
     if !orphans.isEmpty, isSameSentence, let last = instances.last, canRepeat(last) {
       var copy = repeated(last, clause: index, scan)
@@ -153,7 +170,7 @@ struct FactLinker {
 
   private func canRepeat(_ instance: FactInstance) -> Bool {
     switch instance.kind {
-    case .exercise, .drink, .steps, .tracker, .weight: true
+    case .exercise, .drink, .steps, .tracker, .weight, .sleep: true
     default: false
     }
   }
@@ -175,8 +192,9 @@ struct FactLinker {
   private func giveBare(
     _ chunk: FactChunk, to copy: inout FactInstance, like last: FactInstance
   ) -> Bool {
-    let scanner = ClauseScanner(language: language, utterance: utterance, clause: copy.clause)
-    guard let number = scanner.number(chunk), copy.kind == .exercise else { return false }
+    guard copy.kind == .exercise, let number = scanner(copy.clause).number(chunk) else {
+      return false
+    }
     if last.duration != nil {
       copy.duration = number * 60
     } else if let distance = last.distance {
@@ -191,6 +209,9 @@ struct FactLinker {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
+      instances[last].items.removeAll { old in
+        instance.items.contains { $0.isAnaphor && $0.food == old.food }
+      }
       instances[last].items += instance.items
       instances[last].meal = instances[last].meal ?? instance.meal
       instances[last].kcal = instances[last].kcal ?? instance.kcal
@@ -247,6 +268,7 @@ struct FactLinker {
   /// Checks the facts and writes them down.
   mutating func finish(into reading: inout FactReading) {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
+    countBareClauses(check)
     for (index, instance) in instances.enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }

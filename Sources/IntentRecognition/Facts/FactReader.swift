@@ -53,7 +53,11 @@ struct FactReader {
           if refusal != .otherPerson { subject = .own }
           continue
         }
-        scanner.goesOnMeal = linker.isInMeal
+        linker.prepare(&scanner)
+        linker.noteFood(in: chunks)
+        if guards.isBare(chunks), chunks.contains(where: guards.isStrong) {
+          linker.bareClauses.insert(index)
+        }
         linker.add(scanner.scan(chunks), in: range, index: index)
       }
     }

@@ -38,6 +38,7 @@ struct StanceReader {
       if has(token, .logVerb) { isLogged = true }
       if has(token, .denial) { denial = true }
       if has(token, .condition) { condition = true }
+      if isFormer(token) { condition = true }
       if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) {
@@ -46,8 +47,8 @@ struct StanceReader {
       } else if has(token, .otherSubject) {
         isOwn = false
         isOther = true
-      } else if has(token, .existential), token + 1 < utterance.tokens.count,
-        has(token + 1, .auxiliary)
+      } else if has(token, .existential) || isFeeling && isWord(token, .subjectStart),
+        token + 1 < utterance.tokens.count, has(token + 1, .auxiliary)
       {
         isOther = true
       } else if !isOwn, isOtherSubject(before, index) {
@@ -58,11 +59,12 @@ struct StanceReader {
     if isOther { return .refused(.otherPerson) }
     if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
-    if plan { return .refused(.plan) }
+    if plan || !isFeeling && isArranged(chunks) { return .refused(.plan) }
     // "didn't sleep much" leaves some sleep.
-    if denial, core + 1 < utterance.tokens.count, has(core, .slept), has(core + 1, .quantifier) {
-      return .own
-    }
+    let isSomeSleep =
+      core + 1 < utterance.tokens.count && has(core + 1, .quantifier)
+      || before.contains { has($0.tokens.lowerBound, .scarcely) }
+    if denial, core < utterance.tokens.count, has(core, .slept), isSomeSleep { return .own }
     // "not happy" is a feeling too.
     if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
@@ -110,6 +112,38 @@ struct StanceReader {
 
   private func isGoingTo(_ token: Int) -> Bool {
     isWord(token, .goingTo) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+  }
+
+  /// "I used to weigh 95 kg": it is so no more.
+  private func isFormer(_ token: Int) -> Bool {
+    isWord(token, .formerly) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+  }
+
+  /// "we're having salmon tonight", "gym tonight": at a time to come, and nothing in the past.
+  private func isArranged(_ chunks: [FactChunk]) -> Bool {
+    var isOngoing = false
+    for chunk in chunks {
+      let token = chunk.tokens.lowerBound
+      if chunk.kind == .activity, has(token, .pastDeed) { return false }
+      guard chunk.kind == .word else { continue }
+      if has(token, .ongoing) {
+        isOngoing = isOngoing || token > 0 && isWord(token - 1, .presently)
+      } else if isWord(token, .statement)
+        || FactVerb(utterance.tokens[token].word, language.classes) != nil
+      {
+        return false
+      }
+    }
+    return chunks.contains { chunk in
+      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
+      else { return false }
+      return isAhead(value) || isOngoing && value.next != value.past && value.isDated
+    }
+  }
+
+  private func isAhead(_ value: TimeValue) -> Bool {
+    guard case .interval(let from?, _, _) = value.past else { return false }
+    return from > utterance.context.now && value.known.contains(.dayPart)
   }
 
   /// "I'll have finished a pint": done by the time it is read; "I should have" was not done.

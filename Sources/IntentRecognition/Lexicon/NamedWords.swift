@@ -12,6 +12,18 @@ public struct NamedWords: Sendable {
     case statement, joining
     /// "Going to" and "about to": before a verb they make it a plan.
     case goingTo
+    /// "Used to": it is so no more.
+    case formerly
+    /// In front of "having" or "eating": "I'm", "are".
+    case presently
+    /// Stands for what was named before: "it", "them".
+    case pronoun
+    /// "20 minutes back": ago, or the way home.
+    case back
+    /// In front of what an amount was before: "down from 82".
+    case origin
+    /// What a number may stand for: "4 lunch".
+    case numberForPurpose
     /// Modal verbs of what did not happen, and the words of what then has: "should have been".
     case unreal, have, been
     /// What begins a subject behind an auxiliary: "is there", "was that".

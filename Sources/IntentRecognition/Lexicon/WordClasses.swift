@@ -15,7 +15,7 @@ struct WordClasses: Sendable {
     case sleepNoun, weightNoun, stepNoun, moodNoun, burned, calories, each, again, nap
     case infinitive, pastDeed
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
-    case earlierOrLater, session, additive, existential
+    case earlierOrLater, session, additive, existential, ongoing, scarcely
 
     init?(fileName: String) {
       guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }

@@ -9,7 +9,7 @@ struct Separators {
 
   init(
     _ tokens: [Token], _ bytes: [UInt8], _ lattice: EntityLattice, _ lists: [WordLists.Match],
-    _ classes: WordClasses
+    feelings: Int32?, _ classes: WordClasses
   ) {
     all = [Bool](repeating: false, count: tokens.count)
     hard = all
@@ -32,8 +32,13 @@ struct Separators {
         hard[token] = false
       }
     }
-    for match in lists where match.tokens.count > 1 {
+    for match in lists {
       for token in match.tokens.dropFirst().dropLast() { all[token] = false }
+      // "so sad": how much, and no new clause.
+      let before = match.tokens.lowerBound - 1
+      if match.list == feelings, before >= 0, classes.has(tokens[before].word, .felt) {
+        all[before] = false
+      }
     }
   }
 

@@ -17,7 +17,9 @@ struct UtteranceReader {
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, corrections: corrections,
       context: context, lists: lists, ownMatches: ownMatches(tokens, bytes),
       fillers: FillerEnds(tokens, language.fillers),
-      separators: Separators(tokens, bytes, lattice, lists.matches, language.classes))
+      separators: Separators(
+        tokens, bytes, lattice, lists.matches, feelings: language.lists.list(named: "feeling"),
+        language.classes))
   }
 
   private func ownMatches(_ tokens: [Token], _ bytes: [UInt8]) -> [OwnNames.Match] {

@@ -1,0 +1,129 @@
+import EntityRecognition
+
+/// Foods, and how much of them.
+extension ClauseScanner {
+  mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
+      !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index)
+    {
+      return
+    }
+    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+    let typed = utterance.text(of: chunk.tokens).lowercased()
+    item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
+    var rest: [FactChunk] = []
+    for waiting in pending where !measureFood(&item, by: waiting) { rest.append(waiting) }
+    if index > 0, chunks[index - 1].kind == .word, item.quantity == nil,
+      isOne(chunks[index - 1].tokens.lowerBound)
+    {
+      item.quantity = 1
+    }
+    if let current, scan.instances[current].kind == .meal {
+      let isGlued = scan.instances[current].items.last.map {
+        $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
+          && item.grams == nil && !isSymbol(chunk)
+      }
+      pending = rest
+      if isGlued == true { return join(item) }
+      scan.instances[current].items.append(item)
+      widen(to: chunk.tokens)
+      return
+    }
+    let first = pending.first?.tokens.lowerBound ?? chunk.tokens.lowerBound
+    pending = rest
+    let kept = pending
+    pending = []
+    begin(.meal, min(first, chunk.tokens.lowerBound)..<chunk.tokens.upperBound)
+    set { $0.items = [item] }
+    if let meal = scan.meal { set { $0.meal = meal } }
+    for chunk in kept {
+      if let current, !give(chunk, to: &scan.instances[current]) { pending.append(chunk) }
+    }
+  }
+
+  /// "a bowl of it", "four of them": the food that was named before.
+  mutating func referToFood(_ chunk: FactChunk) -> Bool {
+    guard let antecedent, scan.verb != nil, current == nil, !pending.isEmpty else { return false }
+    var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)
+    item.isAnaphor = true
+    pending = pending.filter { !measureFood(&item, by: $0) }
+    guard item.quantity != nil || item.grams != nil else { return false }
+    begin(.meal, chunk.tokens)
+    set { $0.items = [item] }
+    return true
+  }
+
+  /// "toast with jam": behind a food even a weak name is one.
+  private func isAccompaniment(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 1, [.food, .drink].contains(chunks[index - 2].kind),
+      chunks[index - 1].kind == .word
+    else { return false }
+    let word = chunks[index - 1].tokens.lowerBound
+    return has(word, .bare) && has(word, .preposition) && !has(word, .purpose) && !isOne(word)
+  }
+
+  /// Nothing but articles stands beside it.
+  private func isWholeClause(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    chunks.enumerated().allSatisfy {
+      $0.offset == index
+        || $0.element.kind == .word && has($0.element.tokens.lowerBound, .bare)
+    }
+  }
+
+  /// Energy that stands before a food is of the meal, not of the item.
+  private func measureFood(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
+    chunk.kind == .energy ? false : measure(&item, by: chunk)
+  }
+
+  func isOne(_ token: Int) -> Bool {
+    isWord(token, .single)
+  }
+
+  /// "turkey" "sandwich" side by side are one food.
+  private mutating func join(_ item: FactInstance.Item) {
+    set {
+      let last = $0.items.count - 1
+      $0.items[last].food += " " + item.food
+      $0.items[last].tokens = $0.items[last].tokens.lowerBound..<item.tokens.upperBound
+      $0.items[last].isPlural = item.isPlural
+    }
+    widen(to: item.tokens)
+  }
+
+  mutating func widen(to tokens: Range<Int>) {
+    set { $0.tokens = $0.tokens.lowerBound..<max($0.tokens.upperBound, tokens.upperBound) }
+  }
+
+  /// An unknown word right behind "ate", an amount or a meal's name is a food too.
+  mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
+    let chunk = chunks[index]
+    let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
+    guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
+    guard !has(chunk.tokens.lowerBound, .quantifier) else { return }
+    let before = index > 0 ? chunks[index - 1] : nil
+    if let current, scan.instances[current].kind == .meal {
+      guard let last = scan.instances[current].items.last,
+        last.tokens.upperBound == chunk.tokens.lowerBound
+      else { return }
+    }
+    if let before, before.kind == .word, has(before.tokens.lowerBound, .preposition),
+      !isLinkWord(before.tokens.lowerBound)
+    {
+      return
+    }
+    scan.unknown -= 1
+    if scan.unknown == 0 { scan.firstUnknown = nil }
+    let name = utterance.text(of: chunk.tokens).lowercased()
+    var item = FactInstance.Item(food: name, tokens: chunk.tokens)
+    if let current, scan.instances[current].kind == .meal { return join(item) }
+    pending = pending.filter { !measureFood(&item, by: $0) }
+    if let quantity = item.quantity, quantity != 1, name.hasSuffix("s") {
+      item.food = String(name.dropLast())
+    }
+    begin(.meal, chunk.tokens)
+    set { $0.items = [item] }
+    if let meal = scan.meal { set { $0.meal = meal } }
+  }
+
+  private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }
+}

@@ -1,0 +1,34 @@
+import CivilTime
+import EntityRecognition
+
+extension ClauseScanner {
+  /// The time of day that a chunk's words are, also where they first read as something else: "at
+  /// ten to seven" is one moment beside getting up.
+  func clock(_ chunk: FactChunk) -> TimeValue? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if entity.tokens == chunk.tokens, case .time(let value) = entity.value,
+        value.known.contains(.hour), case .point = value.past
+      {
+        return value
+      }
+    }
+    return nil
+  }
+}
+
+extension TimeValue {
+  /// A bare hour beside getting up is of the morning, one beside going to bed of the evening.
+  func settled(isMorning: Bool, now: LocalTime) -> TimeValue {
+    guard !known.contains(.meridiem), case .point(let time, let grain) = past else { return self }
+    let hour = time.hour
+    var moved = time
+    if isMorning, hour >= 15 {
+      moved = time + -43_200
+    } else if !isMorning, (7..<12).contains(hour) {
+      moved = time + 43_200
+    }
+    while moved > now { moved = moved + -86_400 }
+    return TimeValue(next: next, past: .point(moved, grain), known: known)
+  }
+}
