@@ -77,6 +77,7 @@ public struct IntentRecognizer: Sendable {
       let matches = matcher.matches(from: start)
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
+      candidates.reserveCapacity(8)
       for match in matches {
         for place in language.graph.ends(of: match.state) {
           let index = language.graph.ends[place]

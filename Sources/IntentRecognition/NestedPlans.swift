@@ -7,7 +7,8 @@ extension IntentRecognizer {
   func unfolded(
     _ intents: [RecognizedIntent], context: RecognitionContext, situation: Situation
   ) -> [RecognizedIntent] {
-    intents.flatMap { intent -> [RecognizedIntent] in
+    guard intents.contains(where: mayUnfold) else { return intents }
+    return intents.flatMap { intent -> [RecognizedIntent] in
       guard let plan = intent.slots.text("plan") else { return series(intent) }
       var result = intent
       result.slots["plan"] = nil
@@ -19,6 +20,10 @@ extension IntentRecognizer {
       }
       return [result]
     }
+  }
+
+  private func mayUnfold(_ intent: RecognizedIntent) -> Bool {
+    intent.slots.text("plan") != nil || intent.slots.text("title")?.contains(",") == true
   }
 
   /// "todo buy milk, call mum and pay rent": several titles of at least two words each.

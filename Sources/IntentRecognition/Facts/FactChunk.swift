@@ -39,6 +39,7 @@ struct FactChunker {
 
   private func chunks(in range: Range<Int>, withContainers: Bool) -> [FactChunk] {
     var result: [FactChunk] = []
+    result.reserveCapacity(range.count)
     var position = range.lowerBound
     while position < range.upperBound {
       if utterance.fillerEnds[position] > position,

@@ -110,7 +110,7 @@ extension FactLinker {
     else { return false }
     let name = utterance.text(of: first..<end + 1).lowercased()
     instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
-    explained[index] = scan.tokens
+    clauses[index].explained = scan.tokens
     return true
   }
 

@@ -8,9 +8,8 @@ struct FactLinker {
   var instances: [FactInstance] = []
   private var leadTimes: [TimeValue] = []
   var sentenceStart = 0
-  var explained: [Int: Int] = [:]
-  private var unknown: [Int: Int] = [:]
-  private var ranges: [Int: Range<Int>] = [:]
+  /// What is known of each clause, by its number.
+  var clauses: [Clause] = []
   private var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
   private var hasCalorieWord = false
@@ -19,6 +18,12 @@ struct FactLinker {
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: Set<Int> = []
   var bed: TimeValue?
+
+  struct Clause {
+    var tokens: Range<Int>
+    var explained = 0
+    var unknown = 0
+  }
 
   init(language: IntentLanguage, utterance: Utterance) {
     self.language = language
@@ -34,8 +39,9 @@ struct FactLinker {
   }
 
   mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
-    ranges[index] = range
-    unknown[index] = scan.unknown
+    while clauses.count <= index { clauses.append(Clause(tokens: range)) }
+    clauses[index].tokens = range
+    clauses[index].unknown = scan.unknown
     if scan.hasCalorieWord { hasCalorieWord = true }
     if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
       if !scan.times.isEmpty { leadTimes = scan.times }
@@ -63,7 +69,7 @@ struct FactLinker {
       pendingMeal = meal
     }
     let isPlain = scan.unknown == 0
-    explained[index] = (explained[index] ?? 0) + (isPlain ? scan.tokens : 0)
+    clauses[index].explained += isPlain ? scan.tokens : 0
   }
 
   /// "oatmeal and coffee for breakfast": the label stands beside the coffee.
@@ -178,7 +184,7 @@ struct FactLinker {
   private func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
     -> FactInstance
   {
-    var copy = FactInstance(last.kind, clause: clause, tokens: ranges[clause] ?? last.tokens)
+    var copy = FactInstance(last.kind, clause: clause, tokens: clauses[clause].tokens)
     copy.hasVerb = true
     copy.activity = last.activity
     copy.drink = last.drink
@@ -278,8 +284,8 @@ struct FactLinker {
     for index in reading.clauses.indices {
       let count = reading.found.filter { $0.clause == index }
       let tokens = reading.clauses[index].tokens.count
-      if !count.isEmpty || (explained[index] ?? 0) > 0 && belongsToFound(index, reading) {
-        reading.clauses[index].score = 0.9 * Float(tokens - min(tokens - 1, unknown[index] ?? 0))
+      if !count.isEmpty || isExplained(index) && belongsToFound(index, reading) {
+        reading.clauses[index].score = 0.9 * Float(tokens - min(tokens - 1, unknown(index)))
       }
     }
     reading.unexplained = orphaned
@@ -291,6 +297,15 @@ struct FactLinker {
       $0.kind == instance.kind && $0.kind == .exercise && $0.activity == instance.activity
         && $0.duration == instance.duration && $0.distance == instance.distance
     }
+  }
+
+  private func isExplained(_ clause: Int) -> Bool {
+    clause < clauses.count && clauses[clause].explained > 0
+  }
+
+  /// How many words of a clause nothing explains.
+  private func unknown(_ clause: Int) -> Int {
+    clause < clauses.count ? clauses[clause].unknown : 0
   }
 
   /// A clause that only added to a fact of another clause.

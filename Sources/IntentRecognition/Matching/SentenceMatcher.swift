@@ -89,6 +89,7 @@ struct SentenceMatcher {
           adjuncts: 0))
     }
     var matches: [Match] = []
+    matches.reserveCapacity(8)
     for position in start...text.count {
       var id = steps.first(at: position)
       while id >= 0 {
@@ -108,13 +109,20 @@ struct SentenceMatcher {
 
   /// The steps of a way, the first one first.
   func path(to last: Int32) -> [Step] {
-    var result: [Step] = []
+    var count = 0
     var index = last
     while index >= 0 {
-      result.append(steps[index])
+      count += 1
       index = steps[index].parent
     }
-    return result.reversed()
+    return Array(unsafeUninitializedCapacity: count) { path, written in
+      var index = last
+      for place in stride(from: count - 1, through: 0, by: -1) {
+        path.initializeElement(at: place, to: steps[index])
+        index = steps[index].parent
+      }
+      written = count
+    }
   }
 
   /// Whether a way through a sentence met any literal word.

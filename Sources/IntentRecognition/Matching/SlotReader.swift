@@ -19,15 +19,19 @@ struct SlotReader {
     var times: [String: [TimeValue]] = [:]
     var adjuncts: [TimeValue] = []
     var recurrences: [RecurrenceValue] = []
-    var texts: [Int32: Range<Int>] = [:]
+    var texts: [(slot: Int32, tokens: Range<Int>)] = []
     var targetIsMass = false
     for step in steps {
       switch step.kind {
       case .start, .word, .skip: continue
       case .text:
         let token = Int(step.position) - 1
-        let old = texts[step.slot]
-        texts[step.slot] = min(old?.lowerBound ?? token, token)..<Int(step.position)
+        if let place = texts.firstIndex(where: { $0.slot == step.slot }) {
+          let first = min(texts[place].tokens.lowerBound, token)
+          texts[place].tokens = first..<Int(step.position)
+        } else {
+          texts.append((step.slot, token..<Int(step.position)))
+        }
       case .list:
         let match = utterance.listMatches[Int(step.item)]
         slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
@@ -67,7 +71,8 @@ struct SlotReader {
     if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
       slots["target"] = .number(grams / 1000)
     }
-    return expanded(slots, texts).flatMap(\.oneForEachThing)
+    let all = expanded(slots, texts)
+    return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
   }
 
   private func name(_ step: SentenceMatcher.Step) -> String {
@@ -140,9 +145,9 @@ struct SlotReader {
     "by", "for", "to", "of", "my", "the", "and", "me",
   ]
 
-  private func expanded(_ slots: Slots, _ texts: [Int32: Range<Int>]) -> [Slots] {
+  private func expanded(_ slots: Slots, _ texts: [(slot: Int32, tokens: Range<Int>)]) -> [Slots] {
     var all = [slots]
-    for (index, range) in texts.sorted(by: { $0.key < $1.key }) {
+    for (index, range) in texts.sorted(by: { $0.slot < $1.slot }) {
       let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || SlotReader.isEmpty(text) { return [] }

@@ -48,6 +48,7 @@ struct UtteranceReader {
     var starts: [Int] = []
     starts.reserveCapacity(tokens.count + 1)
     var matches: [WordLists.Match] = []
+    matches.reserveCapacity(8)
     for token in tokens.indices {
       starts.append(matches.count)
       language.lists.matches(in: tokens, at: token, into: &matches)
