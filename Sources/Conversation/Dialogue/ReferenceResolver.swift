@@ -51,6 +51,14 @@ struct ReferenceResolver {
       if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
         slots = slots.merging(TopicOfLast(session: session).slots)
       }
+      if slots.text("scope") == "logged" {
+        slots["scope"] = nil
+        slots = slots.merging(TopicOfLast(session: session).slots)
+      }
+      if let verb = slots.text("verb"), let text = slots.text("text") {
+        slots["verb"] = nil
+        slots["text"] = .text("\(verb) \(text)")
+      }
       if let number = slots.number("goal_weight") {
         slots["goal_weight"] = nil
         slots["goal_weight_kg"] = .number(number * context.bareMassKg)

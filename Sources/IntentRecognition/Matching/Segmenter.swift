@@ -170,11 +170,16 @@ struct Segmenter {
   /// What follows a plan in its own sentence is part of it: "a challenge: cycle 200 km by July".
   private func isPlanned(_ clause: Int, by intents: [RecognizedIntent]) -> Bool {
     let tokens = facts.clauses[clause].tokens
+    let isOwnCommand = language.classes.has(utterance.tokens[tokens.lowerBound].word, .logVerb)
     return intents.contains { intent in
       Segmenter.plans.contains { intent.intent.hasPrefix($0) }
+        && !(isOwnCommand && Segmenter.listings.contains { intent.intent.hasPrefix($0) })
         && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
     }
   }
+
+  /// "Add eggs to my list and log a run": a command behind these is one of its own.
+  private static let listings = ["todo.", "bucket."]
 
   private static let plans = [
     "challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit.", "food.",
