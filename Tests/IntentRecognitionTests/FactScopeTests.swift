@@ -107,4 +107,10 @@ import Testing
   @Test func praiseOfAFoodIsNoMood() throws {
     #expect(try English.names(of: "the pie was amazing").isEmpty)
   }
+
+  @Test func companyIsNotEaten() throws {
+    for text in ["brunch with the girls: pancakes", "dinner at my nan's, pancakes"] {
+      #expect(try items(of: text).map { $0["food"] } == [.text("pancake")], "\(text)")
+    }
+  }
 }

@@ -94,12 +94,28 @@ extension ClauseScanner {
     set { $0.tokens = $0.tokens.lowerBound..<max($0.tokens.upperBound, tokens.upperBound) }
   }
 
+  /// "brunch with the girls", "dinner at mum's": who was there, or where.
+  private func isCompanion(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let token = chunks[index].tokens.lowerBound
+    if token > 0, !utterance.tokens[token].hasSpaceBefore,
+      utterance.tokens[token - 1].kind == .word
+    {
+      return true
+    }
+    let before = chunks[..<index].reversed().first { chunk in
+      chunk.kind != .word
+        || !has(chunk.tokens.lowerBound, .article) && !has(chunk.tokens.lowerBound, .possessive)
+    }
+    guard let before, before.kind == .word else { return false }
+    return has(before.tokens.lowerBound, .preposition) && !isLinkWord(before.tokens.lowerBound)
+  }
+
   /// An unknown word right behind "ate", an amount or a meal's name is a food too.
   mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
     let chunk = chunks[index]
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
-    guard !has(chunk.tokens.lowerBound, .quantifier) else { return }
+    guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
     let before = index > 0 ? chunks[index - 1] : nil
     if let current, scan.instances[current].kind == .meal {
       guard let last = scan.instances[current].items.last,

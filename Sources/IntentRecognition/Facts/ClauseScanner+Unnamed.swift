@@ -148,7 +148,13 @@ extension ClauseScanner {
   func isExplained(_ scan: Scan) -> Bool {
     guard scan.unknown > 0 else { return true }
     guard scan.unknown <= 2, let first = scan.firstUnknown, first > 0 else { return false }
-    return has(first - 1, .preposition)
+    var before = first - 1
+    while before > 0,
+      has(before, .article) || has(before, .possessive) || has(before, .otherSubject)
+    {
+      before -= 1
+    }
+    return has(before, .preposition)
   }
 
   private func isLastNight(_ value: TimeValue) -> Bool {

@@ -135,6 +135,7 @@ struct StanceReader {
       }
     }
     return chunks.contains { chunk in
+      if chunk.kind == .word { return isOngoing && isWord(chunk.tokens.lowerBound, .later) }
       guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
       else { return false }
       return isAhead(value) || isOngoing && value.next != value.past && value.isDated

@@ -18,6 +18,8 @@ public struct NamedWords: Sendable {
     case presently
     /// Stands for what was named before: "it", "them".
     case pronoun
+    /// Beside "we're having": not yet.
+    case later
     /// "20 minutes back": ago, or the way home.
     case back
     /// In front of what an amount was before: "down from 82".
