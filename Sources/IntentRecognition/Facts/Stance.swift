@@ -128,7 +128,7 @@ struct StanceReader {
       guard chunk.kind == .word else { continue }
       if has(token, .ongoing) {
         isOngoing = isOngoing || token > 0 && isWord(token - 1, .presently)
-      } else if isWord(token, .statement)
+      } else if isWord(token, .statement) && !isWord(token, .presently)
         || FactVerb(utterance.tokens[token].word, language.classes) != nil
       {
         return false
