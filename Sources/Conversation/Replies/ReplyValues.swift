@@ -18,7 +18,8 @@ public enum ReplyValues {
     chat.greet chat.bye chat.thank chat.yes chat.no
       answered: name
     help.show
-      answered welcome topic.*:
+      answered topic.*: name
+      welcome:
     entry.edit
       done:
     fallback
