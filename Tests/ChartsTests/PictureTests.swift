@@ -15,6 +15,14 @@ struct PictureTests {
     #expect(Scale(from: 5, to: 5).high > 5)
   }
 
+  @Test func `values close together have labels that differ`() {
+    let places = [72.3, 72.4, 72.3].map { Series.Place("day", $0) }
+    let labels = Picture(
+      Series(places) { "\(($0 * 10).rounded() / 10) kg" }, title: "Weight", isBars: false
+    ).labels
+    #expect(labels.count >= 2 && Set(labels).count == labels.count)
+  }
+
   @Test func `bars stand on zero and gaps stay empty`() {
     let parts = picture([500, nil, 1000], isBars: true).sketch.parts
     let boxes = parts.compactMap { part -> Double? in

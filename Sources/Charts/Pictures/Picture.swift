@@ -18,9 +18,23 @@ public struct Picture: Sendable, Equatable {
     self.title = title
     self.subtitle = subtitle
     places = series.places
-    scale = Scale(from: isBars ? min(0, low) : low, to: series.known.max() ?? 1, unit: unit)
-    labels = scale.ticks.map { series.format($0) }
+    (scale, labels) = Picture.axis(
+      from: isBars ? min(0, low) : low, to: series.known.max() ?? 1, unit: unit,
+      format: series.format)
     self.isBars = isBars
+  }
+
+  /// A scale whose labels all differ: coarser than usual when values are close together.
+  private static func axis(
+    from low: Double, to high: Double, unit: Double, format: (Double) -> String
+  ) -> (Scale, [String]) {
+    var parts = 5.0
+    while true {
+      let scale = Scale(from: low, to: high, unit: unit, parts: parts)
+      let labels = scale.ticks.map(format)
+      if Set(labels).count == labels.count || parts < 0.5 { return (scale, labels) }
+      parts /= 2
+    }
   }
 
   private static let size = (width: 720.0, height: 400.0)

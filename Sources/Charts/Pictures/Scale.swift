@@ -7,11 +7,13 @@ public struct Scale: Sendable, Equatable {
 
   /// Three to seven round values that enclose a range.
   ///
-  /// - Parameter unit: What round means: 3600 for seconds that are read as hours.
-  public init(from low: Double, to high: Double, unit: Double = 1) {
+  /// - Parameters:
+  ///   - unit: What round means: 3600 for seconds that are read as hours.
+  ///   - parts: About how many steps there shall be.
+  public init(from low: Double, to high: Double, unit: Double = 1, parts: Double = 5) {
     let low = low / unit
     let high = high > low * unit ? high / unit : low + 1
-    let step = Scale.round(max((high - low) / 5, 1e-6))
+    let step = Scale.round(max((high - low) / parts, 1e-6))
     let first = (low / step).rounded(.down)
     let last = max(first + 1, (high / step).rounded(.up))
     ticks = stride(from: first, through: last, by: 1).map { $0 * step * unit }

@@ -63,9 +63,17 @@ struct Turn {
       answered.leftovers = []
       return finish(answered, &session)
     }
+    let open = session.question
     if !understanding.intents.isEmpty { session.question = nil }
     for intent in merged(understanding.intents) {
       try carryOut(intent, &session)
+    }
+    // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
+    let isTold = understanding.intents.contains {
+      $0.intent == "profile.set" && $0.slots[open?.missing ?? ""] != nil
+    }
+    if let open, isTold, session.question == nil, open.request.intent != "profile.set" {
+      try carryOut(open.request, confidence: 0.95, &session)
     }
     return finish(understanding, &session)
   }
@@ -146,7 +154,7 @@ struct Turn {
         || intent.intent == "mood.log"
     case "mass_kg", "goal_weight_kg":
       return ["weight.log", "profile.set"].contains(intent.intent)
-    case "height_cm": return intent.intent == "profile.set"
+    case "height_cm": return intent.intent == "profile.set" && intent.slots.values.count == 1
     case "metric":
       return intent.slots["metric"] != nil && intent.intent.hasPrefix("query.")
         || intent.origin == "facts" && intent.confidence < 0.9
