@@ -9,7 +9,8 @@ struct Guessing {
   /// The understanding with a sure guess as its intent.
   func answered(_ understanding: Understanding) -> Understanding {
     guard let guess = understanding.guess, guess.isComplete,
-      guess.sureness >= language.thresholds.answer, onlyReads(guess.intent)
+      guess.sureness >= language.thresholds.answer,
+      language.file(of: guess.intent)?.keepsNothing == true
     else { return understanding }
     var result = understanding
     result.guess = nil
@@ -25,9 +26,5 @@ struct Guessing {
   func request(for guess: Guess, utterance: String) -> Request? {
     guard guess.sureness >= language.thresholds.ask, guess.isComplete else { return nil }
     return Request(intent: guess.intent, slots: guess.slots, utterance: utterance)
-  }
-
-  private func onlyReads(_ intent: String) -> Bool {
-    intent.hasPrefix("query.") || intent.hasSuffix(".list") || intent.hasSuffix(".show")
   }
 }

@@ -5,6 +5,8 @@ public struct IntentFile: Sendable {
   public var intent: String
   /// Whether an unclear time is one of the past or one to come.
   public var looksAhead = false
+  /// Whether it only reads: nothing is kept or changed when it is carried out.
+  public var keepsNothing = false
   /// The slot that a time expression anywhere in a sentence fills: `day`, `at`, `due`, `period`,
   /// `until`, or `when` for both day and time of day.
   public var timeSlot: String?

@@ -1,6 +1,6 @@
 /// Reads the text of an `.intent` file.
 ///
-/// The format is lines: a header (`intent`, `looks`, `takes`, `priority`, `needs`), then sections
+/// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`), then sections
 /// whose content is indented by two spaces. `#` begins a comment at a line's begin or behind two
 /// spaces.
 struct IntentFileReader {
@@ -53,6 +53,7 @@ struct IntentFileReader {
       file.intent = value
       hasIntent = !value.isEmpty
     case "looks": file.looksAhead = value == "ahead"
+    case "keeps": file.keepsNothing = value == "nothing"
     case "takes":
       file.timeSlot = value.split(separator: "(").first.map { trimmed(String($0)) } ?? value
     case "priority": file.priority = Int(value) ?? 0

@@ -1,0 +1,102 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Reads a message as the answer to the open question.
+struct OpenQuestion {
+  let question: Session.Question
+  let understanding: Understanding
+  let context: RecognitionContext
+  let language: IntentLanguage
+  let today: LocalDay
+
+  /// What the message says to the question.
+  enum Reading {
+    /// It is about something else, and the question may wait.
+    case other
+    /// It is about something else, and the question is dropped.
+    case dropped
+    case no
+    case carryOut(Request, confidence: Double)
+  }
+
+  func reading() -> Reading {
+    if question.missing == "confirm" || question.missing == Session.Question.guess {
+      return confirmation()
+    }
+    guard understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
+    if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
+      return .no
+    }
+    guard let slots = filled() else { return .other }
+    var request = question.request
+    // What was asked before midnight about the day is not meant for that day any more.
+    if let asked = question.day, asked != today, request.slots.day("day") == asked {
+      request.slots["day"] = nil
+    }
+    request.slots = request.slots.merging(slots)
+    return .carryOut(request, confidence: 0.95)
+  }
+
+  /// What was missing, as the message tells it.
+  private func filled() -> Slots? {
+    let answering = Answering(
+      understanding: understanding, context: context, language: language)
+    var said = understanding.intents.first {
+      $0.intent == question.request.intent && $0.slots[question.missing] != nil
+    }
+    if question.missing == "metric" {
+      // A metric's name alone is a question about it, else.
+      var named = said ?? understanding.intents.first { $0.slots["metric"] != nil }
+      named?.slots["period"] = nil
+      said = named
+    }
+    let chosen = answering.choice(among: question.candidates).map { name in
+      Slots([question.missing: .text(name)])
+    }
+    return chosen ?? said?.slots
+      ?? answering.slots(for: question.missing, of: question.request.intent)
+  }
+
+  /// Readings that only repeat the answer, such as a bare amount taken for a log.
+  private func isOnlyAnswer(_ intent: RecognizedIntent) -> Bool {
+    if intent.intent == question.request.intent { return true }
+    if ["chat.yes", "chat.no", "entry.edit", "followup", "again"].contains(intent.intent) {
+      return true
+    }
+    switch question.missing {
+    case "habit", "title", "text", "name", "tracker", "username", "items", "description", "value":
+      return intent.origin == "facts" && intent.confidence < 0.9
+        || intent.intent == "mood.log"
+    case "mass_kg", "goal_weight_kg":
+      return ["weight.log", "profile.set"].contains(intent.intent)
+    case "height_cm": return intent.intent == "profile.set" && intent.slots.values.count == 1
+    case "metric":
+      return intent.slots["metric"] != nil && intent.intent.hasPrefix("query.")
+        || intent.origin == "facts" && intent.confidence < 0.9
+    default: return intent.origin == "facts" && intent.confidence < 0.9
+    }
+  }
+
+  private func confirmation() -> Reading {
+    let intents = understanding.intents.map(\.intent)
+    let isYes = intents.contains("chat.yes") || isRepeated(question.request)
+    let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
+    guard isYes != isNo else { return .dropped }
+    if isNo { return .no }
+    var request = question.request
+    request.isConfirmed = question.missing == "confirm"
+    return .carryOut(request, confidence: 1)
+  }
+
+  /// Whether the message is the request once more, and not another of its kind.
+  private func isRepeated(_ request: Request) -> Bool {
+    guard understanding.intents.count == 1, let again = understanding.intents.first else {
+      return false
+    }
+    return again.intent == request.intent
+      && again.slots.values.allSatisfy { request.slots[$0.key] == $0.value }
+  }
+}

@@ -1,0 +1,90 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What one turn has come to so far, and the reply that tells it.
+struct TurnReport {
+  let book: ReplyBook
+  let ledger: Ledger
+  /// Chooses among the variants of replies.
+  let number: Int
+  /// What later turns may speak of.
+  var done: [Session.DoneAction] = []
+  private var actions: [Action] = []
+  private var lines: [String] = []
+
+  init(book: ReplyBook, ledger: Ledger, number: Int) {
+    self.book = book
+    self.ledger = ledger
+    self.number = number
+  }
+
+  /// It speaks by the settings of this moment, which the message may just have changed.
+  private var writer: ReplyWriter {
+    ReplyWriter(book: book, clock: ledger.clock, settings: ledger.settings, turn: number)
+  }
+
+  var isEmpty: Bool { actions.isEmpty }
+
+  mutating func add(_ intent: String, _ outcome: Outcome, confidence: Double) {
+    actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
+    addLine(of: intent, outcome)
+  }
+
+  /// Something that came about by itself, beside what was asked for.
+  mutating func addLine(of intent: String, _ outcome: Outcome) {
+    lines.append(writer.text(intent: intent, outcome: outcome))
+  }
+
+  /// A correction, told as the entry that came of it.
+  mutating func addEdit(
+    of intent: String, _ changed: Slots, _ outcome: Outcome, intro: String, confidence: Double
+  ) {
+    var shown = outcome
+    shown.slots = changed.merging(outcome.slots)
+    actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
+    let text = writer.text(intent: intent, outcome: outcome)
+    lines.append(intro.isEmpty ? text : intro + " " + text)
+  }
+
+  func reply(to understanding: Understanding) -> Reply {
+    var lines = actions.count > 1 ? lines.map(TurnReport.firstLine) : lines
+    let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }
+    if stored, let correction = corrections(understanding) { lines.append(correction) }
+    if !understanding.leftovers.isEmpty {
+      let left = understanding.leftovers.map { "“\($0)”" }.joined(separator: ", ")
+      if let line = writer.fallback("left_out", ["left_out": left]) { lines.append(line) }
+    }
+    let attachments = actions.flatMap(\.outcome.attachments)
+    var reply = Reply(
+      text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
+    reply.drawing = actions.compactMap { writer.drawing(of: $0) }.first
+    return reply
+  }
+
+  private static func firstLine(_ text: String) -> String {
+    String(text.split(separator: "\n").first ?? "")
+  }
+
+  private func corrections(_ understanding: Understanding) -> String? {
+    let shown = ShownCorrections.of(understanding.utterance.corrections, in: actions)
+    let lines = shown.prefix(3).compactMap {
+      writer.fallback("typo", ["typed": $0.typed, "meant": $0.meant])
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  /// Asks whether a guess was meant, or shows the nearest thing.
+  func text(of guess: Guess, isAsked: Bool) -> String? {
+    writer.fallback(isAsked ? "guess" : "nearest", ["nearest": guess.example])
+  }
+
+  func nothing(_ understanding: Understanding) -> String {
+    if let refusal = understanding.refusals.first,
+      let text = writer.fallback(refusal.rawValue)
+    {
+      return text
+    }
+    return writer.fallback("nothing") ?? ""
+  }
+}
