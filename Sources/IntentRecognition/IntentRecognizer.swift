@@ -27,6 +27,10 @@ public struct IntentRecognizer: Sendable {
     understanding.intents = unfolded(
       understanding.intents, context: context, situation: situation)
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
+      understanding.intents = unfolded(
+        secondLook(utterance, situation), context: context, situation: situation)
+    }
+    if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }
     if explaining {
@@ -68,7 +72,9 @@ public struct IntentRecognizer: Sendable {
   }
 
   /// The best sentence for each span between separators.
-  private func commandOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
+  func commandOptions(
+    _ utterance: Utterance, _ situation: Situation, takingTexts: Bool = true
+  ) -> [Option] {
     var options: [Option] = []
     var matcher = SentenceMatcher(
       language: language, utterance: utterance, hasSituation: !situation.isEmpty)
@@ -93,15 +99,15 @@ public struct IntentRecognizer: Sendable {
               goesOn: traits.goesOn, isAboutLast: traits.isAboutLast))
         }
       }
-      options += best(candidates, from: start, matcher)
+      options += best(candidates, from: start, matcher, takingTexts)
     }
     return joined(options, utterance)
   }
 
   /// The best candidate for each end whose slots can be filled.
-  private func best(_ candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher)
-    -> [Option]
-  {
+  private func best(
+    _ candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher, _ takingTexts: Bool
+  ) -> [Option] {
     let ranked =
       candidates.count < 2
       ? candidates
@@ -117,9 +123,11 @@ public struct IntentRecognizer: Sendable {
       if taken.contains(key) { continue }
       let sentence = language.sentences[Int(candidate.sentence)]
       let intent = language.intents[Int(sentence.intent)]
+      let path = matcher.path(to: candidate.match.step)
+      if !takingTexts, path.contains(where: { $0.kind == .text }) { continue }
       let slots = SlotReader(
         language: language, utterance: matcher.utterance, sentence: sentence, intent: intent
-      ).read(matcher.path(to: candidate.match.step))
+      ).read(path)
       if slots.isEmpty { continue }
       taken.append(key)
       options.append(

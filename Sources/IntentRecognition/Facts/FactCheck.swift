@@ -12,7 +12,7 @@ struct FactCheck {
   private var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
 
   func intent(of instance: FactInstance) -> RecognizedIntent? {
-    if isFuture(instance) { return nil }
+    if isFuture(instance) || namesKeptThing(instance) { return nil }
     let result: (intent: String, slots: Slots)?
     switch instance.kind {
     case .drink: result = drink(instance)
@@ -30,6 +30,13 @@ struct FactCheck {
       intent: result.intent, slots: slots,
       confidence: instance.hasVerb && !instance.isBare ? 0.95 : 0.85,
       tokens: instance.tokens, origin: "facts")
+  }
+
+  /// "quit the run 5k challenge", "20 min nap timer": which one it is, and not what was done.
+  private func namesKeptThing(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    return next < utterance.tokens.count
+      && language.words.has(language.vocabulary.word(utterance.tokens[next].word), .keptThing)
   }
 
   /// Without a verb, everything in the clause must be explained.

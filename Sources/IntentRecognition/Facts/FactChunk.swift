@@ -80,7 +80,9 @@ struct FactChunker {
   /// Words that decide whose deed it is are never fillers.
   private func isCue(_ token: Int) -> Bool {
     let end = utterance.fillerEnds[token]
-    guard end == token + 1 else { return false }
+    guard end == token + 1 else {
+      return StanceReader(language: language, utterance: utterance).isWish(token)
+    }
     let word = utterance.tokens[token].word
     let names: [WordClasses.Name] = [
       .ownSubject, .denial, .otherSubject, .plan, .light, .moderate, .hard, .condition, .habitual,

@@ -39,6 +39,7 @@ struct StanceReader {
       if has(token, .denial) { denial = true }
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
+      if isWish(token) { (plan, isOwn) = (true, true) }
       if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) {
@@ -112,6 +113,13 @@ struct StanceReader {
 
   private func isGoingTo(_ token: Int) -> Bool {
     isWord(token, .goingTo) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+  }
+
+  /// "I'd like to": politeness in front of a command, and a plan in front of a deed.
+  func isWish(_ token: Int) -> Bool {
+    let end = utterance.fillerEnds[token]
+    return end > token + 1
+      && language.words.has(utterance.text(of: token..<end).lowercased(), .wish)
   }
 
   /// "I used to weigh 95 kg": it is so no more.

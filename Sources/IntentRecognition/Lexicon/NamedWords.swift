@@ -36,6 +36,14 @@ public struct NamedWords: Sendable {
     case week, month, year
     /// The night that is logged on the day of waking up.
     case lastNight
+    /// What is kept and run: a fact right in front of it only tells which one it is.
+    case keptThing
+    /// Polite in front of a command, and a plan in front of a deed: "I'd like to".
+    case wish
+    /// Names nothing by itself: what it points to is known from before.
+    case emptyText
+    /// Passed over at the second look at a text that nothing explains.
+    case smallWord
     /// All streaks, not the one that was spoken of.
     case streaks
 

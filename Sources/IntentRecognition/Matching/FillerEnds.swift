@@ -23,4 +23,14 @@ struct FillerEnds: Sendable {
       }
     }
   }
+
+  /// With some tokens as fillers of every place.
+  func adding(_ tokens: [Int]) -> FillerEnds {
+    var result = self
+    for token in tokens {
+      result.any[token] = max(any[token], token + 1)
+      result.loose[token] = max(loose[token], token + 1)
+    }
+    return result
+  }
 }

@@ -2,16 +2,17 @@ import Slots
 
 extension Slots {
   /// One set of slots for each thing that a sentence names: `habit`, `habit_2` and `habit_3` are
-  /// three habits, and what else was said holds for all of them.
+  /// three habits, `at_2` and `text_2` one more reminder; what else was said holds for all of them.
   var oneForEachThing: [Slots] {
-    let further = values.keys.filter(Slots.isFurther).sorted()
-    guard !further.isEmpty else { return [self] }
+    guard hasSeveralThings else { return [self] }
     var first = self
-    for name in further { first[name] = nil }
+    for name in values.keys where Slots.isFurther(name) { first[name] = nil }
     return [first]
-      + further.compactMap { name in
+      + Slots.furtherEndings.compactMap { ending in
         var other = first
-        other[String(name.dropLast(2))] = self[name]
+        for (name, value) in values where name.hasSuffix(ending) {
+          other[String(name.dropLast(ending.count))] = value
+        }
         return other == first ? nil : other
       }
   }
@@ -20,6 +21,8 @@ extension Slots {
   var hasSeveralThings: Bool { values.keys.contains(where: Slots.isFurther) }
 
   private static func isFurther(_ name: String) -> Bool {
-    name.hasSuffix("_2") || name.hasSuffix("_3")
+    furtherEndings.contains { name.hasSuffix($0) }
   }
+
+  private static let furtherEndings = ["_2", "_3"]
 }

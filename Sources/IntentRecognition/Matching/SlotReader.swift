@@ -131,26 +131,20 @@ struct SlotReader {
   }
 
   /// Whether a text names nothing: a word that points elsewhere, or "number 2" and what follows.
-  private static func isEmpty(_ text: String) -> Bool {
+  private func isEmpty(_ text: String) -> Bool {
     let lower = text.lowercased()
-    if emptyTexts.contains(lower) { return true }
+    if language.words.has(lower, .emptyText) { return true }
     let words = lower.split(separator: " ", maxSplits: 2)
     return words.count > 1 && ["number", "no", "nr", "item"].contains(words[0])
       && words[1].allSatisfy { $0.isNumber || $0 == "," }
   }
-
-  /// Words that name nothing by themselves: what they point to is known from before.
-  private static let emptyTexts: Set<String> = [
-    "it", "that", "this", "them", "those", "these", "one", "that one", "this one", "at", "on", "in",
-    "by", "for", "to", "of", "my", "the", "and", "me",
-  ]
 
   private func expanded(_ slots: Slots, _ texts: [(slot: Int32, tokens: Range<Int>)]) -> [Slots] {
     var all = [slots]
     for (index, range) in texts.sorted(by: { $0.slot < $1.slot }) {
       let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
-      if text.isEmpty || SlotReader.isEmpty(text) { return [] }
+      if text.isEmpty || isEmpty(text) { return [] }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }

@@ -42,6 +42,27 @@ public final class Utterance: Sendable {
     isHardStop = separators.hard
   }
 
+  /// The same with more words that carry nothing.
+  private init(_ other: Utterance, fillers: FillerEnds) {
+    text = other.text
+    bytes = other.bytes
+    tokens = other.tokens
+    lattice = other.lattice
+    corrections = other.corrections
+    context = other.context
+    listMatches = other.listMatches
+    listStarts = other.listStarts
+    ownMatches = other.ownMatches
+    self.fillers = fillers
+    isSeparator = other.isSeparator
+    isHardStop = other.isHardStop
+  }
+
+  /// The utterance with some of its tokens as fillers.
+  func passing(over tokens: [Int]) -> Utterance {
+    Utterance(self, fillers: fillers.adding(tokens))
+  }
+
   /// For each token the end of the longest filler that begins there, else the token itself.
   var fillerEnds: [Int] { fillers.any }
 

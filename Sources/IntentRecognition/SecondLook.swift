@@ -1,0 +1,35 @@
+import EntityRecognition
+
+/// A second look at a text that neither sentences nor facts explain: small words are passed over
+/// wherever they stand, as people put them in and leave them out at will. Nothing is
+/// changed for it, and as titles and notes take any words, no sentence with them counts here.
+extension IntentRecognizer {
+  func secondLook(_ utterance: Utterance, _ situation: Situation) -> [RecognizedIntent] {
+    guard utterance.tokens.count <= IntentRecognizer.longestSecondLook,
+      let loose = language.withoutSmallWords(utterance)
+    else { return [] }
+    let options = commandOptions(loose, situation, takingTexts: false)
+    let intents = Segmenter(
+      language: language, utterance: loose, commands: options,
+      facts: FactReading()
+    ).understanding().intents
+    return intents.filter { intent in
+      intent.tokens.count >= utterance.tokens.count - 1
+        && language.file(of: intent.intent)?.keepsNothing == true
+    }
+  }
+
+  /// Longer texts tell something, and small words matter in what they tell.
+  private static let longestSecondLook = 14
+}
+
+extension IntentLanguage {
+  /// The utterance with its small words as fillers; nil when it has none.
+  fileprivate func withoutSmallWords(_ utterance: Utterance) -> Utterance? {
+    let small = utterance.tokens.indices.filter { index in
+      utterance.tokens[index].kind == .word
+        && words.has(vocabulary.word(utterance.tokens[index].word), .smallWord)
+    }
+    return small.isEmpty ? nil : utterance.passing(over: small)
+  }
+}
