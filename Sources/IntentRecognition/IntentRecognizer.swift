@@ -92,6 +92,7 @@ public struct IntentRecognizer: Sendable {
             let condition = language.sentences[Int(index)].condition
             guard situation.allows(condition) else { continue }
             if condition == .alone, !utterance.isAll(start..<match.end) { continue }
+            if condition == .starred, !utterance.isStarred { continue }
           }
           candidates.append(
             Candidate(
@@ -174,6 +175,12 @@ extension Utterance {
     tokens.indices.allSatisfy { index in
       range.contains(index) || isPunctuation(index) || tokens[index].kind == .symbol
     }
+  }
+
+  /// "coffee*": the mark of a correction.
+  var isStarred: Bool {
+    let star = UInt8(ascii: "*")
+    return bytes.count > 1 && bytes.last == star || bytes.first == star
   }
 
   /// Where a clause may begin: at the first token and behind each separator.

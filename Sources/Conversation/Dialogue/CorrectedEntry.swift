@@ -18,6 +18,9 @@ struct CorrectedEntry {
     {
       slots["kcal"] = statedKcal
     }
+    // A thing is named by its number or by its title.
+    if changed["number"] != nil { for name in ["title", "text", "habit"] { slots[name] = nil } }
+    if changed["title"] != nil { slots["number"] = nil }
     return Request(intent: earlier.intent, slots: slots, utterance: earlier.utterance)
   }
 

@@ -1,3 +1,4 @@
+import EntityRecognition
 import IntentRecognition
 import TrackingCore
 
@@ -9,7 +10,7 @@ struct Guessing {
   /// The understanding with a sure guess as its intent.
   func answered(_ understanding: Understanding) -> Understanding {
     guard let guess = understanding.guess, guess.isComplete,
-      guess.sureness >= language.thresholds.answer,
+      guess.sureness >= language.thresholds.answer, isWorded(understanding.utterance),
       language.file(of: guess.intent)?.keepsNothing == true
     else { return understanding }
     var result = understanding
@@ -26,5 +27,10 @@ struct Guessing {
   func request(for guess: Guess, utterance: String) -> Request? {
     guard guess.sureness >= language.thresholds.ask, guess.isComplete else { return nil }
     return Request(intent: guess.intent, slots: guess.slots, utterance: utterance)
+  }
+
+  /// Two words are hardly a question; a fragment such as "for lunch" leans on something else.
+  private func isWorded(_ utterance: Utterance) -> Bool {
+    utterance.text.hasSuffix("?") || utterance.tokens.filter { $0.kind == .word }.count > 2
   }
 }

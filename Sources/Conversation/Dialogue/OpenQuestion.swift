@@ -74,8 +74,10 @@ struct OpenQuestion {
       return ["weight.log", "profile.set"].contains(intent.intent)
     case "height_cm": return intent.intent == "profile.set" && intent.slots.values.count == 1
     case "metric":
+      // "steps" is an answer, "5200 steps" something that was done.
+      let hasNumber = understanding.utterance.tokens.contains { $0.kind == .digits }
       return intent.slots["metric"] != nil && intent.intent.hasPrefix("query.")
-        || intent.origin == "facts" && intent.confidence < 0.9
+        || intent.origin == "facts" && intent.confidence < 0.9 && !hasNumber
     default: return intent.origin == "facts" && intent.confidence < 0.9
     }
   }

@@ -24,20 +24,41 @@ struct ReferenceResolver {
   private var words: NamedWords { recognizer.language.words }
   private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
 
+  private func corrections(_ utterance: String) -> CorrectionResolver {
+    CorrectionResolver(
+      session: session, context: context, recognizer: recognizer, utterance: utterance)
+  }
+
   func resolve(_ intent: RecognizedIntent, utterance: String) -> Resolved {
     switch intent.intent {
     case "followup": return followUp(intent, utterance)
     case "again": return again(intent, utterance)
-    case "entry.edit": return edit(intent)
+    case "entry.edit":
+      // "In kg?" asks, and corrects nothing.
+      let isUnit = intent.slots["unit"] != nil && intent.slots["old"] == nil
+      if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
+      return corrections(utterance).resolved(intent)
+    case "entry.delete" where intent.slots.values.isEmpty && listedFamily != nil:
+      var slots: Slots = [:]
+      let name = "\(listedFamily ?? "").delete"
+      fillFromLast(&slots, name)
+      return .request(Request(intent: name, slots: slots, utterance: utterance))
     case "entry.delete":
       let taken = DrinkTakenBack(session: session, context: context).slots(of: intent)
       return .request(
         Request(
-          intent: taken == nil ? intent.intent : "drink.log", slots: taken ?? intent.slots,
+          intent: taken == nil ? intent.intent : "drink.log",
+          slots: taken ?? named(intent.slots),
           utterance: utterance))
     case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
     default:
+      let fact = CorrectingFact(
+        session: session, context: context, recognizer: recognizer, utterance: utterance)
+      if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
+      if intent.slots.text("scope") == "renamed" {
+        guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
+      }
       var slots = intent.slots
       if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
         !words.areIn(utterance.lowercased(), .streaks)
@@ -63,12 +84,33 @@ struct ReferenceResolver {
         slots["goal_weight"] = nil
         slots["goal_weight_kg"] = .number(number * context.bareMassKg)
       }
+      if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
+        let reminder = session.recent.last(where: { $0.family == "reminder" })
+      {
+        let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
+        slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
+      }
+      if slots.text("scope") == "renamed" { slots["scope"] = nil }
       if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
       if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
       slots = AskedPeriod(words: words, today: context.now.day)
         .completed(slots, of: intent.intent, utterance)
       return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
     }
+  }
+
+  /// The family of what was changed last, when it is on a list: "delete it" is about that.
+  private var listedFamily: String? {
+    session.last.map(\.family).last { ["reminder", "todo", "bucket", "habit"].contains($0) }
+  }
+
+  /// The salad that was logged as "chicken salad".
+  private func named(_ slots: Slots) -> Slots {
+    guard let food = slots.text("food") else { return slots }
+    let foods = session.recent.flatMap(\.foods)
+    let alike = Set(foods.filter { " \($0) ".contains(" \(food) ") })
+    guard !foods.contains(food), alike.count == 1, let meant = alike.first else { return slots }
+    return slots.merging(["food": .text(meant)])
   }
 
   /// The metric or habit that was spoken of last, for "how many days in a row is that?".
@@ -134,7 +176,7 @@ struct ReferenceResolver {
 
   /// "and last week?": the last question with what was said put over it.
   private func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    guard let query = session.lastQuery else { return .nothing }
+    guard let query = queryToFollow(intent) else { return .nothing }
     var slots = query.slots
     for name in ["activity", "drink", "food", "habit"] where intent.slots[name] != nil {
       for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
@@ -144,11 +186,32 @@ struct ReferenceResolver {
       for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
     }
     slots = slots.merging(intent.slots)
-    if intent.slots.text("period") == "all" { slots["period"] = nil }
+    switch intent.slots.text("period") {
+    case "all": slots["period"] = nil
+    case "running":
+      slots["period"] = nil
+      slots = AskedPeriod(words: words, today: context.now.day)
+        .completed(slots, of: query.intent, utterance)
+    default: break
+    }
     if let shift = intent.slots.text("shift") { shiftPeriod(of: &slots, isBack: shift == "before") }
     let name = intent.slots.text("ask") ?? query.intent
-    for name in ["ask", "shift"] { slots[name] = nil }
+    for name in ["ask", "shift", "now"] { slots[name] = nil }
     return .request(Request(intent: name, slots: slots, utterance: utterance))
+  }
+
+  /// The last question, or the one that would be about what was logged since.
+  private func queryToFollow(_ intent: RecognizedIntent) -> Session.DoneAction? {
+    guard intent.slots["now"] == nil || session.lastQuery == nil,
+      let last = session.last.last(where: { $0.family != "chat" }),
+      last.intent.hasSuffix(".log") || last.intent == "entry.edit",
+      let log = session.recent.last(where: { $0.intent.hasSuffix(".log") })
+    else { return session.lastQuery }
+    var slots = TopicOfLast(session: session).slots
+    let isOfDistance = ["km", "mi", "m", "yd", "ft"].contains(intent.slots.text("unit"))
+    if isOfDistance, log.slots["distance_m"] != nil { slots["metric"] = .text("distance") }
+    let isMeasured = ["weight", "mood", "sleep"].contains(slots.text("metric"))
+    return Session.DoneAction(intent: isMeasured ? "query.average" : "query.total", slots: slots)
   }
 
   /// The period of the same length right before or after.
@@ -167,7 +230,9 @@ struct ReferenceResolver {
 
   /// "another one", "same again", "and 2 more": the last log once more, today.
   private func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    if let shown = session.last.last, ["tip.show", "quote.show"].contains(shown.intent) {
+    if let shown = session.last.last(where: { $0.family != "chat" }),
+      ["tip.show", "quote.show"].contains(shown.intent)
+    {
       var slots = Slots()
       slots["category"] = shown.slots["category"]
       return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
@@ -215,139 +280,5 @@ struct ReferenceResolver {
     let one = retyping.slots(
       for: .record(["dim": .text("number"), "number": .number(number)]), in: last)
     return one?.number("volume_ml") ?? number * 250
-  }
-
-  /// Finds what is corrected and types the new value like the old one.
-  private func edit(_ intent: RecognizedIntent) -> Resolved {
-    let slots = intent.slots
-    for target in targets(of: intent) {
-      if let changed = changes(slots, in: target), !changed.isEmpty {
-        return .edit(target, changed)
-      }
-    }
-    return .nothing
-  }
-
-  /// Actions that may be meant, the likeliest first.
-  private func targets(of intent: RecognizedIntent) -> [Session.DoneAction] {
-    let newestFirst = Array(session.recent.reversed())
-    for name in ["activity", "drink", "tracker"] {
-      guard let wanted = intent.slots.text("old_\(name)") ?? namedTarget(intent, name) else {
-        continue
-      }
-      let named = newestFirst.filter { $0.slots.text(name) == wanted }
-      if !named.isEmpty { return named }
-    }
-    if let metric = intent.slots.text("metric") {
-      let intents = ReferenceResolver.intents(ofMetric: metric)
-      let found = newestFirst.filter { intents.contains($0.intent) }
-      if !found.isEmpty { return found }
-    }
-    return newestFirst
-  }
-
-  /// "the tea was coffee", "bring the stretching up to 25": the thing named is the old one.
-  private func namedTarget(_ intent: RecognizedIntent, _ name: String) -> String? {
-    let isTarget = intent.slots["value"] != nil || intent.slots["new_\(name)"] != nil
-    return isTarget ? intent.slots.text(name) : nil
-  }
-
-  static func intents(ofMetric metric: String) -> [String] {
-    switch metric {
-    case "water": ["drink.log"]
-    case "calories", "meals", "protein", "carbs", "fat": ["meal.log"]
-    case "exercise", "distance", "burned": ["exercise.log"]
-    case "steps", "weight", "sleep", "mood", "gratitude": ["\(metric).log"]
-    default: ["tracker.log"]
-    }
-  }
-
-  private func changes(_ slots: Slots, in target: Session.DoneAction) -> Slots? {
-    var changed: Slots = [:]
-    for (name, value) in slots.values {
-      switch name {
-      case "value":
-        guard let typed = retyping.slots(for: record(value), in: target) else { return nil }
-        changed = changed.merging(typed)
-      case "factor":
-        guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
-        changed = changed.merging(typed)
-      case "new_drink", "new_activity", "new_food":
-        changed = changed.merging(renamed(String(name.dropFirst(4)), to: value, in: target))
-      case "drink", "activity":
-        let isTarget = slots["value"] != nil || slots["new_\(name)"] != nil
-        if !isTarget { changed = changed.merging(renamed(name, to: value, in: target)) }
-      case "food":
-        // "two bananas, I mean": the food is named beside the number, not replaced by another.
-        if slots["new_food"] == nil, slots["value"] == nil {
-          changed = changed.merging(renamed(name, to: value, in: target))
-        }
-      case "meal" where target.intent != "meal.log": return nil
-      case "intensity" where target.intent != "exercise.log": return nil
-      case "feeling", "mood":
-        if target.intent != "mood.log" { return nil }
-        changed[name] = value
-        if name == "feeling", let word = value.text {
-          changed = PartialCorrection.mood(of: word, recognizer.language).merging(changed)
-        }
-      case "less", "less_count", "only_food", "no_food":
-        guard let typed = correction(target).slots(name, value) else { return nil }
-        changed = changed.merging(typed)
-      case "day", "at":
-        if target.slots["day"] == nil, target.slots["at"] == nil { return nil }
-        changed[name] = value
-      case "old", "old_drink", "old_food", "old_activity", "old_feeling", "metric", "tracker",
-        "unit", "scope":
-        continue
-      default: changed[name] = value
-      }
-    }
-    if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
-    return changed
-  }
-
-  private func correction(_ target: Session.DoneAction) -> PartialCorrection {
-    PartialCorrection(retyping: retyping, target: target)
-  }
-
-  /// A plain number as the record that retyping reads.
-  private func record(_ value: SlotValue) -> SlotValue {
-    guard let number = value.number else { return value }
-    return .record(["dim": .text("number"), "number": .number(number)])
-  }
-
-  private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {
-    for name in ["volume_ml", "duration_s", "distance_m", "steps", "kcal", "value"] {
-      if let old = target.slots.number(name) { return [name: .number(old * factor)] }
-    }
-    return nil
-  }
-
-  private func renamed(_ name: String, to value: SlotValue, in target: Session.DoneAction) -> Slots
-  {
-    if target.intent == "meal.log", name == "food" || name == "drink" {
-      return retyping.firstItem(of: target) { $0["food"] = value } ?? [:]
-    }
-    if target.slots[name] != nil { return [name: value] }
-    return [:]
-  }
-
-  /// "km not miles": the same number in another unit.
-  private func reunited(_ unit: String, _ target: Session.DoneAction) -> Slots? {
-    for entity in recognizer.entities(in: target.utterance, context: context) {
-      let number: Double
-      switch entity.value {
-      case .quantity(let quantity): number = quantity.number.value
-      case .duration(let duration): number = duration.number.value
-      default: continue
-      }
-      let text = "\(jsonNumber(number)) \(unit)"
-      for other in recognizer.entities(in: text, context: context) {
-        if case .number = other.value { continue }
-        let typed = retyping.slots(for: EntitySlot.raw(other.value), in: target)
-        if let typed { return typed }
-      }
-    }
-    return nil
   }
 }

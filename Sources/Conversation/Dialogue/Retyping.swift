@@ -28,6 +28,9 @@ struct Retyping {
 
   private func duration(_ seconds: Double, in action: Session.DoneAction) -> Slots? {
     switch action.intent {
+    // "800 m" of swimming are no minutes.
+    case "exercise.log" where seconds >= 18_000 && action.slots["distance_m"] != nil:
+      ["distance_m": .number(seconds / 60)]
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
     case "goal.set", "challenge.create": ["target": .number(seconds)]
     case "tracker.log": ["value": .number(seconds)]
@@ -69,7 +72,7 @@ struct Retyping {
   private func distance(_ meters: Double, in action: Session.DoneAction) -> Slots? {
     switch action.intent {
     case "exercise.log": ["distance_m": .number(meters)]
-    case "profile.set": ["height_cm": .number(meters * 100)]
+    case "profile.set" where action.slots["height_cm"] != nil: ["height_cm": .number(meters * 100)]
     case "goal.set", "challenge.create": ["target": .number(meters)]
     default: nil
     }
@@ -117,12 +120,35 @@ struct Retyping {
     case "meal.log":
       if number >= 30 { return ["kcal": .number(number)] }
       return firstItem(of: action) { $0["quantity"] = .number(number) }
-    case "goal.set", "challenge.create": return ["target": .number(number)]
+    case "goal.set", "challenge.create":
+      return ["target": .number(number * targetUnit(number, action))]
     case "reminder.add": return hour(number, in: action)
     case "habit.create": return ["days": .number(number)]
+    case "timer.start" where action.slots["duration_s"] != nil:
+      return ["duration_s": .number(number * (saidDuration(in: action) ?? 60))]
+    case "todo.done", "todo.delete", "bucket.done": return ["number": .number(number)]
     case "profile.set": return profile(number, in: action)
     case "settings.set": return ["value": .number(number)]
     default: return nil
+    }
+  }
+
+  /// The base units in the unit that a target was told in; water is told in liters or ml.
+  private func targetUnit(_ number: Double, _ action: Session.DoneAction) -> Double {
+    for dimension in [Dimension.volume, .distance, .mass] {
+      guard let said = said(dimension, in: action) else { continue }
+      let base = dimension == .mass ? said.base / 1000 : said.base
+      return base / max(said.number, 0.001)
+    }
+    switch action.slots.text("metric") {
+    case "water": return number <= 20 ? 1000 : 1
+    case "distance": return number < 1000 ? 1000 : 1
+    case "sleep", "exercise":
+      let hasDuration = recognizer.entities(in: action.utterance, context: context).contains {
+        if case .duration = $0.value { true } else { false }
+      }
+      return hasDuration ? saidDuration(in: action) ?? 60 : number < 24 ? 3600 : 60
+    default: return 1
     }
   }
 
@@ -137,8 +163,12 @@ struct Retyping {
     return ["at": self.instant(LocalTime(seconds: old.day.ordinal * 86_400 + hours * 3600))]
   }
 
-  private func exercise(_ number: Double, in action: Session.DoneAction) -> Slots {
-    if action.slots["duration_s"] != nil, let unit = saidDuration(in: action) {
+  private func exercise(_ number: Double, in action: Session.DoneAction) -> Slots? {
+    // "5k" is how far it was.
+    if number >= 1000, action.slots["steps"] == nil { return ["distance_m": .number(number)] }
+    if let old = action.slots.number("duration_s"), let unit = saidDuration(in: action) {
+      // "make that two" behind an hour of walking means something else.
+      guard (0.08...12).contains(number * unit / max(old, 1)) else { return nil }
       return ["duration_s": .number(number * unit)]
     }
     if action.slots["distance_m"] != nil {

@@ -63,10 +63,15 @@ extension Session {
   /// Remembers what a turn did.
   mutating func remember(_ done: [DoneAction]) {
     guard !done.isEmpty else { return }
-    last = done
+    // Small talk does not end what is being spoken of.
+    let isTalk = done.allSatisfy { $0.family == "chat" }
+    last = isTalk ? last.filter { $0.family != "chat" } + done : done
     for action in done {
       let family = action.family
       if action.intent.hasPrefix("query.") || action.intent == "photo.list" { lastQuery = action }
+      if action.intent == "goal.show", let metric = action.slots["metric"] {
+        lastQuery = Session.DoneAction(intent: "query.total", slots: ["metric": metric])
+      }
       if ["todo", "bucket", "habit", "reminder", "photo", "challenge", "feed", "route"]
         .contains(family)
       {
@@ -82,4 +87,7 @@ extension Session {
 extension Session.DoneAction {
   /// `todo` of `todo.add`.
   var family: String { String(intent.prefix { $0 != "." }) }
+
+  /// The foods of a meal.
+  var foods: [String] { slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [] }
 }

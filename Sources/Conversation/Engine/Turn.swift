@@ -161,14 +161,14 @@ struct Turn {
     let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
+      let entry = Session.DoneAction(
+        intent: newest.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance)
       session.remember([
         Session.DoneAction(
           intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
       ])
-      session.recent.append(
-        Session.DoneAction(
-          intent: newest.intent, slots: newest.slots, id: newest.id,
-          utterance: earlier.utterance))
+      session.recent.append(entry)
+      session.last.append(entry)
     }
   }
 

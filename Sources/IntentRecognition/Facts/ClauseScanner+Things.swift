@@ -243,6 +243,7 @@ extension ClauseScanner {
       index > 0
       && chunks[..<index].suffix(3).contains {
         $0.kind == .word && has($0.tokens.lowerBound, .denial)
+          && !utterance.isAnswer($0.tokens.lowerBound, language)
       }
     if !isMood { begin(.mood, chunk.tokens) }
     let feeling = FactInstance.Feeling(

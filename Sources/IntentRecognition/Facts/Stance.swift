@@ -36,7 +36,7 @@ struct StanceReader {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
       if has(token, .logVerb) { isLogged = true }
-      if has(token, .denial) { denial = true }
+      if has(token, .denial), !utterance.isAnswer(token, language) { denial = true }
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
       if isWish(token) { (plan, isOwn) = (true, true) }

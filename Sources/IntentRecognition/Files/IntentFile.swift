@@ -71,6 +71,8 @@ public struct IntentFile: Sendable {
     case due
     /// The sentence is all there is in the message.
     case alone
+    /// The message begins or ends with an asterisk, as corrections do.
+    case starred
   }
 }
 
@@ -83,7 +85,7 @@ extension IntentFile.Condition {
   var needsSituation: Bool {
     switch self {
     case .asking, .last, .list, .due: true
-    case .after, .alone: false
+    case .after, .alone, .starred: false
     }
   }
 

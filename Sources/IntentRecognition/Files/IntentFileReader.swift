@@ -128,6 +128,7 @@ extension IntentFile.Condition {
     case "list": self = .list
     case "due": self = .due
     case "alone": self = .alone
+    case "starred": self = .starred
     case "last": self = .last([])
     case _ where text.hasPrefix("after:"): self = .after(Self.intents(text.dropFirst(6)))
     case _ where text.hasPrefix("last:"): self = .last(Self.intents(text.dropFirst(5)))

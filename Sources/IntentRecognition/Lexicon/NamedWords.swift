@@ -44,6 +44,12 @@ public struct NamedWords: Sendable {
     case emptyText
     /// Passed over at the second look at a text that nothing explains.
     case smallWord
+    /// What makes a fact told again a correction of it: "oops", "it was only".
+    case correcting
+    /// What makes it one more, all the same: "also", "another".
+    case adding
+    /// A no that answers what was said before.
+    case noAnswer
     /// All streaks, not the one that was spoken of.
     case streaks
 

@@ -4,7 +4,9 @@ public import Slots
 /// Entities as slot values; the slot's name says the unit.
 public enum EntitySlot {
   static func value(_ value: EntityValue, named name: String, type: SlotType) -> SlotValue {
-    if type == .value, ["value", "old", "new_value"].contains(name) { return raw(value) }
+    if type == .value, ["value", "old", "new_value", "added", "less"].contains(name) {
+      return raw(value)
+    }
     switch value {
     case .number(let number): return .number(number.value)
     case .ordinal(let ordinal): return .number(Double(ordinal))

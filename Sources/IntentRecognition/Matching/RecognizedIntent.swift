@@ -85,7 +85,7 @@ public struct Situation: Sendable {
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
-    case nil, .after, .alone: true
+    case nil, .after, .alone, .starred: true
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue

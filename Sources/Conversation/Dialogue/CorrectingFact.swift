@@ -1,0 +1,76 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// "Oops, only one coffee" tells a fact once more, as it really was: words of correction make it
+/// an edit of the entry that it repeats.
+struct CorrectingFact {
+  let session: Session
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let utterance: String
+
+  private var words: NamedWords { recognizer.language.words }
+
+  /// The entry that the fact corrects and what changes there; nil when it is a fact of its own.
+  func correction(_ fact: RecognizedIntent) -> (target: Session.DoneAction, changed: Slots)? {
+    guard fact.origin == "facts", fact.intent.hasSuffix(".log") else { return nil }
+    let text = utterance.lowercased()
+    guard isStarred || words.areIn(text, .correcting), !words.areIn(text, .adding) else {
+      return nil
+    }
+    let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
+    guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
+      target.id != nil, target.utterance != utterance, let changed = changes(fact, in: target),
+      !changed.isEmpty
+    else { return nil }
+    return (target, changed)
+  }
+
+  private func changes(_ fact: RecognizedIntent, in target: Session.DoneAction) -> Slots? {
+    var changed = fact.slots
+    if !saysWhen { for name in ["day", "at"] { changed[name] = nil } }
+    // What the reader of facts puts in by itself was not said.
+    for name in ["intensity"] where target.slots[name] != nil {
+      if changed.text(name) == "moderate" { changed[name] = nil }
+    }
+    for name in ["drink", "activity", "tracker"] where fact.slots[name] != nil {
+      if fact.slots[name] == target.slots[name] {
+        changed[name] = nil
+      } else if isStarred {
+        if !saysNumber { return [name: fact.slots[name] ?? .text("")] }
+      } else {
+        return nil
+      }
+    }
+    if fact.intent == "meal.log" {
+      guard let items = items(fact, target) else { return nil }
+      changed["items"] = items
+    }
+    return changed
+  }
+
+  /// The foods of the meal with those that were told again in their new amount.
+  private func items(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> SlotValue? {
+    let told = fact.slots.list("items") ?? []
+    guard !told.isEmpty, var items = target.slots.list("items") else { return nil }
+    for item in told {
+      guard let food = item.record?["food"],
+        let place = items.firstIndex(where: { $0.record?["food"] == food })
+      else { return nil }
+      items[place] = item
+    }
+    return .list(items)
+  }
+
+  /// "Tea*": the mark of a correction.
+  private var isStarred: Bool { utterance.hasSuffix("*") || utterance.hasPrefix("*") }
+
+  private var saysNumber: Bool { utterance.contains(where: \.isNumber) }
+
+  private var saysWhen: Bool {
+    recognizer.entities(in: utterance, context: context).contains {
+      if case .time = $0.value { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Finds what a correction is about, and what it changes there.
+struct CorrectionResolver {
+  let session: Session
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let utterance: String
+
+  private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
+
+  /// Finds what is corrected and types the new value like the old one.
+  func resolved(_ intent: RecognizedIntent) -> Resolved {
+    let slots = intent.slots
+    for target in targets(of: intent) {
+      if let changed = changes(slots, in: target), !changed.isEmpty {
+        return .edit(target, changed)
+      }
+    }
+    return .nothing
+  }
+
+  /// Actions that may be meant, the likeliest first.
+  private func targets(of intent: RecognizedIntent) -> [Session.DoneAction] {
+    let newestFirst = Array(session.recent.reversed())
+    for name in ["activity", "drink", "tracker"] {
+      guard let wanted = intent.slots.text("old_\(name)") ?? namedTarget(intent, name) else {
+        continue
+      }
+      let named = newestFirst.filter { $0.slots.text(name) == wanted }
+      if !named.isEmpty { return named }
+    }
+    if let food = intent.slots.text("old_food") ?? namedTarget(intent, "food") {
+      let named = newestFirst.filter { $0.foods.contains(food) }
+      if !named.isEmpty { return named }
+    }
+    if let meal = intent.slots.text("old_meal") {
+      let named = newestFirst.filter { $0.slots.text("meal") == meal }
+      if !named.isEmpty { return named }
+    }
+    if let metric = intent.slots.text("metric") {
+      let intents = CorrectionResolver.intents(ofMetric: metric)
+      let found = newestFirst.filter { intents.contains($0.intent) }
+      if !found.isEmpty { return found }
+    }
+    return newestFirst
+  }
+
+  /// "the tea was coffee", "bring the stretching up to 25": the thing named is the old one.
+  private func namedTarget(_ intent: RecognizedIntent, _ name: String) -> String? {
+    let isTarget = intent.slots["value"] != nil || intent.slots["new_\(name)"] != nil
+    return isTarget ? intent.slots.text(name) : nil
+  }
+
+  static func intents(ofMetric metric: String) -> [String] {
+    switch metric {
+    case "water": ["drink.log"]
+    case "calories", "meals", "protein", "carbs", "fat": ["meal.log"]
+    case "exercise", "distance", "burned": ["exercise.log"]
+    case "steps", "weight", "sleep", "mood", "gratitude": ["\(metric).log"]
+    default: ["tracker.log"]
+    }
+  }
+
+  private func changes(_ slots: Slots, in target: Session.DoneAction) -> Slots? {
+    var changed: Slots = [:]
+    for (name, value) in slots.values {
+      switch name {
+      case "value":
+        guard let typed = retyping.slots(for: record(value), in: target) else { return nil }
+        changed = changed.merging(typed)
+      case "factor":
+        guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
+        changed = changed.merging(typed)
+      case "new_drink", "new_activity", "new_food":
+        changed = changed.merging(renamed(String(name.dropFirst(4)), to: value, in: target))
+      case "drink", "activity":
+        let isTarget = slots["value"] != nil || slots["new_\(name)"] != nil
+        if !isTarget { changed = changed.merging(renamed(name, to: value, in: target)) }
+      case "food":
+        // "two bananas, I mean": the food is named beside the number, not replaced by another.
+        if slots["new_food"] == nil, slots["value"] == nil {
+          changed = changed.merging(renamed(name, to: value, in: target))
+        }
+      case "meal" where target.intent != "meal.log": return nil
+      case "intensity" where target.intent != "exercise.log": return nil
+      case "feeling", "mood":
+        if target.intent != "mood.log" { return nil }
+        changed[name] = value
+        if name == "feeling", let word = value.text {
+          changed = PartialCorrection.mood(of: word, recognizer.language).merging(changed)
+        }
+      case "less", "less_count", "only_food", "no_food":
+        guard let typed = correction(target).slots(name, value) else { return nil }
+        changed = changed.merging(typed)
+      case "day", "at":
+        guard let moved = moved(name, value, target) else { return nil }
+        changed = changed.merging(moved)
+      case "refines":
+        guard session.last.contains(where: { $0.intent == "meal.log" }),
+          target.foods.contains(where: { isRefined($0, slots.text("food")) })
+        else {
+          return nil
+        }
+      case "number", "title":
+        guard target.slots["title"] ?? target.slots["number"] != nil else { return nil }
+        changed[name] = value
+      case "recurrence" where target.intent != "reminder.add": return nil
+      case "added":
+        guard let more = retyping.slots(for: record(value), in: target),
+          let sum = added(more, to: target)
+        else { return nil }
+        changed = changed.merging(sum)
+      case "old", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling", "metric",
+        "tracker",
+        "unit", "scope":
+        continue
+      default: changed[name] = value
+      }
+    }
+    // Where a reminder was put off, it stays there when something else about it changes.
+    if changed["recurrence"] != nil, changed["at"] == nil {
+      let later = session.recent.last {
+        $0.intent == "reminder.snooze"
+          && ($0.slots["text"] ?? target.slots["text"]) == target.slots["text"]
+      }
+      changed["at"] = later?.slots["at"]
+    }
+    if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
+    return changed
+  }
+
+  /// Another day or time, in the slot that the target keeps it in.
+  private func moved(_ name: String, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
+    let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
+    switch target.intent {
+    case "reminder.add", "reminder.snooze":
+      guard let at = times.moment(from: target.slots["at"], bare: value) else { return nil }
+      var slots: Slots = ["at": at]
+      slots["recurrence"] = target.slots.text("recurrence").flatMap(times.rule).map(SlotValue.text)
+      return slots
+    case "todo.add", "todo.edit":
+      return times.due(from: target.slots["due"]).map { ["due": $0] }
+    default:
+      if target.slots["day"] == nil, target.slots["at"] == nil { return nil }
+      return [name: value]
+    }
+  }
+
+  /// "Chicken salad" after "salad".
+  private func isRefined(_ old: String, _ new: String?) -> Bool {
+    guard let new, new != old else { return false }
+    return " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
+  }
+
+  /// The amounts of the target with more of them.
+  private func added(_ more: Slots, to target: Session.DoneAction) -> Slots? {
+    var sum = Slots()
+    for (name, part) in more.values {
+      guard let part = part.number, let old = target.slots.number(name) else { return nil }
+      sum[name] = .number(old + part)
+    }
+    return sum
+  }
+
+  private func correction(_ target: Session.DoneAction) -> PartialCorrection {
+    PartialCorrection(retyping: retyping, target: target)
+  }
+
+  /// A plain number as the record that retyping reads.
+  private func record(_ value: SlotValue) -> SlotValue {
+    guard let number = value.number else { return value }
+    return .record(["dim": .text("number"), "number": .number(number)])
+  }
+
+  private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {
+    if target.intent == "meal.log" { return scaledMeal(target, by: factor) }
+    for name in ["volume_ml", "duration_s", "distance_m", "steps", "kcal", "value"] {
+      if let old = target.slots.number(name) { return [name: .number(old * factor)] }
+    }
+    return nil
+  }
+
+  /// Half a pizza: so much less of each food, and of the energy that was stated.
+  private func scaledMeal(_ target: Session.DoneAction, by factor: Double) -> Slots? {
+    guard let items = target.slots.list("items") else { return nil }
+    let scaled = items.map { item -> SlotValue in
+      guard var record = item.record else { return item }
+      for name in ["quantity", "grams", "kcal"] {
+        if let old = record[name]?.number { record[name] = .number(old * factor) }
+      }
+      if record["quantity"] == nil, record["grams"] == nil { record["quantity"] = .number(factor) }
+      return .record(record)
+    }
+    var slots: Slots = ["items": .list(scaled)]
+    if let kcal = target.slots.number("kcal") { slots["kcal"] = .number(kcal * factor) }
+    return slots
+  }
+
+  private func renamed(_ name: String, to value: SlotValue, in target: Session.DoneAction) -> Slots
+  {
+    if target.intent == "meal.log", name == "food" || name == "drink" {
+      return retyping.firstItem(of: target) { $0["food"] = value } ?? [:]
+    }
+    if target.slots[name] != nil { return [name: value] }
+    return [:]
+  }
+
+  /// "km not miles": the same number in another unit.
+  private func reunited(_ unit: String, _ target: Session.DoneAction) -> Slots? {
+    for entity in recognizer.entities(in: target.utterance, context: context) {
+      let number: Double
+      switch entity.value {
+      case .quantity(let quantity): number = quantity.number.value
+      case .duration(let duration): number = duration.number.value
+      default: continue
+      }
+      let text = "\(jsonNumber(number)) \(unit)"
+      for other in recognizer.entities(in: text, context: context) {
+        if case .number = other.value { continue }
+        let typed = retyping.slots(for: EntitySlot.raw(other.value), in: target)
+        if let typed { return typed }
+      }
+    }
+    return nil
+  }
+}

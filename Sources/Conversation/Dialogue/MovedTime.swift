@@ -1,0 +1,99 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// Reads "push it to half ten" and "make it Friday": what is not said stays as it was.
+struct MovedTime {
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let utterance: String
+
+  private var times: [TimeValue] {
+    recognizer.entities(in: utterance, context: context).compactMap {
+      if case .time(let value) = $0.value { value } else { nil }
+    }
+  }
+
+  /// The moment that is meant, of something that was at another one.
+  ///
+  /// - Parameter bare: How a bare number was read, as in "push it to 6".
+  func moment(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
+    let times = times
+    let reading = TimeReading(context: context, looksAhead: true)
+    guard let read = times.isEmpty ? bare : reading.slots(times, into: "at")["at"] else {
+      return nil
+    }
+    guard case .instant(let was, _)? = old, case .instant(let said, _) = read else { return read }
+    return instant(
+      moved(times, from: context.zone.localTime(at: was), to: context.zone.localTime(at: said)))
+  }
+
+  /// The rule of something weekly on the weekday that is said instead; nil where none is said.
+  func rule(from old: String) -> String? {
+    let parts = old.split(separator: ";")
+    guard let place = parts.firstIndex(where: { $0.hasPrefix("BYDAY=") }),
+      !parts[place].contains(","),
+      let said = times.first(where: { $0.known.contains(.weekday) }),
+      case .point(let day, _) = said.next
+    else { return nil }
+    let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    let index = day.day - day.day.startOfWeek
+    guard weekdays.indices.contains(index) else { return nil }
+    return parts.enumerated().map {
+      $0.offset == place ? "BYDAY=\(weekdays[index])" : String($0.element)
+    }
+    .joined(separator: ";")
+  }
+
+  /// The due day or moment that is meant.
+  func due(from old: SlotValue?) -> SlotValue? {
+    let times = times
+    guard !times.isEmpty else { return nil }
+    let read = TimeReading(context: context, looksAhead: true).slots(times, into: "due")["due"]
+    switch (old, read) {
+    case (.instant(let was, _)?, .instant(let said, _)?):
+      return instant(
+        moved(times, from: context.zone.localTime(at: was), to: context.zone.localTime(at: said)))
+    case (.day(let day)?, .instant(let said, _)?) where times.allSatisfy(isTimeOfDay):
+      let clock = context.zone.localTime(at: said).secondOfDay
+      return instant(LocalTime(seconds: day.ordinal * 86_400 + clock))
+    default: return read
+    }
+  }
+
+  private func moved(_ times: [TimeValue], from old: LocalTime, to said: LocalTime) -> LocalTime {
+    if times.allSatisfy(isTimeOfDay) {
+      var seconds = said.secondOfDay % 43_200
+      // Without am or pm it is the same half of the day.
+      let isSure = times.contains { $0.known.contains(.meridiem) }
+      let isLate = isSure ? said.hour >= 12 : old.hour >= 12
+      if isLate { seconds += 43_200 }
+      let moved = LocalTime(seconds: old.day.ordinal * 86_400 + seconds)
+      return moved > context.now ? moved : said
+    }
+    if times.allSatisfy(isDate) {
+      return LocalTime(seconds: said.day.ordinal * 86_400 + old.secondOfDay)
+    }
+    return said
+  }
+
+  private func isTimeOfDay(_ value: TimeValue) -> Bool {
+    value.known.contains(.hour)
+      && value.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .relative])
+  }
+
+  private func isDate(_ value: TimeValue) -> Bool {
+    if !value.known.isDisjoint(with: [.hour, .dayPart]) { return false }
+    if !value.known.isDisjoint(with: [.day, .weekday, .month, .holiday]) { return true }
+    guard value.known.contains(.relative), case .point(_, let grain) = value.next else {
+      return false
+    }
+    return grain >= .day
+  }
+
+  private func instant(_ local: LocalTime) -> SlotValue {
+    let instant = context.zone.instant(of: local)
+    return .instant(instant, offset: context.zone.offset(at: instant))
+  }
+}
