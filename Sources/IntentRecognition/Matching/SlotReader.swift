@@ -67,6 +67,10 @@ struct SlotReader {
       slots["before_s"] = nil
     }
     for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
+    if slots.text("part") != nil {
+      slots["part"] = nil
+      slots["at"] = morning(slots["at"], of: adjuncts + times.values.joined())
+    }
     // A body's weight is kept in kg, what is eaten in g.
     if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
       slots["target"] = .number(grams / 1000)
