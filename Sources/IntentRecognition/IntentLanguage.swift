@@ -48,7 +48,8 @@ public final class IntentLanguage: Sendable {
     self.vocabulary = frozen
     entities = EntityRecognizer(language: entityLanguage, vocabulary: frozen)
     lists = assembly.lists
-    graph = assembly.finishedGraph()
+    phrases = PhraseClasses(assembly.compiler.classes)
+    graph = assembly.finishedGraph(phrases)
     sentences = assembly.sentences
     intents = assembly.files.map(IntentTraits.init)
     traits = assembly.sentences.map { [files = assembly.files] sentence in
@@ -57,7 +58,6 @@ public final class IntentLanguage: Sendable {
     fillers = assembly.fillers
     slang = assembly.slang
     spelling = assembly.spelling(frozen)
-    phrases = PhraseClasses(assembly.compiler.classes)
     classes = assembly.classes
     func words(_ text: String) -> [WordID] {
       Lexer.tokens(of: Array(text.utf8), vocabulary: frozen).map(\.word)

@@ -171,7 +171,9 @@ struct LanguageAssembler {
     }
   }
 
-  func finishedGraph() -> SentenceGraph { graph.finish(compiler.classes) }
+  func finishedGraph(_ phrases: PhraseClasses) -> SentenceGraph {
+    graph.finish(compiler.classes, phrases)
+  }
 
   /// Words of sentences weigh more than words of lexicons.
   func spelling(_ vocabulary: Vocabulary) -> SpellingRepair {

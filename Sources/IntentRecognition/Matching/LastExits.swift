@@ -25,15 +25,17 @@ struct LastExits {
     }
   }
 
-  /// The token before which the text of an edge may end last; 0 when it can't end.
+  /// The token before which the text of an edge may end last; 0 when it can't end, -1 while that
+  /// is not known.
   @inline(__always)
-  func last(
-    of edge: SentenceGraph.Edge, _ text: MatchText, _ graph: SentenceGraph,
+  func known(of edge: SentenceGraph.Edge) -> Int32 { known[Int(edge.filling)] }
+
+  /// Finds out, and remembers, before which token the text of an edge may end last.
+  @inline(never)
+  func find(
+    _ edge: SentenceGraph.Edge, _ text: MatchText, _ graph: SentenceGraph,
     _ phrases: PhraseClasses
   ) -> Int {
-    if edge.filling == 0 { return text.count }
-    let last = known[Int(edge.filling)]
-    if last >= 0 { return Int(last) }
     let found = LastExits.find(edge.target, text, graph, phrases)
     known[Int(edge.filling)] = Int32(found)
     return found

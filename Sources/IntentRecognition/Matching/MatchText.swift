@@ -13,6 +13,8 @@ struct MatchText {
     var separatesItems = false
     /// A clause may end before it.
     var isEnd = false
+    /// Whether any filler begins here.
+    var hasFiller = false
     var looseFillerEnd: Int32 = 0
     var leadingFillerEnd: Int32 = 0
     var trailingFillerEnd: Int32 = 0
@@ -35,6 +37,7 @@ struct MatchText {
       looseFillerEnd = Int32(utterance.fillers.loose[index])
       leadingFillerEnd = Int32(utterance.fillers.leading[index])
       trailingFillerEnd = Int32(utterance.fillers.trailing[index])
+      hasFiller = utterance.fillers.any[index] > index
     }
   }
 
@@ -59,6 +62,10 @@ struct MatchText {
   let places: FrozenArray<Place>
   let fills: FrozenArray<Fill>
   let times: FrozenArray<TimeMove>
+
+  /// A token, or the end of the text.
+  @inline(__always)
+  func place(_ index: Int32) -> UnsafePointer<Place> { places.at(index) }
 
   /// How much memory the text of an utterance takes, in bytes.
   static func size(_ utterance: Utterance) -> Int {

@@ -13,6 +13,8 @@ struct SentenceMatcher {
     var parent: Int32
     var kind: Kind
     var adjuncts: Int8
+    /// A better way to its state was found.
+    var isBeaten = false
     /// The slot's index for `entity`, `list`, `own` and `text`.
     var slot: Int32 = -1
     /// The index of the entity, list match or own match.
@@ -93,13 +95,18 @@ struct SentenceMatcher {
     for position in start...text.count {
       var id = steps.first(at: position)
       while id >= 0 {
-        if steps.isBest(id) {
-          let step = steps[id]
+        let step = steps[id]
+        if !step.isBeaten {
           if text.places[position].isEnd, position > start, graph.isEnd(step.state) {
             matches.append(
               Match(end: position, score: step.score, step: id, state: step.state))
           }
-          if position < text.count { advance(step, id) }
+          if position < text.count {
+            advance(
+              From(
+                id: id, state: step.state, position: Int32(position), score: step.score,
+                adjuncts: step.adjuncts, kind: step.kind))
+          }
         }
         id = steps.next(id)
       }
@@ -135,92 +142,113 @@ struct SentenceMatcher {
     return false
   }
 
+  /// What a way on needs to know of the step it leaves: plain values, so that they stay in
+  /// registers.
+  private struct From {
+    var id: Int32
+    var state: Int32
+    var position: Int32
+    var score: Float
+    var adjuncts: Int8
+    var kind: Step.Kind
+  }
+
   @inline(__always)
-  private mutating func advance(_ step: Step, _ id: Int32) {
-    let position = Int(step.position)
-    let place = text.places[position]
-    let state = graph.states[step.state]
+  private mutating func advance(_ from: From) {
+    let place = text.place(from.position)
+    let state = graph.states[from.state]
     // Free ways on: punctuation, fillers, a time that the intent takes.
-    if place.isPassable { skip(step, id, to: step.position + 1, score: step.score) }
-    let fillerEnd = fillerEnd(place, step.state)
-    if fillerEnd > step.position {
-      skip(
-        step, id, to: fillerEnd,
-        score: step.score + Weight.filler * Float(fillerEnd - step.position))
+    if place.pointee.isPassable { skip(from, to: from.position + 1, score: from.score) }
+    if place.pointee.hasFiller {
+      let end = fillerEnd(place, from.state)
+      if end > from.position {
+        let score = from.score + Weight.filler * Float(end - from.position)
+        skip(from, to: end, score: score)
+      }
     }
-    if state.takesTime, step.adjuncts < 4 { pushTimes(step, id) }
-    if place.word != 0 { followPhrases(step, id, state, place.word) }
+    if state.takesTime, from.adjuncts < 4 { pushTimes(from) }
+    let word = place.pointee.word
+    if word != 0 { followPhrases(from, state, word) }
     var index = state.texts
     while index < state.fills {
-      addText(graph.edges[index], step, id, place)
+      addText(graph.edges.at(index), from, place)
       index += 1
     }
-    let end = graph.states[step.state + 1].edges
-    if index < end, place.fills < text.places[position + 1].fills {
+    let end = graph.states[from.state + 1].edges
+    if index < end, place.pointee.fills < text.place(from.position + 1).pointee.fills {
       while index < end {
-        fill(graph.edges[index], step, id, place)
+        fill(graph.edges.at(index), from, place)
         index += 1
       }
     }
   }
 
   @inline(__always)
-  private mutating func skip(_ step: Step, _ id: Int32, to end: Int32, score: Float) {
-    var next = step
-    next.position = end
-    next.score = score
-    next.parent = id
-    next.kind = .skip
-    next.next = -1
-    steps.push(next)
+  private mutating func skip(_ from: From, to end: Int32, score: Float) {
+    let old = steps[from.id]
+    steps.push(
+      Step(
+        state: from.state, position: end, score: score, parent: from.id, kind: .skip,
+        adjuncts: from.adjuncts, slot: old.slot, item: old.item))
   }
 
   /// Some fillers stand only before the first word of a sentence, some only behind its last.
   @inline(__always)
-  private func fillerEnd(_ place: MatchText.Place, _ state: Int32) -> Int32 {
-    var end = place.looseFillerEnd
-    if place.leadingFillerEnd > end, SentenceGraph.isRoot(state) { end = place.leadingFillerEnd }
-    if place.trailingFillerEnd > end, graph.isEnd(state) { end = place.trailingFillerEnd }
+  private func fillerEnd(_ place: UnsafePointer<MatchText.Place>, _ state: Int32) -> Int32 {
+    var end = place.pointee.looseFillerEnd
+    if place.pointee.leadingFillerEnd > end, SentenceGraph.isRoot(state) {
+      end = place.pointee.leadingFillerEnd
+    }
+    if place.pointee.trailingFillerEnd > end, graph.isEnd(state) {
+      end = place.pointee.trailingFillerEnd
+    }
     return end
   }
 
   @inline(__always)
   private mutating func followPhrases(
-    _ step: Step, _ id: Int32, _ state: SentenceGraph.State, _ word: WordID
+    _ from: From, _ state: SentenceGraph.State, _ word: WordID
   ) {
     if state.isBranching {
-      let branch = graph.branchIndex[step.state, word]
+      let branch = graph.branchIndex[from.state, word]
       if branch == 0 { return }
-      let count = graph.branches[Int(branch) - 1]
+      let count = graph.branches[Int(branch) - 1].target
       for offset in 0..<Int(count) {
-        phrase(graph.edges[graph.branches[Int(branch) + offset]], step, id, word)
+        let next = graph.branches[Int(branch) + offset]
+        phrase(next.target, next.head, from)
       }
     } else {
+      let bit = SentenceGraph.Edge.bit(of: word)
       var index = state.edges
       while index < state.texts {
-        phrase(graph.edges[index], step, id, word)
+        let edge = graph.edges.at(index)
         index += 1
+        if edge.pointee.words & bit == 0 { continue }
+        let head = phrases.head(edge.pointee.value, word)
+        if head != 0 { phrase(edge.pointee.target, head, from) }
       }
     }
   }
 
   @inline(__always)
-  private mutating func phrase(
-    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ word: WordID
-  ) {
-    let head = phrases.head(edge.value, word)
-    if head == 0 { return }
-    var next = Step(
-      state: edge.target, position: step.position + 1, score: step.score + Weight.word, parent: id,
-      kind: .word, adjuncts: step.adjuncts)
-    if head & 1 == 1 { steps.push(next) }
-    if head == 1 { return }
+  private mutating func phrase(_ target: Int32, _ head: UInt32, _ from: From) {
+    if head & 1 == 1 {
+      steps.push(
+        Step(
+          state: target, position: from.position + 1, score: from.score + Weight.word,
+          parent: from.id, kind: .word, adjuncts: from.adjuncts))
+    }
+    if head > 1 { longPhrases(target, head, from) }
+  }
+
+  private mutating func longPhrases(_ target: Int32, _ head: UInt32, _ from: From) {
     var tail = phrases.tails(of: head)
-    while let (from, count) = tail.next() {
-      guard let (end, score) = walk(from, count, behind: Int(step.position)) else { continue }
-      next.position = Int32(end)
-      next.score = step.score + Weight.word + score
-      steps.push(next)
+    while let (first, count) = tail.next() {
+      guard let (end, score) = walk(first, count, behind: Int(from.position)) else { continue }
+      steps.push(
+        Step(
+          state: target, position: Int32(end), score: from.score + Weight.word + score,
+          parent: from.id, kind: .word, adjuncts: from.adjuncts))
     }
   }
 
@@ -232,13 +260,14 @@ struct SentenceMatcher {
     var score: Float = 0
     for index in from..<from + count {
       let word = phrases.word(index)
-      while position < text.count, text.places[position].word != word {
-        let place = text.places[position]
-        if place.isPassable {
+      while position < text.count {
+        let place = text.place(Int32(position))
+        if place.pointee.word == word { break }
+        if place.pointee.isPassable {
           position += 1
-        } else if Int(place.looseFillerEnd) > position {
-          score += Weight.filler * Float(Int(place.looseFillerEnd) - position)
-          position = Int(place.looseFillerEnd)
+        } else if Int(place.pointee.looseFillerEnd) > position {
+          score += Weight.filler * Float(Int(place.pointee.looseFillerEnd) - position)
+          position = Int(place.pointee.looseFillerEnd)
         } else {
           return nil
         }
@@ -252,77 +281,96 @@ struct SentenceMatcher {
 
   @inline(__always)
   private mutating func addText(
-    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
+    _ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From,
+    _ place: UnsafePointer<MatchText.Place>
   ) {
-    if edge.kind == .colon {
-      if place.isColon { addColon(edge, step, id) }
+    let target = edge.pointee.target
+    if edge.pointee.kind == .colon {
+      if place.pointee.isColon {
+        steps.push(
+          Step(
+            state: target, position: from.position + 1, score: from.score + Weight.text,
+            parent: from.id, kind: .word, adjuncts: from.adjuncts))
+      }
       return
     }
-    let position = Int(step.position)
-    if step.kind != .text, place.isPunctuation, step.state != edge.target { return }
-    guard position < lastExits.last(of: edge, text, graph, phrases) else { return }
-    // A list of texts takes all of its parts: "milk and an espresso".
-    let weight =
-      edge.isItems ? Weight.entity : edge.kind == .text ? Weight.text : Weight.shapedText
-    var score = step.score + weight
-    if step.kind == .skip, step.state == edge.target, position > 0 {
-      let before = text.places[position - 1]
-      if before.isHardStop, !(edge.isTexts && before.separatesItems) {
-        score += Weight.hardStopInText
-      }
-    }
-    if place.isHardStop, position + 1 < text.count, !(edge.isTexts && place.separatesItems) {
-      score += Weight.hardStopInText
-    } else if place.isPunctuation {
-      score -= weight
-    }
+    if from.kind != .text, place.pointee.isPunctuation, from.state != target { return }
+    guard Int(from.position) < lastExit(of: edge) else { return }
     steps.push(
       Step(
-        state: edge.target, position: step.position + 1, score: score, parent: id, kind: .text,
-        adjuncts: step.adjuncts, slot: edge.value))
+        state: target, position: from.position + 1,
+        score: from.score + textWeight(edge, from, place), parent: from.id, kind: .text,
+        adjuncts: from.adjuncts, slot: edge.pointee.value))
   }
 
-  private mutating func addColon(_ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32) {
-    steps.push(
-      Step(
-        state: edge.target, position: step.position + 1, score: step.score + Weight.text,
-        parent: id, kind: .word, adjuncts: step.adjuncts))
+  /// What a token of free text counts: little where the text runs over the end of a sentence.
+  @inline(__always)
+  private func textWeight(
+    _ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From,
+    _ place: UnsafePointer<MatchText.Place>
+  ) -> Float {
+    // A list of texts takes all of its parts: "milk and an espresso".
+    let weight =
+      edge.pointee.isItems
+      ? Weight.entity : edge.pointee.kind == .text ? Weight.text : Weight.shapedText
+    var result = weight
+    if from.kind == .skip, from.state == edge.pointee.target, from.position > 0 {
+      let before = text.place(from.position - 1)
+      if before.pointee.isHardStop, !(edge.pointee.isTexts && before.pointee.separatesItems) {
+        result += Weight.hardStopInText
+      }
+    }
+    if place.pointee.isHardStop, Int(from.position) + 1 < text.count,
+      !(edge.pointee.isTexts && place.pointee.separatesItems)
+    {
+      result += Weight.hardStopInText
+    } else if place.pointee.isPunctuation {
+      result -= weight
+    }
+    return result
+  }
+
+  /// The token before which the text of an edge may end last; 0 when it can't end.
+  @inline(__always)
+  private func lastExit(of edge: UnsafePointer<SentenceGraph.Edge>) -> Int {
+    if edge.pointee.filling == 0 { return text.count }
+    let known = lastExits.known(of: edge.pointee)
+    return known >= 0 ? Int(known) : lastExits.find(edge.pointee, text, graph, phrases)
   }
 
   @inline(__always)
   private mutating func fill(
-    _ edge: SentenceGraph.Edge, _ step: Step, _ id: Int32, _ place: MatchText.Place
+    _ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From,
+    _ place: UnsafePointer<MatchText.Place>
   ) {
-    var index = place.fills
-    let end = text.places[step.position + 1].fills
+    var index = place.pointee.fills
+    let end = text.place(from.position + 1).pointee.fills
     while index < end {
-      let fill = text.fills[index]
+      let fill = text.fills.at(index)
       index += 1
-      guard fill.fits(edge) else { continue }
-      let kind: Step.Kind = edge.kind == .entity ? .entity : edge.kind == .list ? .list : .own
+      guard fill.pointee.fits(edge.pointee) else { continue }
+      let kind: Step.Kind =
+        edge.pointee.kind == .entity ? .entity : edge.pointee.kind == .list ? .list : .own
       steps.push(
         Step(
-          state: edge.target, position: fill.end, score: step.score + fill.score, parent: id,
-          kind: kind, adjuncts: step.adjuncts, slot: edge.value, item: fill.item))
+          state: edge.pointee.target, position: fill.pointee.end,
+          score: from.score + fill.pointee.score, parent: from.id, kind: kind,
+          adjuncts: from.adjuncts, slot: edge.pointee.value, item: fill.pointee.item))
     }
   }
 
   @inline(__always)
-  private mutating func pushTimes(_ step: Step, _ id: Int32) {
-    var index = text.places[step.position].times
-    let end = text.places[step.position + 1].times
+  private mutating func pushTimes(_ from: From) {
+    var index = text.place(from.position).pointee.times
+    let end = text.place(from.position + 1).pointee.times
     while index < end {
-      let move = text.times[index]
+      let move = text.times.at(index)
       index += 1
-      var next = step
-      next.position = move.end
-      next.score += move.score
-      next.parent = id
-      next.kind = move.kind
-      next.item = move.item
-      next.adjuncts += 1
-      next.next = -1
-      steps.push(next)
+      steps.push(
+        Step(
+          state: from.state, position: move.pointee.end,
+          score: from.score + move.pointee.score, parent: from.id, kind: move.pointee.kind,
+          adjuncts: from.adjuncts + 1, slot: steps[from.id].slot, item: move.pointee.item))
     }
   }
 }

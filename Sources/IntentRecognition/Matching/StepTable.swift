@@ -69,18 +69,11 @@ struct StepTable {
     let key = UInt64(UInt32(bitPattern: place)) << 32 | UInt64(UInt32(bitPattern: state))
     var cell = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     while cells[cell] != 0 {
-      let step = steps[Int(cells[cell]) - 1]
-      if step.state == state, step.position == place { break }
+      let step = steps + (Int(cells[cell]) - 1)
+      if step.pointee.state == state, step.pointee.position == place { break }
       cell = (cell + 1) & mask
     }
     return cell
-  }
-
-  /// Whether a step is still the best way to its state.
-  @inline(__always)
-  func isBest(_ index: Int32) -> Bool {
-    let step = steps[Int(index)]
-    return cells[cell(step.position, step.state)] == index + 1
   }
 
   /// Keeps a step when no better one leads there.
@@ -88,7 +81,10 @@ struct StepTable {
   mutating func push(_ step: SentenceMatcher.Step) {
     let cell = cell(step.position, step.state)
     let old = cells[cell]
-    if old > 0, steps[Int(old) - 1].score >= step.score { return }
+    if old > 0 {
+      if steps[Int(old) - 1].score >= step.score { return }
+      steps[Int(old) - 1].isBeaten = true
+    }
     let place = Int(step.position)
     if count == capacity { growSteps() }
     steps[count] = step

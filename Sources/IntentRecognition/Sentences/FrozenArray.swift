@@ -28,5 +28,12 @@ struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @inline(__always)
   subscript(index: Int32) -> Element { self[Int(index)] }
 
+  /// Where an element is, for reading a part of it.
+  @inline(__always)
+  func at(_ index: Int32) -> UnsafePointer<Element> {
+    assert(index >= 0 && index < count, "index outside of a frozen array")
+    return UnsafePointer(base + Int(index))
+  }
+
   func deallocate() { base.deallocate() }
 }

@@ -18,6 +18,21 @@ struct SentenceGraph: Sendable {
     /// free text: the number of its state when no sentence ends with it, from 1.
     var filling: UInt32 = 0
     var target: Int32
+    /// Of an edge of phrases: their first words, each as one of 64 bits, so that most other words
+    /// are told by a look at the edge.
+    var words: UInt64 = 0
+
+    /// The bit of a word in `words`.
+    @inline(__always)
+    static func bit(of word: WordID) -> UInt64 { 1 << UInt64(word & 63) }
+  }
+
+  /// An edge of phrases that a word of the text follows.
+  struct Branch: Sendable, BitwiseCopyable {
+    /// Where it leads; in the entry before the first: how many there are.
+    var target: Int32
+    /// What the phrases have that begins with the word: see `PhraseClasses.head`.
+    var head: UInt32
   }
 
   /// Where things of a state begin in the tables; they end where those of the next state begin.
@@ -50,9 +65,9 @@ struct SentenceGraph: Sendable {
   let edges: FrozenArray<Edge>
   /// The sentences that end in each state.
   let ends: FrozenArray<Int32>
-  /// (state, word) to 1 + the place in `branches` of the count and indexes of edges.
+  /// (state, word) to 1 + the place in `branches` of the count and the branches.
   let branchIndex: PairTable
-  let branches: FrozenArray<Int32>
+  let branches: FrozenArray<Branch>
   let slots: [SentenceSlot]
   /// How many states of free text there are with which no sentence may end.
   let textCount: Int

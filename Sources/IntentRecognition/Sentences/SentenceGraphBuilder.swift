@@ -164,11 +164,11 @@ struct SentenceGraphBuilder {
   }
 
   /// Takes the empty moves out: each state gets the edges of all it reaches for free.
-  func finish(_ classes: PhraseClassBuilder) -> SentenceGraph {
+  func finish(_ classes: PhraseClassBuilder, _ heads: PhraseClasses) -> SentenceGraph {
     var states: [SentenceGraph.State] = []
     var flat: [SentenceGraph.Edge] = []
     var flatEnds: [Int32] = []
-    var branches: [Int32] = []
+    var branches: [SentenceGraph.Branch] = []
     var branchIndex = PairTableBuilder()
     var seen: [Int32] = []
     var stamps = [Int32](repeating: -1, count: edges.count)
@@ -196,11 +196,11 @@ struct SentenceGraphBuilder {
       let isText = texts.contains { $0.target == Int32(index) }
       state.isBranching = phrases.count > (isText ? 1 : 6)
       if state.isBranching {
-        let byWord = edgesByWord(phrases, from: state.edges, classes)
+        let byWord = SentenceGraphBuilder.edgesByWord(phrases, classes)
         for (word, found) in byWord.sorted(by: { $0.key < $1.key }) {
           branchIndex[Int32(index), word] = UInt32(branches.count + 1)
-          branches.append(Int32(found.count))
-          branches += found
+          branches.append(.init(target: Int32(found.count), head: 0))
+          branches += found.map { .init(target: $0.target, head: heads.head($0.value, word)) }
         }
       }
       states.append(state)
@@ -209,6 +209,7 @@ struct SentenceGraphBuilder {
     (last.edges, last.ends) = (Int32(flat.count), Int32(flatEnds.count))
     states.append(last)
     let texts = SentenceGraphBuilder.numberTexts(&flat, states)
+    SentenceGraphBuilder.markWords(&flat, classes)
     let exits = TextExits(texts, flat, states, classes)
     return SentenceGraph(
       states: FrozenArray(states), edges: FrozenArray(flat), ends: FrozenArray(flatEnds),
@@ -233,15 +234,24 @@ struct SentenceGraphBuilder {
     return numbers
   }
 
+  /// Writes down with which words the phrases of each edge begin.
+  private static func markWords(_ edges: inout [SentenceGraph.Edge], _ classes: PhraseClassBuilder)
+  {
+    let words = classes.members.map { phrases in
+      phrases.reduce(UInt64(0)) { $0 | SentenceGraph.Edge.bit(of: $1.first ?? 0) }
+    }
+    for index in edges.indices where edges[index].kind == .phrase {
+      edges[index].words = words[Int(edges[index].value)]
+    }
+  }
+
   /// The edges that a text's word may follow.
-  private func edgesByWord(
-    _ phrases: [SentenceGraph.Edge], from first: Int32, _ classes: PhraseClassBuilder
-  ) -> [WordID: [Int32]] {
-    var result: [WordID: [Int32]] = [:]
-    for (offset, edge) in phrases.enumerated() {
-      for word in classes.firstWords(of: edge.value) {
-        result[word, default: []].append(first + Int32(offset))
-      }
+  private static func edgesByWord(_ phrases: [SentenceGraph.Edge], _ classes: PhraseClassBuilder)
+    -> [WordID: [SentenceGraph.Edge]]
+  {
+    var result: [WordID: [SentenceGraph.Edge]] = [:]
+    for edge in phrases {
+      for word in classes.firstWords(of: edge.value) { result[word, default: []].append(edge) }
     }
     return result
   }
