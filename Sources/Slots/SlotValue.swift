@@ -12,7 +12,7 @@ public indirect enum SlotValue: Sendable, Hashable {
   /// JSON: `{"from":DATE,"to":DATE}`.
   case period(Period)
   case list([SlotValue])
-  case record([String: SlotValue])
+  case record(Record)
 }
 
 extension SlotValue {
@@ -23,7 +23,7 @@ extension SlotValue {
   public var instant: Instant? { if case .instant(let instant, _) = self { instant } else { nil } }
   public var period: Period? { if case .period(let period) = self { period } else { nil } }
   public var list: [SlotValue]? { if case .list(let list) = self { list } else { nil } }
-  public var record: [String: SlotValue]? {
+  public var record: Record? {
     if case .record(let record) = self { record } else { nil }
   }
 }

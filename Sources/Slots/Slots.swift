@@ -4,11 +4,11 @@ public import CivilTime
 ///
 /// A name says its unit (`volume_ml`, `duration_s`); a reply template speaks the value by it.
 public struct Slots: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  public var values: [String: SlotValue]
+  public var values: Record
 
-  public init(_ values: [String: SlotValue] = [:]) { self.values = values }
+  public init(_ values: Record = [:]) { self.values = values }
   public init(dictionaryLiteral elements: (String, SlotValue)...) {
-    values = Dictionary(elements, uniquingKeysWith: { _, last in last })
+    values = Record(elements)
   }
 
   public subscript(name: String) -> SlotValue? {
@@ -28,6 +28,6 @@ public struct Slots: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// These slots with those of `other` put over them.
   public func merging(_ other: Slots) -> Slots {
-    Slots(values.merging(other.values, uniquingKeysWith: { _, new in new }))
+    Slots(values.merging(other.values))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a report counts for: whose feeling, whose time, how much of which food.
 @Suite struct FactScopeTests {
-  private func items(of text: String) throws -> [[String: SlotValue]] {
+  private func items(of text: String) throws -> [Record] {
     try English.understanding(of: text).intents.flatMap { $0.slots.list("items") ?? [] }
       .compactMap { if case .record(let record) = $0 { record } else { nil } }
   }

@@ -21,7 +21,7 @@ final class OutcomeRecord {
       OutcomeRecord.names(of: outcome.data.values))
   }
 
-  private static func names(of values: [String: SlotValue]) -> Set<String> {
+  private static func names(of values: Record) -> Set<String> {
     var names: Set<String> = []
     for (name, value) in values {
       names.insert(name)

@@ -46,7 +46,7 @@ struct Retyping {
   }
 
   private func volume(
-    _ base: Double, _ record: [String: SlotValue], in action: Session.DoneAction
+    _ base: Double, _ record: Record, in action: Session.DoneAction
   ) -> Slots? {
     switch action.intent {
     case "drink.log": ["volume_ml": .number(base)]
@@ -78,7 +78,7 @@ struct Retyping {
     }
   }
 
-  private func portion(_ record: [String: SlotValue], in action: Session.DoneAction) -> Slots? {
+  private func portion(_ record: Record, in action: Session.DoneAction) -> Slots? {
     guard action.intent == "meal.log" else { return nil }
     return firstItem(of: action) {
       $0["quantity"] = record["number"]
@@ -88,7 +88,7 @@ struct Retyping {
 
   /// The meal's foods with the first one changed; its stated energy no longer holds.
   func firstItem(
-    of action: Session.DoneAction, _ change: (inout [String: SlotValue]) -> Void
+    of action: Session.DoneAction, _ change: (inout Record) -> Void
   ) -> Slots? {
     guard var items = action.slots.list("items"), var item = items.first?.record else {
       return nil

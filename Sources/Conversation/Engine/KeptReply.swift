@@ -29,7 +29,7 @@ enum KeptReply {
 
   private static func record(_ action: Action) -> SlotValue {
     let outcome = action.outcome
-    var record: [String: SlotValue] = [
+    var record: Record = [
       "intent": .text(action.intent), "status": .text(outcome.status.rawValue),
       "slots": .record(outcome.slots.values), "data": .record(outcome.data.values),
       "entries": .list(outcome.entries.map(SlotValue.text)),

@@ -11,7 +11,7 @@ struct Amounts {
   let spoken: SpokenValue
 
   /// The names and texts to add for a record; a tracker's count is said with the tracker's unit.
-  func texts(of record: [String: SlotValue]) -> [String: String] {
+  func texts(of record: Record) -> [String: String] {
     var result: [String: String] = [:]
     let unit = record["unit"]?.text ?? ""
     for (name, value) in record {

@@ -220,7 +220,7 @@ struct FactCheck {
   }
 
   private func item(_ item: FactInstance.Item) -> SlotValue {
-    var record: [String: SlotValue] = ["food": .text(item.food)]
+    var record: Record = ["food": .text(item.food)]
     if let grams = item.grams { record["grams"] = .number(grams) }
     if let kcal = item.kcal { record["kcal"] = .number(kcal) }
     if let quantity = item.quantity {

@@ -25,7 +25,7 @@ extension SlotValue {
       if values.count == 2, let from = values["from"]?.day, let to = values["to"]?.day {
         self = .period(Period(from: from, to: to))
       } else {
-        self = .record(values)
+        self = .record(Record(values))
       }
     default: return nil
     }

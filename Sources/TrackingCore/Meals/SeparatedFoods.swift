@@ -2,7 +2,7 @@ internal import Slots
 
 extension Ledger {
   /// The foods of a meal, with "toast with butter" as two where only the two are known.
-  func separated(_ items: [[String: SlotValue]]) throws -> [Slots] {
+  func separated(_ items: [Record]) throws -> [Slots] {
     try items.flatMap { item -> [Slots] in
       let slots = Slots(item)
       guard let name = slots.text("food"), slots["kcal"] == nil, try !isKnown(name) else {

@@ -52,7 +52,7 @@ public enum ChartQuery: Feature {
       let to = min(grain.period(around: from).to, days.to)
       let known = rest.prefix { $0.day <= to }
       rest = rest.dropFirst(known.count)
-      var point: [String: SlotValue] = ["day": .day(from)]
+      var point: Record = ["day": .day(from)]
       if !known.isEmpty {
         let sum = known.reduce(0) { $0 + $1.value(total.rule) }
         point["value"] = .number(sum / Double(known.count))

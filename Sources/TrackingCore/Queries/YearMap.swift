@@ -30,7 +30,7 @@ struct YearMap {
     let values = total.days.map { $0.value(rule) }
     let bounds = isMood ? [] : self.bounds(of: values)
     let days = zip(total.days, values).map { day, value -> SlotValue in
-      var record: [String: SlotValue] = ["day": .day(day.day), "value": .number(value)]
+      var record: Record = ["day": .day(day.day), "value": .number(value)]
       if isMood {
         record["mood"] = .text(MoodLetter.of(value))
       } else {

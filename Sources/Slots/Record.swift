@@ -1,0 +1,76 @@
+/// A few named values in the order in which they were given; each name once.
+///
+/// Actions have a handful of slots: looking through them is faster than hashing their names, and
+/// the order is the same in every run. Two records are equal whatever their order.
+public struct Record: Sendable, ExpressibleByDictionaryLiteral {
+  public typealias Element = (key: String, value: SlotValue)
+
+  private var elements: [Element] = []
+
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, SlotValue)...) { self.init(elements) }
+
+  /// Of two values with one name the later one is kept.
+  public init(_ elements: [(String, SlotValue)]) {
+    self.elements.reserveCapacity(elements.count)
+    for (name, value) in elements { self[name] = value }
+  }
+
+  /// The values of a dictionary, by name.
+  public init(_ values: [String: SlotValue]) {
+    elements = values.sorted { $0.key < $1.key }
+  }
+
+  public subscript(name: String) -> SlotValue? {
+    get {
+      for element in elements where element.key == name { return element.value }
+      return nil
+    }
+    set {
+      let place = elements.firstIndex { $0.key == name }
+      switch (place, newValue) {
+      case (let place?, let value?): elements[place].value = value
+      case (let place?, nil): elements.remove(at: place)
+      case (nil, let value?): elements.append((name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  public var keys: [String] { elements.map(\.key) }
+  public var values: [SlotValue] { elements.map(\.value) }
+
+  /// This record with the values of another put over its own.
+  public func merging(_ other: Record) -> Record {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var merged = self
+    merged.elements.reserveCapacity(count + other.count)
+    for (name, value) in other.elements { merged[name] = value }
+    return merged
+  }
+}
+
+extension Record: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { elements.count }
+  public subscript(index: Int) -> Element { elements[index] }
+}
+
+extension Record: Hashable {
+  public static func == (left: Record, right: Record) -> Bool {
+    left.count == right.count && left.elements.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for (name, value) in elements {
+      var own = Hasher()
+      own.combine(name)
+      own.combine(value)
+      sum ^= own.finalize()
+    }
+    hasher.combine(sum)
+  }
+}
