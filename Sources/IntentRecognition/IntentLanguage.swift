@@ -68,7 +68,9 @@ public final class IntentLanguage: Sendable {
     frames = FrameTable(assembly.materials, graph.slots, assembly.files)
     examples = ExampleIndex(assembly.files, words: words)
     thresholds = try ThresholdFile.read(files, language: tag)
-    self.words = assembly.words
+    var words = assembly.words
+    words.number(by: frozen)
+    self.words = words
     let ending = frozen.id("'s")
     possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(

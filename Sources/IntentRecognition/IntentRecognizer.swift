@@ -79,7 +79,7 @@ public struct IntentRecognizer: Sendable {
     var matcher = SentenceMatcher(
       language: language, utterance: utterance, hasSituation: !situation.isEmpty)
     defer { matcher.deallocate() }
-    for start in utterance.clauseStarts {
+    for start in utterance.tokens.indices where utterance.isClauseStart(start) {
       let matches = matcher.matches(from: start)
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
@@ -183,14 +183,12 @@ extension Utterance {
     return bytes.count > 1 && bytes.last == star || bytes.first == star
   }
 
-  /// Where a clause may begin: at the first token and behind each separator.
-  var clauseStarts: [Int] {
-    tokens.indices.filter { index in
-      if index == 0, tokens[0].kind == .word { return true }
-      return !isSeparator[index] && tokens[index].kind != .newline
-        && (index == 0 || isSeparator[index - 1]
-          || (tokens[index - 1].kind == .symbol && index == 1))
-    }
+  /// Whether a clause may begin at a token: the first one, and one behind a separator.
+  func isClauseStart(_ index: Int) -> Bool {
+    if index == 0, tokens[0].kind == .word { return true }
+    return !isSeparator[index] && tokens[index].kind != .newline
+      && (index == 0 || isSeparator[index - 1]
+        || (tokens[index - 1].kind == .symbol && index == 1))
   }
 
   /// Whether a clause may end before a token: at a separator or symbol.

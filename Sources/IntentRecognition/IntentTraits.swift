@@ -1,19 +1,19 @@
 /// What decides about an intent's readings again and again, without a look at its file.
-struct IntentTraits: Sendable {
-  var name: String
-  var looksAhead: Bool
-  var timeSlot: String?
-  var isQuery: Bool
+final class IntentTraits: Sendable {
+  let name: String
+  let looksAhead: Bool
+  let timeSlot: String?
+  let isQuery: Bool
   /// Small talk must be nearly all there is; commands may have some narrative beside them.
-  var threshold: Float
+  let threshold: Float
   /// It takes back or changes what was said before.
-  var isCorrection: Bool
+  let isCorrection: Bool
   /// A plan, behind which an amount belongs to the plan.
-  var isPlan: Bool
+  let isPlan: Bool
   /// A wish, a task or a reminder, whose words stand behind its name.
-  var isTitled: Bool
+  let isTitled: Bool
   /// A correction of a value, which is no list of amounts behind a colon.
-  var takesBareAmount: Bool
+  let takesBareAmount: Bool
 
   init(_ file: IntentFile) {
     name = file.intent

@@ -5,7 +5,7 @@
 public struct Record: Sendable, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: String, value: SlotValue)
 
-  private var elements: [Element] = []
+  private var elements: [(String, SlotValue)] = []
 
   public init() {}
 
@@ -13,24 +13,30 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Of two values with one name the later one is kept.
   public init(_ elements: [(String, SlotValue)]) {
-    self.elements.reserveCapacity(elements.count)
-    for (name, value) in elements { self[name] = value }
+    let isRepeating = elements.indices.contains { index in
+      elements[..<index].contains { $0.0 == elements[index].0 }
+    }
+    if isRepeating {
+      for (name, value) in elements { self[name] = value }
+    } else {
+      self.elements = elements
+    }
   }
 
   /// The values of a dictionary, by name.
   public init(_ values: [String: SlotValue]) {
-    elements = values.sorted { $0.key < $1.key }
+    elements = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   public subscript(name: String) -> SlotValue? {
     get {
-      for element in elements where element.key == name { return element.value }
+      for element in elements where element.0 == name { return element.1 }
       return nil
     }
     set {
-      let place = elements.firstIndex { $0.key == name }
+      let place = elements.firstIndex { $0.0 == name }
       switch (place, newValue) {
-      case (let place?, let value?): elements[place].value = value
+      case (let place?, let value?): elements[place].1 = value
       case (let place?, nil): elements.remove(at: place)
       case (nil, let value?): elements.append((name, value))
       case (nil, nil): break
@@ -38,8 +44,8 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  public var keys: [String] { elements.map(\.key) }
-  public var values: [SlotValue] { elements.map(\.value) }
+  public var keys: [String] { elements.map(\.0) }
+  public var values: [SlotValue] { elements.map(\.1) }
 
   /// This record with the values of another put over its own.
   public func merging(_ other: Record) -> Record {
@@ -55,12 +61,12 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
 extension Record: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
-  public subscript(index: Int) -> Element { elements[index] }
+  public subscript(index: Int) -> Element { (elements[index].0, elements[index].1) }
 }
 
 extension Record: Hashable {
   public static func == (left: Record, right: Record) -> Bool {
-    left.count == right.count && left.elements.allSatisfy { right[$0.key] == $0.value }
+    left.count == right.count && left.elements.allSatisfy { right[$0.0] == $0.1 }
   }
 
   public func hash(into hasher: inout Hasher) {

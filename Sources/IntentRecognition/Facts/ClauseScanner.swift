@@ -55,7 +55,7 @@ struct ClauseScanner {
   }
 
   func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
-    language.words.has(language.vocabulary.word(utterance.tokens[token].word), name)
+    language.words.has(utterance.tokens[token].word, name)
   }
 
   /// Where the report begins: at the first amount, named thing or verb of a deed.
@@ -180,7 +180,7 @@ struct ClauseScanner {
     }
     if utterance.tokens[token].kind == .word,
       !language.classes.isKnown(utterance.tokens[token].word),
-      !["steps", "weight", "sleep"].contains(where: { isMetric($0, token) })
+      !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
       if isCompany(token) { return }
       scan.unknown += 1

@@ -98,13 +98,13 @@ struct FactCheck {
   }
 
   private func when(_ instance: FactInstance) -> Slots {
-    let today: Slots = ["day": .day(utterance.context.now.day)]
     var times = instance.times
     if instance.kind == .mood {
       times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
     }
-    guard !times.isEmpty else { return today }
-    var slots = today.merging(time.slots(times, into: "day"))
+    guard !times.isEmpty else { return ["day": .day(utterance.context.now.day)] }
+    var slots = time.slots(times, into: "day")
+    if slots["day"] == nil { slots["day"] = .day(utterance.context.now.day) }
     if instance.kind == .sleep { slots = wakingDay(slots, times) }
     if let day = slots.day("day"), day > utterance.context.now.day {
       slots["day"] = .day(utterance.context.now.day)

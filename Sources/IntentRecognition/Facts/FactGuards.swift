@@ -33,12 +33,15 @@ struct FactGuards {
     var result: [Range<Int>] = []
     var start: Int?
     for (index, token) in utterance.tokens.enumerated() where token.kind == .punctuation {
-      let mark = Array(utterance.bytes[token.bytes])
-      let isCurly = mark.count == 3 && mark[0] == 0xE2 && mark[1] == 0x80
-      let isStraight = mark == [UInt8(ascii: "\"")] || mark == [UInt8(ascii: "'")]
-      if isStraight || isCurly && (0x98...0x9F).contains(mark[2]) {
+      let from = token.bytes.lowerBound
+      let mark = utterance.bytes[from]
+      let isCurly =
+        token.bytes.count == 3 && mark == 0xE2 && utterance.bytes[from + 1] == 0x80
+        && (0x98...0x9F).contains(utterance.bytes[from + 2])
+      let isSingle = mark == UInt8(ascii: "'")
+      if isCurly || token.bytes.count == 1 && (isSingle || mark == UInt8(ascii: "\"")) {
         if let begun = start {
-          let isApostrophe = mark == [UInt8(ascii: "'")] && isInsideWord(utterance, index)
+          let isApostrophe = isSingle && isInsideWord(utterance, index)
           if isApostrophe { continue }
           result.append(begun + 1..<index)
           start = nil

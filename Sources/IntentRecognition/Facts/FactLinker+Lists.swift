@@ -49,7 +49,9 @@ extension FactLinker {
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is
   /// nothing but a name reports too.
   mutating func countBareClauses(_ check: FactCheck) {
-    guard instances.contains(where: { check.intent(of: $0) != nil }) else { return }
+    guard instances.contains(where: { !$0.isBare && bareClauses.contains($0.clause) }),
+      instances.contains(where: { check.intent(of: $0) != nil })
+    else { return }
     for index in instances.indices where bareClauses.contains(instances[index].clause) {
       instances[index].isBare = true
     }

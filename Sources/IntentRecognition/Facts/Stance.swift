@@ -18,7 +18,7 @@ struct StanceReader {
   }
 
   private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
-    language.words.has(language.vocabulary.word(utterance.tokens[token].word), name)
+    language.words.has(utterance.tokens[token].word, name)
   }
 
   /// The stance of a clause whose first reported thing begins at `core`.
@@ -31,7 +31,7 @@ struct StanceReader {
     var plan = false
     var denial = false
     var condition = false
-    let before = chunks.filter { $0.tokens.lowerBound < core }
+    let before = chunks.prefix { $0.tokens.lowerBound < core }
     for (index, chunk) in before.enumerated() {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
@@ -163,7 +163,7 @@ struct StanceReader {
         || isWord(token + 2, .been))
   }
 
-  private func isOtherSubject(_ chunks: [FactChunk], _ index: Int) -> Bool {
+  private func isOtherSubject(_ chunks: ArraySlice<FactChunk>, _ index: Int) -> Bool {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
     // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes".

@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Words that shared code asks for by the name of what they are for; `lexicon/classes.txt` lists
 /// them beside the classes that clauses are read by.
 ///
@@ -68,7 +70,34 @@ public struct NamedWords: Sendable {
   mutating func add(_ name: String, _ list: String) -> Bool {
     guard let name = Name.allCases.first(where: { $0.fileName == name }) else { return false }
     words[name.rawValue].formUnion(alternatives(list))
+    longest[name.rawValue] = words[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
     return true
+  }
+
+  /// The bytes of the longest of each.
+  private var longest = [Int](repeating: 0, count: Name.allCases.count)
+
+  /// How many bytes the longest of them has.
+  func longest(_ name: Name) -> Int { longest[name.rawValue] }
+
+  /// By the number of a word, one bit for each name.
+  private var numbered: [UInt64] = []
+
+  /// Looks up the words' numbers, once the vocabulary is complete.
+  mutating func number(by vocabulary: Vocabulary) {
+    numbered = [UInt64](repeating: 0, count: vocabulary.count)
+    for (name, words) in words.enumerated() {
+      for word in words {
+        let id = vocabulary.id(word)
+        if id > 0 { numbered[Int(id)] |= 1 << UInt64(name) }
+      }
+    }
+  }
+
+  /// Whether a word of the vocabulary is one of them.
+  @inline(__always)
+  func has(_ word: WordID, _ name: Name) -> Bool {
+    Int(word) < numbered.count && numbered[Int(word)] & 1 << UInt64(name.rawValue) != 0
   }
 
   /// Whether a lower-case word or phrase is one of them.

@@ -18,6 +18,8 @@ struct Slang: Sendable {
       return tokens
     }
     var result: [Token] = []
+    // The tokens before this one are in the result already.
+    var copied = 0
     var index = 0
     while index < tokens.count {
       var hit: (meaning: Int32, end: Int)?
@@ -33,10 +35,10 @@ struct Slang: Sendable {
         if hit == nil, isGlued, standsAlone, beginsAlone { hit = (payload, end) }
       }
       guard let hit else {
-        result.append(tokens[index])
         index += 1
         continue
       }
+      result += tokens[copied..<index]
       let bytes = tokens[index].bytes.lowerBound..<tokens[hit.end - 1].bytes.upperBound
       for (order, word) in meanings[Int(hit.meaning)].enumerated() {
         result.append(
@@ -45,7 +47,8 @@ struct Slang: Sendable {
             hasSpaceBefore: order > 0 || tokens[index].hasSpaceBefore))
       }
       index = hit.end
+      copied = hit.end
     }
-    return result
+    return copied == 0 ? tokens : result + tokens[copied...]
   }
 }

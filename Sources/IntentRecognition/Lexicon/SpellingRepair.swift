@@ -63,7 +63,7 @@ struct SpellingRepair: Sendable {
     let mask = SpellingRepair.mask(word)
     let bucket = buckets[SpellingRepair.bucket(first, length)]
     for index in bucket.masks.indices
-    where (bucket.masks[index] ^ mask).nonzeroBitCount <= allowed * 2 {
+    where SpellingRepair.isNear(bucket.masks[index] ^ mask, allowed) {
       let letters = bucket.letters[index * length..<(index + 1) * length]
       let distance = SpellingRepair.distance(word[...], letters, limit: allowed)
       if distance > limit { continue }
@@ -71,6 +71,17 @@ struct SpellingRepair: Sendable {
       if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
       best = (distance, weight, bucket.words[index])
     }
+  }
+
+  /// Whether no more letters differ than so many edits change: two each. Taking bits away is
+  /// cheaper than counting them where the machine has no instruction for that.
+  @inline(__always)
+  private static func isNear(_ difference: UInt32, _ allowed: Int) -> Bool {
+    var rest = difference & (difference &- 1)
+    rest &= rest &- 1
+    if allowed == 1 || rest == 0 { return rest == 0 }
+    rest &= rest &- 1
+    return rest & (rest &- 1) == 0
   }
 
   private static func bucket(_ first: UInt8, _ length: Int) -> Int {

@@ -31,6 +31,8 @@ struct WordLists: Sendable {
 
   /// The number of the list of metrics.
   private(set) var metric: Int32 = -1
+  /// The number of the list of feelings, nil without one.
+  private(set) var feeling: Int32?
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
@@ -52,6 +54,7 @@ struct WordLists: Sendable {
     factKinds.append(WordLists.factKind(name))
     listIndexes[name] = index
     if name == "metric" { metric = index }
+    if name == "feeling" { feeling = index }
     return index
   }
 

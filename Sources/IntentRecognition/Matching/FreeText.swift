@@ -4,6 +4,9 @@ public enum FreeText {
 
   /// Without quotes, spaces and punctuation around it.
   public static func cleaned(_ text: String) -> String {
+    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
+      return text
+    }
     var rest = Substring(text)
     func isEdge(_ character: Character) -> Bool {
       character.isWhitespace || ",;:–—".contains(character)
@@ -20,6 +23,11 @@ public enum FreeText {
       return cleaned(String(rest.dropFirst().dropLast()))
     }
     return String(rest)
+  }
+
+  /// A letter or digit, which is never taken away.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57
   }
 
   private static func isEmoji(_ character: Character) -> Bool {

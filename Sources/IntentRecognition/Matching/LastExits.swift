@@ -31,7 +31,6 @@ struct LastExits {
   func known(of edge: SentenceGraph.Edge) -> Int32 { known[Int(edge.filling)] }
 
   /// Finds out, and remembers, before which token the text of an edge may end last.
-  @inline(never)
   func find(
     _ edge: SentenceGraph.Edge, _ text: MatchText, _ graph: SentenceGraph,
     _ phrases: PhraseClasses

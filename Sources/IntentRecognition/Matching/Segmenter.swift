@@ -2,11 +2,21 @@ import EntityRecognition
 import Slots
 
 /// Chooses how a text is cut into commands, facts and narrative: the choice that explains most.
-struct Segmenter {
+final class Segmenter {
   let language: IntentLanguage
   let utterance: Utterance
   let commands: [IntentRecognizer.Option]
   let facts: FactReading
+
+  init(
+    language: IntentLanguage, utterance: Utterance, commands: [IntentRecognizer.Option],
+    facts: FactReading
+  ) {
+    self.language = language
+    self.utterance = utterance
+    self.commands = commands
+    self.facts = facts
+  }
 
   private enum Piece {
     case command(Int)
@@ -88,10 +98,9 @@ struct Segmenter {
     !intent.tokens.isEmpty && intent.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
-  /// Where the sentence of a command is written, such as `en/todo.add.intent:14`.
+  /// Where the sentence of a command is written.
   private func origin(of option: IntentRecognizer.Option) -> String {
-    let sentence = language.sentences[Int(option.sentence)]
-    return "\(sentence.path):\(sentence.line)"
+    language.sentences[Int(option.sentence)].origin
   }
 
   /// How much of its own sentence a command explains.

@@ -5,48 +5,6 @@ import EntityRecognition
 /// One pass from left to right: at each token, for each state, only the best way there is kept, so
 /// the cost grows with the text's length and never with the number of ways.
 struct SentenceMatcher {
-  /// One way to a state at a token.
-  struct Step: BitwiseCopyable {
-    var state: Int32
-    var position: Int32
-    var score: Float
-    var parent: Int32
-    var kind: Kind
-    var adjuncts: Int8
-    /// A better way to its state was found.
-    var isBeaten = false
-    /// The slot's index for `entity`, `list`, `own` and `text`.
-    var slot: Int32 = -1
-    /// The index of the entity, list match or own match.
-    var item: Int32 = -1
-    /// The next step at the same token.
-    var next: Int32 = -1
-
-    enum Kind: UInt8, BitwiseCopyable, Sendable {
-      case start, word, skip, entity, list, own, text, time, recurrence
-    }
-  }
-
-  /// How a token counts that is explained in some way.
-  enum Weight {
-    static let word: Float = 1
-    static let entity: Float = 0.95
-    static let time: Float = 0.8
-    static let text: Float = 0.3
-    /// Words that must have a shape, such as a name or a path.
-    static let shapedText: Float = 0.7
-    static let filler: Float = 0.35
-    static let hardStopInText: Float = -8
-  }
-
-  /// A way through all sentences that end in a state.
-  struct Match {
-    var end: Int
-    var score: Float
-    var step: Int32
-    var state: Int32
-  }
-
   let language: IntentLanguage
   let utterance: Utterance
   private let graph: SentenceGraph
@@ -168,11 +126,18 @@ struct SentenceMatcher {
     }
     if state.takesTime, from.adjuncts < 4 { pushTimes(from) }
     let word = place.pointee.word
-    if word != 0 { followPhrases(from, state, word) }
+    if word != 0, state.words & SentenceGraph.Edge.bit(of: word) != 0 {
+      followPhrases(from, state, word)
+    }
     var index = state.texts
     while index < state.fills {
-      addText(graph.edges.at(index), from, place)
+      let edge = graph.edges.at(index)
       index += 1
+      if edge.pointee.kind == .colon {
+        if place.pointee.isColon { addColon(edge, from) }
+      } else if Int(from.position) < lastExit(of: edge) {
+        addText(edge, from, place)
+      }
     }
     let end = graph.states[from.state + 1].edges
     if index < end, place.pointee.fills < text.place(from.position + 1).pointee.fills {
@@ -238,7 +203,16 @@ struct SentenceMatcher {
           state: target, position: from.position + 1, score: from.score + Weight.word,
           parent: from.id, kind: .word, adjuncts: from.adjuncts))
     }
-    if head > 1 { longPhrases(target, head, from) }
+    if head > 1, mayGoOn(head, behind: from.position) { longPhrases(target, head, from) }
+  }
+
+  /// Whether the token behind one may be the second word of a phrase, or is passed over.
+  @inline(__always)
+  private func mayGoOn(_ head: UInt32, behind position: Int32) -> Bool {
+    guard Int(position) + 1 < text.count else { return false }
+    let next = text.place(position + 1)
+    return next.pointee.isPassable || next.pointee.looseFillerEnd > position + 1
+      || phrases.mayGoOn(head, with: next.pointee.word)
   }
 
   private mutating func longPhrases(_ target: Int32, _ head: UInt32, _ from: From) {
@@ -279,23 +253,20 @@ struct SentenceMatcher {
     return (position, score)
   }
 
+  private mutating func addColon(_ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From) {
+    steps.push(
+      Step(
+        state: edge.pointee.target, position: from.position + 1,
+        score: from.score + Weight.text, parent: from.id, kind: .word, adjuncts: from.adjuncts))
+  }
+
   @inline(__always)
   private mutating func addText(
     _ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From,
     _ place: UnsafePointer<MatchText.Place>
   ) {
     let target = edge.pointee.target
-    if edge.pointee.kind == .colon {
-      if place.pointee.isColon {
-        steps.push(
-          Step(
-            state: target, position: from.position + 1, score: from.score + Weight.text,
-            parent: from.id, kind: .word, adjuncts: from.adjuncts))
-      }
-      return
-    }
     if from.kind != .text, place.pointee.isPunctuation, from.state != target { return }
-    guard Int(from.position) < lastExit(of: edge) else { return }
     steps.push(
       Step(
         state: target, position: from.position + 1,
@@ -332,10 +303,16 @@ struct SentenceMatcher {
 
   /// The token before which the text of an edge may end last; 0 when it can't end.
   @inline(__always)
-  private func lastExit(of edge: UnsafePointer<SentenceGraph.Edge>) -> Int {
+  private mutating func lastExit(of edge: UnsafePointer<SentenceGraph.Edge>) -> Int {
     if edge.pointee.filling == 0 { return text.count }
     let known = lastExits.known(of: edge.pointee)
-    return known >= 0 ? Int(known) : lastExits.find(edge.pointee, text, graph, phrases)
+    return known >= 0 ? Int(known) : findLastExit(of: edge)
+  }
+
+  /// Kept out of the loop, and mutating, because else the whole matcher is copied for it.
+  @inline(never)
+  private mutating func findLastExit(of edge: UnsafePointer<SentenceGraph.Edge>) -> Int {
+    lastExits.find(edge.pointee, text, graph, phrases)
   }
 
   @inline(__always)

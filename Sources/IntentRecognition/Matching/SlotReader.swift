@@ -136,6 +136,8 @@ struct SlotReader {
 
   /// Whether a text names nothing: a word that points elsewhere, or "number 2" and what follows.
   private func isEmpty(_ text: String) -> Bool {
+    let isNumbered = text.utf8.contains { $0 >= 48 && $0 <= 57 }
+    if !isNumbered, text.utf8.count > language.words.longest(.emptyText) { return false }
     let lower = text.lowercased()
     if language.words.has(lower, .emptyText) { return true }
     let words = lower.split(separator: " ", maxSplits: 2)

@@ -18,7 +18,7 @@ struct UtteranceReader {
       context: context, lists: lists, ownMatches: ownMatches(tokens, bytes),
       fillers: FillerEnds(tokens, language.fillers),
       separators: Separators(
-        tokens, bytes, lattice, lists.matches, feelings: language.lists.list(named: "feeling"),
+        tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes))
   }
 

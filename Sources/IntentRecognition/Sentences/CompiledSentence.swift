@@ -1,12 +1,26 @@
 /// What a sentence of `Intents/` says when it is met; its words are in the `SentenceGraph`.
-struct CompiledSentence: Sendable {
-  var intent: Int32
+final class CompiledSentence: Sendable {
+  let intent: Int32
   /// Values that the sentence gives by itself.
-  var fixed: [(name: String, value: String)]
-  var condition: IntentFile.Condition?
+  let fixed: [(name: String, value: String)]
+  let condition: IntentFile.Condition?
   /// Where it was written.
-  var path: String
-  var line: Int
+  let path: String
+  let line: Int
+  /// The same as one text, such as `en/todo.add.intent:14`.
+  let origin: String
+
+  init(
+    intent: Int32, fixed: [(name: String, value: String)], condition: IntentFile.Condition?,
+    path: String, line: Int
+  ) {
+    self.intent = intent
+    self.fixed = fixed
+    self.condition = condition
+    self.path = path
+    self.line = line
+    origin = "\(path):\(line)"
+  }
 }
 
 /// What decides between sentences that were met, without reading them.

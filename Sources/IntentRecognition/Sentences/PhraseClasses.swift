@@ -33,7 +33,8 @@ struct PhraseClasses: Sendable {
   /// By class and first word: bit 0 when the word alone is a member; above it 1 + the place in
   /// `tails` of the members that go on.
   private let firsts: PairTable
-  /// For each place: how many members go on, then the length and words behind the first of each.
+  /// For each place: the second words of the members that go on, as 32 bits; how many members
+  /// these are; then the length and words behind the first of each.
   private let tails: FrozenArray<WordID>
 
   init(_ builder: PhraseClassBuilder) {
@@ -45,6 +46,7 @@ struct PhraseClasses: Sendable {
       let longer = Dictionary(grouping: phrases.filter { $0.count > 1 }) { $0[0] }
       for (first, phrases) in longer {
         firsts[index, first] = firsts[index, first] | UInt32(tails.count + 1) << 1
+        tails.append(phrases.reduce(0) { $0 | PhraseClasses.bit(of: $1[1]) })
         tails.append(WordID(phrases.count))
         for phrase in phrases {
           tails.append(WordID(phrase.count - 1))
@@ -76,10 +78,19 @@ struct PhraseClasses: Sendable {
     }
   }
 
+  /// Whether a member that goes on behind a head above 1 may have a word as its second.
+  @inline(__always)
+  func mayGoOn(_ head: UInt32, with word: WordID) -> Bool {
+    tails[Int(head >> 1) - 1] & PhraseClasses.bit(of: word) != 0
+  }
+
+  @inline(__always)
+  private static func bit(of word: WordID) -> UInt32 { 1 << (word & 31) }
+
   /// The members that go on behind a head above 1.
   @inline(__always)
   func tails(of head: UInt32) -> Tails {
-    let place = Int(head >> 1) - 1
+    let place = Int(head >> 1)
     return Tails(words: tails, place: place + 1, left: Int(tails[place]))
   }
 

@@ -46,6 +46,8 @@ struct SentenceGraph: Sendable {
     /// Its edges of phrases are found by the text's word in `branches`.
     var isBranching = false
     var takesTime = false
+    /// With which words its phrases begin, as `Edge.words` has them.
+    var words: UInt64 = 0
   }
 
   /// Where sentences begin: those of intents that take a time anywhere, those of the others, and

@@ -209,7 +209,7 @@ struct SentenceGraphBuilder {
     (last.edges, last.ends) = (Int32(flat.count), Int32(flatEnds.count))
     states.append(last)
     let texts = SentenceGraphBuilder.numberTexts(&flat, states)
-    SentenceGraphBuilder.markWords(&flat, classes)
+    SentenceGraphBuilder.markWords(&flat, &states, classes)
     let exits = TextExits(texts, flat, states, classes)
     return SentenceGraph(
       states: FrozenArray(states), edges: FrozenArray(flat), ends: FrozenArray(flatEnds),
@@ -234,14 +234,23 @@ struct SentenceGraphBuilder {
     return numbers
   }
 
-  /// Writes down with which words the phrases of each edge begin.
-  private static func markWords(_ edges: inout [SentenceGraph.Edge], _ classes: PhraseClassBuilder)
-  {
+  /// Writes down with which words the phrases of each edge, and of each state, begin.
+  private static func markWords(
+    _ edges: inout [SentenceGraph.Edge], _ states: inout [SentenceGraph.State],
+    _ classes: PhraseClassBuilder
+  ) {
     let words = classes.members.map { phrases in
       phrases.reduce(UInt64(0)) { $0 | SentenceGraph.Edge.bit(of: $1.first ?? 0) }
     }
     for index in edges.indices where edges[index].kind == .phrase {
       edges[index].words = words[Int(edges[index].value)]
+    }
+    for index in states.indices {
+      for edge in edges[
+        Int(states[index].edges)..<max(Int(states[index].edges), Int(states[index].texts))]
+      {
+        states[index].words |= edge.words
+      }
     }
   }
 
