@@ -16,9 +16,11 @@ struct CorrectingFact {
   func correction(_ fact: RecognizedIntent) -> (target: Session.DoneAction, changed: Slots)? {
     guard fact.origin == "facts", fact.intent.hasSuffix(".log") else { return nil }
     let text = utterance.lowercased()
-    guard isStarred || words.areIn(text, .correcting), !words.areIn(text, .adding) else {
-      return nil
-    }
+    let isCorrecting =
+      isStarred || words.areIn(text, .correcting)
+      || fact.intent == "meal.log" && fact.confidence < 0.9
+        && session.last.contains { $0.intent == "entry.edit" }
+    guard isCorrecting, !words.areIn(text, .adding) else { return nil }
     let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
     guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
       target.id != nil, target.utterance != utterance, let changed = changes(fact, in: target),

@@ -115,23 +115,35 @@ struct CorrectionResolver {
           let sum = added(more, to: target)
         else { return nil }
         changed = changed.merging(sum)
-      case "old", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling", "metric",
-        "tracker",
-        "unit", "scope":
+      case "days_earlier":
+        guard let day = target.slots.day("day"), let days = value.number else { return nil }
+        changed["day"] = .day(day - Int(days))
+        changed["at"] = nil
+      case _ where CorrectionResolver.pointers.contains(name):
         continue
       default: changed[name] = value
       }
     }
-    // Where a reminder was put off, it stays there when something else about it changes.
-    if changed["recurrence"] != nil, changed["at"] == nil {
-      let later = session.recent.last {
-        $0.intent == "reminder.snooze"
-          && ($0.slots["text"] ?? target.slots["text"]) == target.slots["text"]
-      }
-      changed["at"] = later?.slots["at"]
-    }
+    changed = changed.merging(putOff(changed, target))
     if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
     return changed
+  }
+
+  /// Slots that say what is corrected, and not to what.
+  private static let pointers: Set<String> = [
+    "source", "old", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling", "metric",
+    "tracker", "unit", "scope",
+  ]
+
+  /// Where a reminder was put off, it stays there when something else about it changes.
+  private func putOff(_ changed: Slots, _ target: Session.DoneAction) -> Slots {
+    guard changed["recurrence"] != nil, changed["at"] == nil else { return [:] }
+    let later = session.recent.last {
+      $0.intent == "reminder.snooze"
+        && ($0.slots["text"] ?? target.slots["text"]) == target.slots["text"]
+    }
+    guard let at = later?.slots["at"] else { return [:] }
+    return ["at": at]
   }
 
   /// Another day or time, in the slot that the target keeps it in.

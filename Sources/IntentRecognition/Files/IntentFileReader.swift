@@ -1,8 +1,8 @@
 /// Reads the text of an `.intent` file.
 ///
-/// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`), then sections
-/// whose content is indented by two spaces. `#` begins a comment at a line's begin or behind two
-/// spaces.
+/// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`), then
+/// sections whose content is indented by two spaces. `#` begins a comment at a line's begin or
+/// behind two spaces.
 struct IntentFileReader {
   private var file: IntentFile
   private var hasIntent = false
