@@ -28,7 +28,8 @@ struct StanceReader {
     var isOwn = false
     var isOther = false
     var isLogged = false
-    var plan = false
+    // "I have to eat": the verb itself makes it a plan.
+    var plan = isGoingTo(core)
     var denial = false
     var condition = false
     let before = chunks.prefix { $0.tokens.lowerBound < core }
@@ -112,7 +113,7 @@ struct StanceReader {
   }
 
   private func isGoingTo(_ token: Int) -> Bool {
-    isWord(token, .goingTo) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
+    token + 1 < utterance.tokens.count && isWord(token, .goingTo) && has(token + 1, .infinitive)
   }
 
   /// "I'd like to": politeness in front of a command, and a plan in front of a deed.
