@@ -18,6 +18,7 @@ extension IntentRecognizer {
 
   /// "my water intake today: 1.8 l" tells what it seems to ask; "log dinner: soup" lacks nothing.
   private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
+    if intent(option).hasPrefix("query."), isFelt(option, utterance) { return true }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon),
       intent(option).hasPrefix("query.") || intent(option) == "meal.log"
@@ -28,6 +29,18 @@ extension IntentRecognizer {
       case .number, .quantity, .duration: true
       default: false
       }
+    }
+  }
+
+  /// "mood: 😊" tells a feeling behind the colon, and asks for none.
+  private func isFelt(_ option: Option, _ utterance: Utterance) -> Bool {
+    let end = min(option.tokens.upperBound + 1, utterance.tokens.count - 1)
+    guard option.tokens.lowerBound < end else { return false }
+    return (option.tokens.lowerBound..<end).contains { token in
+      utterance.isColon(token)
+        && utterance.lists(at: token + 1).contains {
+          language.lists.factKinds[Int($0.list)] == .feeling
+        }
     }
   }
 

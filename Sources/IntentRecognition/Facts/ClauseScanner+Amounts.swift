@@ -46,6 +46,7 @@ extension ClauseScanner {
 
   /// A number or latent distance as a distance: "10k" after a run.
   func latentDistance(_ chunk: FactChunk) -> Double? {
+    if chunk.kind == .distance { return quantity(chunk)?.normalized }
     for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
       let entity = utterance.lattice.all[index]
       if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,
@@ -60,6 +61,17 @@ extension ClauseScanner {
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   mutating func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isPurpose(chunk, chunks, index) { return }
+    if isNextInSeries(chunk, chunks, index), let current {
+      var next = FactInstance(scan.instances[current].kind, clause: clause, tokens: chunk.tokens)
+      next.hasVerb = scan.instances[current].hasVerb
+      next.activity = scan.instances[current].activity
+      if let time = scan.times.last { next.times = [time] }
+      if give(chunk, to: &next) {
+        scan.instances.append(next)
+        self.current = scan.instances.count - 1
+        return
+      }
+    }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
     } else if let current, give(chunk, to: &scan.instances[current]) {
@@ -69,6 +81,22 @@ extension ClauseScanner {
           scan.instances[current].tokens.upperBound, chunk.tokens.upperBound)
     } else {
       pending.append(chunk)
+    }
+  }
+
+  /// "steps mon 9000 tue 7500": the same again, of another day.
+  private func isNextInSeries(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard let current, index > 0, chunks[index - 1].kind == .time, !scan.times.isEmpty else {
+      return false
+    }
+    let told = scan.instances[current]
+    switch told.kind {
+    case .steps: return told.steps != nil
+    case .weight: return told.mass != nil && (chunk.kind == .mass || chunk.kind == .number)
+    case .exercise:
+      return chunk.kind == .distance && told.distance != nil && told.duration == nil
+        || chunk.kind == .duration && told.duration != nil && told.distance == nil
+    default: return false
     }
   }
 
@@ -82,7 +110,15 @@ extension ClauseScanner {
 
   /// The next named thing takes the amount: "2 glasses of water", "3 eggs".
   private func waitsForNext(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard current != nil else { return true }
+    guard let current else { return true }
+    // "steps 8400 water 6 glasses": the number is of the word before it.
+    let named = scan.instances[current]
+    let isLabelled =
+      named.tokens.upperBound == chunk.tokens.lowerBound && named.tokens.count == 1
+      && chunk.kind == .number
+      && (named.kind == .steps && named.steps == nil || named.kind == .mood && named.score == nil
+        || named.kind == .weight && named.mass == nil)
+    if isLabelled { return false }
     var hasOf = false
     for next in chunks[(index + 1)...] {
       switch next.kind {
@@ -102,7 +138,6 @@ extension ClauseScanner {
             <= chunk.tokens.upperBound + 1
       case .activity, .race:
         if hasOf { return true }
-        guard let current else { return true }
         switch scan.instances[current].kind {
         case .exercise: return !lacks(chunk, scan.instances[current])
         case .sleep: return scan.instances[current].duration != nil || duration(chunk) == nil
@@ -135,7 +170,9 @@ extension ClauseScanner {
         instance.span = span
         return true
       }
-      guard instance.duration == nil, let seconds = duration(chunk) ?? hours(chunk) else {
+      guard instance.duration == nil, let seconds = duration(chunk) ?? hours(chunk),
+        seconds != 86_400
+      else {
         return false
       }
       instance.duration = seconds
@@ -176,7 +213,9 @@ extension ClauseScanner {
 
   /// "slept 7": hours, where nothing is counted by the number.
   private func hours(_ chunk: FactChunk) -> Double? {
-    guard let number = number(chunk), (2...14).contains(number) else { return nil }
+    guard let number = number(chunk), (2...14).contains(number),
+      !isWord(chunk.tokens.lowerBound, .times)
+    else { return nil }
     let next = chunk.tokens.upperBound
     let isFree =
       next == utterance.tokens.count || utterance.isSeparator[next]
@@ -213,7 +252,8 @@ extension ClauseScanner {
     } else if chunk.kind == .volume, instance.volume == nil, let quantity = quantity(chunk) {
       instance.volume = quantity.normalized
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
-      instance.count = number
+      // "water 750": nobody counts so many glasses.
+      if (100...5000).contains(number) { instance.volume = number } else { instance.count = number }
     } else {
       return false
     }
@@ -250,6 +290,24 @@ extension ClauseScanner {
     return true
   }
 
+  /// The units of volume that are no containers: of a food, all are told in millilitres.
+  private static let measures: Set<String> = [
+    "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
+  ]
+
+  /// "8 oz" of a food are weighed.
+  private func massToo(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,
+        quantity.dimension == .mass
+      {
+        return quantity.normalized
+      }
+    }
+    return nil
+  }
+
   /// How much of a food: a count, a portion, or grams.
   func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
     if let number = number(chunk) {
@@ -258,6 +316,10 @@ extension ClauseScanner {
       switch quantity.dimension {
       case .mass: item.grams = quantity.normalized
       case .energy: item.kcal = quantity.normalized
+      case .volume where massToo(chunk) != nil: item.grams = massToo(chunk)
+      case .volume where ClauseScanner.measures.contains(quantity.unit):
+        item.quantity = quantity.normalized
+        item.unit = "ml"
       case .volume, .portion:
         item.quantity = quantity.number.value
         item.unit = quantity.unit

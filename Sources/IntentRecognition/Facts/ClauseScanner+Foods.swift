@@ -4,10 +4,14 @@ import EntityRecognition
 extension ClauseScanner {
   mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
-      !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index)
+      !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
+      !isGlued(chunks, index)
     {
       return
     }
+    if isVenue(chunk) { return }
+    let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
+    if isInDrink, isAdditive(chunk, chunks, index) { return }
     var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
@@ -53,6 +57,12 @@ extension ClauseScanner {
     return true
   }
 
+  /// "the new pizza place": where, and not what.
+  func isVenue(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    return next < utterance.tokens.count && isWord(next, .venue)
+  }
+
   /// "toast with jam": behind a food even a weak name is one.
   private func isAccompaniment(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index > 1, [.food, .drink].contains(chunks[index - 2].kind),
@@ -60,6 +70,12 @@ extension ClauseScanner {
     else { return false }
     let word = chunks[index - 1].tokens.lowerBound
     return has(word, .bare) && has(word, .preposition) && !has(word, .purpose) && !isOne(word)
+  }
+
+  /// "paneer tikka wrap": two names side by side.
+  private func isGlued(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    index > 0 && chunks[index - 1].kind == .food
+      && chunks[index - 1].tokens.upperBound == chunks[index].tokens.lowerBound
   }
 
   /// Nothing but articles stands beside it.
@@ -113,7 +129,9 @@ extension ClauseScanner {
   /// An unknown word right behind "ate", an amount or a meal's name is a food too.
   mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
     let chunk = chunks[index]
-    let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty)
+    // "had a bowl of kvark": what comes in such portions is eaten.
+    let isServed = scan.verb?.kind == .light && pending.last.map { $0.kind == .portion } ?? false
+    let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
     let before = index > 0 ? chunks[index - 1] : nil

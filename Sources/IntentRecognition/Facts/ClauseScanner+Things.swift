@@ -5,6 +5,7 @@ extension ClauseScanner {
     var instance = FactInstance(kind, clause: clause, tokens: tokens)
     instance.hasVerb = scan.verb.map { $0.kind != .logged } ?? false
     instance.isLogged = scan.verb?.kind == .logged
+    instance.isEaten = scan.verb?.kind == .ate
     if kind == .exercise { instance.intensity = scan.intensity }
     scan.instances.append(instance)
     current = scan.instances.count - 1
@@ -36,17 +37,53 @@ extension ClauseScanner {
   mutating func isAdditive(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
   ) -> Bool {
-    guard let current, index > 0, pending.isEmpty, has(chunk.tokens.upperBound - 1, .additive),
-      case let before = chunks[index - 1].tokens.lowerBound, chunks[index - 1].kind == .word,
+    guard let current, has(chunk.tokens.upperBound - 1, .additive),
+      let with = chunks[..<index].last(where: { !isOfAmount($0) }), with.kind == .word,
+      case let before = with.tokens.lowerBound,
       has(before, .bare), has(before, .preposition), !has(before, .purpose)
     else { return false }
+    let amounts = pending.filter { $0.tokens.lowerBound > before }
+    // "a sandwich with a glass of milk": beside it, and not in it.
+    if amounts.contains(where: isContainer) { return false }
+    pending.removeAll { $0.tokens.lowerBound > before }
     if scan.instances[current].kind == .meal {
-      let item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+      var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+      for amount in amounts { _ = measure(&item, by: amount) }
       scan.instances[current].items.append(item)
       widen(to: chunk.tokens)
       return true
     }
     return scan.instances[current].kind == .drink
+  }
+
+  private func isContainer(_ chunk: FactChunk) -> Bool {
+    chunk.kind == .volume
+      && chunk.tokens.contains { token in
+        utterance.candidateRange(at: token).contains { index in
+          guard case .quantity(let quantity) = utterance.lattice.all[index].value else {
+            return false
+          }
+          return quantity.dimension == .volume && !quantity.isCountSaid
+            && quantity.normalized >= 100
+        }
+      }
+  }
+
+  /// "200 ml of", "a splash of", "some".
+  private func isOfAmount(_ chunk: FactChunk) -> Bool {
+    if [.volume, .portion, .number, .mass].contains(chunk.kind) { return true }
+    let token = chunk.tokens.lowerBound
+    return chunk.kind == .word
+      && (isWord(token, .of) || has(token, .article) || !has(token, .preposition))
+      && has(token, .neutral)
+  }
+
+  /// "my third coffee": one more.
+  private func isOrdinal(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains {
+      if case .ordinal = utterance.lattice.all[$0].value { return true }
+      return false
+    }
   }
 
   func isSymbol(_ chunk: FactChunk) -> Bool {
@@ -60,6 +97,7 @@ extension ClauseScanner {
   func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
   mutating func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    if isVenue(chunk) { return }
     let name = entry(chunk).name
     if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
       return
@@ -74,7 +112,7 @@ extension ClauseScanner {
     if isAdditive(chunk, chunks, index) { return }
     begin(.drink, chunk.tokens)
     let isSingle = chunks[..<index].suffix(2).contains {
-      $0.kind == .word && isOne($0.tokens.lowerBound)
+      $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
     }
     set {
       $0.drink = name
@@ -88,7 +126,9 @@ extension ClauseScanner {
       if let part = number(in: chunk) { amount(part, chunks, index) }
       return
     }
-    if isStepsAhead(chunks, index) || hasObject(chunks, index) || isReference(chunks, index) {
+    if isOtherSense(chunk) || isStepsAhead(chunks, index) || hasObject(chunks, index)
+      || isReference(chunks, index)
+    {
       return
     }
     if let current, let old = goesOn(chunk) {
@@ -103,12 +143,12 @@ extension ClauseScanner {
       takePending()
       return
     }
-    if isWeak(chunk), pending.isEmpty, scan.verb == nil, !isFollowedByAmount(chunks, index),
-      !isBesideActivity(chunks, index)
-    {
-      return
-    }
+    let isTentative =
+      isWeak(chunk) && pending.isEmpty && scan.verb == nil && !isFollowedByAmount(chunks, index)
+      && !isBesideActivity(chunks, index)
+    if isTentative, !isTrip(chunks, index) { return }
     begin(.exercise, chunk.tokens)
+    set { $0.isTentative = isTentative }
     let first = chunk.tokens.lowerBound
     let isDeed = has(first, .pastDeed) || chunk.tokens.count > 1 && has(first, .exercised)
     set { if isDeed { $0.hasVerb = true } }
@@ -125,10 +165,22 @@ extension ClauseScanner {
     }
   }
 
+  /// "rode to the lake": a verb of moving in the past, and then where.
+  private func isTrip(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard has(chunks[index].tokens.lowerBound, .pastDeed), index + 1 < chunks.count,
+      chunks[index + 1].kind == .word
+    else { return false }
+    return isPreposition(chunks[index + 1])
+  }
+
   /// "a litre after the gym", "a smoothie on the train": when or where, and no deed.
   private func isReference(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let hasAmount = pending.contains { [.duration, .distance, .clock, .number].contains($0.kind) }
     guard !hasAmount, !isFollowedByAmount(chunks, index) else { return false }
+    // "squats at the gym", "intervals on the bike"
+    let isBesideExercise =
+      goesOnExercise || scan.instances.contains(where: { $0.kind == .exercise })
+    if isBesideExercise, isWord(chunks[index].tokens.lowerBound, .at) { return true }
     let before = chunks[..<index].reversed().first { chunk in
       chunk.kind != .word
         || !has(chunk.tokens.lowerBound, .article) && !has(chunk.tokens.lowerBound, .possessive)
@@ -136,6 +188,7 @@ extension ClauseScanner {
     }
     guard let before, before.kind == .word else { return false }
     if has(before.tokens.lowerBound, .earlierOrLater) { return true }
+    if isWord(before.tokens.lowerBound, .at), isBesideExercise { return true }
     return isWeak(chunks[index]) && isPreposition(before)
       && !has(before.tokens.lowerBound, .purpose) && scan.instances.contains { $0.kind != .mood }
   }
@@ -190,9 +243,12 @@ extension ClauseScanner {
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return isAmountAnnounced(by: chunks[index]) }
     var next = chunks[index + 1]
-    // "that run was 7 km"
-    if next.kind == .word, isWord(next.tokens.lowerBound, .statement), index + 2 < chunks.count {
-      next = chunks[index + 2]
+    // "that run was 7 km", "my run this morning was 7 km"
+    let statement = next.kind == .time && index + 2 < chunks.count ? index + 2 : index + 1
+    if chunks[statement].kind == .word, isWord(chunks[statement].tokens.lowerBound, .statement),
+      statement + 1 < chunks.count
+    {
+      next = chunks[statement + 1]
     }
     if next.kind == .time, case .time(let value) = utterance.lattice.all[next.item].value,
       value.known.contains(.hour), case .interval(_?, _?, _) = value.past
@@ -200,6 +256,12 @@ extension ClauseScanner {
       return true
     }
     return [.duration, .distance, .clock, .number].contains(next.kind)
+  }
+
+  /// "running late": no exercise.
+  private func isOtherSense(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    return next < utterance.tokens.count && isWord(next, .otherwise)
   }
 
   /// "ran the dishwasher", "ran out of milk": the verb means something else.
@@ -214,7 +276,9 @@ extension ClauseScanner {
     else { return false }
     let next = chunks[index + 1].tokens.lowerBound
     let object = chunks[index + 2].tokens.lowerBound
-    if isWord(next, .definite) { return !language.classes.isKnown(utterance.tokens[object].word) }
+    if isWord(next, .definite) {
+      return !language.classes.isKnown(utterance.tokens[object].word) || has(object, .otherSubject)
+    }
     return isWord(next, .out) && isWord(object, .of)
   }
 
@@ -223,66 +287,6 @@ extension ClauseScanner {
     chunks[(index + 1)...].contains {
       $0.kind == .word && has($0.tokens.lowerBound, .stepNoun)
     } || scan.instances.contains { $0.kind == .steps }
-  }
-
-  mutating func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    let entry = entry(chunk)
-    let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
-    let hasCue = isMood || isFelt(chunks[..<index])
-    if isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk) {
-      for token in chunk.tokens {
-        word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
-      }
-      return
-    }
-    if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
-      current = existing
-      return
-    }
-    let isNegated =
-      index > 0
-      && chunks[..<index].suffix(3).contains {
-        $0.kind == .word && has($0.tokens.lowerBound, .denial)
-          && !utterance.isAnswer($0.tokens.lowerBound, language)
-      }
-    if !isMood { begin(.mood, chunk.tokens) }
-    let feeling = FactInstance.Feeling(
-      word: entry.name, mood: entry.attributes["mood"] ?? "okay",
-      score: entry.attributes["score"].flatMap(Double.init) ?? 3, isWeak: isWeak(chunk),
-      isNegated: isNegated)
-    set {
-      $0.feeling = feeling
-      $0.hasVerb = $0.hasVerb || hasCue
-    }
-    widen(to: chunk.tokens)
-  }
-
-  /// "woke up", "I'm off for a run": the word is part of a verb.
-  private func isNoFeeling(_ chunk: FactChunk) -> Bool {
-    let first = chunk.tokens.lowerBound
-    if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
-    let next = chunk.tokens.upperBound
-    return isWeak(chunk) && next < utterance.tokens.count && has(next, .purpose)
-      && utterance.fillerEnds[next] == next
-  }
-
-  /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
-  private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
-    for (index, chunk) in before.enumerated().reversed() {
-      // "the soup was amazing"
-      let isOfThing =
-        index > before.startIndex && [.food, .drink].contains(before[index - 1].kind)
-        && isWord(chunk.tokens.lowerBound, .statement)
-      if isOfThing { return false }
-      if [.time, .feeling, .portion].contains(chunk.kind) { continue }
-      guard chunk.kind == .word else { return false }
-      let token = chunk.tokens.lowerBound
-      // "that was lost", "which is sad": what a thing is, and not how the sender feels.
-      if isWord(token, .statement), token > 0, isWord(token - 1, .subjectStart) { return false }
-      if has(token, .felt) { return true }
-      if !has(token, .neutral), !has(token, .denial) { return false }
-    }
-    return false
   }
 
   mutating func tracker(_ chunk: FactChunk) {

@@ -75,7 +75,7 @@ extension ClauseScanner {
     set { $0.drink = name }
   }
 
-  private var plainDrink: String? {
+  var plainDrink: String? {
     guard let list = language.lists.list(named: "drink") else { return nil }
     return language.lists.entries.first { $0.list == list }?.name
   }
@@ -151,6 +151,7 @@ extension ClauseScanner {
     var before = first - 1
     while before > 0,
       has(before, .article) || has(before, .possessive) || has(before, .otherSubject)
+        || utterance.isPunctuation(before)
     {
       before -= 1
     }

@@ -27,6 +27,7 @@ struct ClauseScanner {
     var bed: TimeValue?
     var wake: TimeValue?
     var firstUnknown: Int?
+    var lastUnknown: Int?
     var tokens = 0
   }
 
@@ -40,9 +41,11 @@ struct ClauseScanner {
   var goesOnMeal = false
   /// The sentence reported an exercise right before this clause.
   var goesOnExercise = false
+  /// The word for mood stood right before this clause.
+  var goesOnMood = false
   /// The food that the sentence named before this clause: what "of it" and "of them" are.
   var antecedent: String?
-  private var nightMark: WordClasses.Name?
+  var nightMark: WordClasses.Name?
 
   init(language: IntentLanguage, utterance: Utterance, clause: Int) {
     self.language = language
@@ -83,8 +86,13 @@ struct ClauseScanner {
     return nil
   }
 
+  /// "hydration 2.3 l": another word for the metric of the first drink.
+  private func isFluid(_ token: Int) -> Bool {
+    isMetric("water", token) && !language.classes.isKnown(utterance.tokens[token].word)
+  }
+
   private func isNoun(_ token: Int) -> Bool {
-    has(token, .stepNoun) || has(token, .sleepNoun) || has(token, .weightNoun)
+    has(token, .stepNoun) || isFluid(token) || has(token, .sleepNoun) || has(token, .weightNoun)
       || isMetric("steps", token) || isMetric("weight", token)
       || has(token, .moodNoun) || has(token, .breakfast) || has(token, .lunch)
       || has(token, .dinner) || has(token, .snack)
@@ -134,17 +142,13 @@ struct ClauseScanner {
     let token = chunk.tokens.lowerBound
     if has(token, .bedtime) { nightMark = .bedtime }
     if has(token, .waking) { nightMark = .waking }
+    if has(token, .slept), has(token, .pastDeed), isMomentNext(chunks, index) {
+      nightMark = .bedtime
+    }
     if let verb = FactVerb(utterance.tokens[token].word, language.classes),
       scan.verb == nil || verb.isOwn
     {
-      // "the card was taken": done to what was named before.
-      let isPassive = !scan.instances.isEmpty && token > 0 && isWord(token - 1, .statement)
-      if isPassive, verb.kind == .light { return }
-      if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
-      scan.verb = verb
-      scan.isPast = has(token, .pastDeed)
-      if let kind = verb.begins { begin(kind, chunk.tokens) }
-      return
+      return take(verb, chunk)
     }
     if isWord(token, .pronoun), referToFood(chunk) { return }
     if let meal = mealName(token) {
@@ -156,6 +160,13 @@ struct ClauseScanner {
     } else if has(token, .weightNoun) || isMetric("weight", token) {
       if current == nil || scan.instances[current ?? 0].kind != .weight {
         begin(.weight, chunk.tokens)
+      }
+    } else if isFluid(token) {
+      begin(.drink, chunk.tokens)
+      let name = plainDrink
+      set {
+        $0.drink = name
+        $0.isTentative = true
       }
     } else if has(token, .moodNoun) {
       begin(.mood, chunk.tokens)
@@ -182,19 +193,58 @@ struct ClauseScanner {
       !language.classes.isKnown(utterance.tokens[token].word),
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
-      if isCompany(token) { return }
+      if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
+      scan.lastUnknown = token
       unknownFood(chunks, index)
     }
   }
 
+  private mutating func take(_ verb: FactVerb, _ chunk: FactChunk) {
+    let token = chunk.tokens.lowerBound
+    // "the card was taken": done to what was named before.
+    let isPassive = !scan.instances.isEmpty && token > 0 && isWord(token - 1, .statement)
+    if isPassive, verb.kind == .light { return }
+    if isSubject(before: token) {
+      scan.instances.removeAll()
+      current = nil
+      scan.unknown += 1
+      return
+    }
+    if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
+    scan.verb = verb
+    scan.isPast = has(token, .pastDeed)
+    if let kind = verb.begins { begin(kind, chunk.tokens) }
+  }
+
+  /// "the cake took an hour": what is named does it.
+  private func isSubject(before token: Int) -> Bool {
+    guard isWord(token, .happens), scan.verb == nil, let only = scan.instances.first,
+      scan.instances.count == 1, only.kind == .meal || only.kind == .drink
+    else { return false }
+    return only.tokens.upperBound == token
+  }
+
   /// "bouldering with friends 2h": who was there, or where, explains itself.
   private func isCompany(_ token: Int) -> Bool {
-    guard let current, scan.instances[current].kind == .exercise, token > 0,
-      scan.unknown == 0, scan.instances[current].tokens.upperBound == token - 1
-    else { return false }
-    return has(token - 1, .preposition) && !has(token - 1, .purpose)
+    guard let current, scan.instances[current].kind == .exercise, scan.unknown == 0 else {
+      return false
+    }
+    let end = scan.instances[current].tokens.upperBound
+    var before = token - 1
+    while before > end,
+      has(before, .article) || has(before, .possessive) || has(before, .otherSubject)
+        || isUnknownWord(before) && token - before < 3
+    {
+      before -= 1
+    }
+    let isDirection = before < token - 1 && has(before, .infinitive)
+    return before >= end && has(before, .preposition) && (!has(before, .purpose) || isDirection)
+  }
+
+  private func isUnknownWord(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .word && !language.classes.isKnown(utterance.tokens[token].word)
   }
 
   /// Another word for a metric, also one that is often misspelt.
@@ -202,6 +252,7 @@ struct ClauseScanner {
     for index in utterance.listStarts[token]..<utterance.listStarts[token + 1] {
       let match = utterance.listMatches[index]
       if match.list == language.lists.metric, match.tokens.count == 1 || name == "sleep",
+        name != "water" || !match.isWeak,
         language.lists.entries[Int(match.entry)].name == name
       {
         return true
@@ -241,123 +292,5 @@ struct ClauseScanner {
     } else {
       begin(.steps, token..<token + 1)
     }
-  }
-
-  private mutating func time(
-    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
-  ) {
-    guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
-    if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {
-      value = clock.settled(isMorning: mark == .waking, now: utterance.context.now)
-      if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
-      nightMark = nil
-    }
-    if let current, scan.instances[current].kind == .mood, let share = share(chunk) {
-      set {
-        $0.score = $0.score ?? (share.isWithin ? (share.value * 5).rounded() : share.number)
-        $0.isBeyondScale = !share.isWithin
-      }
-      return
-    }
-    for token in chunk.tokens where chunk.tokens.count > 1 {
-      if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
-    }
-    if let current, scan.instances[current].kind == .exercise,
-      scan.instances[current].duration == nil, let seconds = clockDuration(chunk)
-    {
-      set { $0.duration = seconds }
-      return
-    }
-    if let current, scan.instances[current].kind == .exercise,
-      scan.instances[current].duration == nil,
-      scan.instances[current].distance != nil || scan.instances[current].kcal != nil
-        || has(scan.instances[current].tokens.lowerBound, .pastDeed),
-      let seconds = takenDuration(chunk)
-    {
-      set { $0.duration = seconds }
-      return
-    }
-    if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
-      case .interval = value.past, scan.instances[current].span == nil
-    {
-      set { $0.span = value }
-      return
-    }
-    if scan.instances.isEmpty, chunk.tokens.count >= 5, clockDuration(chunk) != nil {
-      pending.append(FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk)))
-      return
-    }
-    if scan.instances.isEmpty, pending.contains(where: isDistanceLike),
-      takenDuration(chunk) != nil, let item = takenItem(chunk)
-    {
-      pending.append(FactChunk(kind: .duration, tokens: chunk.tokens, item: item))
-      return
-    }
-    if goesOnExercise, isFirst, scan.verb == nil, let item = lengthItem(chunk) {
-      pending.append(FactChunk(kind: .duration, tokens: chunk.tokens, item: item))
-      return
-    }
-    if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
-    scan.times.append(value)
-    if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
-      scan.instances[current].times.append(value)
-    }
-  }
-
-  /// "4/5" behind the word for mood is no date.
-  private func share(_ chunk: FactChunk) -> (value: Double, number: Double, isWithin: Bool)? {
-    let (first, last) = (chunk.tokens.lowerBound, chunk.tokens.upperBound - 1)
-    guard chunk.tokens.count == 3,
-      utterance.bytes[utterance.tokens[first + 1].bytes].elementsEqual([UInt8(ascii: "/")]),
-      let number = Double(utterance.text(of: first..<first + 1)),
-      let scale = Double(utterance.text(of: last..<last + 1)), scale > 0
-    else { return nil }
-    return (number / scale, number, number <= scale)
-  }
-
-  /// "in 35 minutes" behind a distance is how long it took.
-  private func takenDuration(_ chunk: FactChunk) -> Double? {
-    guard let item = takenItem(chunk),
-      case .duration(let duration) = utterance.lattice.all[item].value
-    else { return nil }
-    return duration.seconds
-  }
-
-  private func takenItem(_ chunk: FactChunk) -> Int? {
-    guard has(chunk.tokens.lowerBound, .timePreposition), chunk.tokens.count > 1 else { return nil }
-    return utterance.candidateRange(at: chunk.tokens.lowerBound + 1).first { index in
-      let entity = utterance.lattice.all[index]
-      guard case .duration = entity.value else { return false }
-      return entity.tokens.upperBound == chunk.tokens.upperBound
-    }
-  }
-
-  /// "20 minutes back" behind a walk is the way back, and not how long ago.
-  private func lengthItem(_ chunk: FactChunk) -> Int? {
-    utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
-      let entity = utterance.lattice.all[index]
-      guard case .duration = entity.value, !entity.isLatent else { return false }
-      return entity.tokens.upperBound == chunk.tokens.upperBound - 1
-        && isWord(chunk.tokens.upperBound - 1, .back)
-    }
-  }
-
-  private func clockItem(_ chunk: FactChunk) -> Int {
-    utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
-      let entity = utterance.lattice.all[index]
-      if case .duration = entity.value { return entity.tokens == chunk.tokens }
-      return false
-    } ?? chunk.item
-  }
-
-  /// "22:10" right behind a distance is how long it took.
-  private func clockDuration(_ chunk: FactChunk) -> Double? {
-    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
-      let entity = utterance.lattice.all[index]
-      if case .duration(let duration) = entity.value, entity.tokens == chunk.tokens {
-        return duration.seconds
-      }
-    }
-    return nil
   }
 }

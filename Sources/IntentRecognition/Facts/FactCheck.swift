@@ -12,7 +12,7 @@ struct FactCheck {
   private var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
 
   func intent(of instance: FactInstance) -> RecognizedIntent? {
-    if isFuture(instance) || namesKeptThing(instance) { return nil }
+    if isFuture(instance) || isVague(instance) || namesKeptThing(instance) { return nil }
     let result: (intent: String, slots: Slots)?
     switch instance.kind {
     case .drink: result = drink(instance)
@@ -55,7 +55,8 @@ struct FactCheck {
     guard index < utterance.tokens.count else { return true }
     let word = utterance.tokens[index].word
     if language.classes.has(word, .preposition) { return true }
-    return beginsClause(instance) && !isFinite(index)
+    // "two bowls lol was starving": what follows an interjection is of the sender.
+    return beginsClause(instance) && (index > next || !isFinite(index))
   }
 
   /// "stressed about the exam": the feeling comes first, and then what it is about.
@@ -102,7 +103,11 @@ struct FactCheck {
     if instance.kind == .mood {
       times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
     }
-    guard !times.isEmpty else { return ["day": .day(utterance.context.now.day)] }
+    // "so busy this week": it is still so.
+    let isToday =
+      times.isEmpty
+      || instance.kind == .mood && times.allSatisfy { isLongAndGoingOn($0.past) }
+    if isToday { return ["day": .day(utterance.context.now.day)] }
     var slots = time.slots(times, into: "day")
     if slots["day"] == nil { slots["day"] = .day(utterance.context.now.day) }
     if instance.kind == .sleep { slots = wakingDay(slots, times) }
@@ -111,6 +116,27 @@ struct FactCheck {
       slots["at"] = nil
     }
     return slots
+  }
+
+  private func isLongAndGoingOn(_ span: TimeSpan) -> Bool {
+    switch span {
+    case .interval(let from?, let to?, _):
+      return to.day - from.day > 1 && (from..<to).contains(utterance.context.now)
+    case .point(let point, let grain):
+      let days = [Grain.week: 7, .month: 31, .quarter: 92, .year: 366][grain] ?? 0
+      return (0..<days).contains(utterance.context.now.day - point.day)
+    default: return false
+    }
+  }
+
+  /// "95 kg in january": no day of it is known.
+  private func isVague(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .weight, let span = instance.times.first?.past else { return false }
+    guard case .point(_, let grain) = span else {
+      if case .interval(let from?, let to?, _) = span { return to.day - from.day > 1 }
+      return true
+    }
+    return grain > .day
   }
 
   /// A night belongs to the day of waking up.
@@ -136,6 +162,7 @@ struct FactCheck {
     guard let drink = instance.drink else { return nil }
     let entry = language.lists.entry(drink, in: "drink")
     let hasAmount = instance.volume != nil || instance.count != nil
+    if instance.isTentative, instance.volume == nil { return nil }
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60, !instance.hasVerb { return nil }
     var slots: Slots = ["drink": .text(drink)]
@@ -177,6 +204,10 @@ struct FactCheck {
     }) {
       return nil
     }
+    // "got 2 kg of mangoes": that much is bought or cooked.
+    if !instance.isEaten, instance.items.contains(where: { ($0.grams ?? 0) >= 1500 }) {
+      return nil
+    }
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
     let isSure =
       instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount || isOfThePast(instance)
@@ -211,12 +242,20 @@ struct FactCheck {
 
   /// A food that is named again with its count is one food.
   private func named(_ items: [FactInstance.Item]) -> [FactInstance.Item] {
-    items.enumerated().filter { index, item in
+    let items = items.filter { !isHeading($0, among: items) }
+    return items.enumerated().filter { index, item in
       item.quantity != nil || item.grams != nil
         || !items.enumerated().contains {
           $0.offset != index && $0.element.food == item.food && $0.element.quantity != nil
         }
     }.map(\.element)
+  }
+
+  /// "takeaway: chow mein and rolls": the colon says what it was.
+  private func isHeading(_ item: FactInstance.Item, among items: [FactInstance.Item]) -> Bool {
+    let next = item.tokens.upperBound
+    return items.count > 1 && item.quantity == nil && next < utterance.tokens.count
+      && utterance.isColon(next)
   }
 
   private func item(_ item: FactInstance.Item) -> SlotValue {
@@ -238,6 +277,7 @@ struct FactCheck {
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
+    if instance.isTentative, !hasAmount { return nil }
     if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }
     let duration = instance.duration ?? span
     if duration == nil, !hasAmount, instance.unknown > 0 || instance.isLogged { return nil }

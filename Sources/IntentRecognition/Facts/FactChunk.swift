@@ -19,6 +19,24 @@ struct FactChunk {
   var item: Int
 }
 
+extension IntentLanguage {
+  /// "a milky coffee", "2 greasy burgers": an unknown word between an article or amount and the
+  /// name of a food or drink only describes it.
+  func isAdjective(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
+    guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
+      chunks[index].kind == .word,
+      chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
+      !classes.isKnown(utterance.tokens[chunks[index].tokens.lowerBound].word)
+    else { return false }
+    let before = chunks[index - 1]
+    switch before.kind {
+    case .number, .portion, .volume, .mass: return true
+    case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
+    default: return false
+    }
+  }
+}
+
 /// Cuts a clause into chunks: at each token the longest find wins.
 struct FactChunker {
   let language: IntentLanguage
@@ -96,6 +114,9 @@ struct FactChunker {
     var best: FactChunk?
     var bestRank = 0
     func offer(_ kind: FactChunk.Kind, _ tokens: Range<Int>, _ item: Int, rank: Int) {
+      // The dot of "5 km." also ends the sentence.
+      let isStopped = tokens.upperBound == end + 1 && tokens.count > 1 && utterance.isHardStop[end]
+      let tokens = isStopped ? tokens.dropLast() : tokens
       guard tokens.upperBound <= end else { return }
       if let best, (best.tokens.count, bestRank) >= (tokens.count, rank) { return }
       best = FactChunk(kind: kind, tokens: tokens, item: item)
@@ -123,6 +144,7 @@ struct FactChunker {
       }
       switch kind {
       case .food: offer(.food, match.tokens, index, rank: 5)
+      case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
       case .race: offer(.race, match.tokens, index, rank: 8)
@@ -153,6 +175,37 @@ struct FactChunker {
     }
   }
 
+  /// "tea was fish and chips", "pasties for tea": the meal, and not what is drunk.
+  private func isMeal(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count == 1, language.classes.has(utterance.tokens[tokens.lowerBound].word, .dinner)
+    else { return false }
+    let (before, next) = (tokens.lowerBound - 1, tokens.upperBound)
+    if before == 0, language.classes.has(utterance.tokens[0].word, .purpose) {
+      return next < utterance.tokens.count
+        && (language.classes.has(utterance.tokens[next].word, .ownSubject)
+          || utterance.isPunctuation(next))
+    }
+    if before > 0, language.classes.has(utterance.tokens[before].word, .purpose) {
+      return utterance.listMatches.contains {
+        $0.tokens.upperBound <= before
+          && language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "food"
+      }
+    }
+    guard next + 1 < utterance.tokens.count else { return false }
+    let isSaid =
+      utterance.isColon(next)
+      || language.words.has(language.vocabulary.word(utterance.tokens[next].word), .statement)
+    return isSaid && isFood(next + 1)
+  }
+
+  private func isFood(_ token: Int) -> Bool {
+    let isArticle = language.classes.has(utterance.tokens[token].word, .article)
+    let place = isArticle && token + 1 < utterance.tokens.count ? token + 1 : token
+    return utterance.lists(at: place).contains {
+      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "food"
+    }
+  }
+
   /// "9/5" right behind the word for mood is a share of a scale, though it looks like a date.
   private func isShare(_ entity: Entity) -> Bool {
     guard entity.isLatent, case .time = entity.value, entity.tokens.count == 3,
@@ -179,7 +232,7 @@ struct FactChunker {
         if case .duration = utterance.lattice.all[$0].value { return true }
         return false
       }
-    return isLength || isOf
+    return isLength || isOf || endsWithLength(tokens)
       || tokens.dropFirst().contains { start in
         utterance.candidateRange(at: start).contains { index in
           let entity = utterance.lattice.all[index]
@@ -190,6 +243,19 @@ struct FactChunker {
           }
         }
       }
+  }
+
+  /// "yesterday, 1:52:30", "today, 1h10": behind a comma it is how long, and not when.
+  private func endsWithLength(_ tokens: Range<Int>) -> Bool {
+    tokens.dropFirst().contains { start in
+      utterance.isPunctuation(start - 1) && !utterance.isColon(start - 1)
+        && utterance.candidateRange(at: start).contains { index in
+          let entity = utterance.lattice.all[index]
+          guard case .duration = entity.value, entity.tokens.upperBound == tokens.upperBound
+          else { return false }
+          return entity.isLatent ? entity.tokens.count >= 5 : entity.tokens.count >= 3
+        }
+    }
   }
 
   /// A time that ends inside "1h30m" is none.

@@ -90,6 +90,20 @@ struct FactGuards {
     }
   }
 
+  /// The chunks of a clause in front of where or when it was: "some peanuts in front of the tv".
+  func head(of chunks: [FactChunk]) -> [FactChunk] {
+    guard let name = chunks.firstIndex(where: { [.food, .drink].contains($0.kind) }),
+      let place = chunks[name...].firstIndex(where: { chunk in
+        chunk.kind == .word && has(chunk.tokens.lowerBound, .preposition)
+          && !has(chunk.tokens.lowerBound, .purpose) && !has(chunk.tokens.lowerBound, .bare)
+      }),
+      !chunks[place...].contains(where: { chunk in
+        chunk.kind == .word && has(chunk.tokens.lowerBound, .auxiliary)
+      })
+    else { return chunks }
+    return Array(chunks[..<place])
+  }
+
   /// A food or drink that is hardly an ordinary word.
   func isStrong(_ chunk: FactChunk) -> Bool {
     [.food, .drink].contains(chunk.kind) && !utterance.listMatches[chunk.item].isWeak

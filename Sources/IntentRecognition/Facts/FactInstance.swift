@@ -25,6 +25,8 @@ struct FactInstance {
   var hasVerb = false
   /// It was only named, and so was everything else in the message.
   var isBare = false
+  /// The verb is one of eating, not "had" or "made".
+  var isEaten = false
   /// "log", "add": counts only where everything else is understood.
   var isLogged = false
   var drink: String?
@@ -35,6 +37,8 @@ struct FactInstance {
   var kcal: Double?
   var isKcalEach = false
   var activity: String?
+  /// "rode to the lake": counts only with how long or how far.
+  var isTentative = false
   /// The distance is a race's, and was not said.
   var isRace = false
   var duration: Double?

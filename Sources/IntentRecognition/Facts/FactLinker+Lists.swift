@@ -11,6 +11,9 @@ extension FactLinker {
     scanner.goesOnMeal = isInMeal
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
+    scanner.goesOnMood =
+      instances.count > sentenceStart && instances.last?.kind == .mood
+      && instances.last?.feeling == nil && instances.last?.score == nil
     scanner.antecedent = antecedent
   }
 
@@ -89,6 +92,19 @@ extension FactLinker {
     }
   }
 
+  /// "had biscuits with tea, 4 biscuits": how many of what was named before.
+  mutating func measureAgain(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .meal, instance.items.count == 1, let item = instance.items.first,
+      item.quantity != nil || item.grams != nil, instances.count > sentenceStart,
+      let meal = instances[sentenceStart...].lastIndex(where: { $0.kind == .meal }),
+      let place = instances[meal].items.firstIndex(where: {
+        $0.food == item.food && $0.quantity == nil && $0.grams == nil
+      })
+    else { return false }
+    instances[meal].items[place] = item
+    return true
+  }
+
   /// "burger, fries and a milkshake. about 1200 calories": energy is of the meal first.
   mutating func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
     guard instances.last?.kind == .drink,
@@ -103,13 +119,17 @@ extension FactLinker {
     _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
   ) -> Bool {
     guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
-      instances[last].hasVerb || instances[last].meal != nil,
-      scan.orphans.isEmpty, scan.times.isEmpty, scan.unknown > 0, scan.verb == nil
+      instances[last].hasVerb || instances[last].meal != nil || scan.meal != nil,
+      scan.orphans.isEmpty, scan.unknown > 0, scan.verb == nil,
+      let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown
     else { return false }
+    // Behind it there may be when it was: "and curd in the morning".
     let words = range.filter { utterance.tokens[$0].kind == .word && !isBareWord($0) }
-    guard words.count == scan.unknown, words.count <= 2,
-      words.allSatisfy({ isNameLike($0) }), let first = words.first, let end = words.last
+    guard words.first == first, scan.unknown <= 2, (first...end).allSatisfy({ isNameLike($0) }),
+      words.last == end || !scan.times.isEmpty || scan.meal != nil
     else { return false }
+    instances[last].meal = instances[last].meal ?? scan.meal
+    if instances[last].times.isEmpty { instances[last].times = scan.times }
     let name = utterance.text(of: first..<end + 1).lowercased()
     instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
     clauses[index].explained = scan.tokens
@@ -131,12 +151,11 @@ extension FactLinker {
   mutating func joinNight(
     _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
   ) {
-    guard let wake = scan.wake else {
-      bed = scan.bed ?? bed
-      return
-    }
-    guard let start = scan.bed ?? bed else { return }
+    bed = scan.bed ?? bed
+    wake = scan.wake ?? wake
+    guard scan.bed != nil || scan.wake != nil, let start = bed, let wake else { return }
     bed = nil
+    self.wake = nil
     added.removeAll { $0.kind == .sleep && $0.duration == nil && $0.span == nil }
     if added.contains(where: { $0.kind == .sleep }) { return }
     if let last = instances.lastIndex(where: { $0.kind == .sleep }) {

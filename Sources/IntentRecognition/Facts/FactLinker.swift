@@ -18,6 +18,7 @@ struct FactLinker {
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: Set<Int> = []
   var bed: TimeValue?
+  var wake: TimeValue?
 
   struct Clause {
     var tokens: Range<Int>
@@ -51,6 +52,7 @@ struct FactLinker {
     var orphans = scan.orphans
     joinNight(scan, index, range, &added)
     labelLastMeal(scan)
+    labelBehind(scan, range)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
@@ -81,6 +83,16 @@ struct FactLinker {
     instances[last].meal = meal
   }
 
+  /// "quinoa salad (350 g) for lunch": the label stands alone.
+  private mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
+    guard let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0,
+      scan.verb == nil, let last = instances.indices.last, last >= sentenceStart,
+      instances[last].kind == .meal, instances[last].meal == nil,
+      language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
+    else { return }
+    instances[last].meal = meal
+  }
+
   /// "breakfast 320" where calories are spoken of.
   private func openMeal(
     _ meal: String, _ orphans: inout [FactChunk], _ range: Range<Int>, _ index: Int,
@@ -96,6 +108,16 @@ struct FactLinker {
       orphans.removeFirst()
       added.append(instance)
     }
+  }
+
+  /// "no wine last night, just water": the time of what was denied is also that of the rest.
+  mutating func noteTimes(in chunks: [FactChunk]) {
+    let times = chunks.compactMap { chunk -> TimeValue? in
+      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
+      else { return nil }
+      return value
+    }
+    if leadTimes.isEmpty { leadTimes = times }
   }
 
   func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
@@ -134,7 +156,7 @@ struct FactLinker {
     }
     if orphans.isEmpty {
       if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
-        scan.instances.isEmpty
+        scan.instances.isEmpty, scan.bed == nil, scan.wake == nil
       {
         instances[last].times = scan.times
       }
@@ -162,9 +184,12 @@ struct FactLinker {
     // "81 kg, down from 82": what it was before.
     orphans.removeAll { chunk in
       let before = chunk.tokens.lowerBound - 1
-      return before >= 0 && scanner(index).isWord(before, .origin)
+      return scanner(index).isWord(chunk.tokens.lowerBound, .origin)
+        || before >= 0 && scanner(index).isWord(before, .origin)
     }
-    if !orphans.isEmpty, isSameSentence, let last = instances.last, canRepeat(last) {
+    let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
+    let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
+    if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last) {
       var copy = repeated(last, clause: index, scan)
       orphans.removeAll {
         give($0, to: &copy)
@@ -229,6 +254,7 @@ struct FactLinker {
       if instance.labelled != nil { instances[last].labelled = instances[last].items.count }
       return
     }
+    if measureAgain(instance) { return }
     if instance.kind == .mood, instance.feeling != nil, let last = instances.last,
       last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
       last.times == instance.times
@@ -236,10 +262,23 @@ struct FactLinker {
       if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
       return
     }
+    if goesOn(instance), let last = instances.indices.last {
+      instances[last].intensity = instances[last].intensity ?? instance.intensity
+      return
+    }
     var instance = instance
     moveUnlabelled(to: &instance)
     inheritUnits(&instance, scan)
     instances.append(instance)
+  }
+
+  /// "swam this morning, 30 lengths": the same exercise, and nothing new of it but a name.
+  private func goesOn(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
+      instance.kcal == nil, instances.count > sentenceStart, let last = instances.last
+    else { return false }
+    return last.kind == .exercise && last.activity == instance.activity
+      && (instance.times.isEmpty || instance.times == last.times)
   }
 
   /// Whether foods go on with the meal before.
@@ -268,7 +307,7 @@ struct FactLinker {
       let last = instances.last, last.kind == .exercise, instances.count > sentenceStart
     else { return }
     let number = scan.orphans.first { $0.kind == .number }
-    if let number { _ = giveBare(number, to: &instance, like: last) }
+    if let number, scan.unknown == 0 { _ = giveBare(number, to: &instance, like: last) }
   }
 
   /// Checks the facts and writes them down.

@@ -19,7 +19,7 @@ struct FactReader {
       let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
-      var subject = Stance.own
+      var subject = SentenceSubject()
       for range in clauses(in: sentence) {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
@@ -45,17 +45,24 @@ struct FactReader {
         let stance = stances.stance(
           of: chunks, core: core ?? range.upperBound,
           isFeeling: chunks.contains { $0.kind == .feeling && $0.tokens.lowerBound == core })
-        if stance != .open, core != nil || stance == .own { subject = stance }
-        if case .refused(let refusal) = subject {
-          note(refusal, for: chunks, in: &reading)
+        subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
+        let refused = subject.refusal(
+          of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
+          isListed: isListed(chunks))
+        if let refused {
+          note(refused, for: chunks, in: &reading)
           linker.noteMeal(in: chunks)
-          // A denial or plan ends with its clause; another subject stays.
-          if refusal != .otherPerson { subject = .own }
+          if refused == .denial { linker.noteTimes(in: chunks) }
+          guard refused == .denial,
+            let rest = instead(of: chunks, behind: core ?? range.lowerBound)
+          else { continue }
+          linker.prepare(&scanner)
+          linker.add(scanner.scan(rest), in: range, index: index)
           continue
         }
         linker.prepare(&scanner)
         linker.noteFood(in: chunks)
-        if guards.isBare(chunks), chunks.contains(where: guards.isStrong) {
+        if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.insert(index)
         }
         linker.add(scanner.scan(chunks), in: range, index: index)
@@ -91,11 +98,16 @@ struct FactReader {
     guard utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "=")]) else {
       return false
     }
-    // "mood=5" reports.
+    // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.
     let before = token > 0 ? utterance.tokens[token - 1].word : 0
-    return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains {
-      language.classes.has(before, $0)
+    if token == 1, [.breakfast, .lunch, .dinner, .snack].contains(where: { has(before, $0) }) {
+      return false
     }
+    return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains { has(before, $0) }
+  }
+
+  func has(_ word: WordID, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(word, name)
   }
 
   private func note(

@@ -5,9 +5,12 @@ extension ClauseScanner {
   /// The time of day that a chunk's words are, also where they first read as something else: "at
   /// ten to seven" is one moment beside getting up.
   func clock(_ chunk: FactChunk) -> TimeValue? {
-    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+    // "until 3" is a time without a beginning, its second word a moment.
+    let start = isWord(chunk.tokens.lowerBound, .until) ? 1 : 0
+    let tokens = chunk.tokens.lowerBound + start..<chunk.tokens.upperBound
+    for index in utterance.candidateRange(at: tokens.lowerBound) {
       let entity = utterance.lattice.all[index]
-      if entity.tokens == chunk.tokens, case .time(let value) = entity.value,
+      if entity.tokens == tokens, case .time(let value) = entity.value,
         value.known.contains(.hour), case .point = value.past
       {
         return value

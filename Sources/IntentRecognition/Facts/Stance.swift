@@ -53,7 +53,9 @@ struct StanceReader {
         token + 1 < utterance.tokens.count, has(token + 1, .auxiliary)
       {
         isOther = true
-      } else if !isOwn, isOtherSubject(before, index) {
+      } else if !isOwn, !language.isAdjective(chunks, index, in: utterance),
+        isOtherSubject(before, index)
+      {
         isOther = true
       }
     }
@@ -67,9 +69,17 @@ struct StanceReader {
       core + 1 < utterance.tokens.count && has(core + 1, .quantifier)
       || before.contains { has($0.tokens.lowerBound, .scarcely) }
     if denial, core < utterance.tokens.count, has(core, .slept), isSomeSleep { return .own }
+    if denial, core < utterance.tokens.count, isLateNight(chunks) { return .own }
     // "not happy" is a feeling too.
     if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
+  }
+
+  /// "couldn't fall asleep until 3": the night began then.
+  private func isLateNight(_ chunks: [FactChunk]) -> Bool {
+    let isBed = chunks.contains { $0.kind == .word && has($0.tokens.lowerBound, .bedtime) }
+    return isBed
+      && chunks.contains { $0.kind == .time && isWord($0.tokens.lowerBound, .until) }
   }
 
   /// "I usually sleep 7 hours", "I walk 5 km every day": what is always so is no report of today.
@@ -197,10 +207,13 @@ struct StanceReader {
     }
     guard first < sentence.upperBound else { return false }
     if has(first, .logVerb), isPolite || !endsWithQuestionMark(sentence) { return false }
-    if endsWithQuestionMark(sentence) { return true }
-    guard has(first, .question), first + 1 < sentence.upperBound else { return false }
+    if endsWithQuestionMark(sentence) { return has(first, .question) || !isEstimate(sentence) }
+    guard has(first, .question), first + 1 < sentence.upperBound,
+      !isWord(first + 1, .single)
+    else { return false }
     if has(first, .auxiliary) || has(first, .plan) {
       let next = first + 1
+      if isWord(first, .asking), utterance.tokens[next].kind == .digits { return true }
       if next + 1 < sentence.upperBound, has(next + 1, .present), !has(next, .article) {
         return true
       }
@@ -208,6 +221,19 @@ struct StanceReader {
         || isWord(next, .subjectStart)
     }
     return true
+  }
+
+  /// "soup for lunch, maybe 300 kcal?": not sure of the amount alone.
+  private func isEstimate(_ sentence: Range<Int>) -> Bool {
+    guard let comma = sentence.last(where: { utterance.isSeparator[$0] }),
+      comma + 1 < sentence.upperBound
+    else { return false }
+    let behind = comma + 1..<sentence.upperBound
+    return behind.contains { utterance.tokens[$0].kind == .digits }
+      && behind.allSatisfy { token in
+        utterance.tokens[token].kind == .digits || has(token, .neutral)
+          || utterance.fillerEnds[token] > token || utterance.isPunctuation(token)
+      }
   }
 
   private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {

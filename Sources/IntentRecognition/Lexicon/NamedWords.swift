@@ -20,6 +20,10 @@ public struct NamedWords: Sendable {
     case presently
     /// Stands for what was named before: "it", "them".
     case pronoun
+    /// "At", in front of where an exercise took place.
+    case at
+    /// Behind the name of a food: where it is sold or eaten, and no food.
+    case venue
     /// Beside "we're having": not yet.
     case later
     /// "20 minutes back": ago, or the way home.
@@ -32,6 +36,24 @@ public struct NamedWords: Sendable {
     case unreal, have, been
     /// What begins a subject behind an auxiliary: "is there", "was that".
     case subjectStart
+    /// In front of "and" and others: "me and the boys".
+    case myself
+    /// Behind the name of a food that is the subject: "the cake took an hour".
+    case happens
+    /// Begins a question in front of an amount: "is 6 hours enough".
+    case asking
+    /// In front of when a sleepless night ended.
+    case until
+    /// In front of a time of day at which something began: "at", "around".
+    case moment
+    /// Behind a denial, in front of what was done: "just", "only".
+    case instead
+    /// Behind the name of an exercise, which then is none: "running late".
+    case otherwise
+    /// Verbs of feeling, behind which a feeling may have its reason: "feeling guilty for …".
+    case sensing
+    /// "Twice": how often, and not how many.
+    case times
     /// "A", "an" and "one"; "of"; "the"; "out".
     case single, of, definite, out
     /// The running week, month and year of a question without a date.

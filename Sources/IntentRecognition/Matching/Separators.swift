@@ -26,6 +26,7 @@ struct Separators {
       case .digits: break
       }
     }
+    soften(numberedBy: tokens, bytes)
     for index in lattice.all.indices where !lattice.all[index].isLatent {
       for token in lattice.all[index].tokens.dropFirst().dropLast() {
         all[token] = false
@@ -40,6 +41,24 @@ struct Separators {
         all[before] = false
       }
     }
+  }
+
+  /// The dots of "1. my sister 2. rain" number the parts of one sentence.
+  private mutating func soften(numberedBy tokens: [Token], _ bytes: [UInt8]) {
+    var expected = UInt8(ascii: "1")
+    var dots: [Int] = []
+    for (index, token) in tokens.enumerated().dropLast()
+    where token.kind == .digits && token.bytes.count == 1 && hard[index + 1] {
+      let isNumbering =
+        bytes[token.bytes.lowerBound] == expected && !tokens[index + 1].hasSpaceBefore
+        && bytes[tokens[index + 1].bytes.lowerBound] == UInt8(ascii: ".")
+        && (index == 0 || token.hasSpaceBefore || tokens[index - 1].kind == .newline)
+      guard isNumbering else { continue }
+      dots.append(index + 1)
+      expected += 1
+    }
+    guard dots.count > 1 else { return }
+    for dot in dots { hard[dot] = false }
   }
 
   /// Marks inside a word or number separate nothing; hyphens only between spaces.

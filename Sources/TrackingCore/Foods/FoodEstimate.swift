@@ -107,12 +107,13 @@ extension Food {
   ///
   /// Volumes go by the food's own cup of 240 ml.
   func grams(_ quantity: Double, of unit: String) -> Double? {
-    if unit.isEmpty || Units.isPortion(unit) && portions[Units.singular(unit)] == nil {
+    if unit.isEmpty || Units.isPortion(unit) && portions[Units.portion(of: unit)] == nil {
       return portionG.map { $0 * quantity }
     }
     if let mass = Units.grams(of: unit) { return mass * quantity }
-    if let portion = portions[unit] ?? portions[Units.singular(unit)] { return portion * quantity }
-    if Units.isSame(unit, portionUnit) { return portionG.map { $0 * quantity } }
+    let names = [unit, Units.singular(unit), Units.portion(of: unit)]
+    if let portion = names.lazy.compactMap({ portions[$0] }).first { return portion * quantity }
+    if names.contains(Units.singular(portionUnit)) { return portionG.map { $0 * quantity } }
     if let cup = portions["cup"] {
       if let ml = Units.millilitres(of: unit) { return cup * ml / 240 * quantity }
       if let ml = Containers.volumes[Units.singular(unit)] { return cup * ml / 240 * quantity }

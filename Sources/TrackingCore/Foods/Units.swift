@@ -58,8 +58,21 @@ enum Units {
     }
   }
 
+  /// The unit whose weight in the table is also that of another word for it.
+  static func portion(of unit: String) -> String {
+    let unit = singular(unit)
+    switch unit {
+    case "pack", "bag", "sachet", "pouch", "sleeve": return "packet"
+    case "square", "chunk", "cube": return "piece"
+    case "tub", "punnet", "jar": return "pot"
+    case "strip": return "rasher"
+    case "dollop": return "spoon"
+    default: return unit
+    }
+  }
+
   /// A unit that says no more than "one of it".
   static func isPortion(_ unit: String) -> Bool {
-    ["portion", "serving", "helping", "piece", "whole", "unit"].contains(singular(unit))
+    ["portion", "serving", "helping", "piece", "whole", "unit"].contains(portion(of: unit))
   }
 }

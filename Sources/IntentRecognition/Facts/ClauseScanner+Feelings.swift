@@ -1,0 +1,96 @@
+import EntityRecognition
+
+/// Feelings, and the words that only look like one.
+extension ClauseScanner {
+  mutating func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    let entry = entry(chunk)
+    let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
+    let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
+    let isNone =
+      isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
+      || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
+    if isNone {
+      for token in chunk.tokens {
+        word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
+      }
+      return
+    }
+    if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
+      current = existing
+      return
+    }
+    let isNegated =
+      index > 0
+      && chunks[..<index].suffix(3).contains {
+        $0.kind == .word && has($0.tokens.lowerBound, .denial)
+          && !utterance.isAnswer($0.tokens.lowerBound, language)
+      }
+    if !isMood { begin(.mood, chunk.tokens) }
+    let feeling = FactInstance.Feeling(
+      word: entry.name, mood: entry.attributes["mood"] ?? "okay",
+      score: entry.attributes["score"].flatMap(Double.init) ?? 3, isWeak: isWeak(chunk),
+      isNegated: isNegated)
+    set {
+      $0.feeling = feeling
+      $0.hasVerb = $0.hasVerb || hasCue
+    }
+    widen(to: chunk.tokens)
+  }
+
+  /// "not too bad today": nothing else is said.
+  private func isAloneWithTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    chunks.count > 1
+      && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
+      && chunks.first.map { $0.tokens.lowerBound <= 1 } == true
+      && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
+  }
+
+  /// "pretty easy" behind an exercise is how hard it was.
+  private func isEffort(_ chunk: FactChunk, _ before: ArraySlice<FactChunk>) -> Bool {
+    guard goesOnExercise || scan.instances.last?.kind == .exercise,
+      intensity(chunk.tokens.lowerBound) != nil
+    else { return false }
+    return !before.contains { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
+  }
+
+  /// "slept like a log": of the sleep.
+  private func isManner(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    for chunk in chunks[..<index].reversed() {
+      guard chunk.kind == .word else { return false }
+      if has(chunk.tokens.lowerBound, .slept) { return true }
+      if !has(chunk.tokens.lowerBound, .neutral), !has(chunk.tokens.lowerBound, .felt) {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// "woke up", "I'm off for a run": the word is part of a verb.
+  private func isNoFeeling(_ chunk: FactChunk) -> Bool {
+    let first = chunk.tokens.lowerBound
+    if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
+    let next = chunk.tokens.upperBound
+    let isSensed = first > 0 && isWord(first - 1, .sensing)
+    return isWeak(chunk) && !isSensed && next < utterance.tokens.count
+      && (has(next, .purpose) || isWord(next, .at)) && utterance.fillerEnds[next] == next
+  }
+
+  /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
+  private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
+    for (index, chunk) in before.enumerated().reversed() {
+      // "the soup was amazing"
+      let isOfThing =
+        index > before.startIndex && [.food, .drink].contains(before[index - 1].kind)
+        && isWord(chunk.tokens.lowerBound, .statement)
+      if isOfThing { return false }
+      if [.time, .feeling, .portion].contains(chunk.kind) { continue }
+      guard chunk.kind == .word else { return false }
+      let token = chunk.tokens.lowerBound
+      // "that was lost", "which is sad": what a thing is, and not how the sender feels.
+      if isWord(token, .statement), token > 0, isWord(token - 1, .subjectStart) { return false }
+      if has(token, .felt) { return true }
+      if !has(token, .neutral), !has(token, .denial) { return false }
+    }
+    return false
+  }
+}

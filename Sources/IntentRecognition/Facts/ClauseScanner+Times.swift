@@ -1,0 +1,177 @@
+import EntityRecognition
+
+/// Times of a clause: when it was, or how long it took.
+extension ClauseScanner {
+  mutating func time(
+    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
+  ) {
+    guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
+    // "slept in till 10": when the night ended.
+    if scan.verb?.kind == .slept, scan.isPast, isWord(chunk.tokens.lowerBound, .until) {
+      nightMark = .waking
+    }
+    if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {
+      value = clock.settled(isMorning: mark == .waking, now: utterance.context.now)
+      if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
+      nightMark = nil
+    }
+    if let current, scan.instances[current].kind == .mood, let share = share(chunk) {
+      set {
+        $0.score = $0.score ?? (share.isWithin ? (share.value * 5).rounded() : share.number)
+        $0.isBeyondScale = !share.isWithin
+      }
+      return
+    }
+    if let current, scan.instances[current].kind == .sleep,
+      scan.instances[current].duration == nil, nightMark == nil, !scan.isPast,
+      let seconds = nightLength(chunk)
+    {
+      set { $0.duration = seconds }
+      return
+    }
+    for token in chunk.tokens where chunk.tokens.count > 1 {
+      if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
+    }
+    if let current, scan.instances[current].kind == .exercise,
+      scan.instances[current].duration == nil, let seconds = clockDuration(chunk)
+    {
+      set { $0.duration = seconds }
+      return
+    }
+    if let current, scan.instances[current].kind == .exercise,
+      scan.instances[current].duration == nil,
+      scan.instances[current].distance != nil || scan.instances[current].kcal != nil
+        || has(scan.instances[current].tokens.lowerBound, .pastDeed),
+      let seconds = takenDuration(chunk)
+    {
+      set { $0.duration = seconds }
+      return
+    }
+    if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
+      case .interval = value.past, scan.instances[current].span == nil
+    {
+      set { $0.span = value }
+      return
+    }
+    if let length = waitingLength(chunk, isFirst: isFirst) {
+      pending.append(length)
+      return
+    }
+    if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
+    scan.times.append(value)
+    if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
+      scan.instances[current].times.append(value)
+    }
+  }
+
+  /// A length of time for the exercise that is named behind it, or was named before.
+  private func waitingLength(_ chunk: FactChunk, isFirst: Bool) -> FactChunk? {
+    guard scan.instances.isEmpty else { return nil }
+    if chunk.tokens.count >= 5, clockDuration(chunk) != nil {
+      return FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk))
+    }
+    if pending.contains(where: isDistanceLike), let item = takenItem(chunk) {
+      return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
+    }
+    // "12k in 1:05": a time that one runs so far in.
+    if chunk.tokens.count >= 3, let item = lengthItem(in: chunk.tokens),
+      let pace = pace(item), (170...540).contains(pace)
+    {
+      return FactChunk(kind: .clock, tokens: chunk.tokens, item: item)
+    }
+    if goesOnExercise, isFirst, scan.verb == nil, let item = lengthItem(chunk) {
+      return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
+    }
+    return nil
+  }
+
+  /// "sleep was 7:45 last night": how long, as nothing says that it is a moment.
+  private func nightLength(_ chunk: FactChunk) -> Double? {
+    let start = chunk.tokens.lowerBound
+    guard utterance.tokens[start].kind == .digits else { return nil }
+    return utterance.candidateRange(at: start).lazy.compactMap { index -> Double? in
+      let entity = utterance.lattice.all[index]
+      guard case .duration(let length) = entity.value, entity.tokens.count == 3,
+        (2 * 3600...14 * 3600).contains(length.seconds)
+      else { return nil }
+      return length.seconds
+    }.first
+  }
+
+  /// "slept at 11": when the night began.
+  func isMomentNext(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index + 1 < chunks.count, chunks[index + 1].kind == .time,
+      case .time(let value) = utterance.lattice.all[chunks[index + 1].item].value
+    else { return false }
+    let first = chunks[index + 1].tokens.lowerBound
+    return value.known.contains(.hour) && isWord(first, .moment)
+  }
+
+  /// "4/5" behind the word for mood is no date.
+  private func share(_ chunk: FactChunk) -> (value: Double, number: Double, isWithin: Bool)? {
+    let (first, last) = (chunk.tokens.lowerBound, chunk.tokens.upperBound - 1)
+    guard chunk.tokens.count == 3,
+      utterance.bytes[utterance.tokens[first + 1].bytes].elementsEqual([UInt8(ascii: "/")]),
+      let number = Double(utterance.text(of: first..<first + 1)),
+      let scale = Double(utterance.text(of: last..<last + 1)), scale > 0
+    else { return nil }
+    return (number / scale, number, number <= scale)
+  }
+
+  /// "in 35 minutes" behind a distance is how long it took.
+  private func takenDuration(_ chunk: FactChunk) -> Double? {
+    guard let item = takenItem(chunk),
+      case .duration(let duration) = utterance.lattice.all[item].value
+    else { return nil }
+    return duration.seconds
+  }
+
+  private func takenItem(_ chunk: FactChunk) -> Int? {
+    guard has(chunk.tokens.lowerBound, .timePreposition), chunk.tokens.count > 1 else { return nil }
+    return lengthItem(in: chunk.tokens.dropFirst())
+  }
+
+  /// The length of time that some tokens may be; of "1:05" the reading that fits the distance.
+  private func lengthItem(in tokens: Range<Int>) -> Int? {
+    let items = utterance.candidateRange(at: tokens.lowerBound).filter { index in
+      let entity = utterance.lattice.all[index]
+      guard case .duration = entity.value else { return false }
+      return entity.tokens.upperBound == tokens.upperBound
+    }
+    guard items.count > 1 else { return items.first }
+    return items.first { pace($0).map((100...1500).contains) ?? false } ?? items.first
+  }
+
+  /// Seconds for each kilometre of the distance that was told before.
+  private func pace(_ item: Int) -> Double? {
+    guard let meters = told, case .duration(let length) = utterance.lattice.all[item].value
+    else { return nil }
+    return length.seconds / meters * 1000
+  }
+
+  /// The distance that was told before.
+  private var told: Double? {
+    current.flatMap { scan.instances[$0].distance }
+      ?? pending.first(where: isDistanceLike).flatMap { latentDistance($0) }
+  }
+
+  /// "20 minutes back" behind a walk is the way back, and not how long ago.
+  private func lengthItem(_ chunk: FactChunk) -> Int? {
+    utterance.candidateRange(at: chunk.tokens.lowerBound).first { index in
+      let entity = utterance.lattice.all[index]
+      guard case .duration = entity.value, !entity.isLatent else { return false }
+      return entity.tokens.upperBound == chunk.tokens.upperBound - 1
+        && isWord(chunk.tokens.upperBound - 1, .back)
+    }
+  }
+
+  private func clockItem(_ chunk: FactChunk) -> Int { lengthItem(in: chunk.tokens) ?? chunk.item }
+
+  /// "22:10" right behind a distance is how long it took.
+  private func clockDuration(_ chunk: FactChunk) -> Double? {
+    guard let item = lengthItem(in: chunk.tokens),
+      case .duration(let duration) = utterance.lattice.all[item].value
+    else { return nil }
+    return duration.seconds
+  }
+}

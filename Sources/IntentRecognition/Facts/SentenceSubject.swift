@@ -1,0 +1,90 @@
+import EntityRecognition
+
+/// Whose deeds the clauses of a sentence tell, one after the other.
+struct SentenceSubject {
+  private var stance = Stance.own
+  /// The clause before was "me", in front of "and" and others.
+  private var wasMyself = false
+  /// The clause before was a plan.
+  private var wasPlan = false
+  /// The sentence is what somebody said: "Priya: I ran".
+  var isSpeech = false
+
+  /// Why the next clause is no report of the sender's; nil when it is one.
+  ///
+  /// - Parameter isListed: It names things and amounts, and has no verb.
+  mutating func refusal(
+    of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool
+  ) -> Understanding.Refusal? {
+    if clause != .open, isReporting || clause == .own { stance = clause }
+    if wasMyself, stance == .refused(.otherPerson) { stance = .own }
+    wasMyself = !isReporting && isMyself
+    if isSpeech { stance = .refused(.otherPerson) }
+    // "we need flour and 10 eggs": what is only named goes on with the plan.
+    if wasPlan, stance == .own, clause == .open, isListed { stance = .refused(.plan) }
+    guard case .refused(let refusal) = stance else {
+      wasPlan = false
+      return nil
+    }
+    // A denial or plan ends with its clause, and so does a mere name; another subject stays.
+    if refusal != .otherPerson || isListed { stance = .own }
+    wasPlan = refusal == .plan
+    return refusal
+  }
+}
+
+extension FactReader {
+  /// "no dinner today just an apple": behind what was not done, what was.
+  func instead(of chunks: [FactChunk], behind core: Int) -> [FactChunk]? {
+    guard let first = chunks.first, let last = chunks.last else { return nil }
+    let tokens = first.tokens.lowerBound..<last.tokens.upperBound
+    let word = tokens.first { token in
+      token > core
+        && language.words.has(
+          language.vocabulary.word(utterance.tokens[token].word), .instead)
+    }
+    guard let word else { return nil }
+    let rest = chunks.filter { $0.tokens.lowerBound > word }
+    let isOwn = rest.allSatisfy { chunk in
+      chunk.kind != .word
+        || ![.plan, .denial, .otherSubject, .condition].contains {
+          has(utterance.tokens[chunk.tokens.lowerBound].word, $0)
+        }
+    }
+    guard isOwn else { return nil }
+    return rest.contains { [.food, .drink, .activity].contains($0.kind) } ? rest : nil
+  }
+
+  /// Foods, drinks or amounts, and no verb.
+  func isListed(_ chunks: [FactChunk]) -> Bool {
+    let isNaming = chunks.contains {
+      [.food, .drink, .number, .duration, .distance].contains($0.kind)
+    }
+    guard isNaming else { return false }
+    return !chunks.contains { chunk in
+      if chunk.kind == .activity || chunk.kind == .time { return true }
+      guard chunk.kind == .word else { return false }
+      let word = utterance.tokens[chunk.tokens.lowerBound].word
+      return FactVerb(word, language.classes) != nil || has(word, .auxiliary)
+        || has(word, .otherSubject)
+    }
+  }
+
+  /// "Priya: I ran 5 km": a name and a colon in front of somebody's words.
+  func isSpoken(by range: Range<Int>, in sentence: Range<Int>) -> Bool {
+    let (token, colon) = (range.lowerBound, range.upperBound)
+    guard range.count == 1, token == 0, colon + 1 < sentence.upperBound, utterance.isColon(colon),
+      utterance.tokens[token].kind == .word, has(utterance.tokens[colon + 1].word, .ownSubject)
+    else { return false }
+    let initial = utterance.bytes[utterance.tokens[token].bytes.lowerBound]
+    return (65...90).contains(initial) && !language.classes.isKnown(utterance.tokens[token].word)
+      && utterance.lists(at: token).isEmpty
+  }
+
+  /// "me and the boys played": the sender is one of them.
+  func isMyself(_ chunks: [FactChunk]) -> Bool {
+    chunks.count == 1 && chunks[0].kind == .word
+      && language.words.has(
+        language.vocabulary.word(utterance.tokens[chunks[0].tokens.lowerBound].word), .myself)
+  }
+}
