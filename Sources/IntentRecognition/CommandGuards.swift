@@ -5,7 +5,8 @@ extension IntentRecognizer {
   func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
     let hasFacts = !facts.found.isEmpty
     options.removeAll { option in
-      isReport(option, utterance) || hasFacts && isAmountBehind(option, utterance)
+      isReport(option, utterance)
+        || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     if facts.clauses.isEmpty { return }
     let plans = options.filter { language.intents[Int($0.intent)].isPlan }
@@ -31,6 +32,24 @@ extension IntentRecognizer {
       }
     }
   }
+
+  /// "swam 40 lengths, pretty easy", "salad (280 g) for lunch": of the fact in front of it, and no
+  /// correction of an earlier one.
+  private func isDetail(
+    _ option: Option, _ facts: FactReading, _ utterance: Utterance
+  ) -> Bool {
+    guard language.intents[Int(option.intent)].isCorrection, option.tokens.lowerBound > 0,
+      facts.found.contains(where: { $0.intent.tokens.upperBound <= option.tokens.lowerBound })
+    else { return false }
+    return option.tokens.allSatisfy { token in
+      utterance.isPunctuation(token)
+        || language.classes.hasAny(utterance.tokens[token].word, of: IntentRecognizer.details)
+    }
+  }
+
+  private static let details = WordClasses.set([
+    .purpose, .breakfast, .lunch, .dinner, .snack, .light, .moderate, .hard, .felt,
+  ])
 
   /// "mood: 😊" tells a feeling behind the colon, and asks for none.
   private func isFelt(_ option: Option, _ utterance: Utterance) -> Bool {

@@ -9,7 +9,7 @@ extension ClauseScanner {
     {
       return
     }
-    if isVenue(chunk) { return }
+    if isVenue(chunk) || scan.verb?.kind == .weighed { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
     var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
@@ -135,6 +135,10 @@ extension ClauseScanner {
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
     let before = index > 0 ? chunks[index - 1] : nil
+    // "lunch was expensive": how it was.
+    if !ate, let before, before.kind == .word, isWord(before.tokens.lowerBound, .statement) {
+      return
+    }
     if let current, scan.instances[current].kind == .meal {
       guard let last = scan.instances[current].items.last,
         last.tokens.upperBound == chunk.tokens.lowerBound

@@ -110,6 +110,12 @@ extension ClauseScanner {
       return
     }
     if isAdditive(chunk, chunks, index) { return }
+    // "espresso martini 🍸": the same, shown.
+    if isSymbol(chunk), let current, scan.instances[current].drink != nil,
+      scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound, pending.isEmpty
+    {
+      return widen(to: chunk.tokens)
+    }
     begin(.drink, chunk.tokens)
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
@@ -270,6 +276,13 @@ extension ClauseScanner {
       chunks[index].tokens.count == 1, scan.verb == nil
     {
       return true
+    }
+    if index + 2 < chunks.count, entry(chunks[index]).name == racing,
+      chunks[index + 1].kind == .word, chunks[index + 2].kind == .word,
+      isWord(chunks[index + 1].tokens.lowerBound, .single)
+    {
+      let object = chunks[index + 2].tokens.lowerBound
+      return has(object, .otherSubject) || !language.classes.isKnown(utterance.tokens[object].word)
     }
     guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
       chunks[index + 1].kind == .word, chunks[index + 2].kind == .word

@@ -10,6 +10,10 @@ extension ClauseScanner {
     if scan.verb?.kind == .slept, scan.isPast, isWord(chunk.tokens.lowerBound, .until) {
       nightMark = .waking
     }
+    // "up at 6 tomorrow"
+    if nightMark != nil, let day = value.past.firstDay, day > utterance.context.now.day {
+      nightMark = nil
+    }
     if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {
       value = clock.settled(isMorning: mark == .waking, now: utterance.context.now)
       if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }

@@ -115,7 +115,7 @@ extension ClauseScanner {
     return (170...540).contains(seconds / meters * 1000)
   }
 
-  private var racing: String? {
+  var racing: String? {
     guard let list = language.lists.list(named: "race") else { return nil }
     return language.lists.entries.first { $0.list == list }?.attributes["activity"]
   }

@@ -248,12 +248,15 @@ struct FactChunker {
   /// "yesterday, 1:52:30", "today, 1h10": behind a comma it is how long, and not when.
   private func endsWithLength(_ tokens: Range<Int>) -> Bool {
     tokens.dropFirst().contains { start in
-      utterance.isPunctuation(start - 1) && !utterance.isColon(start - 1)
+      (utterance.isPunctuation(start - 1) && !utterance.isColon(start - 1)
+        || language.classes.has(utterance.tokens[start - 1].word, .purpose))
         && utterance.candidateRange(at: start).contains { index in
           let entity = utterance.lattice.all[index]
           guard case .duration = entity.value, entity.tokens.upperBound == tokens.upperBound
           else { return false }
-          return entity.isLatent ? entity.tokens.count >= 5 : entity.tokens.count >= 3
+          let isSpoken = !utterance.isPunctuation(start - 1)
+          return entity.isLatent
+            ? entity.tokens.count >= 5 : entity.tokens.count >= (isSpoken ? 2 : 3)
         }
     }
   }
@@ -262,8 +265,10 @@ struct FactChunker {
   private func isCut(_ tokens: Range<Int>) -> Bool {
     guard tokens.upperBound < utterance.tokens.count else { return false }
     let next = utterance.tokens[tokens.upperBound]
-    return !next.hasSpaceBefore && next.kind == .word
-      && utterance.tokens[tokens.upperBound - 1].kind == .digits
+    if next.hasSpaceBefore { return false }
+    // "a g&t"
+    if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "&")]) { return true }
+    return next.kind == .word && utterance.tokens[tokens.upperBound - 1].kind == .digits
   }
 
   private static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {

@@ -90,6 +90,25 @@ struct FactGuards {
     }
   }
 
+  /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
+  /// is neither eating nor drinking.
+  func isHandled(_ chunks: [FactChunk]) -> Bool {
+    guard
+      let verb = chunks.first(where: { chunk in
+        chunk.kind == .word && !has(chunk.tokens.lowerBound, .ownSubject)
+          && !has(chunk.tokens.lowerBound, .neutral)
+      }),
+      language.words.has(
+        language.vocabulary.word(utterance.tokens[verb.tokens.lowerBound].word), .handled)
+    else { return false }
+    return chunks.contains { [.food, .drink].contains($0.kind) }
+      && !chunks.contains { chunk in
+        chunk.kind == .word
+          && (isMeal(chunk.tokens.lowerBound) || has(chunk.tokens.lowerBound, .ate)
+            || has(chunk.tokens.lowerBound, .drank))
+      }
+  }
+
   /// The chunks of a clause in front of where or when it was: "some peanuts in front of the tv".
   func head(of chunks: [FactChunk]) -> [FactChunk] {
     guard let name = chunks.firstIndex(where: { [.food, .drink].contains($0.kind) }),

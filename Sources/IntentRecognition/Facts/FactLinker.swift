@@ -177,7 +177,9 @@ struct FactLinker {
         if scan.isBothWays, !hadDistance {
           instances[target].distance = instances[target].distance.map { $0 * 2 }
         }
-        if instances[target].times.isEmpty { instances[target].times = scan.times }
+        if orphans.count < waiting, instances[target].times.isEmpty {
+          instances[target].times = scan.times
+        }
         if scan.isEach { instances[target].isKcalEach = true }
       }
     }

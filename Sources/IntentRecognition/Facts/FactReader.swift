@@ -48,7 +48,7 @@ struct FactReader {
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
-          isListed: isListed(chunks))
+          isListed: isListed(chunks), isName: isName(chunks))
         if let refused {
           note(refused, for: chunks, in: &reading)
           linker.noteMeal(in: chunks)
@@ -58,6 +58,10 @@ struct FactReader {
           else { continue }
           linker.prepare(&scanner)
           linker.add(scanner.scan(rest), in: range, index: index)
+          continue
+        }
+        if guards.isHandled(chunks) {
+          linker.noteFood(in: chunks)
           continue
         }
         linker.prepare(&scanner)

@@ -12,9 +12,11 @@ struct SentenceSubject {
 
   /// Why the next clause is no report of the sender's; nil when it is one.
   ///
-  /// - Parameter isListed: It names things and amounts, and has no verb.
+  /// - Parameters:
+  ///   - isListed: It only names foods and drinks.
+  ///   - isName: Its subject is one unknown word without a verb: "sauna 20 minutes".
   mutating func refusal(
-    of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool
+    of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool, isName: Bool
   ) -> Understanding.Refusal? {
     if clause != .open, isReporting || clause == .own { stance = clause }
     if wasMyself, stance == .refused(.otherPerson) { stance = .own }
@@ -27,7 +29,7 @@ struct SentenceSubject {
       return nil
     }
     // A denial or plan ends with its clause, and so does a mere name; another subject stays.
-    if refusal != .otherPerson || isListed { stance = .own }
+    if refusal != .otherPerson || isName { stance = .own }
     wasPlan = refusal == .plan
     return refusal
   }
@@ -55,19 +57,21 @@ extension FactReader {
     return rest.contains { [.food, .drink, .activity].contains($0.kind) } ? rest : nil
   }
 
-  /// Foods, drinks or amounts, and no verb.
+  /// Foods and drinks with their amounts, and no verb.
   func isListed(_ chunks: [FactChunk]) -> Bool {
-    let isNaming = chunks.contains {
-      [.food, .drink, .number, .duration, .distance].contains($0.kind)
-    }
-    guard isNaming else { return false }
-    return !chunks.contains { chunk in
-      if chunk.kind == .activity || chunk.kind == .time { return true }
-      guard chunk.kind == .word else { return false }
-      let word = utterance.tokens[chunk.tokens.lowerBound].word
-      return FactVerb(word, language.classes) != nil || has(word, .auxiliary)
-        || has(word, .otherSubject)
-    }
+    chunks.contains { [.food, .drink].contains($0.kind) }
+      && !chunks.contains {
+        $0.kind == .activity || $0.kind == .time
+          || $0.kind == .word
+            && FactVerb(utterance.tokens[$0.tokens.lowerBound].word, language.classes) != nil
+      }
+  }
+
+  /// One unknown word and amounts.
+  func isName(_ chunks: [FactChunk]) -> Bool {
+    let words = chunks.filter { $0.kind == .word }
+    guard words.count == 1, chunks.count > 1 else { return false }
+    return !language.classes.isKnown(utterance.tokens[words[0].tokens.lowerBound].word)
   }
 
   /// "Priya: I ran 5 km": a name and a colon in front of somebody's words.

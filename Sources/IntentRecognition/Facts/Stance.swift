@@ -213,6 +213,7 @@ struct StanceReader {
     else { return false }
     if has(first, .auxiliary) || has(first, .plan) {
       let next = first + 1
+      if has(next, .denial) { return false }
       if isWord(first, .asking), utterance.tokens[next].kind == .digits { return true }
       if next + 1 < sentence.upperBound, has(next + 1, .present), !has(next, .article) {
         return true
