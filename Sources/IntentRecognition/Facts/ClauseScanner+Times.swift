@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Times of a clause: when it was, or how long it took.

@@ -194,7 +194,7 @@ struct FactChunker {
     guard next + 1 < utterance.tokens.count else { return false }
     let isSaid =
       utterance.isColon(next)
-      || language.words.has(language.vocabulary.word(utterance.tokens[next].word), .statement)
+      || language.words.has(utterance.tokens[next].word, .statement)
     return isSaid && isFood(next + 1)
   }
 

@@ -99,7 +99,7 @@ struct FactGuards {
           && !has(chunk.tokens.lowerBound, .neutral)
       }),
       language.words.has(
-        language.vocabulary.word(utterance.tokens[verb.tokens.lowerBound].word), .handled)
+        utterance.tokens[verb.tokens.lowerBound].word, .handled)
     else { return false }
     return chunks.contains { [.food, .drink].contains($0.kind) }
       && !chunks.contains { chunk in

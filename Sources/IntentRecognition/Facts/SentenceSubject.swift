@@ -43,7 +43,7 @@ extension FactReader {
     let word = tokens.first { token in
       token > core
         && language.words.has(
-          language.vocabulary.word(utterance.tokens[token].word), .instead)
+          utterance.tokens[token].word, .instead)
     }
     guard let word else { return nil }
     let rest = chunks.filter { $0.tokens.lowerBound > word }
@@ -89,6 +89,6 @@ extension FactReader {
   func isMyself(_ chunks: [FactChunk]) -> Bool {
     chunks.count == 1 && chunks[0].kind == .word
       && language.words.has(
-        language.vocabulary.word(utterance.tokens[chunks[0].tokens.lowerBound].word), .myself)
+        utterance.tokens[chunks[0].tokens.lowerBound].word, .myself)
   }
 }
