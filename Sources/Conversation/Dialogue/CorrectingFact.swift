@@ -17,9 +17,7 @@ struct CorrectingFact {
     guard fact.origin == "facts", fact.intent.hasSuffix(".log") else { return nil }
     let text = utterance.lowercased()
     let isCorrecting =
-      isStarred || words.areIn(text, .correcting)
-      || fact.intent == "meal.log" && fact.confidence < 0.9
-        && session.last.contains { $0.intent == "entry.edit" }
+      isStarred || words.areIn(text, .correcting) || isReferred(fact, text) || isRetold(fact)
     guard isCorrecting, !words.areIn(text, .adding) else { return nil }
     let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
     guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
@@ -27,6 +25,22 @@ struct CorrectingFact {
       !changed.isEmpty
     else { return nil }
     return (target, changed)
+  }
+
+  /// "The latte was 450 ml": one that is known already.
+  private func isReferred(_ fact: RecognizedIntent, _ text: String) -> Bool {
+    let parts = text.split { !$0.isLetter && $0 != "'" }.map(String.init)
+    guard let first = parts.first, words.has(first, .definite) else { return false }
+    return parts.dropFirst().prefix(4).contains { words.has($0, .statement) }
+  }
+
+  /// "Two meat pies" right behind "a meat pie": the same food in another amount.
+  private func isRetold(_ fact: RecognizedIntent) -> Bool {
+    guard fact.intent == "meal.log", fact.confidence < 0.9,
+      let last = session.last.last(where: { $0.intent == fact.intent })
+    else { return false }
+    let amounts = { (slots: Slots) in slots.list("items")?.map { $0.record?["quantity"] } ?? [] }
+    return amounts(last.slots) != amounts(fact.slots)
   }
 
   private func changes(_ fact: RecognizedIntent, in target: Session.DoneAction) -> Slots? {

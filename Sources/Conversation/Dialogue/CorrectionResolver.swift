@@ -16,12 +16,25 @@ struct CorrectionResolver {
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
     let slots = intent.slots
-    for target in targets(of: intent) {
+    var targets = targets(of: intent)
+    // A bare number is about the last message, never about an older entry that it happens to fit.
+    if isBareAmount(slots), let newest = targets.first {
+      targets = targets.filter { $0.utterance == newest.utterance }
+    }
+    for target in targets {
       if let changed = changes(slots, in: target), !changed.isEmpty {
         return .edit(target, changed)
       }
     }
     return .nothing
+  }
+
+  private func isBareAmount(_ slots: Slots) -> Bool {
+    if slots["less_count"] != nil || slots["factor"] != nil { return true }
+    return ["value", "less", "added"].contains { name in
+      guard let value = slots[name] else { return false }
+      return (value.record?["dim"]?.text ?? "number") == "number"
+    }
   }
 
   /// Actions that may be meant, the likeliest first.
@@ -100,6 +113,9 @@ struct CorrectionResolver {
       case "day", "at":
         guard let moved = moved(name, value, target) else { return nil }
         changed = changed.merging(moved)
+      case "new_word":
+        guard let renamed = reworded(target, slots.text("old_word"), value.text) else { return nil }
+        changed = changed.merging(renamed)
       case "refines":
         guard session.last.contains(where: { $0.intent == "meal.log" }),
           target.foods.contains(where: { isRefined($0, slots.text("food")) })
@@ -131,7 +147,8 @@ struct CorrectionResolver {
 
   /// Slots that say what is corrected, and not to what.
   private static let pointers: Set<String> = [
-    "source", "old", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling", "metric",
+    "source", "old", "old_word", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling",
+    "metric",
     "tracker", "unit", "scope",
   ]
 
@@ -167,6 +184,19 @@ struct CorrectionResolver {
   private func isRefined(_ old: String, _ new: String?) -> Bool {
     guard let new, new != old else { return false }
     return " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
+  }
+
+  /// "Shed, not fence": the title with one word changed.
+  private func reworded(_ target: Session.DoneAction, _ old: String?, _ new: String?) -> Slots? {
+    guard let old = old?.lowercased(), let new else { return nil }
+    for name in ["title", "text", "habit"] {
+      guard let title = target.slots.text(name) else { continue }
+      let words = title.split(separator: " ")
+      guard words.contains(where: { $0.lowercased() == old }) else { return nil }
+      let changed = words.map { $0.lowercased() == old ? new : String($0) }
+      return [name: .text(changed.joined(separator: " "))]
+    }
+    return nil
   }
 
   /// The amounts of the target with more of them.
@@ -218,7 +248,9 @@ struct CorrectionResolver {
     if target.intent == "meal.log", name == "food" || name == "drink" {
       return retyping.firstItem(of: target) { $0["food"] = value } ?? [:]
     }
-    if target.slots[name] != nil { return [name: value] }
+    if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {
+      return [name: value]
+    }
     return [:]
   }
 

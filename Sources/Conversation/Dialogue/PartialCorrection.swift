@@ -23,11 +23,14 @@ struct PartialCorrection {
       record = .record(["dim": .text("number"), "number": .number(number)])
     }
     guard let less = retyping.slots(for: record, in: target) else { return nil }
+    let isCount = record.record?["dim"]?.text == "number"
     var result = Slots()
     for (name, part) in less.values {
       guard let part = part.number, let old = target.slots.number(name), old > part else {
         return nil
       }
+      // "One too many" of 500 ml is not one milliliter.
+      if isCount, part < old / 50 { return nil }
       result[name] = .number(old - part)
     }
     return result

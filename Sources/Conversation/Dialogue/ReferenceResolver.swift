@@ -52,51 +52,69 @@ struct ReferenceResolver {
           utterance: utterance))
     case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
-    default:
-      let fact = CorrectingFact(
-        session: session, context: context, recognizer: recognizer, utterance: utterance)
-      if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
-      if intent.slots.text("scope") == "renamed" {
-        guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
-      }
-      var slots = intent.slots
-      if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
-        !words.areIn(utterance.lowercased(), .streaks)
-      {
-        slots = slots.merging(lastTopic)
-      }
-      if intent.intent == "query.chart", slots["metric"] == nil, slots["activity"] == nil {
-        slots = slots.merging(lastTopic)
-        slots["habit"] = nil
-      }
-      if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
-        slots = slots.merging(TopicOfLast(session: session).slots)
-      }
-      if slots.text("scope") == "logged" {
-        slots["scope"] = nil
-        slots = slots.merging(TopicOfLast(session: session).slots)
-      }
-      if let verb = slots.text("verb"), let text = slots.text("text") {
-        slots["verb"] = nil
-        slots["text"] = .text("\(verb) \(text)")
-      }
-      if let number = slots.number("goal_weight") {
-        slots["goal_weight"] = nil
-        slots["goal_weight_kg"] = .number(number * context.bareMassKg)
-      }
-      if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
-        let reminder = session.recent.last(where: { $0.family == "reminder" })
-      {
-        let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
-        slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
-      }
-      if slots.text("scope") == "renamed" { slots["scope"] = nil }
-      if slots.text("scope") == "last" { fillFromLast(&slots, intent.intent) }
-      if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
-      slots = AskedPeriod(words: words, today: context.now.day)
-        .completed(slots, of: intent.intent, utterance)
-      return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
+    default: return filled(intent, utterance)
     }
+  }
+
+  /// A command, question or fact with what it leaves out put in.
+  private func filled(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
+    let fact = CorrectingFact(
+      session: session, context: context, recognizer: recognizer, utterance: utterance)
+    if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
+    var slots = withTopic(intent, utterance)
+    if let verb = slots.text("verb"), let text = slots.text("text") {
+      slots["verb"] = nil
+      slots["text"] = .text("\(verb) \(text)")
+    }
+    if let number = slots.number("goal_weight") {
+      slots["goal_weight"] = nil
+      slots["goal_weight_kg"] = .number(number * context.bareMassKg)
+    }
+    if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
+      let reminder = session.recent.last(where: { $0.family == "reminder" })
+    {
+      let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
+      slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
+    }
+    switch slots.text("scope") {
+    case "last": fillFromLast(&slots, intent.intent)
+    case "renamed":
+      guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
+      slots["scope"] = nil
+    case "nth":
+      slots["scope"] = nil
+      let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
+      if let (intent, named) = NthAdded(session: session).named(number) {
+        return .request(Request(intent: intent, slots: named, utterance: utterance))
+      }
+    default: break
+    }
+    if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
+    slots = AskedPeriod(words: words, today: context.now.day)
+      .completed(slots, of: intent.intent, utterance)
+    return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
+  }
+
+  /// The slots of a question with the thing that was spoken of last, where it names none.
+  private func withTopic(_ intent: RecognizedIntent, _ utterance: String) -> Slots {
+    var slots = intent.slots
+    if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
+      !words.areIn(utterance.lowercased(), .streaks)
+    {
+      slots = slots.merging(lastTopic)
+    }
+    if intent.intent == "query.chart", slots["metric"] == nil, slots["activity"] == nil {
+      slots = slots.merging(lastTopic)
+      slots["habit"] = nil
+    }
+    if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
+      slots = slots.merging(TopicOfLast(session: session).slots)
+    }
+    if slots.text("scope") == "logged" {
+      slots["scope"] = nil
+      slots = slots.merging(TopicOfLast(session: session).slots)
+    }
+    return slots
   }
 
   /// The family of what was changed last, when it is on a list: "delete it" is about that.

@@ -104,6 +104,10 @@ struct Retyping {
   private func bare(_ number: Double, in action: Session.DoneAction) -> Slots? {
     switch action.intent {
     case "drink.log":
+      // "230" behind "a smoothie, 320 kcal" is the number that was told.
+      if said(.volume, in: action) == nil, said(.energy, in: action) != nil, number >= 30 {
+        return ["kcal": .number(number)]
+      }
       let size = said(.volume, in: action).map { $0.base / max($0.number, 0.001) }
       let one = size ?? sizeOfOne(action) ?? 250
       return ["volume_ml": .number(number * one)]
