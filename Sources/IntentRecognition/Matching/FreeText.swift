@@ -37,6 +37,7 @@ public enum FreeText {
 
   /// A list's parts: by lines or semicolons, else by commas, and a last "and".
   public static func items(_ text: String) -> [String] {
+    if !mayHaveParts(text) { return parts([text]) }
     let numbered = split(numbers: text)
     if numbered.count > 1 { return numbered }
     for separator in ["\n", ";"] as [Character] where text.contains(separator) {
@@ -55,10 +56,26 @@ public enum FreeText {
     return parts(pieces)
   }
 
+  /// Whether a text has anything that lists are cut at; looks at its bytes alone.
+  private static func mayHaveParts(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 10, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "1"):
+        return true
+      case UInt8(ascii: "a") where last == 32: return true
+      default: last = byte
+      }
+    }
+    return false
+  }
+
   private static func parts(_ pieces: [String]) -> [String] {
     pieces.map { piece in
       let text = trimmed(piece)
-      return cleaned(text.lowercased().hasPrefix("and ") ? String(text.dropFirst(4)) : text)
+      let begins = text.utf8.first.map { $0 | 0x20 == UInt8(ascii: "a") } ?? false
+      return cleaned(
+        begins && text.lowercased().hasPrefix("and ") ? String(text.dropFirst(4)) : text)
     }.filter { !$0.isEmpty }
   }
 

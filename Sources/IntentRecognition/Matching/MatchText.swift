@@ -18,6 +18,8 @@ struct MatchText {
     var looseFillerEnd: Int32 = 0
     var leadingFillerEnd: Int32 = 0
     var trailingFillerEnd: Int32 = 0
+    /// Nothing but a word: no free way on, nothing that fills a slot.
+    var isPlain = false
     /// Where its moves begin; they end where those of the next token begin.
     var fills: Int32 = 0
     var times: Int32 = 0
@@ -98,6 +100,12 @@ struct MatchText {
       if index < count { place.read(index, utterance, language) }
       place.isEnd = index == count || utterance.mayEnd(before: index)
       (places + index).initialize(to: place)
+    }
+    for index in 0..<count {
+      let (place, next) = (places[index], places[index + 1])
+      places[index].isPlain =
+        !place.isPassable && !place.hasFiller && place.fills == next.fills
+        && place.times == next.times
     }
     self.places = FrozenArray(places, count: count + 1)
   }

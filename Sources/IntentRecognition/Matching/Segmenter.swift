@@ -134,8 +134,6 @@ final class Segmenter {
     var ways: [Way] = []
     ways.reserveCapacity(count + 1)
     for _ in 0...count { ways.append(Way(value: 0, next: count)) }
-    var usable: [Int] = []
-    for index in commands.indices where !isOutdone(commands[index]) { usable.append(index) }
     // Where the narrative that a token belongs to ends.
     var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
@@ -148,7 +146,8 @@ final class Segmenter {
         ways[position].choice = .narrative(position..<end)
         ways[position].next = end
       }
-      for index in usable where commands[index].tokens.lowerBound == position {
+      for index in commands.indices
+      where commands[index].tokens.lowerBound == position && !isOutdone(commands[index]) {
         // One sentence that explains it all is better than two that share it.
         let score = commands[index].score - 0.1 + ways[commands[index].tokens.upperBound].value
         if score > ways[position].value {

@@ -51,15 +51,23 @@ struct SentenceMatcher {
     var matches: [Match] = []
     matches.reserveCapacity(8)
     for position in start...text.count {
+      let place = text.place(Int32(truncatingIfNeeded: position))
+      let mayEnd = place.pointee.isEnd && position > start
+      let bit = SentenceGraph.Edge.bit(of: place.pointee.word)
       var id = steps.first(at: position)
       while id >= 0 {
         let step = steps[id]
         if !step.isBeaten {
-          if text.places[position].isEnd, position > start, graph.isEnd(step.state) {
+          if mayEnd, graph.isEnd(step.state) {
             matches.append(
               Match(end: position, score: step.score, step: id, state: step.state))
           }
-          if position < text.count {
+          // Most steps are dead ends: the next word is none of theirs.
+          let state = graph.states.at(step.state)
+          let isDead =
+            place.pointee.isPlain && state.pointee.words & bit == 0
+            && state.pointee.texts == state.pointee.fills
+          if !isDead, position < text.count {
             advance(
               From(
                 id: id, state: step.state, position: Int32(position), score: step.score,
@@ -116,7 +124,7 @@ struct SentenceMatcher {
     let place = text.place(from.position)
     let state = graph.states[from.state]
     // Free ways on: punctuation, fillers, a time that the intent takes.
-    if place.pointee.isPassable { skip(from, to: from.position + 1, score: from.score) }
+    if place.pointee.isPassable { skip(from, to: from.position &+ 1, score: from.score) }
     if place.pointee.hasFiller {
       let end = fillerEnd(place, from.state)
       if end > from.position {
@@ -132,7 +140,7 @@ struct SentenceMatcher {
     var index = state.texts
     while index < state.fills {
       let edge = graph.edges.at(index)
-      index += 1
+      index &+= 1
       if edge.pointee.kind == .colon {
         if place.pointee.isColon { addColon(edge, from) }
       } else if Int(from.position) < lastExit(of: edge) {
@@ -140,10 +148,10 @@ struct SentenceMatcher {
       }
     }
     let end = graph.states[from.state + 1].edges
-    if index < end, place.pointee.fills < text.place(from.position + 1).pointee.fills {
+    if index < end, place.pointee.fills < text.place(from.position &+ 1).pointee.fills {
       while index < end {
         fill(graph.edges.at(index), from, place)
-        index += 1
+        index &+= 1
       }
     }
   }
@@ -187,7 +195,7 @@ struct SentenceMatcher {
       var index = state.edges
       while index < state.texts {
         let edge = graph.edges.at(index)
-        index += 1
+        index &+= 1
         if edge.pointee.words & bit == 0 { continue }
         let head = phrases.head(edge.pointee.value, word)
         if head != 0 { phrase(edge.pointee.target, head, from) }
@@ -200,7 +208,7 @@ struct SentenceMatcher {
     if head & 1 == 1 {
       steps.push(
         Step(
-          state: target, position: from.position + 1, score: from.score + Weight.word,
+          state: target, position: from.position &+ 1, score: from.score + Weight.word,
           parent: from.id, kind: .word, adjuncts: from.adjuncts))
     }
     if head > 1, mayGoOn(head, behind: from.position) { longPhrases(target, head, from) }
@@ -256,7 +264,7 @@ struct SentenceMatcher {
   private mutating func addColon(_ edge: UnsafePointer<SentenceGraph.Edge>, _ from: From) {
     steps.push(
       Step(
-        state: edge.pointee.target, position: from.position + 1,
+        state: edge.pointee.target, position: from.position &+ 1,
         score: from.score + Weight.text, parent: from.id, kind: .word, adjuncts: from.adjuncts))
   }
 
@@ -269,7 +277,7 @@ struct SentenceMatcher {
     if from.kind != .text, place.pointee.isPunctuation, from.state != target { return }
     steps.push(
       Step(
-        state: target, position: from.position + 1,
+        state: target, position: from.position &+ 1,
         score: from.score + textWeight(edge, from, place), parent: from.id, kind: .text,
         adjuncts: from.adjuncts, slot: edge.pointee.value))
   }
@@ -321,10 +329,10 @@ struct SentenceMatcher {
     _ place: UnsafePointer<MatchText.Place>
   ) {
     var index = place.pointee.fills
-    let end = text.place(from.position + 1).pointee.fills
+    let end = text.place(from.position &+ 1).pointee.fills
     while index < end {
       let fill = text.fills.at(index)
-      index += 1
+      index &+= 1
       guard fill.pointee.fits(edge.pointee) else { continue }
       let kind: Step.Kind =
         edge.pointee.kind == .entity ? .entity : edge.pointee.kind == .list ? .list : .own
@@ -339,10 +347,10 @@ struct SentenceMatcher {
   @inline(__always)
   private mutating func pushTimes(_ from: From) {
     var index = text.place(from.position).pointee.times
-    let end = text.place(from.position + 1).pointee.times
+    let end = text.place(from.position &+ 1).pointee.times
     while index < end {
       let move = text.times.at(index)
-      index += 1
+      index &+= 1
       steps.push(
         Step(
           state: from.state, position: move.pointee.end,

@@ -18,7 +18,7 @@ extension Slots {
   }
 
   /// Whether any slot is of a second or third thing.
-  var hasSeveralThings: Bool { values.keys.contains(where: Slots.isFurther) }
+  var hasSeveralThings: Bool { values.contains { Slots.isFurther($0.key) } }
 
   private static func isFurther(_ name: String) -> Bool {
     furtherEndings.contains { name.hasSuffix($0) }

@@ -71,7 +71,7 @@ struct StepTable {
     while cells[cell] != 0 {
       let step = steps + (Int(cells[cell]) - 1)
       if step.pointee.state == state, step.pointee.position == place { break }
-      cell = (cell + 1) & mask
+      cell = (cell &+ 1) & mask
     }
     return cell
   }
@@ -88,16 +88,16 @@ struct StepTable {
     let place = Int(step.position)
     if count == capacity { growSteps() }
     steps[count] = step
-    count += 1
-    let index = Int32(count)
+    count &+= 1
+    let index = Int32(truncatingIfNeeded: count)
     cells[cell] = index
     if heads[place].first < 0 {
-      heads[place].first = index - 1
+      heads[place].first = index &- 1
     } else {
-      steps[Int(heads[place].last)].next = index - 1
+      steps[Int(heads[place].last)].next = index &- 1
     }
-    heads[place].last = index - 1
-    if count * 2 > mask { growCells() }
+    heads[place].last = index &- 1
+    if count &* 2 > mask { growCells() }
   }
 
   private mutating func growSteps() {
