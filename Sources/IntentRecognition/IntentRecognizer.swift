@@ -26,7 +26,7 @@ public struct IntentRecognizer: Sendable {
     var understanding = segmenter.understanding()
     understanding.intents = unfolded(
       understanding.intents, context: context, situation: situation)
-    if understanding.intents.isEmpty, understanding.refusals.isEmpty {
+    if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {
       understanding.intents = unfolded(
         secondLook(utterance, situation), context: context, situation: situation)
     }

@@ -208,6 +208,12 @@ struct StanceReader {
     guard first < sentence.upperBound else { return false }
     if has(first, .logVerb), isPolite || !endsWithQuestionMark(sentence) { return false }
     if endsWithQuestionMark(sentence) { return has(first, .question) || !isEstimate(sentence) }
+    // "Since how many days": a question behind its preposition.
+    if has(first, .timePreposition), first + 1 < sentence.upperBound, has(first + 1, .question),
+      !has(first + 1, .auxiliary), !has(first + 1, .plan)
+    {
+      return true
+    }
     guard has(first, .question), first + 1 < sentence.upperBound,
       !isWord(first + 1, .single)
     else { return false }

@@ -67,6 +67,7 @@ struct SlotReader {
       slots["before_s"] = nil
     }
     for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
+    countFromNow(&slots)
     if slots.text("part") != nil {
       slots["part"] = nil
       slots["at"] = morning(slots["at"], of: adjuncts + times.values.joined())

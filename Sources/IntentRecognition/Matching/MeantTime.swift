@@ -18,7 +18,23 @@ extension SlotReader {
     if earlier < utterance.context.now {
       earlier = LocalTime(seconds: earlier.seconds + 86_400)
     }
-    let instant = zone.instant(of: earlier)
-    return .instant(instant, offset: zone.offset(at: instant))
+    return instant(earlier)
+  }
+
+  /// "After 2 hours" is a moment, and "5 more minutes" a length of time.
+  func countFromNow(_ slots: inout Slots) {
+    if let wait = slots.number("after_s") {
+      slots["after_s"] = nil
+      slots["at"] = instant(LocalTime(seconds: utterance.context.now.seconds + Int(wait)))
+    }
+    if let minutes = slots.number("minutes") {
+      slots["minutes"] = nil
+      slots["duration_s"] = .number(minutes * 60)
+    }
+  }
+
+  private func instant(_ local: LocalTime) -> SlotValue {
+    let instant = utterance.context.zone.instant(of: local)
+    return .instant(instant, offset: utterance.context.zone.offset(at: instant))
   }
 }
