@@ -10,6 +10,6 @@ extension SlotValue: ExpressibleByStringLiteral,
   public init(floatLiteral value: Double) { self = .number(value) }
   public init(arrayLiteral elements: SlotValue...) { self = .list(elements) }
   public init(dictionaryLiteral elements: (String, SlotValue)...) {
-    self = .record(Dictionary(elements, uniquingKeysWith: { _, last in last }))
+    self = .record(Record(elements))
   }
 }
