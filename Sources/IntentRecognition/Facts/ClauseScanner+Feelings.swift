@@ -78,10 +78,12 @@ extension ClauseScanner {
   /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
   private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
     for (index, chunk) in before.enumerated().reversed() {
-      // "the soup was amazing"
+      // "the soup was amazing", "lunch was lovely"
       let isOfThing =
-        index > before.startIndex && [.food, .drink].contains(before[index - 1].kind)
-        && isWord(chunk.tokens.lowerBound, .statement)
+        index > before.startIndex && isWord(chunk.tokens.lowerBound, .statement)
+        && ([.food, .drink].contains(before[index - 1].kind)
+          || before[index - 1].kind == .word
+            && mealName(before[index - 1].tokens.lowerBound) != nil)
       if isOfThing { return false }
       if [.time, .feeling, .portion].contains(chunk.kind) { continue }
       guard chunk.kind == .word else { return false }

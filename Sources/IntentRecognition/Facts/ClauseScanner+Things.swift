@@ -110,8 +110,8 @@ extension ClauseScanner {
       return
     }
     if isAdditive(chunk, chunks, index) { return }
-    // "espresso martini 🍸": the same, shown.
-    if isSymbol(chunk), let current, scan.instances[current].drink != nil,
+    // "espresso martini 🍸", "a cuppa tea": the same, shown or said again.
+    if let current, let told = scan.instances[current].drink, isSymbol(chunk) || told == name,
       scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound, pending.isEmpty
     {
       return widen(to: chunk.tokens)

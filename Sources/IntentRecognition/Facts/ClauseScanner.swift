@@ -190,7 +190,7 @@ struct ClauseScanner {
       }
     }
     if utterance.tokens[token].kind == .word,
-      !language.classes.isKnown(utterance.tokens[token].word),
+      !language.classes.isKnown(utterance.tokens[token].word) || has(token, .handled),
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }

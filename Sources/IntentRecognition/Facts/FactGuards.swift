@@ -98,8 +98,7 @@ struct FactGuards {
         chunk.kind == .word && !has(chunk.tokens.lowerBound, .ownSubject)
           && !has(chunk.tokens.lowerBound, .neutral)
       }),
-      language.words.has(
-        utterance.tokens[verb.tokens.lowerBound].word, .handled)
+      has(verb.tokens.lowerBound, .handled)
     else { return false }
     return chunks.contains { [.food, .drink].contains($0.kind) }
       && !chunks.contains { chunk in

@@ -81,7 +81,11 @@ extension FactLinker {
       }
       let isDrink = instances[index].kind == .drink
       if isDrink, !isSymbol, isMetric(instances[index]) { continue }
-      if isSymbol || isDrink || count > 1 || isContinuing { instances[index].isBare = true }
+      // "scrambled eggs on toast": the name of a dish of several words is hardly anything else.
+      let isDish = instances[index].kind == .meal && instances[index].tokens.count > 1
+      if isSymbol || isDrink || isDish || count > 1 || isContinuing {
+        instances[index].isBare = true
+      }
     }
   }
 

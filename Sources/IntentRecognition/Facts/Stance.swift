@@ -190,7 +190,7 @@ struct StanceReader {
   func isUnknown(_ token: Int) -> Bool {
     let kind = utterance.tokens[token].kind
     guard kind == .word else { return false }
-    return !language.classes.isKnown(utterance.tokens[token].word)
+    return has(token, .handled) || !language.classes.isKnown(utterance.tokens[token].word)
   }
 
   /// Whether the sentence around a clause asks something.

@@ -52,8 +52,6 @@ public struct NamedWords: Sendable {
     case otherwise
     /// Verbs of feeling, behind which a feeling may have its reason: "feeling guilty for …".
     case sensing
-    /// Verbs of what else is done with food: "spilled", "baked".
-    case handled
     /// "Twice": how often, and not how many.
     case times
     /// "A", "an" and "one"; "of"; "the"; "out".

@@ -16,6 +16,8 @@ struct WordClasses: Sendable {
     case infinitive, pastDeed
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
     case earlierOrLater, session, additive, existential, ongoing, scarcely
+    /// Verbs of what else is done with food: "spilled", "baked".
+    case handled
 
     init?(fileName: String) {
       guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }
