@@ -249,7 +249,11 @@ extension ClauseScanner {
   private func giveDrink(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized
-    } else if chunk.kind == .volume, instance.volume == nil, let quantity = quantity(chunk) {
+    } else if chunk.kind == .volume, let quantity = quantity(chunk),
+      instance.volume == nil || instance.isInOneContainer && !isContainer(chunk)
+    {
+      // "a big glass of iced tea, 450 ml": how much was in it.
+      instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
       instance.volume = quantity.normalized
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
       // "water 750": nobody counts so many glasses.

@@ -12,6 +12,14 @@ extension ClauseScanner {
     if isVenue(chunk) || scan.verb?.kind == .weighed { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
+    // "pepperoni pizza 🍕": the same, shown.
+    if isSymbol(chunk), pending.isEmpty, let current,
+      let last = scan.instances[current].items.last,
+      last.tokens.upperBound == chunk.tokens.lowerBound,
+      last.tokens.contains(where: { utterance.tokens[$0].kind == .word })
+    {
+      return widen(to: chunk.tokens)
+    }
     var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")

@@ -56,7 +56,7 @@ extension ClauseScanner {
     return scan.instances[current].kind == .drink
   }
 
-  private func isContainer(_ chunk: FactChunk) -> Bool {
+  func isContainer(_ chunk: FactChunk) -> Bool {
     chunk.kind == .volume
       && chunk.tokens.contains { token in
         utterance.candidateRange(at: token).contains { index in
@@ -185,7 +185,7 @@ extension ClauseScanner {
     guard !hasAmount, !isFollowedByAmount(chunks, index) else { return false }
     // "squats at the gym", "intervals on the bike"
     let isBesideExercise =
-      goesOnExercise || scan.instances.contains(where: { $0.kind == .exercise })
+      goesOnExercise || scan.instances.contains(where: { $0.kind != .mood && $0.kind != .sleep })
     if isBesideExercise, isWord(chunks[index].tokens.lowerBound, .at) { return true }
     let before = chunks[..<index].reversed().first { chunk in
       chunk.kind != .word

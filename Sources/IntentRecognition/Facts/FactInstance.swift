@@ -31,6 +31,8 @@ struct FactInstance {
   var isLogged = false
   var drink: String?
   var volume: Double?
+  /// The volume is that of one glass, cup or bottle, and was not measured.
+  var isInOneContainer = false
   var count: Double?
   var items: [Item] = []
   var meal: String?

@@ -51,8 +51,13 @@ struct FactReader {
           isListed: isListed(chunks), isName: isName(chunks))
         if let refused {
           note(refused, for: chunks, in: &reading)
-          linker.noteMeal(in: chunks)
-          if refused == .denial { linker.noteTimes(in: chunks) }
+          // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
+          if refused == .denial {
+            linker.noteFood(in: chunks)
+            linker.noteTimes(in: chunks)
+          } else {
+            linker.noteMeal(in: chunks)
+          }
           guard refused == .denial,
             let rest = instead(of: chunks, behind: core ?? range.lowerBound)
           else { continue }
