@@ -22,6 +22,7 @@ enum Migrations {
     .createGoals,
     .createReminders,
     .createRuns,
+    .addWaiting,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.
@@ -46,6 +47,7 @@ enum Migrations {
   static func dumpedTables(_ db: Database) throws -> [String] {
     let own: Set<String> = [
       "grdb_migrations", "unit", "action", "change", "message", "list_number", "card_seen",
+      "waiting",
     ]
     return try String.fetchAll(
       db,

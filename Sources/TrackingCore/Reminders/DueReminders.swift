@@ -1,5 +1,4 @@
 public import CivilTime
-internal import GRDB
 internal import Slots
 
 extension Transaction {
@@ -7,7 +6,8 @@ extension Transaction {
   ///
   /// Nothing here can be undone: a message that was said was said.
   public func due(at now: Instant, for sender: String? = nil) throws -> [Delivery] {
-    try waitingSenders().filter { sender == nil || $0.name == sender || $0.names.contains(sender) }
+    try workOutWaiting()
+    return try sendersDue(at: now).filter { sender == nil || $0.names.contains(sender) }
       .flatMap { person in
         let to = sender ?? person.name
         return try message(from: to, clock: Clock(now: now, zone: .utc)) { ledger in
@@ -15,55 +15,9 @@ extension Transaction {
         }
       }
   }
-
-  /// When the next reminder or countdown of anyone comes due.
-  public func nextDue() throws -> Instant? {
-    try waitingSenders().compactMap { person in
-      try message(from: person.name, clock: Clock(now: Instant(seconds: 0), zone: .utc)) {
-        try $0.nextDue()
-      }
-    }.min()
-  }
-
-  private struct Waiting {
-    var name: String
-    var names: Set<String?>
-  }
-
-  /// The people for whom something may come due, by the sender they first wrote as.
-  private func waitingSenders() throws -> [Waiting] {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT user, name FROM sender WHERE user IN (
-            SELECT user FROM reminder WHERE is_closed = 0 AND (rule IS NOT NULL
-              OR nag_every IS NOT NULL OR snoozed_until IS NOT NULL OR delivered IS NULL)
-            UNION SELECT user FROM timer WHERE is_running = 1 AND duration IS NOT NULL)
-          ORDER BY id
-          """))
-    var people: [(user: Int64, waiting: Waiting)] = []
-    for row in rows {
-      let (user, name): (Int64, String) = (row["user"], row["name"])
-      if let place = people.firstIndex(where: { $0.user == user }) {
-        people[place].waiting.names.insert(name)
-      } else {
-        people.append((user, Waiting(name: name, names: [])))
-      }
-    }
-    return people.map(\.waiting)
-  }
 }
 
 extension Ledger {
-  /// When this person's next reminder or countdown comes due.
-  func nextDue() throws -> Instant? {
-    let all = try Reminder.Kind.allCases.flatMap(reminders)
-    let reminders = all.compactMap {
-      $0.schedule.next(quiet: quietHours, in: settings.zone ?? $0.schedule.zone)
-    }
-    return try (reminders + runningTimers().compactMap(\.end)).min()
-  }
-
   /// The due reminders and countdowns as outcomes, marked as delivered.
   func takeDue() throws -> [(intent: String, outcome: Outcome)] {
     var taken: [(at: Instant, intent: String, outcome: Outcome)] = []

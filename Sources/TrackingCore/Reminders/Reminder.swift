@@ -13,6 +13,8 @@ struct Reminder: Sendable {
   var text: String
   var kind: Kind
   var schedule: ReminderSchedule
+  /// It rings only while this goal is not reached.
+  var unmet: UnmetGoal?
   var isClosed: Bool
   let createdAt: Instant
 
@@ -31,6 +33,8 @@ struct Reminder: Sendable {
       nagEvery: row["nag_every"], snoozedUntil: instant("snoozed_until"),
       doneThrough: instant("done_through"), delivered: instant("delivered"),
       deliveries: row["deliveries"], lastDelivery: instant("last_delivery"))
+    let metric: String = row["unmet_metric"]
+    unmet = metric.isEmpty ? nil : UnmetGoal(metric: metric, facet: row["unmet_facet"])
     isClosed = row["is_closed"]
     createdAt = Instant(seconds: row["created_at"])
   }
@@ -52,18 +56,21 @@ extension Ledger {
     ).map { Reminder(row: $0, here: settings.zone) }
   }
 
-  func add(_ text: String, _ schedule: ReminderSchedule, kind: Reminder.Kind = .said) throws
-    -> Int64
-  {
+  func add(
+    _ text: String, _ schedule: ReminderSchedule, kind: Reminder.Kind = .said,
+    unmet: UnmetGoal? = nil
+  ) throws -> Int64 {
     try run(
       """
-      INSERT INTO reminder (user, text, kind, start, zone, rule, nag_every, created_at)
-      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :now)
+      INSERT INTO reminder (user, text, kind, start, zone, rule, nag_every, unmet_metric,
+        unmet_facet, created_at)
+      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :metric, :facet, :now)
       """,
       [
         "text": text, "kind": kind.rawValue, "start": schedule.start.seconds,
         "zone": schedule.zone.identifier, "rule": schedule.rule?.description,
         "nag": schedule.nagEvery, "now": clock.now.seconds,
+        "metric": unmet?.metric ?? "", "facet": unmet?.facet ?? "",
       ])
   }
 

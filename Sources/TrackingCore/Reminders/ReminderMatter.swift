@@ -3,9 +3,13 @@ internal import GRDB
 
 extension Ledger {
   /// Whether what a reminder is about was done already: its habit crossed off on the day of the
-  /// occurrence, or its task checked off since the reminder was set. Then it need not ring.
+  /// occurrence, its task checked off since the reminder was set, its goal reached. Then it need
+  /// not ring.
   func isDone(_ reminder: Reminder, at occurrence: Instant) throws -> Bool {
     guard reminder.kind == .said else { return false }
+    if let unmet = reminder.unmet {
+      return try isReached(unmet, on: clock.day(of: occurrence))
+    }
     let matter = WordStem.stems(of: reminder.text)
     let day = clock.day(of: occurrence)
     for habit in try habits() where Ledger.isAbout(matter, habit.name) {

@@ -84,7 +84,7 @@ struct ReminderPlan {
     if slots.flag("nag") == true, slots["nag_every_s"] == nil { return 600 }
     guard let every = slots.number("nag_every_s") else { return nil }
     guard (60...86_400).contains(every) else {
-      throw Stop.refused("nag_out_of_range", slots: slots)
+      throw Stop.refused("nag_out_of_range", slots: slots, missing: "nag_every_s")
     }
     return Int(every)
   }

@@ -56,6 +56,11 @@ struct ReminderScope {
     if slots["nag_every_s"] == nil {
       slots["nag_every_s"] = old.nagEvery.map { .number(Double($0)) }
     }
+    if let unmet = reminder.unmet {
+      slots["unmet"] = .flag(true)
+      slots["metric"] = .text(unmet.metric)
+      if !unmet.facet.isEmpty { slots["activity"] = .text(unmet.facet) }
+    }
     if slots["recurrence"] == nil { slots["recurrence"] = old.rule.map { .text($0.description) } }
     let changed = Request(
       intent: request.intent, slots: slots, utterance: request.utterance,

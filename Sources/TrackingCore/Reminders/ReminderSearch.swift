@@ -1,5 +1,16 @@
 internal import Slots
 
+extension Ledger {
+  /// An active reminder that says the same at the same time.
+  func twin(of text: String, _ schedule: ReminderSchedule) throws -> Reminder? {
+    try reminders().filter(\.isActive).first {
+      $0.text.lowercased() == text.lowercased() && $0.schedule.rule == schedule.rule
+        && $0.schedule.nagEvery == schedule.nagEvery
+        && $0.schedule.next == schedule.next
+    }
+  }
+}
+
 /// Finds the reminder that a request means: by number, by words, or the one delivered last.
 struct ReminderSearch {
   let reminders: [Reminder]

@@ -4,8 +4,11 @@ extension Reminders {
     reminder.add
       asking.at: text
       asking.text asking.which refused.unknown_reminder: candidates text
-      done: first_at held_until_at is_time_assumed nag_s number text
-      done.recurring: @rule first_at held_until_at is_time_assumed nag_s number text
+      done: first_at goal held_until_at is_time_assumed nag_s number text
+      done.recurring: @rule first_at goal held_until_at is_time_assumed nag_s number text
+      asking.metric: candidates
+      refused.duplicate: first_at text
+      refused.no_goal refused.unknown_metric: @measure is_limit trackers
       due due.again: is_nagging next_at text was_at
       due.late: is_nagging text was_at
       refused.bad_recurrence: recurrence

@@ -24,7 +24,13 @@ public enum Reminders: Feature {
       throw Stop.asking("text", slots: slots)
     }
     let plan = try ReminderPlan(request, ledger.clock)
-    let id = try ledger.add(text, plan.schedule)
+    let unmet = try ledger.unmetGoal(request, text: text)
+    if let twin = try ledger.twin(of: text, plan.schedule) {
+      throw Stop.refused(
+        "duplicate", slots: slots,
+        data: ["text": .text(twin.text), "first_at": ledger.slot(plan.first)])
+    }
+    let id = try ledger.add(text, plan.schedule, unmet: unmet)
     let search = try ReminderSearch(on: ledger)
     slots["text"] = .text(text)
     slots["at"] = ledger.slot(plan.first)
@@ -36,6 +42,11 @@ public enum Reminders: Feature {
       "number": .number(Double(search.numbers.number(of: id) ?? 1)),
     ]
     if let nag = plan.schedule.nagEvery { data["nag_s"] = .number(Double(nag)) }
+    slots["unmet"] = nil
+    if let unmet {
+      slots["metric"] = .text(unmet.metric)
+      data["goal"] = .text(unmet.facet.isEmpty ? unmet.metric : unmet.facet)
+    }
     if let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
       held != plan.first
     {

@@ -6,17 +6,25 @@ struct ActivityTimer: Sendable {
   let id: Int64
   /// The activity it times; empty for none.
   let activity: String
+  /// Moved on by the time that it was paused.
   let startedAt: Instant
   /// Of a countdown, in seconds.
   let duration: Int?
+  /// Since when it stands still.
+  let pausedAt: Instant?
 
-  var end: Instant? { duration.map { startedAt + $0 } }
+  /// When a countdown rings; nil while it stands still.
+  var end: Instant? { pausedAt == nil ? duration.map { startedAt + $0 } : nil }
+
+  /// Seconds that it ran.
+  func elapsed(at now: Instant) -> Int { max(0, (pausedAt ?? now) - startedAt) }
 
   init(row: Row) {
     id = row["id"]
     activity = row["activity"]
     startedAt = Instant(seconds: row["started_at"])
     duration = row["duration"]
+    pausedAt = (row["paused_at"] as Int?).map { Instant(seconds: $0) }
   }
 }
 
@@ -25,6 +33,23 @@ extension Ledger {
   func runningTimers() throws -> [ActivityTimer] {
     try all("SELECT * FROM timer WHERE user = :user AND is_running = 1 ORDER BY id")
       .map(ActivityTimer.init(row:))
+  }
+
+  /// Lets a timer stand still from now on.
+  func pause(_ timer: ActivityTimer) throws {
+    try run(
+      "UPDATE timer SET paused_at = :now WHERE user = :user AND id = :id",
+      ["id": timer.id, "now": clock.now.seconds])
+  }
+
+  /// Lets a timer go on where it stood.
+  func resume(_ timer: ActivityTimer) throws {
+    guard let pausedAt = timer.pausedAt else { return }
+    try run(
+      """
+      UPDATE timer SET started_at = :start, paused_at = NULL WHERE user = :user AND id = :id
+      """,
+      ["id": timer.id, "start": (timer.startedAt + (clock.now - pausedAt)).seconds])
   }
 
   func halt(_ timer: ActivityTimer) throws {

@@ -2,20 +2,24 @@ extension Timers {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     timer.start
+      asking.duration_s:
       done: activity
       done.countdown: duration_s end_at
-      due: duration_s elapsed_s end_at left_s start_at
-      refused.already_running: activity elapsed_s start_at
+      done.resumed: @running
+      done.resumed_countdown due: @countdown
+      refused.already_running: @running
+      refused.not_paused:
       refused.out_of_range: duration_s
     timer.show
-      answered: activity elapsed_s start_at
-      answered.countdown: duration_s elapsed_s end_at left_s start_at
+      answered: @running
+      answered.countdown: @countdown
       answered.none:
     timer.stop
-      done: activity elapsed_s start_at
-      done.countdown: duration_s elapsed_s end_at left_s start_at
+      done done.paused: @running
+      done.countdown done.paused_countdown: @countdown
       done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
-          is_stated is_unknown is_usual_pace start_at
-      refused.not_running refused.other_running: others
+          is_paused is_stated is_unknown is_usual_pace start_at
+      refused.already_paused: @running duration_s end_at left_s
+      refused.not_running refused.other_running: is_countdown others
     """
 }

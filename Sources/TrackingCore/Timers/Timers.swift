@@ -15,10 +15,13 @@ public enum Timers: Feature {
 
   private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let slots = request.slots
+    if slots.text("scope") == "resume" { return try resume(request, ledger) }
     let activity = slots.text("activity") ?? ""
     let duration = slots.number("duration_s")
     if let duration, !(1...86_400).contains(duration) {
-      throw Stop.refused("out_of_range", slots: slots, data: ["duration_s": .number(duration)])
+      throw Stop.refused(
+        "out_of_range", slots: slots, data: ["duration_s": .number(duration)],
+        missing: "duration_s")
     }
     if duration == nil,
       let running = try ledger.runningTimers().first(where: {
@@ -44,6 +47,36 @@ public enum Timers: Feature {
       .done, reply: duration == nil ? "done" : "done.countdown", slots: slots, data: data)
   }
 
+  /// Lets the timer that stands still go on.
+  private static func resume(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let running = try ledger.runningTimers()
+    guard let timer = chosen(from: running.filter { $0.pausedAt != nil }, for: request) else {
+      let going = chosen(from: running, for: request)
+      throw Stop.refused(
+        going == nil ? "not_paused" : "already_running", slots: request.slots,
+        data: going.map { told($0, ledger) } ?? [:])
+    }
+    try ledger.resume(timer)
+    let going = try ledger.runningTimers().first { $0.id == timer.id } ?? timer
+    return Outcome(
+      .done, reply: timer.duration == nil ? "done.resumed" : "done.resumed_countdown",
+      slots: request.slots, data: told(going, ledger))
+  }
+
+  private static func pause(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let running = try ledger.runningTimers()
+    guard let timer = chosen(from: running.filter { $0.pausedAt == nil }, for: request) else {
+      let still = chosen(from: running, for: request)
+      throw Stop.refused(
+        still == nil ? "not_running" : "already_paused", slots: request.slots,
+        data: still.map { told($0, ledger) } ?? [:])
+    }
+    try ledger.pause(timer)
+    return Outcome(
+      .done, reply: timer.duration == nil ? "done.paused" : "done.paused_countdown",
+      slots: request.slots, data: told(timer, ledger))
+  }
+
   private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     guard let timer = try find(request, ledger) else {
       return Outcome(.answered, reply: "answered.none", slots: request.slots)
@@ -54,11 +87,15 @@ public enum Timers: Feature {
   }
 
   private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    if request.slots.text("scope") == "pause" { return try pause(request, ledger) }
     guard let timer = try find(request, ledger) else {
       let other = try ledger.runningTimers().last
       throw Stop.refused(
         other == nil ? "not_running" : "other_running", slots: request.slots,
-        data: ["others": .list(other.map { [.text($0.activity)] } ?? [])])
+        data: [
+          "others": .list(other.map { [.text($0.activity)] } ?? []),
+          "is_countdown": .flag(other?.activity.isEmpty == true),
+        ])
     }
     try ledger.halt(timer)
     let data = told(timer, ledger)
@@ -75,7 +112,7 @@ public enum Timers: Feature {
 
   /// The exercise of a stopped watch; nil when its activity is none that Tally knows.
   private static func log(_ timer: ActivityTimer, _ ledger: Ledger) throws -> Outcome? {
-    let elapsed = ledger.clock.now - timer.startedAt
+    let elapsed = timer.elapsed(at: ledger.clock.now)
     guard !timer.activity.isEmpty, elapsed >= 30,
       let exercise = Features.feature(for: "exercise.log")
     else { return nil }
@@ -96,21 +133,35 @@ public enum Timers: Feature {
 
   /// The timer of the activity asked for, else the newest.
   private static func find(_ request: Request, _ ledger: Ledger) throws -> ActivityTimer? {
-    let running = try ledger.runningTimers()
-    guard let activity = request.slots.text("activity") else { return running.last }
-    return running.last { $0.activity == activity } ?? running.last { $0.activity.isEmpty }
+    try chosen(from: ledger.runningTimers(), for: request)
+  }
+
+  private static func chosen(
+    from running: [ActivityTimer], for request: Request
+  ) -> ActivityTimer? {
+    guard let activity = request.slots.text("activity") else {
+      // "the running timer" is the one that times the running, where there is one.
+      let said = Set(WordStem.stems(of: request.utterance))
+      return running.last {
+        !$0.activity.isEmpty && said.isSuperset(of: WordStem.stems(of: $0.activity))
+      } ?? running.last
+    }
+    // A watch without a name may time anything; a countdown is none.
+    return running.last { $0.activity == activity }
+      ?? running.last { $0.activity.isEmpty && $0.duration == nil }
   }
 
   private static func told(_ timer: ActivityTimer, _ ledger: Ledger) -> Slots {
-    let elapsed = max(0, ledger.clock.now - timer.startedAt)
+    let elapsed = timer.elapsed(at: ledger.clock.now)
     var data: Slots = [
       "elapsed_s": .number(Double(elapsed)), "start_at": ledger.slot(timer.startedAt),
+      "is_paused": .flag(timer.pausedAt != nil),
     ]
     if !timer.activity.isEmpty { data["activity"] = .text(timer.activity) }
-    if let duration = timer.duration, let end = timer.end {
+    if let duration = timer.duration {
       data["duration_s"] = .number(Double(duration))
-      data["left_s"] = .number(Double(max(0, end - ledger.clock.now)))
-      data["end_at"] = ledger.slot(end)
+      data["left_s"] = .number(Double(max(0, duration - elapsed)))
+      if let end = timer.end { data["end_at"] = ledger.slot(end) }
     }
     return data
   }

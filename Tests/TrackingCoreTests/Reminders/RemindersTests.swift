@@ -241,4 +241,25 @@ struct RemindersTests {
     try home.say("settings.set", ["setting": .text("daily_tip"), "value": .text("off")])
     #expect(try due(home, "2026-03-06T08:00:00+01:00") == [])
   }
+
+  @Test func `one that waits for a goal is silent on the days it is reached`() throws {
+    var home = try Fixture(reference: projectTables)
+    let added = try home.say(
+      "reminder.add",
+      [
+        "text": .text("drink water"), "recurrence": .text("FREQ=DAILY;BYHOUR=21"),
+        "unmet": .flag(true),
+      ])
+    #expect(added.slots.text("metric") == "water")
+    try home.say("drink.log", ["drink": .text("water"), "volume_ml": .number(2000)])
+    #expect(try due(home, "2026-03-04T21:00:00+01:00") == [])
+    #expect(try due(home, "2026-03-05T21:00:00+01:00") == ["due: drink water"])
+    home.now = instant("2026-03-05T22:00:00+01:00")
+    try home.say("goal.clear", ["metric": .text("water")])
+    #expect(try due(home, "2026-03-06T21:00:00+01:00") == ["due: drink water"])
+    let unclear = try home.say(
+      "reminder.add",
+      ["text": .text("sing"), "duration_s": .number(600), "unmet": .flag(true)])
+    #expect(unclear.missing == ["metric"])
+  }
 }
