@@ -66,6 +66,9 @@ public enum Dimension: String, Sendable {
   case heartRate = "heart_rate"
   /// Things counted by a household measure that has no volume of its own ("2 slices").
   case portion
+
+  /// Whether its units can be turned into each other.
+  public var isMeasured: Bool { [.volume, .mass, .distance, .energy].contains(self) }
 }
 
 /// A number with a unit.

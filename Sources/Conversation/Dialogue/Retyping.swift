@@ -16,6 +16,9 @@ struct Retyping {
     let base = record["normalized"]?.number ?? number
     switch dimension {
     case "number", "ordinal": return bare(number, in: action)
+    case _ where action.intent == "tracker.log":
+      guard let unit = record["unit"] else { return nil }
+      return ["value": .number(number), "unit": unit]
     case "duration": return duration(base, in: action)
     case "volume": return volume(base, record, in: action)
     case "mass": return mass(base, in: action)
@@ -33,7 +36,6 @@ struct Retyping {
       ["distance_m": .number(seconds / 60)]
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
     case "goal.set", "challenge.create": ["target": .number(seconds)]
-    case "tracker.log": ["value": .number(seconds)]
     case "reminder.add", "reminder.snooze":
       ["at": instant(context.now + Int(min(seconds, 1e11)))]
     default: nil

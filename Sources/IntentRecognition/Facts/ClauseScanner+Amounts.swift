@@ -191,6 +191,8 @@ extension ClauseScanner {
       if case .duration(let length) = utterance.lattice.all[chunk.item].value {
         instance.value = length.number.value
         instance.unit = length.unit
+      } else if let amount = quantity(chunk), amount.dimension.isMeasured {
+        instance.unit = amount.unit
       }
     }
     return true

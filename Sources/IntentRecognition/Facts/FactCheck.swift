@@ -313,7 +313,15 @@ struct FactCheck {
   }
 
   private func tracker(_ instance: FactInstance) -> (String, Slots)? {
-    guard let tracker = instance.tracker, let value = instance.value else { return nil }
+    guard let tracker = instance.tracker else { return nil }
+    guard let value = instance.value else {
+      // "log chin-ups": how many is asked for.
+      let isBegun = utterance.tokens[..<instance.tokens.upperBound].contains {
+        language.words.has(language.vocabulary.word($0.word), .tracking)
+      }
+      let isAll = instance.isLogged && instance.unknown == 0 && !isBegun
+      return isAll ? ("tracker.log", ["tracker": .text(tracker), "missing": .text("value")]) : nil
+    }
     var slots: Slots = ["tracker": .text(tracker), "value": .number(value)]
     slots["unit"] = instance.unit.map(SlotValue.text)
     return ("tracker.log", slots)

@@ -146,12 +146,21 @@ struct FactChunker {
       case .food: offer(.food, match.tokens, index, rank: 5)
       case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
+      case .activity where endsInTracker(match.tokens): continue
       case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
       case .race: offer(.race, match.tokens, index, rank: 8)
       default: offer(.feeling, match.tokens, index, rank: 1)
       }
     }
     return best
+  }
+
+  /// "played guitar" of one who tracks the guitar.
+  private func endsInTracker(_ tokens: Range<Int>) -> Bool {
+    utterance.ownMatches.contains {
+      $0.kind == .tracker && $0.isWhole && $0.tokens.upperBound == tokens.upperBound
+        && tokens.contains($0.tokens.lowerBound)
+    }
   }
 
   /// "the bottle", "a glass": one of it.

@@ -5,9 +5,10 @@ enum Units {
     switch unit {
     case "g", "gram", "grams": 1
     case "kg", "kilo", "kilogram", "kilograms": 1000
-    case "mg": 0.001
+    case "mg", "milligram": 0.001
     case "oz", "ounce", "ounces": 28.349_523_125
     case "lb", "lbs", "pound", "pounds": 453.592_37
+    case "st", "stone", "stones": 6350.293_18
     default: nil
     }
   }
@@ -16,12 +17,38 @@ enum Units {
   static func millilitres(of unit: String) -> Double? {
     switch unit {
     case "ml", "millilitre", "milliliter": 1
-    case "cl": 10
-    case "dl": 100
+    case "cl", "centilitre", "centiliter": 10
+    case "dl", "decilitre", "deciliter": 100
     case "l", "litre", "liter", "litres", "liters": 1000
     case "tsp", "teaspoon", "teaspoons": 5
     case "tbsp", "tablespoon", "tablespoons": 15
-    case "fl oz", "fluid ounce": 29.57
+    case "fl oz", "fluid ounce", "fluid_ounce": 29.57
+    case "gallon": 3785.41
+    case "quart": 946.35
+    default: nil
+    }
+  }
+
+  /// Metres of a unit of length; nil for any other unit.
+  static func metres(of unit: String) -> Double? {
+    switch unit {
+    case "m", "metre", "meter": 1
+    case "km", "kilometre", "kilometer": 1000
+    case "cm", "centimetre", "centimeter": 0.01
+    case "mm", "millimetre", "millimeter": 0.001
+    case "mi", "mile": 1609.344
+    case "yd", "yard": 0.9144
+    case "ft", "foot", "feet": 0.3048
+    case "in", "inch", "inches": 0.0254
+    default: nil
+    }
+  }
+
+  /// Kilocalories of a unit of energy; nil for any other unit.
+  static func kilocalories(of unit: String) -> Double? {
+    switch unit.lowercased() {
+    case "kcal", "calorie", "kilocalorie", "cal": 1
+    case "kj", "kilojoule": 1 / 4.184
     default: nil
     }
   }
@@ -41,6 +68,11 @@ enum Units {
     }
     return unit.count > 2 && unit.hasSuffix("s") && !unit.hasSuffix("ss")
       ? String(unit.dropLast()) : unit
+  }
+
+  /// Several of a unit.
+  static func plural(_ unit: String) -> String {
+    ["s", "ch", "sh"].contains(where: unit.hasSuffix) ? unit + "es" : unit + "s"
   }
 
   static func isSame(_ one: String, _ other: String) -> Bool {

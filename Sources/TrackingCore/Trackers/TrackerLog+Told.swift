@@ -6,7 +6,7 @@ extension TrackerLog {
       done refused.built_in refused.exists: tracker unit
     tracker.log
       asking.confirm: high low tracker unit value_count
-      asking.tracker:
+      asking.tracker asking.value:
       done done.new: @day id is_new total_count tracker unit value_count
       refused.built_in: tracker
       refused.future: day
@@ -15,7 +15,15 @@ extension TrackerLog {
     tracker.list
       answered: items items.today_count items.tracker items.unit
       answered.empty: items
+    tracker.edit
+      asking.new_name: tracker
+      asking.which: candidates tracker
+      refused.unknown_tracker: tracker trackers
+      done done.renamed: entries old_name tracker unit
+      refused.built_in refused.exists: tracker
+      refused.other_unit: entries said_unit tracker unit
     tracker.delete
+      asking.which: candidates tracker
       asking.confirm done: entries tracker
       asking.tracker:
       refused.unknown_tracker: tracker trackers

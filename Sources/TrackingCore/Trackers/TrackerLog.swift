@@ -4,7 +4,7 @@ public import Slots
 /// `tracker.create` and `tracker.log`: metrics that the person makes up.
 public enum TrackerLog: Feature {
   public static let intents = [
-    "tracker.create", "tracker.log", "tracker.list", "tracker.delete",
+    "tracker.create", "tracker.log", "tracker.list", "tracker.edit", "tracker.delete",
   ]
 
   private static let values = Plausibility(usual: 0...1_000_000, possible: -1e9...1e9)
@@ -17,6 +17,7 @@ public enum TrackerLog: Feature {
     if request.intent == "tracker.delete" {
       return try Trackers.delete(name, request, on: ledger)
     }
+    if request.intent == "tracker.edit" { return try Trackers.edit(name, request, on: ledger) }
     return request.intent == "tracker.create"
       ? try create(name, request, on: ledger) : try log(name, request, on: ledger)
   }
@@ -39,26 +40,18 @@ public enum TrackerLog: Feature {
     let when = try ledger.moment(of: request)
     let unit = request.slots.text("unit") ?? ""
     let known = try ledger.metric(name)
-    var value = request.slots.number("value") ?? 1
-    if let said = Units.seconds(of: unit), let kept = known.flatMap({ Units.seconds(of: $0.unit) })
-    {
-      value *= said / kept
-    }
     var named = request
     named.slots["tracker"] = .text(name)
     if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
-    try values.check(value, "value_count", of: named)
+    let said = request.slots.number("value") ?? 1
+    try values.check(said, "value_count", of: named)
     if known?.isBuiltIn == true {
       throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
     }
-    if let known, !unit.isEmpty, !known.unit.isEmpty, !Units.isSame(unit, known.unit),
-      Units.seconds(of: unit) == nil || Units.seconds(of: known.unit) == nil
-    {
-      throw Stop.refused(
-        "other_unit", slots: request.slots,
-        data: ["tracker": .text(name), "unit": .text(known.unit), "said_unit": .text(unit)])
-    }
-    let metric = try known ?? ledger.createTracker(name, unit: unit)
+    let metric =
+      try known.map { try ledger.giving($0, unit: unit) }
+      ?? ledger.createTracker(name, unit: unit)
+    let value = try converted(said, unit, for: metric, request, on: ledger)
     let id = try store(value, metric, when: when, request, on: ledger)
     let data: Slots = [
       "id": .text(id), "tracker": .text(name), "value_count": .number(value),
@@ -71,6 +64,30 @@ public enum TrackerLog: Feature {
     return Outcome(
       .done, reply: known == nil ? "done.new" : "done", slots: slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// A value in the tracker's own unit: 3 litres of coffee are 12.5 cups.
+  ///
+  /// - Throws: ``Stop`` where the units measure different things.
+  private static func converted(
+    _ value: Double, _ unit: String, for tracker: Metric, _ request: Request, on ledger: Ledger
+  ) throws -> Double {
+    if unit.isEmpty || Units.isSame(unit, tracker.unit) { return value }
+    let said = TrackerUnit(unit, settings: ledger.settings)
+    let kept =
+      ledger.trackedDrink(tracker).map { TrackerUnit(volume: $0.unitMl) }
+      ?? TrackerUnit(tracker.unit, settings: ledger.settings)
+    if let said, let kept, let factor = said.factor(to: kept) {
+      return round(value * factor, to: 2)
+    }
+    // What is only counted goes by the number: "20 sheets" of a tracker without a unit.
+    if tracker.unit.isEmpty, said == nil { return value }
+    throw Stop.refused(
+      "other_unit", slots: request.slots,
+      data: [
+        "tracker": .text(tracker.name), "unit": .text(tracker.unit), "said_unit": .text(unit),
+        "value_count": .number(value),
+      ])
   }
 
   /// Keeps a value; that of a drink is a drink as well, with its water and its energy.
@@ -94,6 +111,21 @@ public enum TrackerLog: Feature {
 }
 
 extension Ledger {
+  /// A tracker without a unit takes that of its first value: "plank 90 seconds".
+  fileprivate func giving(_ tracker: Metric, unit: String) throws -> Metric {
+    guard tracker.unit.isEmpty, trackedDrink(tracker) == nil,
+      TrackerUnit(unit, settings: settings) != nil,
+      try one(
+        "SELECT 1 FROM deed WHERE user = :user AND kind = 'tracker' AND name = :name LIMIT 1",
+        ["name": tracker.name]) == nil
+    else { return tracker }
+    let several = Units.plural(Units.singular(unit))
+    try run(
+      "UPDATE tracker SET unit = :unit WHERE user = :user AND name = :name",
+      ["name": tracker.name, "unit": several])
+    return Metric(tracker.name, several, tracker.rule, isBuiltIn: false)
+  }
+
   /// A new metric of the person's own; its values of a day add up.
   func createTracker(_ name: String, unit: String) throws -> Metric {
     try run(

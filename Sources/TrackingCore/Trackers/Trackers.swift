@@ -18,17 +18,8 @@ enum Trackers {
 
   /// Takes a tracker away with all that was logged for it, after a yes.
   static func delete(_ words: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
-    let names = try ledger.trackers().map(\.name)
-    guard case .one(let place) = NameMatch(words, among: names) else {
-      throw Stop.refused(
-        "unknown_tracker", slots: request.slots,
-        data: ["tracker": .text(words), "trackers": .list(names.map { .text($0) })])
-    }
-    let name = names[place]
-    let count: Int =
-      try ledger.one(
-        "SELECT count(*) AS n FROM deed WHERE user = :user AND kind = 'tracker' AND name = :name",
-        ["name": name])?["n"] ?? 0
+    let name = try ledger.tracker(named: words, request).name
+    let count = try ledger.deeds(of: name)
     let data: Slots = ["tracker": .text(name), "entries": .number(Double(count))]
     guard request.isConfirmed || count == 0 else {
       throw Stop.asking("confirm", slots: request.slots, data: data)
@@ -39,5 +30,34 @@ enum Trackers {
     try ledger.run("DELETE FROM tracker WHERE user = :user AND name = :name", ["name": name])
     return Outcome(
       .done, slots: request.slots.merging(["tracker": .text(name)]), data: data)
+  }
+}
+
+extension Ledger {
+  /// The tracker that some words mean.
+  ///
+  /// - Throws: ``Stop`` when none or several fit.
+  func tracker(named words: String, _ request: Request) throws -> Metric {
+    let trackers = try trackers()
+    func names(_ some: [Metric]) -> Slots {
+      ["tracker": .text(words), "trackers": .list(some.map { .text($0.name) })]
+    }
+    switch NameMatch(words, among: trackers.map(\.name)) {
+    case .one(let place): return trackers[place]
+    case .several(let places):
+      let fitting = places.map { trackers[$0] }
+      throw Stop.asking(
+        "tracker", reply: "asking.which", slots: request.slots,
+        data: names(fitting).merging(["candidates": names(fitting)["trackers"] ?? .list([])]))
+    case .none:
+      throw Stop.refused("unknown_tracker", slots: request.slots, data: names(trackers))
+    }
+  }
+
+  /// How often something was logged for a tracker.
+  func deeds(of tracker: String) throws -> Int {
+    try one(
+      "SELECT count(DISTINCT deed) AS n FROM entry WHERE user = :user AND metric = :name",
+      ["name": tracker])?["n"] ?? 0
   }
 }

@@ -1,0 +1,86 @@
+internal import GRDB
+internal import Slots
+
+extension Trackers {
+  /// Another name or unit for a tracker; what was logged comes along.
+  static func edit(_ words: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
+    let tracker = try ledger.tracker(named: words, request)
+    let name = request.slots.text("new_name").map { Title.trimmed($0).lowercased() }
+    let unit = request.slots.text("unit")
+    let count = try ledger.deeds(of: tracker.name)
+    guard name?.isEmpty == false || unit != nil else {
+      throw Stop.asking(
+        "new_name", slots: request.slots, data: ["tracker": .text(tracker.name)])
+    }
+    if let unit { try ledger.turn(tracker, into: unit, count: count, request) }
+    if let name, !name.isEmpty, name != tracker.name {
+      if let known = try ledger.metric(name) {
+        throw Stop.refused(
+          known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
+          data: ["tracker": .text(name)])
+      }
+      try ledger.rename(tracker, to: name)
+    }
+    let changed = try ledger.metric(name ?? tracker.name) ?? tracker
+    var data: Slots = [
+      "tracker": .text(changed.name), "unit": .text(changed.unit), "old_name": .text(tracker.name),
+    ]
+    if count > 0 { data["entries"] = .number(Double(count)) }
+    return Outcome(
+      .done, reply: changed.name == tracker.name ? "done" : "done.renamed",
+      slots: request.slots.merging(["tracker": .text(tracker.name)]), data: data)
+  }
+}
+
+extension Ledger {
+  /// Gives a tracker another unit; values of the same kind are turned into it.
+  ///
+  /// - Throws: ``Stop`` where values are there that cannot be.
+  fileprivate func turn(
+    _ tracker: Metric, into unit: String, count: Int, _ request: Request
+  ) throws {
+    let old = TrackerUnit(tracker.unit, settings: settings)
+    let factor = TrackerUnit(unit, settings: settings).flatMap { old?.factor(to: $0) }
+    let isOther = !tracker.unit.isEmpty && !Units.isSame(unit, tracker.unit)
+    if count > 0, isOther, factor == nil {
+      throw Stop.refused(
+        "other_unit", slots: request.slots,
+        data: [
+          "tracker": .text(tracker.name), "unit": .text(tracker.unit), "said_unit": .text(unit),
+          "entries": .number(Double(count)),
+        ])
+    }
+    if let factor, isOther {
+      let names: [String: (any DatabaseValueConvertible)?] = [
+        "name": tracker.name, "factor": factor,
+      ]
+      try run(
+        """
+        UPDATE entry SET value = round(value * :factor, 4)
+        WHERE user = :user AND metric = :name
+        """, names)
+      for table in ["goal", "challenge"] {
+        try run(
+          """
+          UPDATE \(table) SET target = round(target * :factor, 4)
+          WHERE user = :user AND metric = :name AND counts_times = 0
+          """, names)
+      }
+    }
+    try run(
+      "UPDATE tracker SET unit = :unit WHERE user = :user AND name = :name",
+      ["name": tracker.name, "unit": unit])
+  }
+
+  /// Renames a tracker with all that was logged for it, its goals and its challenges.
+  fileprivate func rename(_ tracker: Metric, to name: String) throws {
+    let names = ["old": tracker.name, "new": name]
+    try run("UPDATE tracker SET name = :new WHERE user = :user AND name = :old", names)
+    try run(
+      "UPDATE deed SET name = :new WHERE user = :user AND kind = 'tracker' AND name = :old", names)
+    for table in ["entry", "goal", "challenge"] {
+      try run(
+        "UPDATE \(table) SET metric = :new WHERE user = :user AND metric = :old", names)
+    }
+  }
+}
