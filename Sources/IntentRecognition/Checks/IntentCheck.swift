@@ -95,6 +95,7 @@ public struct IntentCheck: Sendable {
       situation.lastIntents = lastIntents(file)
       situation.hasList = true
       situation.hasDue = true
+      situation.isPaused = true
     }
     if file.condition == .asking { situation.asking = (file.intent, "value") }
     return recognizer.understand(text, context: IntentCheck.context, situation: situation).intents

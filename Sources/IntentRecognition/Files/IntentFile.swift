@@ -69,6 +69,8 @@ public struct IntentFile: Sendable {
     case list
     /// A reminder was just delivered.
     case due
+    /// A habit of the sender's is paused.
+    case paused
     /// The sentence is all there is in the message.
     case alone
     /// The message begins or ends with an asterisk, as corrections do.
@@ -84,7 +86,7 @@ extension IntentFile.Condition {
   /// Whether it depends on what was said before this message.
   var needsSituation: Bool {
     switch self {
-    case .asking, .last, .list, .due: true
+    case .asking, .last, .list, .due, .paused: true
     case .after, .alone, .starred: false
     }
   }

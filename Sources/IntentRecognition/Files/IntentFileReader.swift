@@ -127,6 +127,7 @@ extension IntentFile.Condition {
     case "asking": self = .asking
     case "list": self = .list
     case "due": self = .due
+    case "paused": self = .paused
     case "alone": self = .alone
     case "starred": self = .starred
     case "last": self = .last([])

@@ -58,7 +58,10 @@ public struct OwnNames: Sendable {
         var last = end
         var found: Set<String> = [stems[index]]
         while end < stems.count {
-          if name.stems.contains(stems[end]) {
+          if end > last, found.contains(stems[end]) {
+            // "rename floss to flossing": the name once more, for something else.
+            break
+          } else if name.stems.contains(stems[end]) {
             found.insert(stems[end])
             last = end + 1
           } else if !OwnNames.isSmall(stems[end]) {
@@ -117,6 +120,8 @@ enum Stem {
       if ending.hasPrefix("ie") { stem += "y" }
       break
     }
+    // "meditation" and "meditating"
+    if stem.hasSuffix("ation"), stem.utf8.count >= 8 { stem = String(stem.dropLast(3)) }
     if stem.utf8.count > 3, let last = stem.last, stem.dropLast().last == last,
       !"aeiousl".contains(last)
     {

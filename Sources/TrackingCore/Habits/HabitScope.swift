@@ -11,6 +11,7 @@ extension Habits {
     case "habit.check": return try checkAll(habits, request, ledger)
     case "habit.delete": return try deleteAll(habits, request, ledger)
     case "habit.skip": return try skip(habits, request, ledger)
+    case "habit.resume": return try resume(habits, request, ledger)
     default: return nil
     }
   }

@@ -4,7 +4,7 @@ extension Habits {
     habit.create
       asking.habit:
       refused.out_of_range: days
-      done: @schedule days end_day habit
+      done: @schedule days end_day habit start_day
       refused.duplicate: habit
       refused.past_end: until_day
     habit.check
@@ -29,6 +29,23 @@ extension Habits {
       asking.which refused.unknown_habit: candidates habit
       done: from_day is_one_day names until_day
       refused.no_habits refused.out_of_range:
+      refused.unknown_number: candidates number
+    habit.resume
+      asking.habit: candidates
+      asking.which refused.unknown_habit: candidates habit
+      done: from_day is_one names
+      refused.no_habits:
+      refused.not_paused: is_one names
+      refused.unknown_number: candidates number
+    habit.edit
+      asking.habit: candidates
+      asking.new_name: habit
+      asking.which refused.unknown_habit: candidates habit
+      done done.renamed: @habit old_name
+      refused.duplicate: habit
+      refused.no_habits:
+      refused.out_of_range: days
+      refused.past_end: until_day
       refused.unknown_number: candidates number
     habit.show
       answered: @habit

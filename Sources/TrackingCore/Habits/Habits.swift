@@ -4,8 +4,8 @@ public import Slots
 /// Habits: made, crossed off day by day, paused, shown.
 public enum Habits: Feature {
   public static let intents = [
-    "habit.create", "habit.check", "habit.uncheck", "habit.skip", "habit.show", "habit.list",
-    "habit.delete",
+    "habit.create", "habit.check", "habit.uncheck", "habit.skip", "habit.resume", "habit.edit",
+    "habit.show", "habit.list", "habit.delete",
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
@@ -28,6 +28,8 @@ public enum Habits: Feature {
     case "habit.check": try check(request, habit, ledger)
     case "habit.uncheck": try uncheck(request, habit, ledger)
     case "habit.skip": try skip([habit], request, ledger)
+    case "habit.resume": try resume([habit], request, ledger)
+    case "habit.edit": try edit(request, habit, ledger)
     case "habit.delete": try delete(request, habit, ledger)
     default: try show(request, habit, ledger)
     }
@@ -44,7 +46,8 @@ extension Habits {
       throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
     }
     let today = ledger.clock.today
-    let days = try HabitPlan.days(slots, today: today)
+    let span = try PlannedSpan(slots, today: today)
+    let (first, days) = (span.first, span.days)
     let schedule = try HabitPlan.schedule(slots)
     try ledger.run(
       """
@@ -52,14 +55,15 @@ extension Habits {
       VALUES (:user, :name, :schedule, :start, :days, :now)
       """,
       [
-        "name": name, "schedule": schedule.stored, "start": today.ordinal, "days": days,
+        "name": name, "schedule": schedule.stored, "start": first.ordinal, "days": days,
         "now": ledger.clock.now.seconds,
       ])
     var data: Slots = ["habit": .text(name)]
     if let days {
       data["days"] = .number(Double(days))
-      data["end_day"] = .day(today + (days - 1))
+      data["end_day"] = .day(first + (days - 1))
     }
+    if first > today { data["start_day"] = .day(first) }
     return Outcome(
       .done, slots: slots.merging(["habit": .text(name)]), data: data.merging(told(schedule)))
   }

@@ -184,4 +184,37 @@ struct HabitsTests {
       ["habit": .text("stairs"), "recurrence": .text("FREQ=DAILY;INTERVAL=2;UNTIL=20991231")])
     #expect(made.data.day("end_day") == LocalDay("2099-12-31"))
   }
+
+  @Test func `a pause that ends early leaves the days before it paused`() throws {
+    var home = try Fixture()
+    try home.say("habit.create", ["habit": .text("floss")])
+    try home.say("habit.check")
+    home.now = noonish + 86_400
+    try home.say("habit.skip", ["scope": .text("all"), "until": .day(wednesday + 9)])
+    #expect(try home.ledger { try $0.isAnyHabitPaused() })
+    home.now = noonish + 3 * 86_400
+    let resumed = try home.say("habit.resume", ["scope": .text("all")])
+    #expect(resumed.data.day("from_day") == wednesday + 3)
+    #expect(try !home.ledger { try $0.isAnyHabitPaused() })
+    let checked = try home.say("habit.check")
+    #expect(checked.data.number("streak_days") == 2)
+    #expect(checked.data.text("boxes")?.filter { $0 == "–" }.count == 2)
+    #expect(try home.say("habit.resume").reason == "not_paused")
+  }
+
+  @Test func `renamed and with another schedule, a habit keeps its days`() throws {
+    let home = try Fixture()
+    try home.say("habit.create", ["habit": .text("gym"), "days": .number(14)])
+    try home.say("habit.check")
+    let before = try home.store.dump()
+    let renamed = try home.say(
+      "habit.edit", ["habit": .text("gym"), "new_name": .text("lifting"), "times": .number(3)])
+    #expect(renamed.data.number("kept_days") == 1)
+    #expect(renamed.data.number("weekly_times") == 3)
+    #expect(renamed.data.day("end_day") == wednesday + 13)
+    #expect(try home.say("habit.show", ["habit": .text("gym")]).reason == "unknown_habit")
+    try home.ledger { _ = try $0.undo() }
+    #expect(try home.store.dump() == before)
+    #expect(try home.say("habit.edit", ["habit": .text("gym")]).missing == ["new_name"])
+  }
 }

@@ -1,0 +1,56 @@
+internal import CivilTime
+internal import GRDB
+internal import Slots
+
+extension Habits {
+  /// Another name, schedule or length for a habit; the days that were kept stay.
+  static func edit(_ request: Request, _ habit: Habit, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let name = slots.text("new_name").map(Title.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    let isPlanned = ["recurrence", "times", "at_most"].contains { slots[$0] != nil }
+    let schedule = isPlanned ? try HabitPlan.schedule(slots) : habit.schedule
+    let said = try HabitPlan.days(slots, today: ledger.clock.today)
+    guard name != nil || isPlanned || said != nil else {
+      throw Stop.asking("new_name", slots: slots, data: ["habit": .text(habit.name)])
+    }
+    let twin = try name.flatMap { name in
+      try ledger.habits().first {
+        $0.id != habit.id && $0.name.lowercased() == name.lowercased()
+      }
+    }
+    if let twin {
+      throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
+    }
+    // "Until" counts from today, a number of days from the habit's own beginning.
+    let passed = slots["until"] == nil ? 0 : ledger.clock.today - habit.start
+    try ledger.run(
+      "UPDATE habit SET schedule = :schedule, days = :days WHERE user = :user AND id = :id",
+      [
+        "id": habit.id, "schedule": schedule.stored,
+        "days": said.map { $0 + passed } ?? habit.days,
+      ])
+    if let name { try ledger.rename(habit, to: name) }
+    let changed = try ledger.habits().first { $0.id == habit.id } ?? habit
+    var data = try told(ledger.record(of: changed), ledger)
+    data["old_name"] = .text(habit.name)
+    let reply = name != nil ? "done.renamed" : "done"
+    return Outcome(.done, reply: reply, slots: slots, data: data)
+  }
+}
+
+extension Ledger {
+  /// Renames a habit with every day of it, its goals and its challenges.
+  fileprivate func rename(_ habit: Habit, to name: String) throws {
+    let names = ["old": habit.name, "new": name]
+    try run("UPDATE habit SET name = :new WHERE user = :user AND name = :old", names)
+    try run(
+      "UPDATE deed SET name = :new WHERE user = :user AND kind = 'habit' AND name = :old", names)
+    for table in ["entry", "goal", "challenge"] {
+      try run(
+        """
+        UPDATE \(table) SET facet = :new
+        WHERE user = :user AND metric = 'habits' AND facet = :old
+        """, names)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CivilTime
+internal import GRDB
+internal import Slots
+
+extension Habits {
+  /// Ends the pauses of some habits: from today on, or from the day that was said, they count.
+  static func resume(
+    _ habits: [Habit], _ request: Request, _ ledger: Ledger
+  ) throws -> Outcome {
+    let day = request.slots.day("day") ?? ledger.clock.today
+    var resumed: [Habit] = []
+    for habit in habits where try ledger.endPause(of: habit, on: day) { resumed.append(habit) }
+    guard !resumed.isEmpty else {
+      throw Stop.refused(
+        "not_paused", slots: request.slots,
+        data: [
+          "names": .list(habits.map { .text($0.name) }), "is_one": .flag(habits.count == 1),
+        ])
+    }
+    return Outcome(
+      .done, slots: request.slots,
+      data: [
+        "names": .list(resumed.map { .text($0.name) }), "is_one": .flag(resumed.count == 1),
+        "from_day": .day(day),
+      ])
+  }
+}
+
+extension Ledger {
+  /// Whether a habit is paused today, or will be.
+  public func isAnyHabitPaused() throws -> Bool {
+    try one(
+      "SELECT 1 FROM habit_skip WHERE user = :user AND last >= :today LIMIT 1",
+      ["today": clock.today.ordinal]) != nil
+  }
+
+  /// Takes a day and all after it out of a habit's pauses; false when none was paused.
+  fileprivate func endPause(of habit: Habit, on day: LocalDay) throws -> Bool {
+    let later = try all(
+      "SELECT id, first FROM habit_skip WHERE user = :user AND habit = :habit AND last >= :day",
+      ["habit": habit.id, "day": day.ordinal])
+    for pause in later {
+      let (id, first): (Int64, Int) = (pause["id"], pause["first"])
+      if first >= day.ordinal {
+        try run("DELETE FROM habit_skip WHERE user = :user AND id = :id", ["id": id])
+      } else {
+        try run(
+          "UPDATE habit_skip SET last = :last WHERE user = :user AND id = :id",
+          ["id": id, "last": day.ordinal - 1])
+      }
+    }
+    return !later.isEmpty
+  }
+}
