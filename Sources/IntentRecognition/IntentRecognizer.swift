@@ -18,6 +18,11 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
+    if let impossible = ImpossibleTime(language: language, utterance: utterance).find() {
+      return Understanding(
+        utterance: utterance, intents: [], leftovers: [impossible.text],
+        refusals: [impossible.refusal])
+    }
     var options = commandOptions(utterance, situation)
     var facts = reporter.read()
     settle(&options, &facts, in: utterance)

@@ -27,6 +27,7 @@ public enum ReplyValues {
       left_out: left_out
       nearest: nearest
       typo: typed meant
+      day clock: said
       nothing question other_person plan denial condition number:
       refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone:

@@ -56,6 +56,14 @@ public struct NamedWords: Sendable {
     case times
     /// "A", "an" and "one"; "of"; "the"; "out".
     case single, of, definite, out
+    /// How often a target is to be reached: "a day", "weekly".
+    case perDay, perWeek, perMonth
+    /// Begins a tracker, and logs nothing: "track".
+    case tracking
+    /// What a wish to change or see something begins with, and no thing that one is grateful for.
+    case command
+    /// In front of a time of day: "at", "until".
+    case clockMark
     /// The running week, month and year of a question without a date.
     case week, month, year
     /// The night that is logged on the day of waking up.

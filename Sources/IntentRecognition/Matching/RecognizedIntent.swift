@@ -55,6 +55,11 @@ public struct Understanding: Sendable {
     case denial, plan, condition, question
     /// A number in it is none that can be read.
     case number
+    /// A day or a time of day in it is none: 30 February, 25:00.
+    case day, clock
+
+    /// Whether it is about what was said, whatever was asked.
+    public var isImpossible: Bool { self == .day || self == .clock }
   }
 }
 
@@ -67,21 +72,27 @@ public struct Situation: Sendable {
   /// Whether a list was just shown, or a reminder delivered.
   public var hasList: Bool
   public var hasDue: Bool
+  /// Whether habits of the sender's are paused.
+  public var isPaused: Bool
   public var names: OwnNames
 
   public init(
     lastIntents: [String] = [], asking: (intent: String, slot: String)? = nil,
-    hasList: Bool = false, hasDue: Bool = false, names: OwnNames = OwnNames()
+    hasList: Bool = false, hasDue: Bool = false, isPaused: Bool = false,
+    names: OwnNames = OwnNames()
   ) {
     self.lastIntents = lastIntents
     self.asking = asking
     self.hasList = hasList
     self.hasDue = hasDue
+    self.isPaused = isPaused
     self.names = names
   }
 
   /// Whether nothing was said before that a sentence could need.
-  var isEmpty: Bool { lastIntents.isEmpty && asking == nil && !hasList && !hasDue }
+  var isEmpty: Bool {
+    lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !isPaused
+  }
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
@@ -89,6 +100,7 @@ public struct Situation: Sendable {
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue
+    case .paused: isPaused
     case .last(let intents):
       intents.isEmpty ? !lastIntents.isEmpty : lastIntents.contains { intents.contains($0) }
     }
