@@ -2,6 +2,7 @@ import CivilTime
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 /// Reads a message as the answer to what the bot asked.
 struct Answering {
@@ -14,12 +15,17 @@ struct Answering {
   }
 
   /// The slots that the message fills, or nil when it is no answer.
-  func slots(for missing: String, of intent: String) -> Slots? {
+  ///
+  /// - Parameter request: what was asked about.
+  func slots(for missing: String, of request: Request) -> Slots? {
     switch missing {
+    case "target": return target(request)
+    // "22:00 to 7:00" is a value as well.
+    case "value" where request.intent == "settings.set": return number(missing) ?? text(missing)
     case "duration_s", "nag_every_s": return duration(missing)
     case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
       return quantity(missing)
-    case "target", "value", "steps", "score", "days", "age", "number", "quantity":
+    case "value", "steps", "score", "days", "age", "number", "quantity":
       return number(missing)
     case "at", "due", "day", "until", "period", "birthday": return time(missing)
     case "items": return items()
@@ -31,6 +37,11 @@ struct Answering {
   func choice(among candidates: [String]) -> String? {
     let words = understanding.utterance.tokens.filter { $0.kind == .word || $0.kind == .digits }
     guard words.count <= 4 else { return nil }
+    // "the plum one" is not the first one.
+    let text = understanding.utterance.text
+    if text.contains(where: \.isLetter), case .one(let place) = NameMatch(text, among: candidates) {
+      return candidates[place]
+    }
     for entity in entities {
       let place: Int
       switch entity.value {
@@ -86,6 +97,35 @@ struct Answering {
     }
   }
 
+  /// A bare number in the unit that one has in mind: 3 litres, 8 glasses, 8 hours, 30 minutes.
+  private func target(_ request: Request) -> Slots? {
+    guard var slots = bareTarget(request) ?? number("target") else { return nil }
+    let text = understanding.utterance.text.lowercased()
+    let words = language.words
+    let spans: [(NamedWords.Name, String)] = [
+      (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
+    ]
+    if let span = spans.first(where: { words.areIn(text, $0.0) }) { slots["per"] = .text(span.1) }
+    return slots
+  }
+
+  private func bareTarget(_ request: Request) -> Slots? {
+    guard isShort, case .number(let number)? = entities.first?.value, number.value > 0 else {
+      return nil
+    }
+    let glass = context.containers["glass"] ?? 250
+    let unit: Double? =
+      switch request.slots.text("metric") {
+      case "water": number.value <= 5 ? 1000 : number.value <= 30 ? glass : nil
+      case "sleep": number.value <= 24 ? 3600 : nil
+      case "exercise": number.value <= 600 ? 60 : nil
+      case "distance": number.value <= 500 ? 1000 : nil
+      case "weight": context.bareMassKg
+      default: nil
+      }
+    return unit.map { ["target": .number(number.value * $0)] }
+  }
+
   private func number(_ name: String) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
@@ -128,6 +168,8 @@ struct Answering {
   private func items() -> Slots? {
     // Ordinary chat must not end up in the journal.
     if language.isComplaintOrQuestion(understanding.utterance) { return nil }
+    let first = understanding.utterance.text.lowercased().prefix { $0.isLetter }
+    if language.words.has(first, .command) { return nil }
     let items = FreeText.items(understanding.utterance.text)
     return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
   }

@@ -23,14 +23,16 @@ struct OpenQuestion {
   }
 
   func reading() -> Reading {
+    if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.missing == "confirm" || question.missing == Session.Question.guess {
       return confirmation()
     }
-    guard understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
+    let named = question.named(in: understanding.utterance.text)
+    guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
       return .no
     }
-    guard let slots = filled() else { return .other }
+    guard let slots = named.map({ [question.missing: .text($0)] }) ?? filled() else { return .other }
     var request = question.request
     // What was asked before midnight about the day is not meant for that day any more.
     if let asked = question.day, asked != today, request.slots.day("day") == asked {
@@ -57,7 +59,7 @@ struct OpenQuestion {
       Slots([question.missing: .text(name)])
     }
     return chosen ?? said?.slots
-      ?? answering.slots(for: question.missing, of: question.request.intent)
+      ?? answering.slots(for: question.missing, of: question.request)
   }
 
   /// Readings that only repeat the answer, such as a bare amount taken for a log.
@@ -72,7 +74,10 @@ struct OpenQuestion {
         || intent.intent == "mood.log"
     case "mass_kg", "goal_weight_kg":
       return ["weight.log", "profile.set"].contains(intent.intent)
-    case "height_cm": return intent.intent == "profile.set" && intent.slots.values.count == 1
+    case "height_cm":
+      // "9 m" is no man of nine years here.
+      let isHeight = intent.slots["height_cm"] != nil
+      return intent.intent == "profile.set" && (!isHeight || intent.slots.values.count == 1)
     case "metric":
       // "steps" is an answer, "5200 steps" something that was done.
       let hasNumber = understanding.utterance.tokens.contains { $0.kind == .digits }

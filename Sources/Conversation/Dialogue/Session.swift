@@ -48,6 +48,12 @@ public struct Session: Sendable {
     /// The day on which it was asked.
     public var day: LocalDay?
 
+    /// The candidate that a message is the name of, letter for letter.
+    func named(in text: String) -> String? {
+      let said = text.lowercased().filter { $0.isLetter || $0.isNumber }
+      return candidates.first { $0.lowercased().filter { $0.isLetter || $0.isNumber } == said }
+    }
+
     public init(
       request: Request, missing: String, candidates: [String] = [], day: LocalDay? = nil
     ) {

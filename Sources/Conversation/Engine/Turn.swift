@@ -50,6 +50,7 @@ struct Turn {
       lastIntents: session.last.map(\.intent),
       asking: session.question.map { ($0.request.intent, $0.missing) },
       hasList: session.list != nil, hasDue: session.hasDue,
+      isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames())
     let understanding = Guessing(language: recognizer.language).answered(
       recognizer.understand(message.text, context: context, situation: situation))

@@ -81,7 +81,8 @@ struct TurnReport {
 
   func nothing(_ understanding: Understanding) -> String {
     if let refusal = understanding.refusals.first,
-      let text = writer.fallback(refusal.rawValue)
+      let text = writer.fallback(
+        refusal.rawValue, ["said": understanding.leftovers.first ?? ""])
     {
       return text
     }

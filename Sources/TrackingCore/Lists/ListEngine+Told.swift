@@ -3,6 +3,7 @@ extension ListEngine {
   static let told: OutcomeValues = """
     todo.add bucket.add
       asking.title:
+      refused.too_far:
       done: @item done_count has_open open_count
       refused.duplicate: @item
     todo.done bucket.done
@@ -22,12 +23,13 @@ extension ListEngine {
       refused.empty:
       refused.unknown_number: number open_count
     todo.edit bucket.edit
+      asking.counted: candidates left_count unit
       asking.new_title refused.out_of_range: @item
       done.counted done.finished: @item done_count has_open open_count
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done: @item done_count has_open is_renamed old_title open_count
-      refused.empty:
+      refused.empty refused.too_far:
       refused.unknown_number: number open_count
     todo.delete bucket.delete
       asking.confirm done.all: item_count items

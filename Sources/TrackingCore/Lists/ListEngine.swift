@@ -32,7 +32,7 @@ struct ListEngine {
         "duplicate", slots: request.slots, data: twin.told(number: number, ledger.clock))
     }
     if search.items.allSatisfy(\.isDone) { try ledger.renumber(list.rawValue, as: []) }
-    let due = DueSlot(request.slots["due"], ledger.clock)
+    let due = try DueSlot(of: request, ledger.clock)
     let now = ledger.clock.now.seconds
     let id = try ledger.run(
       """
@@ -91,7 +91,7 @@ struct ListEngine {
     if let title, !title.isEmpty { try update(item, "title = :value", title) }
     if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }
     if slots["due"] != nil {
-      let due = DueSlot(slots["due"], ledger.clock)
+      let due = try DueSlot(of: request, ledger.clock)
       try update(item, "due_day = :value", due.day?.ordinal)
       try update(item, "due_at = :value", due.at?.seconds)
     }
@@ -105,7 +105,8 @@ struct ListEngine {
   /// "3 pages left": so many remain, and with none the item is done.
   private func count(_ item: ListItem, down left: Double, _ request: Request) throws -> Outcome {
     guard (0...100_000).contains(left) else {
-      throw Stop.refused("out_of_range", slots: slots(request, item), data: data(item))
+      throw Stop.refused(
+        "out_of_range", slots: slots(request, item), data: data(item), missing: "quantity")
     }
     if left == 0 {
       let entry = try ledger.complete(item, in: list)

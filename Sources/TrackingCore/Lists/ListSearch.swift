@@ -22,15 +22,34 @@ struct ListSearch {
     if let title = request.slots.text("title") {
       return try item(named: title, request, isWanted)
     }
-    if request.slots.text("scope") == "counted",
-      let counted = items.filter({ isWanted($0) && $0.quantity != nil })
-        .max(by: { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) })
-    {
+    if request.slots.text("scope") == "counted", let counted = try counted(request, isWanted) {
       return counted
     }
     let last = items.filter(isWanted).max { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
     guard let last else { throw Stop.refused("empty", slots: request.slots) }
     return last
+  }
+
+  /// The task that is counted: by what it is counted in, else the only one with a count.
+  ///
+  /// "3 pages left" after "buy milk" is not about the milk: where nothing tells, it is asked.
+  private func counted(
+    _ request: Request, _ isWanted: (ListItem) -> Bool
+  ) throws -> ListItem? {
+    let open = items.filter(isWanted)
+    let unit = request.slots.text("unit").map(WordStem.stems(of:)) ?? []
+    let naming = open.filter { item in
+      !unit.isEmpty && Set(unit).isSubset(of: WordStem.stems(of: item.title))
+    }
+    let counted = open.filter { $0.quantity != nil }
+    let fitting = naming.isEmpty ? counted : naming
+    if fitting.count == 1 { return fitting.first }
+    if fitting.isEmpty, unit.isEmpty || open.isEmpty { return nil }
+    let candidates = fitting.isEmpty ? Array(open.suffix(5)) : fitting
+    var data: Slots = ["candidates": .list(candidates.prefix(5).map { .text($0.title) })]
+    data["left_count"] = request.slots["quantity"]
+    data["unit"] = request.slots["unit"]
+    throw Stop.asking("title", reply: "asking.counted", slots: request.slots, data: data)
   }
 
   private func item(numbered number: Int, _ request: Request) throws -> ListItem {
