@@ -21,6 +21,7 @@ enum ChallengeFigures {
     data["bar"] = .text(progress.bar)
     data["reached_percent"] = .number((progress.share * 100).rounded(.down))
     data["first_day"] = .day(challenge.first)
+    data["is_to_come"] = .flag(challenge.first > ledger.clock.today)
     if let last = challenge.last { data["last_day"] = .day(last) }
     if let left = progress.daysLeft { data["left_days"] = .number(Double(left)) }
     if let per = challenge.per {

@@ -2,11 +2,12 @@ extension Challenges {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     challenge.create
-      asking.metric asking.target:
+      asking.metric:
+      asking.target: is_counted metric
       done refused.duplicate: @challenge is_titled_by_figure
       refused.out_of_range: @measure days target_amount
       refused.past_end: until_day
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     challenge.start
       asking.title: candidates
       done refused.duplicate: @challenge is_titled_by_figure

@@ -47,6 +47,8 @@ extension Challenges {
     var target: Double
     var per: Grain?
     var isLimit = false
+    /// Nil begins today.
+    var first: LocalDay?
     var last: LocalDay?
   }
 
@@ -54,14 +56,14 @@ extension Challenges {
     var slots = request.slots
     let measure = try Measure(slots, on: ledger)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
-    guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
+    guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
     let per = slots.text("per").flatMap(Grain.init(rawValue:))
     let isLimit = Bound.isLimit(request) ?? false
     guard target > 0 || isLimit else {
       throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
     }
     let today = ledger.clock.today
-    let days = try HabitPlan.days(slots, today: today)
+    let span = try PlannedSpan(slots, today: today)
     let said = slots.text("title").map(Title.trimmed) ?? ""
     let title =
       said.isEmpty
@@ -69,7 +71,8 @@ extension Challenges {
     return try add(
       Draft(
         title: title, description: slots.text("description") ?? "", measure: measure,
-        target: target, per: per, isLimit: isLimit, last: days.map { today + ($0 - 1) }),
+        target: target, per: per, isLimit: isLimit, first: span.first,
+        last: span.days.map { span.first + ($0 - 1) }),
       slots, ledger, isTitledByFigure: said.isEmpty)
   }
 
@@ -116,7 +119,7 @@ extension Challenges {
         "title": draft.title, "description": draft.description,
         "metric": draft.measure.metric.name, "facet": draft.measure.facet,
         "target": draft.target, "per": draft.per?.rawValue, "limit": draft.isLimit,
-        "times": draft.measure.countsTimes, "first": ledger.clock.today.ordinal,
+        "times": draft.measure.countsTimes, "first": (draft.first ?? ledger.clock.today).ordinal,
         "last": draft.last?.ordinal, "now": ledger.clock.now.seconds,
       ])
     slots["title"] = .text(draft.title)

@@ -66,12 +66,14 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
     "habit":
       "habit boxes week streak_days best_days strength_percent kept_days is_done_today days "
       + "end_day left_days is_limited @schedule",
+    "running": "activity elapsed_s is_paused start_at",
+    "countdown": "@running duration_s end_at left_s",
     "item": "title is_done is_overdue number detail due_day due_at left_count completed_day",
     "rule":
       "is_recurring recurrence is_daily every_days is_weekdays weekdays is_weekly every_weeks "
       + "is_monthly is_yearly every_hours every_minutes every_seconds",
     "challenge":
-      "@measure target_amount total_amount pace_amount current_amount best_amount "
+      "@measure is_to_come target_amount total_amount pace_amount current_amount best_amount "
       + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "
       + "spans_days spans_weeks spans_months kept_count missed_count description best_day "
       + "took_days closed_day state is_active is_completed is_ended is_stopped is_limit has_missed "

@@ -143,6 +143,9 @@ public enum DrinkLog: Feature {
       data["is_limit_daily"] = .flag(limit.per == .day)
       data["drunk_ml"] = .number(standing.reached ?? 0)
       data["is_over_limit"] = .flag(!standing.isMet)
+      if let servings = ledger.servings(of: limit) {
+        data = servings.told(data, ["limit", "drunk"])
+      }
     }
     let isGoalMet = goal.map { total >= $0 && total - ml < $0 } ?? false
     data["energy_kcal"] = shown.map { .number(abs($0)) }

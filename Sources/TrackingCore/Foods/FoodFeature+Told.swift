@@ -18,9 +18,11 @@ extension FoodFeature {
       answered: items items.energy_kcal items.food items.recipe items.unit
       answered.empty:
       asking.food:
+      asking.which: candidates
       refused.unknown_food: food foods
     food.forget
       asking.food:
+      asking.which: candidates
       done: food
       refused.unknown_food: food foods
     """

@@ -32,10 +32,14 @@ enum OwnFoods {
     _ words: String, _ request: Request, on ledger: Ledger
   ) throws -> OwnFood {
     let names = try ledger.ownFoodNames()
-    if case .one(let place) = NameMatch(words, among: names),
-      let food = try ledger.ownFood(names[place])
-    {
-      return food
+    switch NameMatch(words, among: names) {
+    case .one(let place):
+      if let food = try ledger.ownFood(names[place]) { return food }
+    case .several(let places):
+      throw Stop.asking(
+        "food", reply: "asking.which", slots: request.slots,
+        data: ["candidates": .list(places.map { .text(names[$0]) })])
+    case .none: break
     }
     throw Stop.refused(
       "unknown_food", slots: request.slots,

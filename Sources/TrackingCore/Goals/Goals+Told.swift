@@ -2,11 +2,12 @@ extension Goals {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     goal.set
-      asking.metric asking.target:
+      asking.metric:
+      asking.target: is_counted metric
       done: @measure before_amount is_daily is_default is_limit is_met left_amount per
           reached_amount reached_percent target_amount
       refused.out_of_range: @measure most_amount target_amount
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     goal.show
       answered: @measure is_daily is_default is_limit is_met left_amount per reached_amount
           reached_percent target_amount
@@ -15,11 +16,11 @@ extension Goals {
           items.target_amount
       answered.empty asking.metric:
       answered.none: @measure
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     goal.clear
       asking.metric refused.no_goals:
       done refused.no_goal: @measure
       done.all: goals
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     """
 }

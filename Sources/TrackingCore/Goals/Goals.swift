@@ -18,7 +18,7 @@ public enum Goals: Feature {
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
-    guard let target = slots.number("target") else { throw Stop.asking("target", slots: slots) }
+    guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
     let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
     try check(target, measure, per, isLimit, slots)
@@ -39,9 +39,11 @@ public enum Goals: Feature {
     guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
       return Outcome(.done, slots: slots)
     }
-    var data = try told(ledger.standing(of: goal, on: ledger.clock.today))
+    var data = try told(ledger.standing(of: goal, on: ledger.clock.today), ledger)
     if let before, before.target != target {
-      data = data.merging(measure.told(["before": before.target]))
+      let old = measure.told(["before": before.target])
+      let servings = ledger.servings(of: goal)
+      data = data.merging(servings?.told(old, ["before"]) ?? old)
     }
     return Outcome(.done, slots: slots, data: data)
   }
@@ -105,11 +107,12 @@ public enum Goals: Feature {
           .answered, reply: "answered.none", slots: request.slots, data: measure.told([:]))
       }
       return Outcome(
-        .answered, slots: request.slots, data: try told(ledger.standing(of: goal, on: today)))
+        .answered, slots: request.slots,
+        data: try told(ledger.standing(of: goal, on: today), ledger))
     }
     let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
     let rows = try ledger.goals().filter { !hidden.contains($0.metric) }.map {
-      try SlotValue.record(told(ledger.standing(of: $0, on: today)).values)
+      try SlotValue.record(told(ledger.standing(of: $0, on: today), ledger).values)
     }
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
@@ -117,11 +120,13 @@ public enum Goals: Feature {
   }
 
   /// What a reply may say of a goal.
-  static func told(_ standing: GoalStanding) -> Slots {
+  static func told(_ standing: GoalStanding, _ ledger: Ledger) -> Slots {
     let goal = standing.goal
-    return goal.measure.told([
+    let amounts = goal.measure.told([
       "target": goal.target, "reached": standing.reached, "left": standing.left,
-    ]).merging([
+    ])
+    let servings = ledger.servings(of: goal)
+    return (servings?.told(amounts, ["target", "reached", "left"]) ?? amounts).merging([
       "per": .text(goal.per.rawValue), "is_daily": .flag(goal.per == .day),
       "is_limit": .flag(goal.isLimit),
       "is_met": .flag(standing.isMet), "is_default": .flag(goal.isDefault),

@@ -31,7 +31,7 @@ struct Measure: Hashable, Sendable {
       throw Stop.refused(
         "unknown_metric", slots: slots,
         data: [
-          "metric": .text(name),
+          "metric": .text(name), "is_limit": .flag(slots.flag("at_most") == true),
           "trackers": .list(try ledger.trackers().map { .text($0.name) }),
         ])
     }
@@ -75,6 +75,14 @@ struct Measure: Hashable, Sendable {
     case "m": return "m"
     default: return metric == .steps ? "steps" : "count"
     }
+  }
+
+  /// Asks how much, or how many, a target shall be.
+  func askingTarget(_ slots: Slots) -> Stop {
+    let isCounted = countsTimes || metric.unit.isEmpty || !metric.isBuiltIn
+    return Stop.asking(
+      "target", slots: slots,
+      data: ["metric": .text(metric.name), "is_counted": .flag(isCounted)])
   }
 
   /// An amount under a name with the unit's ending: `target` becomes `target_ml`.

@@ -7,7 +7,8 @@ extension ProfileSet {
       done: age_years birthday bmi email gender goal_weight_kg height_cm mass_kg name
       refused.bad_email: email
       refused.future: day
-      refused.out_of_range: height_cm high low age_years birthday_day goal_weight_kg mass_kg
+      refused.out_of_range: height_cm high low age_years birthday_day goal_weight_kg
+          is_to_come mass_kg
       refused.too_thin: goal_weight_kg lowest_kg
     """
 }

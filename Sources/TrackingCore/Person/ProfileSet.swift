@@ -5,7 +5,7 @@ public import Slots
 public enum ProfileSet: Feature {
   public static let intents = ["profile.set"]
 
-  private static let heights = Plausibility(usual: 100...230, possible: 40...280)
+  static let heights = Plausibility(usual: 100...230, possible: 40...280)
   private static let ages = Plausibility(usual: 5...110, possible: 1...130)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
@@ -69,7 +69,10 @@ public enum ProfileSet: Feature {
       let years = Profile.years(from: birthday, to: ledger.clock.today)
       guard birthday <= ledger.clock.today, years <= 130 else {
         throw Stop.refused(
-          "out_of_range", slots: request.slots, data: ["birthday_day": .day(birthday)])
+          "out_of_range", slots: request.slots,
+          data: [
+            "birthday_day": .day(birthday), "is_to_come": .flag(birthday > ledger.clock.today),
+          ])
       }
       try ledger.set(profile: "birthday", to: "\(birthday)")
       data["birthday"] = .text("\(birthday)")

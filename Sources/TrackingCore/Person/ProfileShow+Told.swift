@@ -8,6 +8,8 @@ extension ProfileShow {
     bmi.show
       answered: bmi category height_cm high_kg is_young low_kg mass_kg
       asking.confirm refused.out_of_range: height_cm high low mass_kg
+      asking.height_again: height_cm
+      asking.mass_again: mass_kg
       asking.height_cm asking.mass_kg:
     """
 }

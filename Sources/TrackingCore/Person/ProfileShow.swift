@@ -37,8 +37,26 @@ public enum ProfileShow: Feature {
     var slots = request.slots
     let height = slots.number("height_cm") ?? ledger.profile.heightCm
     let mass = slots.number("mass_kg") ?? ledger.profile.massKg
+    // A figure that cannot be is asked for again, before the next one.
+    if let said = slots.number("height_cm"), !ProfileSet.heights.possible.contains(said) {
+      slots["height_cm"] = nil
+      throw Stop.asking(
+        "height_cm", reply: "asking.height_again", slots: slots,
+        data: ["height_cm": .number(said)])
+    }
+    if let said = slots.number("mass_kg"), !WeightLog.masses.possible.contains(said) {
+      slots["mass_kg"] = nil
+      throw Stop.asking(
+        "mass_kg", reply: "asking.mass_again", slots: slots, data: ["mass_kg": .number(said)])
+    }
     guard let height else { throw Stop.asking("height_cm", slots: slots) }
-    guard let mass else { throw Stop.asking("mass_kg", slots: slots) }
+    guard let mass else {
+      // The height that was answered stays, whatever comes of the weight.
+      if slots.number("height_cm") != nil {
+        _ = try ProfileSet.carryOut(Request(intent: "profile.set", slots: slots), on: ledger)
+      }
+      return Outcome(.asking, reply: "asking.mass_kg", slots: slots, missing: ["mass_kg"])
+    }
     // What was asked for and answered is kept, as a profile would.
     if slots.number("height_cm") != nil || slots.number("mass_kg") != nil {
       _ = try ProfileSet.carryOut(Request(intent: "profile.set", slots: slots), on: ledger)

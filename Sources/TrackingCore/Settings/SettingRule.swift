@@ -27,7 +27,7 @@ enum SettingRule {
     default:
       throw Stop.refused(
         "unknown_setting", slots: slots,
-        data: ["setting": .text(name), "settings": .list(names.map { .text($0) })])
+        data: ["setting": .text(name), "settings": .list(names.map { .text(spoken($0)) })])
     }
     guard let stored else {
       throw Stop.refused(
