@@ -32,7 +32,8 @@ struct OpenQuestion {
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
       return .no
     }
-    guard let slots = named.map({ [question.missing: .text($0)] }) ?? filled() else { return .other }
+    let chosen: Slots? = named.map { [question.missing: .text($0)] }
+    guard let slots = chosen ?? filled() else { return .other }
     var request = question.request
     // What was asked before midnight about the day is not meant for that day any more.
     if let asked = question.day, asked != today, request.slots.day("day") == asked {
