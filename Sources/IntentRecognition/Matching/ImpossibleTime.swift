@@ -29,7 +29,12 @@ struct ImpossibleTime {
       let before = entities[..<index].last {
         !$0.isAlternative && !$0.tokens.overlaps(entity.tokens)
       }
-      if let before, let number = number(before), number > length, number < 100,
+      // "94 in january": a word before the month parts it from the number.
+      let isMonthFirst =
+        entity.tokens.count == 1
+        || entity.tokens.count == 2
+          && utterance.tokens[entity.tokens.upperBound - 1].kind == .digits
+      if isMonthFirst, let before, let number = number(before), number > length, number < 100,
         isGap(before.tokens.upperBound..<entity.tokens.lowerBound)
       {
         return lastDigits(in: before.tokens)..<entity.tokens.upperBound
