@@ -13,8 +13,7 @@ struct FactReader {
     var linker = FactLinker(language: language, utterance: utterance)
     var reading = FactReading()
     var unreadable: [Int] = []
-    var isBare = true
-    var isStrong = false
+    var (isBare, isStrong) = (true, false)
     for sentence in sentences() {
       let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
@@ -51,16 +50,8 @@ struct FactReader {
           isListed: isListed(chunks), isName: isName(chunks))
         if let refused {
           note(refused, for: chunks, in: &reading)
-          // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
-          if refused == .denial {
-            linker.noteFood(in: chunks)
-            linker.noteTimes(in: chunks)
-          } else {
-            linker.noteMeal(in: chunks)
-          }
-          guard refused == .denial,
-            let rest = instead(of: chunks, behind: core ?? range.lowerBound)
-          else { continue }
+          let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
+          guard let rest else { continue }
           linker.prepare(&scanner)
           linker.add(scanner.scan(rest), in: range, index: index)
           continue
@@ -83,6 +74,22 @@ struct FactReader {
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// What a clause that reports no deed of the sender's still tells of the next ones; of a denial
+  /// also what was done instead.
+  private func keep(
+    _ refused: Understanding.Refusal, of chunks: [FactChunk], behind core: Int,
+    in linker: inout FactLinker
+  ) -> [FactChunk]? {
+    guard refused == .denial else {
+      linker.noteMeal(in: chunks)
+      return nil
+    }
+    // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
+    linker.noteFood(in: chunks)
+    linker.noteTimes(in: chunks)
+    return instead(of: chunks, behind: core)
   }
 
   private func text(of range: Range<Int>) -> String {
