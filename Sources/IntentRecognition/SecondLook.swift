@@ -6,7 +6,7 @@ import EntityRecognition
 extension IntentRecognizer {
   func secondLook(_ utterance: Utterance, _ situation: Situation) -> [RecognizedIntent] {
     guard utterance.tokens.count <= IntentRecognizer.longestSecondLook,
-      let loose = language.withoutSmallWords(utterance)
+      language.mayExplain(utterance), let loose = language.withoutSmallWords(utterance)
     else { return [] }
     let options = commandOptions(loose, situation, takingTexts: false)
     let intents = Segmenter(
@@ -24,11 +24,31 @@ extension IntentRecognizer {
 }
 
 extension IntentLanguage {
+  /// Whether sentences have all words of an utterance, found things left out, but one at an end:
+  /// else no look can explain it.
+  fileprivate func mayExplain(_ utterance: Utterance) -> Bool {
+    if !utterance.ownMatches.isEmpty { return true }
+    let last = utterance.tokens.count - 1
+    var foreign = 0
+    var found = 0
+    for (index, token) in utterance.tokens.enumerated() where token.kind == .word {
+      for candidate in utterance.candidateRange(at: index) {
+        found = max(found, utterance.lattice.all[candidate].tokens.upperBound)
+      }
+      for match in utterance.lists(at: index) { found = max(found, match.tokens.upperBound) }
+      if index < found || token.word != 0 && phrases.has(token.word) || words.has(token.word, .smallWord) { continue }
+      if utterance.fillerEnds[index] > index { continue }
+      foreign += 1
+      if foreign > 1 || index > 0 && index < last { return false }
+    }
+    return true
+  }
+
   /// The utterance with its small words as fillers; nil when it has none.
   fileprivate func withoutSmallWords(_ utterance: Utterance) -> Utterance? {
     let small = utterance.tokens.indices.filter { index in
       utterance.tokens[index].kind == .word
-        && words.has(vocabulary.word(utterance.tokens[index].word), .smallWord)
+        && words.has(utterance.tokens[index].word, .smallWord)
     }
     return small.isEmpty ? nil : utterance.passing(over: small)
   }

@@ -37,7 +37,12 @@ struct PhraseClasses: Sendable {
   /// these are; then the length and words behind the first of each.
   private let tails: FrozenArray<WordID>
 
+  /// Whether any phrase has a word, by its number.
+  private let isUsed: FrozenArray<Bool>
+
   init(_ builder: PhraseClassBuilder) {
+    let used = Set(builder.members.joined().joined())
+    isUsed = FrozenArray((0...Int(used.max() ?? 0)).map { used.contains(WordID($0)) })
     var firsts = PairTableBuilder()
     var tails: [WordID] = []
     for (index, phrases) in builder.members.enumerated() {
@@ -94,6 +99,9 @@ struct PhraseClasses: Sendable {
     return Tails(words: tails, place: place + 1, left: Int(tails[place]))
   }
 
+  /// Whether any phrase has a word.
+  func has(_ word: WordID) -> Bool { Int(word) < isUsed.count && isUsed[Int(word)] }
+
   /// A word of a tail.
   @inline(__always)
   func word(_ place: Int) -> WordID { tails[place] }
@@ -101,5 +109,6 @@ struct PhraseClasses: Sendable {
   func deallocate() {
     firsts.deallocate()
     tails.deallocate()
+    isUsed.deallocate()
   }
 }

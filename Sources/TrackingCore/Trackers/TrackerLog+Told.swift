@@ -10,7 +10,7 @@ extension TrackerLog {
       done done.new: @day id is_new total_count tracker unit value_count
       refused.built_in: tracker
       refused.future: day
-      refused.other_unit: said_unit tracker unit
+      refused.other_unit: said_unit tracker unit value_count
       refused.out_of_range: high low value_count
     tracker.list
       answered: items items.today_count items.tracker items.unit
@@ -23,7 +23,7 @@ extension TrackerLog {
       refused.built_in refused.exists: tracker
       refused.other_unit: entries said_unit tracker unit
     tracker.delete
-      asking.which: candidates tracker
+      asking.which: candidates tracker trackers
       asking.confirm done: entries tracker
       asking.tracker:
       refused.unknown_tracker: tracker trackers
