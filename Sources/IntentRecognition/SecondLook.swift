@@ -36,7 +36,11 @@ extension IntentLanguage {
         found = max(found, utterance.lattice.all[candidate].tokens.upperBound)
       }
       for match in utterance.lists(at: index) { found = max(found, match.tokens.upperBound) }
-      if index < found || token.word != 0 && phrases.has(token.word) || words.has(token.word, .smallWord) { continue }
+      if index < found || token.word != 0 && phrases.has(token.word)
+        || words.has(token.word, .smallWord)
+      {
+        continue
+      }
       if utterance.fillerEnds[index] > index { continue }
       foreign += 1
       if foreign > 1 || index > 0 && index < last { return false }

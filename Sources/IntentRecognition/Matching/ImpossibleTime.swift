@@ -18,6 +18,8 @@ struct ImpossibleTime {
   // MARK: Days
 
   private func day() -> Range<Int>? {
+    // Most messages name no month: they need no choice among what was found.
+    if !utterance.lattice.all.indices.contains(where: namesMonth) { return writtenDay() }
     let entities = utterance.lattice.best
     for (index, entity) in entities.enumerated() {
       guard !entity.isLatent, !entity.isAlternative, case .time(let value) = entity.value,
@@ -49,6 +51,11 @@ struct ImpossibleTime {
       }
     }
     return writtenDay()
+  }
+
+  private func namesMonth(_ index: Int) -> Bool {
+    guard case .time(let value) = utterance.lattice.all[index].value else { return false }
+    return value.known.contains(.month)
   }
 
   private func number(_ entity: Entity) -> Int? {
@@ -91,8 +98,8 @@ struct ImpossibleTime {
     let tokens = utterance.tokens
     guard tokens.count >= 5 else { return nil }
     for start in 0...(tokens.count - 5) {
-      guard let first = digits(start), let month = digits(start + 2), let last = digits(start + 4),
-        let mark = mark(start + 1), mark == self.mark(start + 3)
+      guard let mark = mark(start + 1), mark == self.mark(start + 3),
+        let first = digits(start), let month = digits(start + 2), let last = digits(start + 4)
       else { continue }
       let isYearFirst = first.length == 4 && mark == UInt8(ascii: "-") && last.length == 2
       let isYearLast = last.length == 4 && mark != UInt8(ascii: "-")
@@ -149,6 +156,6 @@ struct ImpossibleTime {
   }
 
   private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
-    language.words.has(language.vocabulary.word(utterance.tokens[token].word), name)
+    language.words.has(utterance.tokens[token].word, name)
   }
 }
