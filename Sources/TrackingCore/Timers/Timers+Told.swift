@@ -7,7 +7,7 @@ extension Timers {
       done.countdown: duration_s end_at
       done.resumed: @running
       done.resumed_countdown due: @countdown
-      refused.already_running: @running
+      refused.already_running: @countdown @running
       refused.not_paused:
       refused.out_of_range: duration_s
     timer.show
