@@ -185,6 +185,7 @@ extension ClauseScanner {
       // "2 out of 5" is a fraction.
       let isShare = chunk.tokens.count >= 3 && number <= 1
       instance.score = isShare ? (number * 5).rounded() : number
+      if !isShare, let scale = scale(behind: chunk) { instance.isBeyondScale = number > scale }
     case .tracker:
       guard instance.value == nil else { return false }
       instance.value = plainNumber(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
@@ -196,6 +197,15 @@ extension ClauseScanner {
       }
     }
     return true
+  }
+
+  /// The 5 of "9 out of 5", which is no share of it.
+  private func scale(behind chunk: FactChunk) -> Double? {
+    let next = chunk.tokens.upperBound
+    guard next + 2 < utterance.tokens.count, isWord(next, .out), isWord(next + 1, .of) else {
+      return nil
+    }
+    return Double(utterance.text(of: next + 2..<next + 3))
   }
 
   /// "slept 11 to 7": two times of day, though it reads like a range of numbers.

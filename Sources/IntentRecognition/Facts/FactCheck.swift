@@ -91,10 +91,24 @@ struct FactCheck {
   }
 
   private func isFuture(_ instance: FactInstance) -> Bool {
-    if instance.kind == .mood { return false }
-    return instance.times.contains { value in
-      guard case .point(let point, let grain) = value.past else { return false }
-      return grain >= .day && point.day > utterance.context.now.day
+    if instance.kind == .mood { return isMoodToCome() }
+    return instance.times.contains(where: isToCome)
+  }
+
+  private func isToCome(_ value: TimeValue) -> Bool {
+    guard case .point(let point, let grain) = value.past else { return false }
+    return grain >= .day && point.day > utterance.context.now.day
+  }
+
+  /// "my mood tomorrow is good": the day to come stands right behind the word for mood. Elsewhere
+  /// it is what one looks forward to.
+  private func isMoodToCome() -> Bool {
+    utterance.tokens.indices.dropFirst().contains { token in
+      guard language.classes.has(utterance.tokens[token - 1].word, .moodNoun) else { return false }
+      return utterance.candidateRange(at: token).contains { index in
+        guard case .time(let value) = utterance.lattice.all[index].value else { return false }
+        return isToCome(value)
+      }
     }
   }
 
