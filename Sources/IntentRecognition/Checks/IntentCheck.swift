@@ -70,7 +70,7 @@ public struct IntentCheck: Sendable {
   }
 
   private func examplesMissing(_ file: IntentFile) -> [Finding] {
-    if file.sentences.isEmpty && file.frame.isEmpty { return [] }
+    if file.sentences.isEmpty { return [] }
     var findings: [Finding] = []
     if file.examples.isEmpty {
       findings.append(

@@ -16,7 +16,6 @@ public struct IntentFile: Sendable {
   public var condition: Condition?
   public var rules: [Line] = []
   public var sentences: [Line] = []
-  public var frame: [Line] = []
   public var replies: [Reply] = []
   public var examples: [Example] = []
   public var negatives: [Line] = []

@@ -31,9 +31,7 @@ public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertib
     case unknownCondition(String)
     case replyWithoutText(String)
     case tooManyWords(Int)
-    case malformedFrame(String)
     case malformedThreshold(String)
-    case malformedRow(expected: Int, found: Int)
   }
 
   /// `file:line:column: what is wrong; what to do`.
@@ -49,7 +47,7 @@ extension IntentFileError.Problem {
     case .unknownHeader(let word):
       "`\(word)` is no header; use intent, looks, takes, priority, needs or a section's name"
     case .unknownSection(let word):
-      "`\(word)` is no section; use rules, sentences, frame, replies, examples or not"
+      "`\(word)` is no section; use rules, sentences, replies, examples or not"
     case .contentOutsideSection:
       "an indented line before any section; put it below a section's name"
     case .malformedRule: "a rule is written `<name> = word|other words`"
@@ -70,11 +68,8 @@ extension IntentFileError.Problem {
     case .replyWithoutText(let key): "the reply `\(key)` has no text; write it behind two spaces"
     case .tooManyWords(let count):
       "this sentence has \(count) parts, more than 2,000; split it into several"
-    case .malformedFrame(let text): "`\(text)` is no line of a frame; see Intents/README.md"
     case .malformedThreshold(let text):
       "`\(text)` is no threshold; write answer, ask or show and a number from 0 to 1"
-    case .malformedRow(let expected, let found):
-      "this row has \(found) columns and its header \(expected); separate columns with one tab"
     }
   }
 }

@@ -9,7 +9,7 @@ struct IntentFileReader {
   private var section: Section?
 
   private enum Section: String {
-    case rules, sentences, frame, replies, examples, not
+    case rules, sentences, replies, examples, not
   }
 
   /// Throws `IntentFileError` with the place of the first mistake.
@@ -74,7 +74,6 @@ struct IntentFileReader {
     switch section {
     case .rules: file.rules.append(line)
     case .sentences: file.sentences.append(line)
-    case .frame: file.frame.append(line)
     case .not: file.negatives.append(line)
     case .examples: file.examples.append(try example(line))
     case .replies: try readReply(text, number: number)
