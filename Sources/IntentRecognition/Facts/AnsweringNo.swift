@@ -3,7 +3,7 @@ import EntityRecognition
 extension Utterance {
   /// "No, I had two": whether a no is one to what was said before, and no denial of what follows.
   func isAnswer(_ token: Int, _ language: IntentLanguage) -> Bool {
-    guard language.words.has(language.vocabulary.word(tokens[token].word), .noAnswer),
+    guard language.words.has(tokens[token].word, .noAnswer),
       tokens[..<token].allSatisfy({ $0.kind != .word })
     else { return false }
     var next = token + 1

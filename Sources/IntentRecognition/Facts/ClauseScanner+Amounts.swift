@@ -46,11 +46,15 @@ extension ClauseScanner {
 
   /// A number or latent distance as a distance: "10k" after a run.
   func latentDistance(_ chunk: FactChunk) -> Double? {
-    if chunk.kind == .distance { return quantity(chunk)?.normalized }
+    chunk.kind == .distance ? quantity(chunk)?.normalized : amount(of: .distance, in: chunk)
+  }
+
+  /// What the words of a chunk also say in a dimension, in its base unit.
+  private func amount(of dimension: Dimension, in chunk: FactChunk) -> Double? {
     for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
       let entity = utterance.lattice.all[index]
       if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,
-        quantity.dimension == .distance
+        quantity.dimension == dimension
       {
         return quantity.normalized
       }
@@ -311,19 +315,6 @@ extension ClauseScanner {
     "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
   ]
 
-  /// "8 oz" of a food are weighed.
-  private func massToo(_ chunk: FactChunk) -> Double? {
-    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
-      let entity = utterance.lattice.all[index]
-      if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,
-        quantity.dimension == .mass
-      {
-        return quantity.normalized
-      }
-    }
-    return nil
-  }
-
   /// How much of a food: a count, a portion, or grams.
   func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
     if let number = number(chunk) {
@@ -332,7 +323,9 @@ extension ClauseScanner {
       switch quantity.dimension {
       case .mass: item.grams = quantity.normalized
       case .energy: item.kcal = quantity.normalized
-      case .volume where massToo(chunk) != nil: item.grams = massToo(chunk)
+      // "8 oz" of a food are weighed.
+      case .volume where amount(of: .mass, in: chunk) != nil:
+        item.grams = amount(of: .mass, in: chunk)
       case .volume where ClauseScanner.measures.contains(quantity.unit):
         item.quantity = quantity.normalized
         item.unit = "ml"

@@ -36,7 +36,7 @@ struct FactCheck {
   private func namesKeptThing(_ instance: FactInstance) -> Bool {
     let next = instance.tokens.upperBound
     return next < utterance.tokens.count
-      && language.words.has(language.vocabulary.word(utterance.tokens[next].word), .keptThing)
+      && language.words.has(utterance.tokens[next].word, .keptThing)
   }
 
   /// Without a verb, everything in the clause must be explained.
@@ -331,7 +331,7 @@ struct FactCheck {
     guard let value = instance.value else {
       // "log chin-ups": how many is asked for.
       let isBegun = utterance.tokens[..<instance.tokens.upperBound].contains {
-        language.words.has(language.vocabulary.word($0.word), .tracking)
+        language.words.has($0.word, .tracking)
       }
       let isAll = instance.isLogged && instance.unknown == 0 && !isBegun
       return isAll ? ("tracker.log", ["tracker": .text(tracker), "missing": .text("value")]) : nil

@@ -236,7 +236,7 @@ struct FactChunker {
     // "after 5 hours of sleep"
     let isOf =
       tokens.upperBound < utterance.tokens.count
-      && language.vocabulary.word(utterance.tokens[tokens.upperBound].word) == "of"
+      && language.words.has(utterance.tokens[tokens.upperBound].word, .of)
       && utterance.candidateRange(at: tokens.lowerBound + 1).contains {
         if case .duration = utterance.lattice.all[$0].value { return true }
         return false

@@ -41,9 +41,7 @@ extension FactReader {
     guard let first = chunks.first, let last = chunks.last else { return nil }
     let tokens = first.tokens.lowerBound..<last.tokens.upperBound
     let word = tokens.first { token in
-      token > core
-        && language.words.has(
-          utterance.tokens[token].word, .instead)
+      token > core && language.words.has(utterance.tokens[token].word, .instead)
     }
     guard let word else { return nil }
     let rest = chunks.filter { $0.tokens.lowerBound > word }
@@ -88,7 +86,6 @@ extension FactReader {
   /// "me and the boys played": the sender is one of them.
   func isMyself(_ chunks: [FactChunk]) -> Bool {
     chunks.count == 1 && chunks[0].kind == .word
-      && language.words.has(
-        utterance.tokens[chunks[0].tokens.lowerBound].word, .myself)
+      && language.words.has(utterance.tokens[chunks[0].tokens.lowerBound].word, .myself)
   }
 }

@@ -11,14 +11,20 @@ struct GuessReader {
 
   /// What the scorer says; nil for texts that are too long to ask for one thing.
   func verdict(from sureness: Double = 0) -> IntentScorer.Verdict? {
-    let (features, unknown) = self.features()
-    guard features.count + unknown <= GuessReader.longest else { return nil }
-    return language.scorer.verdict(features, unknown: unknown, from: sureness)
+    verdict(on: features(), from: sureness)
+  }
+
+  private func verdict(
+    on found: (features: [ScorerTraining.Feature], unknown: Int), from sureness: Double
+  ) -> IntentScorer.Verdict? {
+    guard found.features.count + found.unknown <= GuessReader.longest else { return nil }
+    return language.scorer.verdict(found.features, unknown: found.unknown, from: sureness)
   }
 
   /// The best guess; nil for what looks like no message to Tally.
   func guess() -> Guess? {
-    guard let verdict = verdict(from: language.thresholds.show) else { return nil }
+    let found = features()
+    guard let verdict = verdict(on: found, from: language.thresholds.show) else { return nil }
     let file = language.files[Int(verdict.intent)]
     var memory = MatchMemory(size: MatchText.size(utterance))
     defer { memory.deallocate() }
@@ -36,7 +42,7 @@ struct GuessReader {
       intent: file.intent, slots: slots,
       isComplete: language.frames.isComplete(slots, of: verdict.intent, file),
       sureness: verdict.sureness,
-      example: language.examples.nearest(to: features().features, of: verdict.intent))
+      example: language.examples.nearest(to: found.features, of: verdict.intent))
   }
 
   /// What speaks for an intent: words beside fillers, and the kinds of things that were found; and
