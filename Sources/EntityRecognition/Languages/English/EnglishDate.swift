@@ -54,10 +54,16 @@ extension Scan {
         }
       }
       monthAfter(form, day.end, into: &nodes)
+      if day.isOrdinal, isOne(day.end) { continue }
       form.isLatent = true
       form.isBare = !day.isOrdinal
       nodes.append(TimeNode(end: day.end, form: form))
     }
+  }
+
+  /// The word of "the second one", which is a thing and no day of the month.
+  private mutating func isOne(_ index: Int) -> Bool {
+    index < count && tokens[index].kind == .word && smallWhole(at: index)?.value == 1
   }
 
   /// Whether "of next month", "in this month" follows.
