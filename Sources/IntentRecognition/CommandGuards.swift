@@ -1,4 +1,5 @@
 import EntityRecognition
+import Slots
 
 /// Where commands and facts claim the same words for reasons that their scores do not tell.
 extension IntentRecognizer {
@@ -8,11 +9,35 @@ extension IntentRecognizer {
       isReport(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
-    if facts.clauses.isEmpty { return }
     let plans = options.filter { language.intents[Int($0.intent)].isPlan }
+    if !plans.isEmpty {
+      options.removeAll { option in
+        language.intents[Int(option.intent)].takesBareAmount
+          && plans.contains { $0.tokens.lowerBound < option.tokens.lowerBound }
+      }
+    }
+    if facts.clauses.isEmpty { return }
     facts.withdraw(within: plans.map(\.tokens))
     let titled = options.filter { language.intents[Int($0.intent)].isTitled }
     facts.withdraw(titled: titled.map(\.tokens), in: utterance)
+    facts.withdraw(inside: titled.filter { isAddressed($0, utterance) }.map(\.tokens))
+  }
+
+  /// "Add run a marathon to it": a list, or what stands for it, is named behind the title.
+  private func isAddressed(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard let title = option.slots.last?.text("title"), !title.isEmpty,
+      !option.tokens.dropLast().contains(where: { utterance.isHardStop[$0] })
+    else { return false }
+    let titled = utterance.text(of: option.tokens)
+    guard let found = titled.ranges(of: title).last else { return false }
+    let behind = titled[found.upperBound...].utf8.count
+    return option.tokens.contains { token in
+      let word = utterance.tokens[token]
+      return utterance.tokens[option.tokens.upperBound - 1].bytes.upperBound
+        - word.bytes.lowerBound <= behind
+        && (language.classes.has(word.word, .listNoun) || language.words.has(word.word, .pronoun)
+          || language.words.has(word.word, .subjectStart))
+    }
   }
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }

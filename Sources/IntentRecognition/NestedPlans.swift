@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 import Slots
 
@@ -9,37 +10,87 @@ extension IntentRecognizer {
   ) -> [RecognizedIntent] {
     guard intents.contains(where: mayUnfold) else { return intents }
     return intents.flatMap { intent -> [RecognizedIntent] in
-      guard let plan = intent.slots.text("plan") else { return series(intent) }
+      guard let plan = intent.slots.text("plan") else {
+        return series(intent).map { $0.spread(from: context.now.day) }
+      }
       var result = intent
       result.slots["plan"] = nil
       result.slots["lead"] = nil
       let text = (intent.slots.text("lead").map { $0 + " " } ?? "") + plan
       let inner = understand(text, context: context, situation: situation).intents
-      if let same = inner.first(where: { $0.intent == intent.intent }) {
+      if let same = inner.first(where: { $0.intent == intent.intent && $0.slots["plan"] == nil }) {
         result.slots = same.slots.merging(result.slots)
       }
-      return [result]
+      if result.slots["target"] == nil, let read = found(in: plan, context, situation) {
+        result.slots = read.merging(result.slots)
+      } else if intent.slots["lead"] == nil, result.slots["target"] == nil {
+        return []
+      }
+      return [result].map { $0.spread(from: context.now.day) }
     }
   }
 
-  private func mayUnfold(_ intent: RecognizedIntent) -> Bool {
-    intent.slots.text("plan") != nil || intent.slots.text("title")?.contains(",") == true
+  private func found(
+    in text: String, _ context: RecognitionContext, _ situation: Situation
+  ) -> Slots? {
+    let reader = UtteranceReader(language: language, names: situation.names)
+    return PlanReader(language: language, utterance: reader.read(text, context: context)).slots()
   }
 
-  /// "todo buy milk, call mum and pay rent": several titles of at least two words each.
+  private func mayUnfold(_ intent: RecognizedIntent) -> Bool {
+    intent.slots.text("plan") != nil || intent.slots["recurrence"] != nil
+      || intent.slots.text("title")?.contains(",") == true
+  }
+
+  /// "todo buy milk, call mum and pay rent": several titles of at least two words each, or of one
+  /// each as on a shopping list; of two, each begins with the verb of an errand.
   private func series(_ intent: RecognizedIntent) -> [RecognizedIntent] {
     guard intent.intent.hasSuffix(".add"), let title = intent.slots.text("title"),
       title.contains(",")
     else { return [intent] }
     let titles = FreeText.items(title)
+    let lengths = titles.map { $0.split(separator: " ").count }
+    let areErrands =
+      titles.count > 1 && lengths.allSatisfy { (2...8).contains($0) }
+      && titles.allSatisfy { language.words.has($0.prefix { $0 != " " }.lowercased(), .errand) }
     let isSeries =
-      titles.count > 2
-      && titles.allSatisfy { (2...6).contains($0.split(separator: " ").count) }
+      areErrands
+      || titles.count > 2
+        && (lengths.allSatisfy { (2...6).contains($0) } || lengths.allSatisfy { $0 == 1 })
     guard isSeries else { return [intent] }
     return titles.map { title in
       var one = intent
       one.slots["title"] = .text(title)
       return one
     }
+  }
+}
+
+extension RecognizedIntent {
+  /// "Every night for 30 days" was found as something that comes again until a day: what is kept
+  /// for a while has a number of days instead.
+  fileprivate func spread(from today: LocalDay) -> RecognizedIntent {
+    guard ["habit.create", "challenge.create"].contains(intent),
+      let rule = slots.text("recurrence")
+    else { return self }
+    var result = self
+    var parts = rule.split(separator: ";")
+    if let place = parts.firstIndex(where: { $0.hasPrefix("UNTIL=") }),
+      let date = Int(parts[place].dropFirst(6).prefix(8))
+    {
+      let end = LocalDay(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+      if slots["days"] == nil { result.slots["days"] = .number(Double(end - today + 1)) }
+      parts.remove(at: place)
+    }
+    let often = ["FREQ=DAILY": "day", "FREQ=WEEKLY": "week", "FREQ=MONTHLY": "month"]
+    let per = parts.count == 1 ? often[String(parts[0])] : nil
+    result.slots["recurrence"] = .text(parts.joined(separator: ";"))
+    if intent == "challenge.create" {
+      if slots["per"] == nil, let per { result.slots["per"] = .text(per) }
+      result.slots["recurrence"] = nil
+    } else if per == "day" {
+      result.slots["recurrence"] = nil
+    }
+    return result
   }
 }

@@ -15,4 +15,25 @@ struct NthAdded {
     guard let title = meant.slots["title"] else { return nil }
     return ("\(meant.family).done", ["title": title])
   }
+
+  /// "Both": the first or second of the last two that a list has got; nil when no two were added.
+  func ofPair(_ number: Int, of family: String) -> Slots? {
+    let titles = addedTitles(of: family).suffix(2)
+    guard titles.count == 2, (1...2).contains(number) else { return nil }
+    return ["title": .text(titles[titles.startIndex + number - 1])]
+  }
+
+  /// "The other one": of the last two that a list has got, the one not spoken of last.
+  func other(of family: String) -> Slots? {
+    let titles = addedTitles(of: family).suffix(2)
+    guard titles.count == 2,
+      let spoken = session.recent.last(where: { $0.family == family })?.slots.text("title")
+    else { return nil }
+    let others = titles.filter { $0 != spoken }
+    return others.count == 1 ? ["title": .text(others[0])] : nil
+  }
+
+  private func addedTitles(of family: String) -> [String] {
+    session.recent.filter { $0.intent == "\(family).add" }.compactMap { $0.slots.text("title") }
+  }
 }

@@ -81,6 +81,15 @@ struct ReferenceResolver {
     case "renamed":
       guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
       slots["scope"] = nil
+    case "pair":
+      let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
+      let family = String(intent.intent.prefix { $0 != "." })
+      slots["scope"] = nil
+      slots = NthAdded(session: session).ofPair(number, of: family) ?? slots
+    case "other":
+      let family = String(intent.intent.prefix { $0 != "." })
+      guard let other = NthAdded(session: session).other(of: family) else { return .nothing }
+      slots = other
     case "nth":
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0

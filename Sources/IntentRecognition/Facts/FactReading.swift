@@ -39,6 +39,17 @@ struct FactReading {
     }
   }
 
+  /// "Add a bike ride to my list": what only stands in what is put on a list.
+  mutating func withdraw(inside options: [Range<Int>]) {
+    for index in clauses.indices {
+      let tokens = clauses[index].tokens
+      let isInside = options.contains {
+        $0.lowerBound <= tokens.lowerBound && tokens.upperBound <= $0.upperBound
+      }
+      if isInside { clauses[index].score = 0 }
+    }
+  }
+
   /// The intents of the chosen clauses.
   func intents(of chosen: [Int]) -> [RecognizedIntent] {
     found.filter { chosen.contains($0.clause) }.map(\.intent)

@@ -82,6 +82,8 @@ public struct NamedWords: Sendable {
     case adding
     /// A no that answers what was said before.
     case noAnswer
+    /// Verbs that the title of a task begins with: "buy", "call".
+    case errand
     /// All streaks, not the one that was spoken of.
     case streaks
 

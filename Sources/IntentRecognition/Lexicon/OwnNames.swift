@@ -6,6 +6,8 @@ public struct OwnNames: Sendable {
     var stems: [String]
     /// Small words before the first that tells, as in "no snooze".
     var lead: [String]
+    /// Small words behind the last that tells, as in "after waking up".
+    var tail: [String]
     /// How many words it has, small ones included.
     var length: Int
   }
@@ -40,8 +42,11 @@ public struct OwnNames: Sendable {
     let stems = words.filter { !OwnNames.isSmall($0) }.map(Stem.of)
     if stems.isEmpty { return }
     let lead = words.prefix { OwnNames.isSmall($0) }.map(Stem.of)
+    let tail = words.reversed().prefix { OwnNames.isSmall($0) }.reversed().map(Stem.of)
     names.append(
-      Name(kind: kind, text: meaning ?? text, stems: stems, lead: lead, length: words.count))
+      Name(
+        kind: kind, text: meaning ?? text, stems: stems, lead: lead, tail: tail,
+        length: words.count))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -72,6 +77,7 @@ public struct OwnNames: Sendable {
         let share = Double(found.count) / Double(Set(name.stems).count)
         if share >= 0.3 {
           let start = name.isLed(at: index, in: stems) ? index - name.lead.count : index
+          if name.isTrailed(at: last, in: stems) { last += name.tail.count }
           result.append(
             Match(
               kind: name.kind, name: name.text, tokens: start..<last, share: share,
@@ -105,6 +111,12 @@ extension OwnNames.Name {
   fileprivate func isLed(at index: Int, in words: [String]) -> Bool {
     !lead.isEmpty && index >= lead.count
       && words[(index - lead.count)..<index].elementsEqual(lead)
+  }
+
+  /// Whether the name's small last words stand right behind its others in a text.
+  fileprivate func isTrailed(at index: Int, in words: [String]) -> Bool {
+    !tail.isEmpty && index + tail.count <= words.count
+      && words[index..<(index + tail.count)].elementsEqual(tail)
   }
 }
 

@@ -17,7 +17,7 @@ struct WordClasses: Sendable {
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
     case earlierOrLater, session, additive, existential, ongoing, scarcely
     /// Verbs of what else is done with food: "spilled", "baked".
-    case handled
+    case handled, abbreviation
 
     init?(fileName: String) {
       guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }

@@ -19,7 +19,9 @@ struct Separators {
         all[index] = true
         hard[index] = true
       case .punctuation:
-        all[index] = Separators.isSeparator(tokens, bytes, index)
+        all[index] =
+          Separators.isSeparator(tokens, bytes, index)
+          && !Separators.isAbbreviating(tokens, bytes, index, classes)
         hard[index] = all[index] && Separators.isStop(bytes[token.bytes.lowerBound])
       case .word: all[index] = classes.has(token.word, .connector)
       case .symbol: all[index] = bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
@@ -85,6 +87,15 @@ struct Separators {
       !tokens[index + 1].hasSpaceBefore, tokens[index + 1].kind == .word
     else { return false }
     return bytes[tokens[index + 1].bytes.lowerBound] >= 97
+  }
+
+  /// The dot of "Dr. Lima": right behind a word that is written with one, and something follows.
+  private static func isAbbreviating(
+    _ tokens: [Token], _ bytes: [UInt8], _ index: Int, _ classes: WordClasses
+  ) -> Bool {
+    index > 0 && index + 1 < tokens.count && !tokens[index].hasSpaceBefore
+      && bytes[tokens[index].bytes.lowerBound] == UInt8(ascii: ".")
+      && classes.has(tokens[index - 1].word, .abbreviation)
   }
 
   private static func isStop(_ byte: UInt8) -> Bool {
