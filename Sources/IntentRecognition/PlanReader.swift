@@ -25,6 +25,7 @@ struct PlanReader {
       default: continue
       }
     }
+    if slots["target"] == nil, let counted { slots = slots.merging(counted) }
     guard slots["target"] != nil, slots["metric"] != nil else { return nil }
     if let activity, ["distance", "exercise"].contains(slots.text("metric")) {
       slots["activity"] = .text(activity)
@@ -56,6 +57,19 @@ struct PlanReader {
       }
     }
     return name.first?.isUppercase == true && !hasAmount ? name : nil
+  }
+
+  /// "100 pushups": so many of something that the person may be tracking.
+  private var counted: Slots? {
+    for entity in utterance.lattice.best {
+      guard case .number(let number) = entity.value, !entity.isAlternative else { continue }
+      let next = entity.tokens.upperBound
+      guard next < utterance.tokens.count, utterance.tokens[next].kind == .word else { continue }
+      return [
+        "target": .number(number.value), "metric": .text(utterance.text(of: next..<next + 1)),
+      ]
+    }
+    return nil
   }
 
   private func take(_ quantity: Quantity, into slots: inout Slots) {

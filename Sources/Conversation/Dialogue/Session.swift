@@ -66,6 +66,20 @@ public struct Session: Sendable {
 }
 
 extension Session {
+  /// Whether a reminder waits for an answer: it was delivered, put off, or its time came lately.
+  func isDue(at now: Instant) -> Bool {
+    if hasDue { return true }
+    guard let reminder = recent.last(where: { $0.family == "reminder" }) else { return false }
+    if reminder.intent == "reminder.snooze" { return true }
+    guard reminder.intent == "reminder.add", let at = reminder.slots.instant("at") else {
+      return false
+    }
+    return (0...Session.answerableSeconds).contains(now.seconds - at.seconds)
+  }
+
+  /// How long after its time a reminder is still answered by "done" alone.
+  private static let answerableSeconds = 7200
+
   /// Remembers what a turn did.
   mutating func remember(_ done: [DoneAction]) {
     guard !done.isEmpty else { return }

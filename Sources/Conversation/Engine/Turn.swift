@@ -49,7 +49,7 @@ struct Turn {
     let situation = Situation(
       lastIntents: session.last.map(\.intent),
       asking: session.question.map { ($0.request.intent, $0.missing) },
-      hasList: session.list != nil, hasDue: session.hasDue,
+      hasList: session.list != nil, hasDue: session.isDue(at: ledger.clock.now),
       isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames())
     let understanding = Guessing(language: recognizer.language).answered(
@@ -178,6 +178,12 @@ struct Turn {
   ) throws {
     var outcome = outcome
     outcome.slots = request.slots.merging(outcome.slots)
+    // "Washed it! Tick it off": told twice in one message, and done once.
+    if outcome.status == .refused, Turn.doneBefore.contains(outcome.reason ?? ""),
+      report.hasDone(request.intent)
+    {
+      return
+    }
     report.add(request.intent, outcome, confidence: confidence)
     switch outcome.status {
     case .asking:
@@ -210,6 +216,8 @@ struct Turn {
           intent: request.intent, slots: outcome.slots, utterance: message.text))
     }
   }
+
+  private static let doneBefore: Set<String> = ["already_done", "already_open", "not_running"]
 
   /// What waits for the answer of the next message.
   private func question(

@@ -26,6 +26,11 @@ struct TurnReport {
 
   var isEmpty: Bool { actions.isEmpty }
 
+  /// Whether this turn has done what the intent asks for.
+  func hasDone(_ intent: String) -> Bool {
+    actions.contains { $0.intent == intent && $0.outcome.status == .done }
+  }
+
   mutating func add(_ intent: String, _ outcome: Outcome, confidence: Double) {
     actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
     addLine(of: intent, outcome)

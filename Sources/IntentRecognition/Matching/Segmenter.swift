@@ -61,6 +61,7 @@ final class Segmenter {
       intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
       let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
       if !deeds.isEmpty { intents = deeds }
+      if intents.count > 1, isOpening(intents[0], of: intents[1]) { intents.removeFirst() }
     }
     let covered = pieces.compactMap { piece -> Range<Int>? in
       if case .command(let index) = piece { commands[index].tokens } else { nil }
@@ -97,6 +98,20 @@ final class Segmenter {
   private func isEmoji(_ intent: RecognizedIntent) -> Bool {
     !intent.tokens.isEmpty && intent.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
+
+  /// "Scrap that, untick yesterday": the first only opens what the second says exactly.
+  private func isOpening(_ first: RecognizedIntent, of second: RecognizedIntent) -> Bool {
+    let isVague = first.slots.values.keys.allSatisfy { $0 == "scope" || $0 == "day" }
+    return isVague && Segmenter.openings.contains(first.intent)
+      && Segmenter.takingsBack.contains(second.intent)
+  }
+
+  private static let openings: Set<String> = [
+    "entry.undo", "entry.delete", "habit.delete", "todo.delete", "bucket.delete",
+  ]
+  private static let takingsBack: Set<String> = [
+    "habit.uncheck", "todo.reopen", "bucket.reopen", "entry.redo",
+  ]
 
   /// Where the sentence of a command is written.
   private func origin(of option: IntentRecognizer.Option) -> String {

@@ -306,6 +306,12 @@ struct SentenceMatcher {
     } else if place.pointee.isPunctuation {
       result -= weight
     }
+    if weight == Weight.shapedText, from.kind == .text, from.state == edge.pointee.target,
+      graph.slots[Int(edge.pointee.value)].type.isOneWord,
+      utterance.tokens[Int(from.position)].hasSpaceBefore
+    {
+      result += Weight.hardStopInText
+    }
     return result
   }
 

@@ -28,7 +28,7 @@ struct TimeMove: BitwiseCopyable, Sendable {
   private static func add(
     at position: Int, after words: Int, _ utterance: Utterance, _ body: (TimeMove) -> Void
   ) {
-    guard position < utterance.tokens.count else { return }
+    guard position < utterance.tokens.count, !utterance.isQuoted(position) else { return }
     for index in utterance.candidateRange(at: position) {
       let kind: SentenceMatcher.Step.Kind
       let isLatent = utterance.lattice.all[index].isLatent

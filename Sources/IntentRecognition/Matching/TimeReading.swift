@@ -117,7 +117,7 @@ public struct TimeReading {
       return time
     }
     let time = start(looksAhead ? clock.next : clock.past)
-    if isDate(clock) { return time }
+    if isDate(clock) || clock.known.contains(.relative) { return time }
     var seconds = time.secondOfDay
     let part = values.first { $0.known.contains(.dayPart) && !isTimeOfDay($0) }
     if let part, !clock.known.contains(.meridiem), seconds < 43_200,

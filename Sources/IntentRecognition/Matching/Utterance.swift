@@ -21,6 +21,8 @@ public final class Utterance: Sendable {
   let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
   let isHardStop: [Bool]
+  /// What stands between quotation marks.
+  private let quotes: [Range<Int>]
 
   init(
     text: String, bytes: [UInt8], tokens: [Token], lattice: EntityLattice,
@@ -40,6 +42,7 @@ public final class Utterance: Sendable {
     self.fillers = fillers
     isSeparator = separators.all
     isHardStop = separators.hard
+    quotes = Utterance.quotes(tokens, bytes)
   }
 
   /// The same with more words that carry nothing.
@@ -56,6 +59,7 @@ public final class Utterance: Sendable {
     self.fillers = fillers
     isSeparator = other.isSeparator
     isHardStop = other.isHardStop
+    quotes = other.quotes
   }
 
   /// The utterance with some of its tokens as fillers.
@@ -92,6 +96,28 @@ public final class Utterance: Sendable {
     let from = tokens[range.lowerBound].bytes.lowerBound
     let to = tokens[range.upperBound - 1].bytes.upperBound
     return from < to ? String(decoding: bytes[from..<to], as: UTF8.self) : ""
+  }
+
+  /// Whether a token stands between quotation marks: as a title it is left as it is.
+  func isQuoted(_ token: Int) -> Bool { quotes.contains { $0.contains(token) } }
+
+  /// The tokens between two quotation marks, each glued to what it encloses.
+  private static func quotes(_ tokens: [Token], _ bytes: [UInt8]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var open: (token: Int, mark: UInt8)?
+    for (index, token) in tokens.enumerated() where token.kind == .punctuation {
+      let mark = bytes[token.bytes.lowerBound]
+      guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else { continue }
+      let isGluedBehind = index + 1 < tokens.count && !tokens[index + 1].hasSpaceBefore
+      if let (start, begun) = open {
+        guard mark == begun, !token.hasSpaceBefore else { continue }
+        result.append(start + 1..<index)
+        open = nil
+      } else if isGluedBehind, token.hasSpaceBefore || index == 0 {
+        open = (index, mark)
+      }
+    }
+    return result
   }
 
   /// Whether a token announces what comes: a colon, or a dash between spaces.

@@ -8,6 +8,7 @@ struct UtteranceReader {
   func read(_ text: String, context: RecognitionContext) -> Utterance {
     let bytes = Array(text.utf8)
     var tokens = language.entities.tokenize(bytes)
+    markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
     let corrections = mend(&tokens, bytes: bytes)
     let lattice = language.entities.recognize(
@@ -20,6 +21,24 @@ struct UtteranceReader {
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes))
+  }
+
+  /// The letter of ":D", glued to the eyes in front of it, is no word.
+  private func markEmoticons(_ tokens: inout [Token], _ bytes: [UInt8]) {
+    for index in tokens.indices.dropFirst()
+    where tokens[index].kind == .word && tokens[index].bytes.count == 1
+      && !tokens[index].hasSpaceBefore
+    {
+      let eyes = tokens[index - 1]
+      let isLast = index + 1 == tokens.count || tokens[index + 1].hasSpaceBefore
+      if isLast, eyes.kind == .punctuation, eyes.hasSpaceBefore || index == 1,
+        [UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "=")]
+          .contains(bytes[eyes.bytes.lowerBound])
+      {
+        tokens[index].kind = .symbol
+        tokens[index].word = 0
+      }
+    }
   }
 
   private func ownMatches(_ tokens: [Token], _ bytes: [UInt8]) -> [OwnNames.Match] {

@@ -53,6 +53,9 @@ extension SlotType {
     if case .shape(let shape) = self { shape != .thing } else { false }
   }
 
+  /// Whether it holds no space.
+  var isOneWord: Bool { self == .shape(.word) || self == .shape(.email) }
+
   /// Whether words of any kind fill it.
   var isText: Bool {
     switch self {

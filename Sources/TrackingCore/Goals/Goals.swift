@@ -70,9 +70,10 @@ public enum Goals: Feature {
 
   private static func clear(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     if request.slots.text("scope") == "all" { return try clearAll(request, ledger) }
-    let measure = try Measure(request.slots, on: ledger)
+    var slots = request.slots
+    let measure = try Measure(ofGoalIn: &slots, on: ledger)
     guard try ledger.goal(measure.metric, facet: measure.facet) != nil else {
-      throw Stop.refused("no_goal", slots: request.slots, data: measure.told([:]))
+      throw Stop.refused("no_goal", slots: slots, data: measure.told([:]))
     }
     try ledger.run(
       """
@@ -83,7 +84,7 @@ public enum Goals: Feature {
       [
         "metric": measure.metric.name, "facet": measure.facet, "now": ledger.clock.now.seconds,
       ])
-    return Outcome(.done, slots: request.slots, data: measure.told([:]))
+    return Outcome(.done, slots: slots, data: measure.told([:]))
   }
 
   /// The person's own goals; the default ones hold again.
@@ -101,13 +102,14 @@ public enum Goals: Feature {
   private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let today = ledger.clock.today
     if request.slots["metric"] != nil || request.slots["activity"] != nil {
-      let measure = try Measure(request.slots, on: ledger)
+      var slots = request.slots
+      let measure = try Measure(ofGoalIn: &slots, on: ledger)
       guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
         return Outcome(
-          .answered, reply: "answered.none", slots: request.slots, data: measure.told([:]))
+          .answered, reply: "answered.none", slots: slots, data: measure.told([:]))
       }
       return Outcome(
-        .answered, slots: request.slots,
+        .answered, slots: slots,
         data: try told(ledger.standing(of: goal, on: today), ledger))
     }
     let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []

@@ -39,6 +39,18 @@ struct Measure: Hashable, Sendable {
     self.facet = slots.text("drink") == "water" ? "" : facet
   }
 
+  /// What a goal that is kept is of: "the cycling goal" may be one of distance as well as of time.
+  init(ofGoalIn slots: inout Slots, on ledger: Ledger) throws {
+    try self.init(slots, on: ledger)
+    guard slots["metric"] == nil, slots["activity"] != nil,
+      try ledger.goal(metric, facet: facet) == nil
+    else { return }
+    let distance = try Measure(slots.merging(["metric": .text("distance")]), on: ledger)
+    guard try ledger.goal(distance.metric, facet: distance.facet) != nil else { return }
+    self = distance
+    slots["metric"] = .text("distance")
+  }
+
   init(metric: Metric, facet: String = "", countsTimes: Bool = false) {
     self.metric = metric
     self.facet = facet
