@@ -26,12 +26,12 @@ public struct EntityRecognizer: Sendable {
     var scan = Scan(
       tokens: tokens, bytes: bytes, language: language, context: context,
       wantsAlternatives: withAlternatives)
-    let (rules, starts) = (Rule.all, Rule.starts)
+    let (rules, starts, any) = (Rule.all, Rule.ownStarts, Rule.starts)
     for start in tokens.indices {
       let senses = scan.senses[start]
-      if senses.isDisjoint(with: starts) { continue }
-      for rule in rules where !rule.starts.isDisjoint(with: senses) {
-        rule.parse(&scan, start)
+      if senses.isDisjoint(with: any) { continue }
+      for index in rules.indices where !starts[index].isDisjoint(with: senses) {
+        rules[index].parse(&scan, start)
       }
     }
     return EntityLattice(

@@ -9,47 +9,58 @@ extension IntentRecognizer {
       isReport(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
-    let plans = options.filter { language.intents[Int($0.intent)].isPlan }
-    if !plans.isEmpty {
-      options.removeAll { option in
-        language.intents[Int(option.intent)].takesBareAmount
-          && plans.contains { $0.tokens.lowerBound < option.tokens.lowerBound }
-      }
-    }
+    withdrawBareAmounts(from: &options)
     if facts.clauses.isEmpty { return }
-    facts.withdraw(within: plans.map(\.tokens))
-    let titled = options.filter { language.intents[Int($0.intent)].isTitled }
-    facts.withdraw(titled: titled.map(\.tokens), in: utterance)
-    facts.withdraw(inside: titled.filter { isAddressed($0, utterance) }.map(\.tokens))
+    for option in options {
+      let traits = language.intents[Int(option.intent)]
+      if traits.isPlan { facts.withdraw(within: option.tokens) }
+      guard traits.isTitled else { continue }
+      facts.withdraw(titled: option.tokens, in: utterance)
+      if isAddressed(option, utterance) { facts.withdraw(inside: option.tokens) }
+    }
+  }
+
+  /// An amount behind a plan is of the plan, and corrects nothing.
+  private func withdrawBareAmounts(from options: inout [Option]) {
+    let plan = options.lazy.filter { language.intents[Int($0.intent)].isPlan }
+      .map(\.tokens.lowerBound).min()
+    guard let plan else { return }
+    options.removeAll { option in
+      language.intents[Int(option.intent)].takesBareAmount && plan < option.tokens.lowerBound
+    }
   }
 
   /// "Add run a marathon to it": a list, or what stands for it, is named behind the title.
   private func isAddressed(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard let title = option.slots.last?.text("title"), !title.isEmpty,
+    guard option.tokens.contains(where: { mayBeList($0, utterance) }),
+      let title = option.slots.last?.text("title"), !title.isEmpty,
       !option.tokens.dropLast().contains(where: { utterance.isHardStop[$0] })
     else { return false }
     let titled = utterance.text(of: option.tokens)
     guard let found = titled.ranges(of: title).last else { return false }
     let behind = titled[found.upperBound...].utf8.count
+    let end = utterance.tokens[option.tokens.upperBound - 1].bytes.upperBound
     return option.tokens.contains { token in
-      let word = utterance.tokens[token]
-      return utterance.tokens[option.tokens.upperBound - 1].bytes.upperBound
-        - word.bytes.lowerBound <= behind
-        && (language.classes.has(word.word, .listNoun) || language.words.has(word.word, .pronoun)
-          || language.words.has(word.word, .subjectStart))
+      end - utterance.tokens[token].bytes.lowerBound <= behind && mayBeList(token, utterance)
     }
+  }
+
+  private func mayBeList(_ token: Int, _ utterance: Utterance) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .listNoun) || language.words.has(word, .pronoun)
+      || language.words.has(word, .subjectStart)
   }
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
 
   /// "my water intake today: 1.8 l" tells what it seems to ask; "log dinner: soup" lacks nothing.
   private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
-    if intent(option).hasPrefix("query."), isFelt(option, utterance) { return true }
+    let isQuery = language.intents[Int(option.intent)].isQuery
+    if isQuery, isFelt(option, utterance) { return true }
     let colon = option.tokens.upperBound
-    guard colon + 1 < utterance.tokens.count, utterance.isColon(colon),
-      intent(option).hasPrefix("query.") || intent(option) == "meal.log"
-    else { return false }
+    guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
     if intent(option) == "meal.log" { return true }
+    guard isQuery else { return false }
     return utterance.candidateRange(at: colon + 1).contains { index in
       switch utterance.lattice.all[index].value {
       case .number, .quantity, .duration: true

@@ -8,7 +8,7 @@ extension IntentRecognizer {
   func unfolded(
     _ intents: [RecognizedIntent], context: RecognitionContext, situation: Situation
   ) -> [RecognizedIntent] {
-    guard intents.contains(where: mayUnfold) else { return intents }
+    guard intents.indices.contains(where: { mayUnfold(intents[$0]) }) else { return intents }
     return intents.flatMap { intent -> [RecognizedIntent] in
       guard let plan = intent.slots.text("plan") else {
         return series(intent).map { $0.spread(from: context.now.day) }

@@ -44,6 +44,11 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Whether any name is like this.
+  public func hasKey(where isMeant: (String) -> Bool) -> Bool {
+    elements.contains { isMeant($0.0) }
+  }
+
   public var keys: [String] { elements.map(\.0) }
   public var values: [SlotValue] { elements.map(\.1) }
 

@@ -13,8 +13,10 @@ extension Scan {
 
   private mutating func readDurations(at index: Int) -> [DurationReading] {
     guard index < count else { return [] }
+    let quantities = quantities(at: index)
+    if quantities.isEmpty, senses[index].isDisjoint(with: Scan.unitOpeners) { return [] }
     var found: [DurationReading] = []
-    for first in quantities(at: index) where language.units.all[first.unit].kind == .time {
+    for first in quantities where language.units.all[first.unit].kind == .time {
       let unit = language.units.all[first.unit]
       let reading = DurationReading(first, unit)
       let longer = longer(first)
@@ -23,9 +25,11 @@ extension Scan {
     }
     if let whole = wholeUnit(at: index) { found.append(whole) }
     if let bare = bareUnitAndHalf(at: index) { found.append(bare) }
-    found.sort { $0.end > $1.end }
+    if found.count > 1 { found.sort { $0.end > $1.end } }
     return found
   }
+
+  private static let unitOpeners = Senses(.whole, .unit)
 
   private mutating func longer(_ first: QuantityReading) -> [DurationReading] {
     if let half = andHalf(first) ?? orTwo(first) {

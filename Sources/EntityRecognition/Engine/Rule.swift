@@ -11,6 +11,9 @@ extension Rule {
   /// in its folder.
   static let all: [Rule] = numberRules + durationRules + quantityRules + timeRules
 
+  /// What each rule begins with, without the rule.
+  static let ownStarts = all.map(\.starts)
+
   /// What any rule begins with.
   static let starts = all.reduce(into: Senses()) { $0.formUnion($1.starts) }
 }

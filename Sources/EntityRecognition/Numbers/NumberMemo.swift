@@ -16,11 +16,22 @@ struct NumberMemo {
   }
 
   mutating func keep(_ found: [NumberReading], at index: Int) -> Range<Int> {
+    let range = note(found.count, at: index)
+    if readings.isEmpty { readings = found } else { readings += found }
+    return range
+  }
+
+  mutating func keep(_ only: NumberReading, at index: Int) -> Range<Int> {
+    let range = note(1, at: index)
+    readings.append(only)
+    return range
+  }
+
+  private mutating func note(_ count: Int, at index: Int) -> Range<Int> {
     if spans.isEmpty { spans.reserveCapacity(index + 6) }
     while spans.count <= index { spans.append(Span(first: -1, end: -1)) }
-    spans[index] = Span(first: Int32(readings.count), end: Int32(readings.count + found.count))
-    if readings.isEmpty { readings = found } else { readings += found }
-    return Int(spans[index].first)..<Int(spans[index].end)
+    spans[index] = Span(first: Int32(readings.count), end: Int32(readings.count + count))
+    return readings.count..<readings.count + count
   }
 }
 
@@ -28,11 +39,33 @@ extension Scan {
   /// All readings of a number at a token, the best first.
   mutating func numbers(at index: Int) -> ArraySlice<NumberReading> {
     guard index < count, !senses[index].isDisjoint(with: NumberParser.starts) else { return [] }
+    if let known = numbers.known(at: index) { return numbers.readings[known] }
     let range =
-      numbers.known(at: index)
+      plainNumber(at: index).map { numbers.keep($0, at: index) }
       ?? numbers.keep(NumberParser.readings(at: index, in: self), at: index)
     return numbers.readings[range]
   }
+
+  /// Digits that nothing goes on with, which most numbers are: "2 glasses".
+  private func plainNumber(at index: Int) -> NumberReading? {
+    guard senses[index].isSubset(of: Scan.plainDigits), let value = digits(at: index) else {
+      return nil
+    }
+    let next = index + 1
+    if next < count {
+      guard tokens[next].kind == .word, senses[next].isDisjoint(with: Scan.numberGoesOn) else {
+        return nil
+      }
+    }
+    return NumberReading(
+      end: next, value: Double(value), rule: "number.digits", isPlainDigits: true)
+  }
+
+  private static let plainDigits = Senses(.digits)
+  private static let numberGoesOn = Senses(
+    .digits, .cardinal, .scale, .suffix, .group, .vague, .fraction, .fractionSign, .half, .ordinal,
+    .ordinalSuffix, .times, .article, .and, .of, .minus, .point, .hyphen, .over, .ratio,
+    .multiply, .another, .about, .between, .rangeTo)
 
   /// The best reading of a number at a token.
   mutating func number(at index: Int) -> NumberReading? { numbers(at: index).first }

@@ -70,8 +70,8 @@ extension Scan {
 
 extension Scan {
   /// What can count a unit at a token: its numbers, `a`, `another`, `about an`.
-  mutating func counts(at index: Int) -> [NumberReading] {
-    var found = Array(numbers(at: index))
+  mutating func counts(at index: Int) -> ArraySlice<NumberReading> {
+    var found = numbers(at: index)
     if has(.another, at: index), let another = match(.another, at: index) {
       found.append(NumberReading(end: another.end, value: 1, rule: "number.another"))
     }

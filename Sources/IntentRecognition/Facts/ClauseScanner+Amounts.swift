@@ -63,7 +63,7 @@ extension ClauseScanner {
   }
 
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
-  mutating func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isPurpose(chunk, chunks, index) { return }
     if isNextInSeries(chunk, chunks, index), let current {
       var next = FactInstance(scan.instances[current].kind, clause: clause, tokens: chunk.tokens)

@@ -2,7 +2,7 @@ import EntityRecognition
 
 /// Feelings, and the words that only look like one.
 extension ClauseScanner {
-  mutating func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)

@@ -2,7 +2,7 @@ import EntityRecognition
 
 /// Foods, and how much of them.
 extension ClauseScanner {
-  mutating func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
       !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
       !isGlued(chunks, index)
@@ -54,7 +54,7 @@ extension ClauseScanner {
   }
 
   /// "a bowl of it", "four of them": the food that was named before.
-  mutating func referToFood(_ chunk: FactChunk) -> Bool {
+  func referToFood(_ chunk: FactChunk) -> Bool {
     guard let antecedent, scan.verb != nil, current == nil, !pending.isEmpty else { return false }
     var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)
     item.isAnaphor = true
@@ -104,7 +104,7 @@ extension ClauseScanner {
   }
 
   /// "turkey" "sandwich" side by side are one food.
-  private mutating func join(_ item: FactInstance.Item) {
+  private func join(_ item: FactInstance.Item) {
     set {
       let last = $0.items.count - 1
       $0.items[last].food += " " + item.food
@@ -114,7 +114,7 @@ extension ClauseScanner {
     widen(to: item.tokens)
   }
 
-  mutating func widen(to tokens: Range<Int>) {
+  func widen(to tokens: Range<Int>) {
     set { $0.tokens = $0.tokens.lowerBound..<max($0.tokens.upperBound, tokens.upperBound) }
   }
 
@@ -135,7 +135,7 @@ extension ClauseScanner {
   }
 
   /// An unknown word right behind "ate", an amount or a meal's name is a food too.
-  mutating func unknownFood(_ chunks: [FactChunk], _ index: Int) {
+  func unknownFood(_ chunks: [FactChunk], _ index: Int) {
     let chunk = chunks[index]
     // "had a bowl of kvark": what comes in such portions is eaten.
     let isServed = scan.verb?.kind == .light && pending.last.map { $0.kind == .portion } ?? false

@@ -1,8 +1,8 @@
 import EntityRecognition
 
 extension ClauseScanner {
-  mutating func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>) {
-    var instance = FactInstance(kind, clause: clause, tokens: tokens)
+  func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>) {
+    let instance = FactInstance(kind, clause: clause, tokens: tokens)
     instance.hasVerb = scan.verb.map { $0.kind != .logged } ?? false
     instance.isLogged = scan.verb?.kind == .logged
     instance.isEaten = scan.verb?.kind == .ate
@@ -12,12 +12,12 @@ extension ClauseScanner {
     takePending()
   }
 
-  mutating func set(_ change: (inout FactInstance) -> Void) {
+  func set(_ change: (inout FactInstance) -> Void) {
     if let current { change(&scan.instances[current]) }
   }
 
   /// Amounts that were waiting go to the fact that just began.
-  mutating func takePending() {
+  func takePending() {
     guard let current else { return }
     var rest: [FactChunk] = []
     for chunk in pending {
@@ -34,7 +34,7 @@ extension ClauseScanner {
   }
 
   /// "tea with milk", "cereal with milk": a part of what was named before.
-  mutating func isAdditive(
+  func isAdditive(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
   ) -> Bool {
     guard let current, has(chunk.tokens.upperBound - 1, .additive),
@@ -96,7 +96,7 @@ extension ClauseScanner {
 
   func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
-  mutating func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isVenue(chunk) { return }
     let name = entry(chunk).name
     if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
@@ -126,7 +126,7 @@ extension ClauseScanner {
     }
   }
 
-  mutating func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     if chunk.kind == .race, isWeak(chunk), !isRaced(chunks, index) {
       if let part = number(in: chunk) { amount(part, chunks, index) }
@@ -138,7 +138,7 @@ extension ClauseScanner {
       return
     }
     if let current, let old = goesOn(chunk) {
-      var deed = scan.instances[current]
+      let deed = scan.instances[current]
       if chunk.kind == .race {
         deed.activity = entry.attributes["activity"] ?? old
         deed.distance = deed.distance ?? entry.attributes["distance_m"].flatMap(Double.init)
@@ -302,14 +302,14 @@ extension ClauseScanner {
     } || scan.instances.contains { $0.kind == .steps }
   }
 
-  mutating func tracker(_ chunk: FactChunk) {
+  func tracker(_ chunk: FactChunk) {
     begin(.tracker, chunk.tokens)
     let name = utterance.ownMatches[chunk.item].name
     set { $0.tracker = name }
   }
 
   /// What is left when the clause ends.
-  mutating func finish() {
+  func finish() {
     readUnnamed()
     readMinutes()
     let isTold = scan.verb.map { $0.kind != .logged } ?? false

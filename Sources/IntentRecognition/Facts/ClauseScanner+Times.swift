@@ -3,7 +3,7 @@ import EntityRecognition
 
 /// Times of a clause: when it was, or how long it took.
 extension ClauseScanner {
-  mutating func time(
+  func time(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
     guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
@@ -94,13 +94,15 @@ extension ClauseScanner {
   private func nightLength(_ chunk: FactChunk) -> Double? {
     let start = chunk.tokens.lowerBound
     guard utterance.tokens[start].kind == .digits else { return nil }
-    return utterance.candidateRange(at: start).lazy.compactMap { index -> Double? in
+    for index in utterance.candidateRange(at: start) {
       let entity = utterance.lattice.all[index]
-      guard case .duration(let length) = entity.value, entity.tokens.count == 3,
+      if case .duration(let length) = entity.value, entity.tokens.count == 3,
         (2 * 3600...14 * 3600).contains(length.seconds)
-      else { return nil }
-      return length.seconds
-    }.first
+      {
+        return length.seconds
+      }
+    }
+    return nil
   }
 
   /// "slept at 11": when the night began.

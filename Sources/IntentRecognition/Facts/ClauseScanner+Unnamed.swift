@@ -4,7 +4,7 @@ import EntityRecognition
 /// Facts that are told without the name of what was done: "chugged a litre", "did a 5k".
 extension ClauseScanner {
   /// Reads what the clause leaves over when it names no thing.
-  mutating func readUnnamed() {
+  func readUnnamed() {
     guard scan.instances.isEmpty else { return }
     readWeight()
     readDrink()
@@ -19,7 +19,7 @@ extension ClauseScanner {
   }
 
   /// "spin class 45": minutes, where the number stands right behind the name of a session.
-  mutating func readMinutes() {
+  func readMinutes() {
     guard scan.unknown == 0, scan.instances.count == 1, scan.orphans.count == 1,
       let chunk = scan.orphans.first, let minutes = number(chunk), (10...240).contains(minutes),
       scan.instances[0].kind == .exercise, scan.instances[0].duration == nil,
@@ -49,7 +49,7 @@ extension ClauseScanner {
     return speed == "-" && !word.hasSuffix("s") && !activity.hasSuffix("ics")
   }
 
-  private mutating func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {
+  private func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {
     pending = scan.orphans
     scan.orphans = []
     begin(kind, chunk.tokens)
@@ -58,7 +58,7 @@ extension ClauseScanner {
   }
 
   /// "72.4 kg" alone is a weight.
-  private mutating func readWeight() {
+  private func readWeight() {
     guard scan.unknown == 0, let mass = scan.orphans.first, scan.orphans.count == 1,
       mass.kind == .mass, let quantity = quantity(mass),
       (25_000...400_000).contains(quantity.normalized)
@@ -67,7 +67,7 @@ extension ClauseScanner {
   }
 
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
-  private mutating func readDrink() {
+  private func readDrink() {
     guard scan.instances.isEmpty, let verb = scan.verb, verb.isDrinking,
       let chunk = scan.orphans.first(where: { $0.kind == .volume }), let name = plainDrink
     else { return }
@@ -81,7 +81,7 @@ extension ClauseScanner {
   }
 
   /// "went for a 5k", "did my first 10k in 58:10", "5k in 27 mins": run, as races are.
-  private mutating func readDistance() {
+  private func readDistance() {
     guard scan.instances.isEmpty, isExplained(scan),
       let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
       scan.verb?.kind == .light && scan.unknown == 0 && isNamedDistance(chunk)
@@ -121,7 +121,7 @@ extension ClauseScanner {
   }
 
   /// "got 5 hours last night".
-  private mutating func readNight() {
+  private func readNight() {
     guard scan.instances.isEmpty, scan.unknown == 0, let verb = scan.verb, verb.kind == .light,
       scan.orphans.count == 1, let chunk = scan.orphans.first, let seconds = duration(chunk),
       (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
@@ -130,7 +130,7 @@ extension ClauseScanner {
   }
 
   /// "my flatmate cooked chili, I had two plates": of what was named before.
-  private mutating func readAntecedent() {
+  private func readAntecedent() {
     guard scan.instances.isEmpty, scan.unknown == 0, !goesOnMeal, let antecedent,
       let verb = scan.verb, [.ate, .light].contains(verb.kind), scan.orphans.count == 1,
       let chunk = scan.orphans.first,

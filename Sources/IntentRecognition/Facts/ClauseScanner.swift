@@ -1,7 +1,7 @@
 import EntityRecognition
 
 /// Puts the chunks of one clause together to facts, from left to right.
-struct ClauseScanner {
+final class ClauseScanner {
   /// What one clause gave.
   struct Scan {
     var instances: [FactInstance] = []
@@ -117,7 +117,7 @@ struct ClauseScanner {
       && (has(next.tokens.lowerBound, .denial) || has(next.tokens.lowerBound, .ownSubject))
   }
 
-  mutating func scan(_ chunks: [FactChunk]) -> Scan {
+  func scan(_ chunks: [FactChunk]) -> Scan {
     var isFirst = true
     for (index, chunk) in chunks.enumerated() {
       scan.tokens += chunk.tokens.count
@@ -138,7 +138,7 @@ struct ClauseScanner {
     return scan
   }
 
-  mutating func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+  func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
     if has(token, .bedtime) { nightMark = .bedtime }
     if has(token, .waking) { nightMark = .waking }
@@ -201,7 +201,7 @@ struct ClauseScanner {
     }
   }
 
-  private mutating func take(_ verb: FactVerb, _ chunk: FactChunk) {
+  private func take(_ verb: FactVerb, _ chunk: FactChunk) {
     let token = chunk.tokens.lowerBound
     // "the card was taken": done to what was named before.
     let isPassive = !scan.instances.isEmpty && token > 0 && isWord(token - 1, .statement)
@@ -274,7 +274,7 @@ struct ClauseScanner {
     return has(token, .snack) ? "snack" : nil
   }
 
-  private mutating func label(_ meal: String, token: Int, next: Bool) {
+  private func label(_ meal: String, token: Int, next: Bool) {
     scan.meal = scan.meal ?? meal
     if let current, scan.instances[current].kind == .meal {
       scan.instances[current].meal = meal
@@ -282,7 +282,7 @@ struct ClauseScanner {
     }
   }
 
-  private mutating func steps(_ token: Int) {
+  private func steps(_ token: Int) {
     if let waiting = pending.last(where: { plainNumber($0) != nil }),
       let value = wholeNumber(waiting)
     {

@@ -51,7 +51,7 @@ struct FactChunker {
   private func isDrink(_ token: Int) -> Bool {
     language.classes.has(utterance.tokens[token].word, .drank)
       || utterance.lists(at: token).contains {
-        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "drink"
+        language.lists.factKinds[Int($0.list)] == .drink
       }
   }
 
@@ -91,7 +91,7 @@ struct FactChunker {
     }
     return isAsked
       && utterance.lists(at: token).contains {
-        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "feeling"
+        language.lists.factKinds[Int($0.list)] == .feeling
       }
   }
 
@@ -178,7 +178,7 @@ struct FactChunker {
   private func holdsDrink(_ tokens: Range<Int>) -> Bool {
     tokens.dropFirst().contains { token in
       utterance.lists(at: token).contains {
-        language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "drink"
+        language.lists.factKinds[Int($0.list)] == .drink
           && !$0.isWeak
       }
     }
@@ -197,7 +197,7 @@ struct FactChunker {
     if before > 0, language.classes.has(utterance.tokens[before].word, .purpose) {
       return utterance.listMatches.contains {
         $0.tokens.upperBound <= before
-          && language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "food"
+          && language.lists.factKinds[Int($0.list)] == .food
       }
     }
     guard next + 1 < utterance.tokens.count else { return false }
@@ -211,7 +211,7 @@ struct FactChunker {
     let isArticle = language.classes.has(utterance.tokens[token].word, .article)
     let place = isArticle && token + 1 < utterance.tokens.count ? token + 1 : token
     return utterance.lists(at: place).contains {
-      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "food"
+      language.lists.factKinds[Int($0.list)] == .food
     }
   }
 

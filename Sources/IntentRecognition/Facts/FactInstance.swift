@@ -1,7 +1,7 @@
 import EntityRecognition
 
 /// One fact as it is put together from chunks.
-struct FactInstance {
+final class FactInstance {
   enum Kind { case drink, meal, exercise, steps, weight, sleep, mood, tracker }
 
   /// A food of a meal, with what was said of it.

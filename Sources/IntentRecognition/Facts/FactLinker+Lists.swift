@@ -7,7 +7,7 @@ extension FactLinker {
   }
 
   /// Tells a scanner what the sentence said before its clause.
-  func prepare(_ scanner: inout ClauseScanner) {
+  func prepare(_ scanner: ClauseScanner) {
     scanner.goesOnMeal = isInMeal
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
@@ -33,25 +33,24 @@ extension FactLinker {
   }
 
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
-  mutating func noteMeal(in chunks: [FactChunk]) {
+  func noteMeal(in chunks: [FactChunk]) {
     noteFood(in: chunks)
     guard !chunks.contains(where: { $0.kind == .food }) else { return }
-    let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
     let meals = chunks.filter { $0.kind == .word }.compactMap {
-      scanner.mealName($0.tokens.lowerBound)
+      amounts.mealName($0.tokens.lowerBound)
     }
     if let meal = meals.first { pendingMeal = meal }
   }
 
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
-  mutating func noteFood(in chunks: [FactChunk]) {
+  func noteFood(in chunks: [FactChunk]) {
     guard let food = chunks.last(where: { $0.kind == .food }) else { return }
     antecedent = language.lists.entries[Int(utterance.listMatches[food.item].entry)].name
   }
 
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is
   /// nothing but a name reports too.
-  mutating func countBareClauses(_ check: FactCheck) {
+  func countBareClauses(_ check: FactCheck) {
     guard instances.contains(where: { !$0.isBare && bareClauses.contains($0.clause) }),
       instances.contains(where: { check.intent(of: $0) != nil })
     else { return }
@@ -61,7 +60,7 @@ extension FactLinker {
   }
 
   /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.
-  mutating func shareClosingDay(of scan: ClauseScanner.Scan) {
+  func shareClosingDay(of scan: ClauseScanner.Scan) {
     guard scan.times.count == 1, let time = scan.times.first, !scan.instances.isEmpty,
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
       instances.count > sentenceStart
@@ -73,7 +72,7 @@ extension FactLinker {
   }
 
   /// The whole message only names foods and drinks: one drink, several things, or one more.
-  mutating func markBare(isContinuing: Bool) {
+  func markBare(isContinuing: Bool) {
     let count = instances.reduce(0) { $0 + max(1, $1.items.count) }
     for index in instances.indices {
       let isSymbol = instances[index].tokens.allSatisfy {
@@ -97,7 +96,7 @@ extension FactLinker {
   }
 
   /// "had biscuits with tea, 4 biscuits": how many of what was named before.
-  mutating func measureAgain(_ instance: FactInstance) -> Bool {
+  func measureAgain(_ instance: FactInstance) -> Bool {
     guard instance.kind == .meal, instance.items.count == 1, let item = instance.items.first,
       item.quantity != nil || item.grams != nil, instances.count > sentenceStart,
       let meal = instances[sentenceStart...].lastIndex(where: { $0.kind == .meal }),
@@ -110,7 +109,7 @@ extension FactLinker {
   }
 
   /// "burger, fries and a milkshake. about 1200 calories": energy is of the meal first.
-  mutating func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
+  func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
     guard instances.last?.kind == .drink,
       let meal = instances.lastIndex(where: { $0.kind == .meal }),
       instances[meal].kcal == nil
@@ -119,7 +118,7 @@ extension FactLinker {
   }
 
   /// "ate pasta and kvark": a food of a list that is in no table is kept by its name.
-  mutating func goOnWithUnknownFood(
+  func goOnWithUnknownFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
   ) -> Bool {
     guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
@@ -152,7 +151,7 @@ extension FactLinker {
   }
 
   /// "bed at 11:15pm, up at 6:45": a night.
-  mutating func joinNight(
+  func joinNight(
     _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
   ) {
     bed = scan.bed ?? bed
@@ -167,7 +166,7 @@ extension FactLinker {
       instances.remove(at: last)
       if last < sentenceStart { sentenceStart -= 1 }
     }
-    var night = FactInstance(.sleep, clause: index, tokens: range)
+    let night = FactInstance(.sleep, clause: index, tokens: range)
     night.hasVerb = true
     night.times = [start, wake]
     added.append(night)

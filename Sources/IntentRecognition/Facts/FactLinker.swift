@@ -2,9 +2,11 @@ import EntityRecognition
 
 /// Links the clauses of a text: shared times, inherited verbs, amounts that come later, meals that
 /// go on.
-struct FactLinker {
+final class FactLinker {
   let language: IntentLanguage
   let utterance: Utterance
+  /// Reads what single chunks say.
+  let amounts: ClauseScanner
   var instances: [FactInstance] = []
   private var leadTimes: [TimeValue] = []
   var sentenceStart = 0
@@ -29,9 +31,10 @@ struct FactLinker {
   init(language: IntentLanguage, utterance: Utterance) {
     self.language = language
     self.utterance = utterance
+    amounts = ClauseScanner(language: language, utterance: utterance, clause: 0)
   }
 
-  mutating func beginSentence() {
+  func beginSentence() {
     sentenceStart = instances.count
     leadTimes = []
     verb = nil
@@ -39,7 +42,7 @@ struct FactLinker {
     antecedent = nil
   }
 
-  mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
+  func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
     while clauses.count <= index { clauses.append(Clause(tokens: range)) }
     clauses[index].tokens = range
     clauses[index].unknown = scan.unknown
@@ -66,7 +69,7 @@ struct FactLinker {
     if leadTimes.isEmpty { shareClosingDay(of: scan) }
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
-      scanner(index).isExplained(scan)
+      amounts.isExplained(scan)
     {
       pendingMeal = meal
     }
@@ -75,7 +78,7 @@ struct FactLinker {
   }
 
   /// "oatmeal and coffee for breakfast": the label stands beside the coffee.
-  private mutating func labelLastMeal(_ scan: ClauseScanner.Scan) {
+  private func labelLastMeal(_ scan: ClauseScanner.Scan) {
     guard let meal = scan.meal, !scan.instances.isEmpty,
       !scan.instances.contains(where: { $0.kind == .meal }), let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal == nil
@@ -84,7 +87,7 @@ struct FactLinker {
   }
 
   /// "quinoa salad (350 g) for lunch": the label stands alone.
-  private mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
+  private func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
     guard let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0,
       scan.verb == nil, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, instances[last].meal == nil,
@@ -111,7 +114,7 @@ struct FactLinker {
   }
 
   /// "no wine last night, just water": the time of what was denied is also that of the rest.
-  mutating func noteTimes(in chunks: [FactChunk]) {
+  func noteTimes(in chunks: [FactChunk]) {
     let times = chunks.compactMap { chunk -> TimeValue? in
       guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
       else { return nil }
@@ -121,16 +124,11 @@ struct FactLinker {
   }
 
   func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
-    scanner(instance.clause).give(chunk, to: &instance)
-  }
-
-  private func scanner(_ clause: Int) -> ClauseScanner {
-    ClauseScanner(language: language, utterance: utterance, clause: clause)
+    amounts.give(chunk, to: &instance)
   }
 
   /// Times and verbs that the clause or the sentence gives.
   private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
-    var instance = instance
     if instance.times.isEmpty { instance.times = scan.times }
     if instance.times.isEmpty { instance.times = leadTimes }
     if scan.verb == nil, scan.unknown <= 1 {
@@ -143,7 +141,7 @@ struct FactLinker {
   }
 
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
-  private mutating func attach(
+  private func attach(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
@@ -186,8 +184,8 @@ struct FactLinker {
     // "81 kg, down from 82": what it was before.
     orphans.removeAll { chunk in
       let before = chunk.tokens.lowerBound - 1
-      return scanner(index).isWord(chunk.tokens.lowerBound, .origin)
-        || before >= 0 && scanner(index).isWord(before, .origin)
+      return amounts.isWord(chunk.tokens.lowerBound, .origin)
+        || before >= 0 && amounts.isWord(before, .origin)
     }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
@@ -211,7 +209,7 @@ struct FactLinker {
   private func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
     -> FactInstance
   {
-    var copy = FactInstance(last.kind, clause: clause, tokens: clauses[clause].tokens)
+    let copy = FactInstance(last.kind, clause: clause, tokens: clauses[clause].tokens)
     copy.hasVerb = true
     copy.activity = last.activity
     copy.drink = last.drink
@@ -225,7 +223,7 @@ struct FactLinker {
   private func giveBare(
     _ chunk: FactChunk, to copy: inout FactInstance, like last: FactInstance
   ) -> Bool {
-    guard copy.kind == .exercise, let number = scanner(copy.clause).number(chunk) else {
+    guard copy.kind == .exercise, let number = amounts.number(chunk) else {
       return false
     }
     if last.duration != nil {
@@ -238,7 +236,7 @@ struct FactLinker {
     return true
   }
 
-  private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
+  private func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
@@ -294,7 +292,7 @@ struct FactLinker {
   }
 
   /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
-  private mutating func moveUnlabelled(to instance: inout FactInstance) {
+  private func moveUnlabelled(to instance: inout FactInstance) {
     guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
       let covered = instances[last].labelled, covered < instances[last].items.count
@@ -313,7 +311,7 @@ struct FactLinker {
   }
 
   /// Checks the facts and writes them down.
-  mutating func finish(into reading: inout FactReading) {
+  func finish(into reading: inout FactReading) {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
     countBareClauses(check)
     for (index, instance) in instances.enumerated() {

@@ -30,7 +30,7 @@ struct FactReader {
           note(.question, for: chunks, in: &reading)
           continue
         }
-        var scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+        let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
         let core = scanner.core(of: chunks)
         if core != nil, range.contains(where: isUnreadableNumber) {
           if unreadable.isEmpty { reading.refusals.append(.number) }
@@ -52,7 +52,7 @@ struct FactReader {
           note(refused, for: chunks, in: &reading)
           let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
           guard let rest else { continue }
-          linker.prepare(&scanner)
+          linker.prepare(scanner)
           linker.add(scanner.scan(rest), in: range, index: index)
           continue
         }
@@ -60,7 +60,7 @@ struct FactReader {
           linker.noteFood(in: chunks)
           continue
         }
-        linker.prepare(&scanner)
+        linker.prepare(scanner)
         linker.noteFood(in: chunks)
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.insert(index)
@@ -111,7 +111,8 @@ struct FactReader {
 
   /// "latte = 200 ml milk" defines something.
   private func isEquation(_ token: Int) -> Bool {
-    guard utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "=")]) else {
+    let written = utterance.tokens[token].bytes
+    guard written.count == 1, utterance.bytes[written.lowerBound] == UInt8(ascii: "=") else {
       return false
     }
     // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.

@@ -17,47 +17,50 @@ struct FactReading {
   var unexplained: [(clause: Int, text: String)] = []
 
   /// Clauses inside a plan report nothing: "a challenge called Hills: cycle 200 km by July".
-  mutating func withdraw(within plans: [Range<Int>]) {
+  mutating func withdraw(within plan: Range<Int>) {
     for index in clauses.indices {
       let tokens = clauses[index].tokens
-      let isPlanned = plans.contains { plan in
-        plan.lowerBound < tokens.lowerBound && tokens.upperBound <= plan.upperBound
+      if plan.lowerBound < tokens.lowerBound && tokens.upperBound <= plan.upperBound {
+        clauses[index].score = 0
       }
-      if isPlanned { clauses[index].score = 0 }
     }
   }
 
   /// What stands right behind the colon of a title reports nothing: "bucket list: run a marathon".
-  mutating func withdraw(titled options: [Range<Int>], in utterance: Utterance) {
+  mutating func withdraw(titled option: Range<Int>, in utterance: Utterance) {
     for index in clauses.indices {
       let tokens = clauses[index].tokens
-      let isTitle = options.contains { option in
-        option.lowerBound < tokens.lowerBound && tokens.upperBound <= option.upperBound
-          && utterance.isColon(tokens.lowerBound - 1)
+      if option.lowerBound < tokens.lowerBound && tokens.upperBound <= option.upperBound
+        && utterance.isColon(tokens.lowerBound - 1)
+      {
+        clauses[index].score = 0
       }
-      if isTitle { clauses[index].score = 0 }
     }
   }
 
   /// "Add a bike ride to my list": what only stands in what is put on a list.
-  mutating func withdraw(inside options: [Range<Int>]) {
+  mutating func withdraw(inside option: Range<Int>) {
     for index in clauses.indices {
       let tokens = clauses[index].tokens
-      let isInside = options.contains {
-        $0.lowerBound <= tokens.lowerBound && tokens.upperBound <= $0.upperBound
+      if option.lowerBound <= tokens.lowerBound && tokens.upperBound <= option.upperBound {
+        clauses[index].score = 0
       }
-      if isInside { clauses[index].score = 0 }
     }
   }
 
   /// The intents of the chosen clauses.
   func intents(of chosen: [Int]) -> [RecognizedIntent] {
-    found.filter { chosen.contains($0.clause) }.map(\.intent)
+    var intents: [RecognizedIntent] = []
+    for index in found.indices where chosen.contains(found[index].clause) {
+      intents.append(found[index].intent)
+    }
+    return intents
   }
 
   /// What looked like a fact and was not understood.
   func leftovers(besides chosen: [Int], covered: [Range<Int>]) -> [String] {
-    unexplained.filter { piece in
+    if unexplained.isEmpty { return [] }
+    return unexplained.filter { piece in
       let tokens = clauses[piece.clause].tokens
       return !chosen.contains(piece.clause) && !covered.contains { $0.overlaps(tokens) }
     }.map(\.text)

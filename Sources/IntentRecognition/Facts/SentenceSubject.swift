@@ -67,9 +67,10 @@ extension FactReader {
 
   /// One unknown word and amounts.
   func isName(_ chunks: [FactChunk]) -> Bool {
-    let words = chunks.filter { $0.kind == .word }
-    guard words.count == 1, chunks.count > 1 else { return false }
-    return !language.classes.isKnown(utterance.tokens[words[0].tokens.lowerBound].word)
+    guard chunks.count > 1, let first = chunks.firstIndex(where: { $0.kind == .word }),
+      !chunks[(first + 1)...].contains(where: { $0.kind == .word })
+    else { return false }
+    return !language.classes.isKnown(utterance.tokens[chunks[first].tokens.lowerBound].word)
   }
 
   /// "Priya: I ran 5 km": a name and a colon in front of somebody's words.

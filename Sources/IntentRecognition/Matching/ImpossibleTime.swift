@@ -10,9 +10,17 @@ struct ImpossibleTime {
 
   /// What was said, and why it is refused; nil where all is possible.
   func find() -> (refusal: Understanding.Refusal, text: String)? {
+    guard mayHold else { return nil }
     if let range = day() { return (.day, utterance.text(of: range)) }
     if let range = clock() { return (.clock, utterance.text(of: range)) }
     return nil
+  }
+
+  /// Digits on both sides of a mark, or a month.
+  private var mayHold: Bool {
+    var digits = 0
+    for token in utterance.tokens where token.kind == .digits { digits += 1 }
+    return digits > 1 || utterance.lattice.all.indices.contains(where: namesMonth)
   }
 
   // MARK: Days

@@ -55,8 +55,11 @@ final class Segmenter {
       case .narrative: continue
       }
     }
-    let told = facts.intents(of: keptFacts.filter { !isPlanned($0, by: intents) })
-    intents += withoutEchoes(told)
+    if !keptFacts.isEmpty {
+      let reported = keptFacts.filter { !isPlanned($0, by: intents) }
+      let told = withoutEchoes(facts.intents(of: reported))
+      if intents.isEmpty { intents = told } else { intents += told }
+    }
     if intents.count > 1 {
       intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
       let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
@@ -90,7 +93,7 @@ final class Segmenter {
 
   /// Without the emoji that only show what was said in words: "had a glass of water 💧".
   private func withoutEchoes(_ told: [RecognizedIntent]) -> [RecognizedIntent] {
-    if !told.contains(where: isEmoji) { return told }
+    if !told.indices.contains(where: { isEmoji(told[$0]) }) { return told }
     let spoken = Set(told.filter { !isEmoji($0) }.map(\.intent))
     return told.filter { !isEmoji($0) || !spoken.contains($0.intent) }
   }

@@ -18,10 +18,11 @@ extension Slots {
   }
 
   /// Whether any slot is of a second or third thing.
-  var hasSeveralThings: Bool { values.contains { Slots.isFurther($0.key) } }
+  var hasSeveralThings: Bool { values.hasKey(where: Slots.isFurther) }
 
   private static func isFurther(_ name: String) -> Bool {
-    furtherEndings.contains { name.hasSuffix($0) }
+    guard let last = name.utf8.last, last == 0x32 || last == 0x33 else { return false }
+    return furtherEndings.contains { name.hasSuffix($0) }
   }
 
   private static let furtherEndings = ["_2", "_3"]

@@ -141,6 +141,7 @@ struct SlotReader {
     if !isNumbered, text.utf8.count > language.words.longest(.emptyText) { return false }
     let lower = text.lowercased()
     if language.words.has(lower, .emptyText) { return true }
+    if !isNumbered { return false }
     let words = lower.split(separator: " ", maxSplits: 2)
     return words.count > 1 && ["number", "no", "nr", "item"].contains(words[0])
       && words[1].allSatisfy { $0.isNumber || $0 == "," }
