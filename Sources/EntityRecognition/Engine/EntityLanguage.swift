@@ -101,6 +101,16 @@ public final class EntityLanguage: Sendable {
     return true
   }
 
+  /// The unit that a word stands for, where it has no other meaning and begins no phrase.
+  func onlyUnit(of word: WordID) -> Int? {
+    let word = Int(word)
+    guard phraseStarts[word] == phraseStarts[word + 1],
+      meaningStarts[word] + 1 == meaningStarts[word + 1]
+    else { return nil }
+    let meaning = meanings[Int(meaningStarts[word])]
+    return meaning.sense == .unit ? Int(meaning.value) : nil
+  }
+
   /// The units of the longest phrase, or of the word, at a token.
   func units(at index: Int, in tokens: borrowing [Token]) -> [UnitMatch] {
     let word = Int(tokens[index].word)

@@ -14,8 +14,11 @@ extension Scan {
 
   /// Whether a token begins some unit.
   private func isUnit(_ index: Int) -> Bool {
-    has(.unit, at: index)
-      && !units(at: index).allSatisfy { language.units.all[$0.unit].traits.contains(.clock) }
+    guard has(.unit, at: index) else { return false }
+    if let unit = language.onlyUnit(of: tokens[index].word) {
+      return !language.units.all[unit].traits.contains(.clock)
+    }
+    return !units(at: index).allSatisfy { language.units.all[$0.unit].traits.contains(.clock) }
   }
 
   /// Whether a unit may stand at a token behind a number.

@@ -66,11 +66,11 @@ extension ClauseScanner {
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isPurpose(chunk, chunks, index) { return }
     if isNextInSeries(chunk, chunks, index), let current {
-      var next = FactInstance(scan.instances[current].kind, clause: clause, tokens: chunk.tokens)
+      let next = FactInstance(scan.instances[current].kind, clause: clause, tokens: chunk.tokens)
       next.hasVerb = scan.instances[current].hasVerb
       next.activity = scan.instances[current].activity
       if let time = scan.times.last { next.times = [time] }
-      if give(chunk, to: &next) {
+      if give(chunk, to: next) {
         scan.instances.append(next)
         self.current = scan.instances.count - 1
         return
@@ -78,7 +78,7 @@ extension ClauseScanner {
     }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
-    } else if let current, give(chunk, to: &scan.instances[current]) {
+    } else if let current, give(chunk, to: scan.instances[current]) {
       scan.instances[current].tokens =
         scan.instances[current].tokens
         .lowerBound..<max(
@@ -164,11 +164,11 @@ extension ClauseScanner {
   }
 
   /// Puts an amount into a fact; false when it takes none of that kind or has one.
-  func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
+  func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
     switch instance.kind {
-    case .exercise: return giveExercise(chunk, &instance)
-    case .drink: return giveDrink(chunk, &instance)
-    case .meal: return giveMeal(chunk, &instance)
+    case .exercise: return giveExercise(chunk, instance)
+    case .drink: return giveDrink(chunk, instance)
+    case .meal: return giveMeal(chunk, instance)
     case .sleep:
       if instance.duration == nil, instance.span == nil, let span = clockSpan(chunk) {
         instance.span = span
@@ -180,7 +180,7 @@ extension ClauseScanner {
         return false
       }
       instance.duration = seconds
-    case .weight: return giveWeight(chunk, &instance)
+    case .weight: return giveWeight(chunk, instance)
     case .steps:
       guard instance.steps == nil, let number = wholeNumber(chunk) else { return false }
       instance.steps = number
@@ -244,7 +244,7 @@ extension ClauseScanner {
     return isFree ? number * 3600 : nil
   }
 
-  private func giveExercise(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+  private func giveExercise(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if let seconds = duration(chunk) {
       // "all day" is no length of a workout.
       guard instance.duration == nil, seconds != 86_400 else { return false }
@@ -262,7 +262,7 @@ extension ClauseScanner {
     return true
   }
 
-  private func giveDrink(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+  private func giveDrink(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized
     } else if chunk.kind == .volume, let quantity = quantity(chunk),
@@ -280,7 +280,7 @@ extension ClauseScanner {
     return true
   }
 
-  private func giveMeal(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+  private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized
       return true
@@ -297,7 +297,7 @@ extension ClauseScanner {
     return measure(&instance.items[last], by: chunk)
   }
 
-  private func giveWeight(_ chunk: FactChunk, _ instance: inout FactInstance) -> Bool {
+  private func giveWeight(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     guard instance.mass == nil else { return false }
     if chunk.kind == .mass, let quantity = quantity(chunk) {
       instance.mass = quantity.normalized / 1000

@@ -49,7 +49,7 @@ extension ClauseScanner {
     set { $0.items = [item] }
     if let meal = scan.meal { set { $0.meal = meal } }
     for chunk in kept {
-      if let current, !give(chunk, to: &scan.instances[current]) { pending.append(chunk) }
+      if let current, !give(chunk, to: scan.instances[current]) { pending.append(chunk) }
     }
   }
 

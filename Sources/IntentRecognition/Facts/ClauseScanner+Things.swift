@@ -12,8 +12,8 @@ extension ClauseScanner {
     takePending()
   }
 
-  func set(_ change: (inout FactInstance) -> Void) {
-    if let current { change(&scan.instances[current]) }
+  func set(_ change: (FactInstance) -> Void) {
+    if let current { change(scan.instances[current]) }
   }
 
   /// Amounts that were waiting go to the fact that just began.
@@ -21,7 +21,7 @@ extension ClauseScanner {
     guard let current else { return }
     var rest: [FactChunk] = []
     for chunk in pending {
-      if give(chunk, to: &scan.instances[current]) {
+      if give(chunk, to: scan.instances[current]) {
         scan.instances[current].tokens =
           min(
             chunk.tokens.lowerBound, scan.instances[current].tokens.lowerBound)..<scan

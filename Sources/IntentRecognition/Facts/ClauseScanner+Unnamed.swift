@@ -116,8 +116,7 @@ extension ClauseScanner {
   }
 
   var racing: String? {
-    guard let list = language.lists.list(named: "race") else { return nil }
-    return language.lists.entries.first { $0.list == list }?.attributes["activity"]
+    language.lists.racing
   }
 
   /// "got 5 hours last night".

@@ -33,7 +33,7 @@ extension FactLinker {
   }
 
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
-  func noteMeal(in chunks: [FactChunk]) {
+  mutating func noteMeal(in chunks: [FactChunk]) {
     noteFood(in: chunks)
     guard !chunks.contains(where: { $0.kind == .food }) else { return }
     let meals = chunks.filter { $0.kind == .word }.compactMap {
@@ -43,14 +43,14 @@ extension FactLinker {
   }
 
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
-  func noteFood(in chunks: [FactChunk]) {
+  mutating func noteFood(in chunks: [FactChunk]) {
     guard let food = chunks.last(where: { $0.kind == .food }) else { return }
     antecedent = language.lists.entries[Int(utterance.listMatches[food.item].entry)].name
   }
 
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is
   /// nothing but a name reports too.
-  func countBareClauses(_ check: FactCheck) {
+  mutating func countBareClauses(_ check: FactCheck) {
     guard instances.contains(where: { !$0.isBare && bareClauses.contains($0.clause) }),
       instances.contains(where: { check.intent(of: $0) != nil })
     else { return }
@@ -60,7 +60,7 @@ extension FactLinker {
   }
 
   /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.
-  func shareClosingDay(of scan: ClauseScanner.Scan) {
+  mutating func shareClosingDay(of scan: ClauseScanner.Scan) {
     guard scan.times.count == 1, let time = scan.times.first, !scan.instances.isEmpty,
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
       instances.count > sentenceStart
@@ -72,7 +72,7 @@ extension FactLinker {
   }
 
   /// The whole message only names foods and drinks: one drink, several things, or one more.
-  func markBare(isContinuing: Bool) {
+  mutating func markBare(isContinuing: Bool) {
     let count = instances.reduce(0) { $0 + max(1, $1.items.count) }
     for index in instances.indices {
       let isSymbol = instances[index].tokens.allSatisfy {
@@ -96,7 +96,7 @@ extension FactLinker {
   }
 
   /// "had biscuits with tea, 4 biscuits": how many of what was named before.
-  func measureAgain(_ instance: FactInstance) -> Bool {
+  mutating func measureAgain(_ instance: FactInstance) -> Bool {
     guard instance.kind == .meal, instance.items.count == 1, let item = instance.items.first,
       item.quantity != nil || item.grams != nil, instances.count > sentenceStart,
       let meal = instances[sentenceStart...].lastIndex(where: { $0.kind == .meal }),
@@ -109,16 +109,16 @@ extension FactLinker {
   }
 
   /// "burger, fries and a milkshake. about 1200 calories": energy is of the meal first.
-  func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
+  mutating func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
     guard instances.last?.kind == .drink,
       let meal = instances.lastIndex(where: { $0.kind == .meal }),
       instances[meal].kcal == nil
     else { return }
-    orphans.removeAll { $0.kind == .energy && give($0, to: &instances[meal]) }
+    orphans.removeAll { $0.kind == .energy && give($0, to: instances[meal]) }
   }
 
   /// "ate pasta and kvark": a food of a list that is in no table is kept by its name.
-  func goOnWithUnknownFood(
+  mutating func goOnWithUnknownFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
   ) -> Bool {
     guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
@@ -151,7 +151,7 @@ extension FactLinker {
   }
 
   /// "bed at 11:15pm, up at 6:45": a night.
-  func joinNight(
+  mutating func joinNight(
     _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
   ) {
     bed = scan.bed ?? bed

@@ -2,7 +2,7 @@ import EntityRecognition
 
 /// Links the clauses of a text: shared times, inherited verbs, amounts that come later, meals that
 /// go on.
-final class FactLinker {
+struct FactLinker {
   let language: IntentLanguage
   let utterance: Utterance
   /// Reads what single chunks say.
@@ -34,7 +34,7 @@ final class FactLinker {
     amounts = ClauseScanner(language: language, utterance: utterance, clause: 0)
   }
 
-  func beginSentence() {
+  mutating func beginSentence() {
     sentenceStart = instances.count
     leadTimes = []
     verb = nil
@@ -42,7 +42,7 @@ final class FactLinker {
     antecedent = nil
   }
 
-  func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
+  mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
     while clauses.count <= index { clauses.append(Clause(tokens: range)) }
     clauses[index].tokens = range
     clauses[index].unknown = scan.unknown
@@ -60,7 +60,7 @@ final class FactLinker {
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
     } else if !orphans.isEmpty, let last = added.indices.last {
-      orphans.removeAll { give($0, to: &added[last]) }
+      orphans.removeAll { give($0, to: added[last]) }
     }
     if !orphans.isEmpty, scan.unknown > 0 || added.isEmpty {
       orphaned.append((index, utterance.text(of: range)))
@@ -78,7 +78,7 @@ final class FactLinker {
   }
 
   /// "oatmeal and coffee for breakfast": the label stands beside the coffee.
-  private func labelLastMeal(_ scan: ClauseScanner.Scan) {
+  private mutating func labelLastMeal(_ scan: ClauseScanner.Scan) {
     guard let meal = scan.meal, !scan.instances.isEmpty,
       !scan.instances.contains(where: { $0.kind == .meal }), let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal == nil
@@ -87,7 +87,7 @@ final class FactLinker {
   }
 
   /// "quinoa salad (350 g) for lunch": the label stands alone.
-  private func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
+  private mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
     guard let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0,
       scan.verb == nil, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, instances[last].meal == nil,
@@ -104,17 +104,17 @@ final class FactLinker {
     guard let first = orphans.first,
       first.kind == .energy || hasCalorieWord && first.kind == .number
     else { return }
-    var instance = FactInstance(.meal, clause: index, tokens: range)
+    let instance = FactInstance(.meal, clause: index, tokens: range)
     instance.meal = meal
     instance.times = leadTimes
-    if give(first, to: &instance) {
+    if give(first, to: instance) {
       orphans.removeFirst()
       added.append(instance)
     }
   }
 
   /// "no wine last night, just water": the time of what was denied is also that of the rest.
-  func noteTimes(in chunks: [FactChunk]) {
+  mutating func noteTimes(in chunks: [FactChunk]) {
     let times = chunks.compactMap { chunk -> TimeValue? in
       guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
       else { return nil }
@@ -123,8 +123,8 @@ final class FactLinker {
     if leadTimes.isEmpty { leadTimes = times }
   }
 
-  func give(_ chunk: FactChunk, to instance: inout FactInstance) -> Bool {
-    amounts.give(chunk, to: &instance)
+  func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
+    amounts.give(chunk, to: instance)
   }
 
   /// Times and verbs that the clause or the sentence gives.
@@ -141,7 +141,7 @@ final class FactLinker {
   }
 
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
-  private func attach(
+  private mutating func attach(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
@@ -169,7 +169,7 @@ final class FactLinker {
       for target in instances.indices[from...] {
         let hadDistance = instances[target].distance != nil
         let waiting = orphans.count
-        orphans.removeAll { give($0, to: &instances[target]) }
+        orphans.removeAll { give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
         if scan.isBothWays, !hadDistance {
@@ -190,10 +190,10 @@ final class FactLinker {
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last) {
-      var copy = repeated(last, clause: index, scan)
+      let copy = repeated(last, clause: index, scan)
       orphans.removeAll {
-        give($0, to: &copy)
-          || (scan.isAgain || !scan.times.isEmpty) && giveBare($0, to: &copy, like: last)
+        give($0, to: copy)
+          || (scan.isAgain || !scan.times.isEmpty) && giveBare($0, to: copy, like: last)
       }
       if orphans.isEmpty { added.append(copy) }
     }
@@ -221,7 +221,7 @@ final class FactLinker {
 
   /// "walked another ten": a bare number in the unit of the fact before.
   private func giveBare(
-    _ chunk: FactChunk, to copy: inout FactInstance, like last: FactInstance
+    _ chunk: FactChunk, to copy: FactInstance, like last: FactInstance
   ) -> Bool {
     guard copy.kind == .exercise, let number = amounts.number(chunk) else {
       return false
@@ -236,7 +236,7 @@ final class FactLinker {
     return true
   }
 
-  private func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
+  private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
@@ -266,9 +266,8 @@ final class FactLinker {
       instances[last].intensity = instances[last].intensity ?? instance.intensity
       return
     }
-    var instance = instance
-    moveUnlabelled(to: &instance)
-    inheritUnits(&instance, scan)
+    moveUnlabelled(to: instance)
+    inheritUnits(instance, scan)
     instances.append(instance)
   }
 
@@ -292,7 +291,7 @@ final class FactLinker {
   }
 
   /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
-  private func moveUnlabelled(to instance: inout FactInstance) {
+  private mutating func moveUnlabelled(to instance: FactInstance) {
     guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
       let covered = instances[last].labelled, covered < instances[last].items.count
@@ -302,16 +301,16 @@ final class FactLinker {
   }
 
   /// "jogged twenty minutes and walked another ten".
-  private func inheritUnits(_ instance: inout FactInstance, _ scan: ClauseScanner.Scan) {
+  private func inheritUnits(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
       let last = instances.last, last.kind == .exercise, instances.count > sentenceStart
     else { return }
     let number = scan.orphans.first { $0.kind == .number }
-    if let number, scan.unknown == 0 { _ = giveBare(number, to: &instance, like: last) }
+    if let number, scan.unknown == 0 { _ = giveBare(number, to: instance, like: last) }
   }
 
   /// Checks the facts and writes them down.
-  func finish(into reading: inout FactReading) {
+  mutating func finish(into reading: inout FactReading) {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
     countBareClauses(check)
     for (index, instance) in instances.enumerated() {

@@ -14,12 +14,12 @@ struct FactReader {
     var reading = FactReading()
     var unreadable: [Int] = []
     var (isBare, isStrong) = (true, false)
-    for sentence in sentences() {
+    for sentence in TokenPieces(0..<utterance.tokens.count, utterance.isHardStop) {
       let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = SentenceSubject()
-      for range in clauses(in: sentence) {
+      for range in TokenPieces(sentence, utterance.isSeparator) {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)
@@ -153,27 +153,5 @@ struct FactReader {
   /// The bytes with which a mark begins.
   private static let foreignBytes: [Bool] = (0..<256).map { byte in
     foreignMarks.contains { Int($0[0]) == byte }
-  }
-
-  private func sentences() -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    var start = 0
-    for token in utterance.tokens.indices where utterance.isHardStop[token] {
-      if start < token { result.append(start..<token) }
-      start = token + 1
-    }
-    if start < utterance.tokens.count { result.append(start..<utterance.tokens.count) }
-    return result
-  }
-
-  private func clauses(in sentence: Range<Int>) -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    var start = sentence.lowerBound
-    for token in sentence where utterance.isSeparator[token] {
-      if start < token { result.append(start..<token) }
-      start = token + 1
-    }
-    if start < sentence.upperBound { result.append(start..<sentence.upperBound) }
-    return result
   }
 }

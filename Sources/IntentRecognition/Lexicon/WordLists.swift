@@ -34,6 +34,9 @@ struct WordLists: Sendable {
   /// The number of the list of feelings, nil without one.
   private(set) var feeling: Int32?
 
+  /// What one does in a race, by the first entry of their list.
+  private(set) var racing: String?
+
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
     case "food": .food
@@ -66,6 +69,7 @@ struct WordLists: Sendable {
   ) {
     let list = list(name)
     let index = Int32(entries.count)
+    if racing == nil, name == "race" { racing = attributes["activity"] }
     entries.append(Entry(list: list, name: entry, attributes: attributes))
     for alias in aliases where !aliases.contains("(\(alias))") {
       var words = alias

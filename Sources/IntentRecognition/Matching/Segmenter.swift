@@ -148,10 +148,16 @@ final class Segmenter {
   }
 
   private func bestPieces() -> [Piece] {
+    withUnsafeTemporaryAllocation(of: Way.self, capacity: utterance.tokens.count + 1) { ways in
+      ways.initialize(repeating: Way(value: 0, next: utterance.tokens.count))
+      findWays(ways)
+      return pieces(along: ways)
+    }
+  }
+
+  /// The best way on from each token, found from the last one to the first.
+  private func findWays(_ ways: UnsafeMutableBufferPointer<Way>) {
     let count = utterance.tokens.count
-    var ways: [Way] = []
-    ways.reserveCapacity(count + 1)
-    for _ in 0...count { ways.append(Way(value: 0, next: count)) }
     // Where the narrative that a token belongs to ends.
     var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
@@ -184,9 +190,12 @@ final class Segmenter {
         }
       }
     }
+  }
+
+  private func pieces(along ways: UnsafeMutableBufferPointer<Way>) -> [Piece] {
     var pieces: [Piece] = []
     var position = 0
-    while position < count {
+    while position < utterance.tokens.count {
       if let piece = ways[position].choice { pieces.append(piece) }
       position = ways[position].next
     }

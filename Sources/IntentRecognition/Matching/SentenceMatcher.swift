@@ -49,7 +49,6 @@ struct SentenceMatcher {
           adjuncts: 0))
     }
     var matches: [Match] = []
-    matches.reserveCapacity(8)
     for position in start...text.count {
       let place = text.place(Int32(truncatingIfNeeded: position))
       let mayEnd = place.pointee.isEnd && position > start
@@ -59,6 +58,7 @@ struct SentenceMatcher {
         let step = steps[id]
         if !step.isBeaten {
           if mayEnd, graph.isEnd(step.state) {
+            if matches.isEmpty { matches.reserveCapacity(8) }
             matches.append(
               Match(end: position, score: step.score, step: id, state: step.state))
           }

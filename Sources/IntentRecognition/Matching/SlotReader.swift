@@ -149,7 +149,8 @@ struct SlotReader {
 
   private func expanded(_ slots: Slots, _ texts: [(slot: Int32, tokens: Range<Int>)]) -> [Slots] {
     var all = [slots]
-    for (index, range) in texts.sorted(by: { $0.slot < $1.slot }) {
+    let inOrder = texts.count > 1 ? texts.sorted { $0.slot < $1.slot } : texts
+    for (index, range) in inOrder {
       let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
