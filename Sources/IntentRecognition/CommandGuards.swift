@@ -6,7 +6,7 @@ extension IntentRecognizer {
   func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
     let hasFacts = !facts.found.isEmpty
     options.removeAll { option in
-      isReport(option, utterance)
+      isReport(option, utterance) || isOfPlan(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
@@ -53,10 +53,20 @@ extension IntentRecognizer {
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
 
+  /// "was about to eat a donut but put it back": of the plan in front of it, and no correction.
+  private func isOfPlan(
+    _ option: Option, _ facts: FactReading, _ utterance: Utterance
+  ) -> Bool {
+    facts.refusals.contains(.plan) && option.tokens.lowerBound > 0
+      && language.intents[Int(option.intent)].isCorrection
+      && !utterance.isHardStop[..<option.tokens.lowerBound].contains(true)
+  }
+
   /// "my water intake today: 1.8 l" tells what it seems to ask; "log dinner: soup" lacks nothing.
   private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
     let isQuery = language.intents[Int(option.intent)].isQuery
     if isQuery, isFelt(option, utterance) { return true }
+    if isQuery, saysLength(option, utterance) { return true }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
     if intent(option) == "meal.log" { return true }
@@ -67,6 +77,16 @@ extension IntentRecognizer {
       default: false
       }
     }
+  }
+
+  /// "sleep: 7:40" tells a length of time, which is no time to ask for.
+  private func saysLength(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard option.isBareQuery || option.tokens.count == 5, option.tokens.upperBound >= 4 else {
+      return false
+    }
+    let first = option.tokens.upperBound - 3
+    return utterance.isColon(first - 1) && utterance.isColon(first + 1)
+      && utterance.tokens[first].kind == .digits
   }
 
   /// "swam 40 lengths, pretty easy", "salad (280 g) for lunch": of the fact in front of it, and no
@@ -104,8 +124,11 @@ extension IntentRecognizer {
     guard option.tokens.lowerBound > 0, language.intents[Int(option.intent)].takesBareAmount
     else { return false }
     if utterance.isColon(option.tokens.lowerBound - 1) { return true }
-    return utterance.candidateRange(at: option.tokens.lowerBound).contains {
-      utterance.lattice.all[$0].tokens == option.tokens
+    let first = option.tokens.first { !utterance.isPunctuation($0) } ?? option.tokens.lowerBound
+    return utterance.candidateRange(at: first).contains { index in
+      let end = utterance.lattice.all[index].tokens.upperBound
+      return end <= option.tokens.upperBound
+        && (end..<option.tokens.upperBound).allSatisfy(utterance.isPunctuation)
     }
   }
 }

@@ -98,6 +98,7 @@ public struct IntentRecognizer: Sendable {
             guard situation.allows(condition) else { continue }
             if condition == .alone, !utterance.isAll(start..<match.end) { continue }
             if condition == .starred, !utterance.isStarred { continue }
+            if condition == .headed, !utterance.isHeaded(from: start) { continue }
           }
           candidates.append(
             Candidate(
@@ -186,6 +187,11 @@ extension Utterance {
   var isStarred: Bool {
     let star = UInt8(ascii: "*")
     return bytes.count > 1 && bytes.last == star || bytes.first == star
+  }
+
+  /// Whether a colon stands behind the first words of what begins at a token.
+  func isHeaded(from start: Int) -> Bool {
+    (start..<min(start + 5, tokens.count)).contains { isColon($0) }
   }
 
   /// Whether a clause may begin at a token: the first one, and one behind a separator.

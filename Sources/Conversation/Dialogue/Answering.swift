@@ -22,6 +22,7 @@ struct Answering {
     case "target": return target(request)
     // "22:00 to 7:00" is a value as well.
     case "value" where request.intent == "settings.set": return number(missing) ?? text(missing)
+    case "duration_s" where request.intent == "exercise.log": return exercise()
     case "duration_s", "nag_every_s": return duration(missing)
     case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
       return quantity(missing)
@@ -69,6 +70,42 @@ struct Answering {
     }
     guard let number = bareNumber else { return nil }
     return [name: .number(number * 60)]
+  }
+
+  /// How long an exercise was, how far, or both: "8k in 45".
+  private func exercise() -> Slots? {
+    guard isShort else { return nil }
+    var slots = Slots()
+    var minutes: Double?
+    for entity in entities {
+      switch entity.value {
+      case .duration(let duration): slots["duration_s"] = .number(duration.seconds)
+      case .quantity(let quantity) where quantity.dimension == .distance:
+        slots["distance_m"] = .number(quantity.normalized)
+      case .number(let number):
+        if let meters = distance(entity.tokens) {
+          slots["distance_m"] = .number(meters)
+        } else {
+          minutes = number.value
+        }
+      default: continue
+      }
+    }
+    if slots["duration_s"] == nil, slots["distance_m"] != nil {
+      slots["duration_s"] = minutes.map { .number($0 * 60) }
+    }
+    return slots.isEmpty ? duration("duration_s") : slots
+  }
+
+  /// "8k" is so far as well.
+  private func distance(_ tokens: Range<Int>) -> Double? {
+    guard tokens.count > 1 else { return nil }
+    for entity in understanding.utterance.lattice.all where entity.tokens == tokens {
+      if case .quantity(let quantity) = entity.value, quantity.dimension == .distance {
+        return quantity.normalized
+      }
+    }
+    return nil
   }
 
   private var bareNumber: Double? {
@@ -170,8 +207,18 @@ struct Answering {
     if language.isComplaintOrQuestion(understanding.utterance) { return nil }
     let first = understanding.utterance.text.lowercased().prefix { $0.isLetter }
     if language.words.has(first, .command) { return nil }
-    let items = FreeText.items(understanding.utterance.text)
+    let items = FreeText.items(behindHeading)
     return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
+  }
+
+  /// Without "two more:" in front.
+  private var behindHeading: String {
+    let text = understanding.utterance.text
+    guard let colon = text.firstIndex(of: ":"), text[..<colon].split(separator: " ").count <= 3,
+      case .number? = understanding.utterance.lattice.best.first?.value,
+      understanding.utterance.tokens.prefix(4).contains(where: { $0.kind == .punctuation })
+    else { return text }
+    return String(text[text.index(after: colon)...])
   }
 
   private func text(_ name: String) -> Slots? {

@@ -113,6 +113,11 @@ struct CorrectionResolver {
       case "day", "at":
         guard let moved = moved(name, value, target) else { return nil }
         changed = changed.merging(moved)
+      case "bed", "wake":
+        guard let night = CorrectedNight(context: context, target: target).slots(name, value) else {
+          return nil
+        }
+        changed = changed.merging(night)
       case "new_word":
         guard let renamed = reworded(target, slots.text("old_word"), value.text) else { return nil }
         changed = changed.merging(renamed)

@@ -37,7 +37,9 @@ struct ReferenceResolver {
       // "In kg?" asks, and corrects nothing.
       let isUnit = intent.slots["unit"] != nil && intent.slots["old"] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
-      return corrections(utterance).resolved(intent)
+      let resolved = corrections(utterance).resolved(intent)
+      guard case .nothing = resolved, intent.slots["refines"] != nil else { return resolved }
+      return eaten(intent, utterance)
     case "entry.delete" where intent.slots.values.isEmpty && listedFamily != nil:
       var slots: Slots = [:]
       let name = "\(listedFamily ?? "").delete"
@@ -56,6 +58,26 @@ struct ReferenceResolver {
     }
   }
 
+  /// "New tracker: screen time, hours": the unit behind a comma.
+  private func splitUnit(_ slots: inout Slots) {
+    guard
+      let parts = slots.text("tracker")?.split(separator: ",").map({ FreeText.cleaned(String($0)) }
+      ),
+      parts.count == 2, let name = parts.first, let unit = parts.last, !unit.contains(" "),
+      !name.isEmpty, !unit.isEmpty
+    else { return }
+    slots["tracker"] = .text(name)
+    slots["unit"] = .text(unit)
+  }
+
+  /// "Pizza", where there is nothing that it names more exactly: eaten.
+  private func eaten(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
+    guard let food = intent.slots["food"] else { return .nothing }
+    let item: Record = ["food": food, "quantity": .number(1)]
+    let slots: Slots = ["items": .list([.record(item)]), "day": .day(context.now.day)]
+    return .request(Request(intent: "meal.log", slots: slots, utterance: utterance))
+  }
+
   /// A command, question or fact with what it leaves out put in.
   private func filled(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     let fact = CorrectingFact(
@@ -66,6 +88,7 @@ struct ReferenceResolver {
       slots["verb"] = nil
       slots["text"] = .text("\(verb) \(text)")
     }
+    if intent.intent == "tracker.create", slots["unit"] == nil { splitUnit(&slots) }
     if let number = slots.number("goal_weight") {
       slots["goal_weight"] = nil
       slots["goal_weight_kg"] = .number(number * context.bareMassKg)
@@ -90,6 +113,9 @@ struct ReferenceResolver {
       let family = String(intent.intent.prefix { $0 != "." })
       guard let other = NthAdded(session: session).other(of: family) else { return .nothing }
       slots = other
+    case "asked":
+      guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
+      slots = eaten
     case "nth":
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
@@ -281,7 +307,9 @@ struct ReferenceResolver {
     where !["number", "count", "unit", "day", "at", "drink", "volume_ml", "value"].contains(name) {
       slots[name] = value
     }
-    if let value = intent.slots["value"], let typed = retyping.slots(for: value, in: last) {
+    if let value = intent.slots["value"] {
+      // "5k after work" behind a night's sleep is none.
+      guard let typed = retyping.slots(for: value, in: last) else { return .nothing }
       slots = slots.merging(typed)
     }
     return .request(Request(intent: last.intent, slots: slots, utterance: utterance))

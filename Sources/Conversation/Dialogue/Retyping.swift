@@ -119,7 +119,9 @@ struct Retyping {
         said(.mass, in: action).map { $0.base / max($0.number, 0.001) / 1000 }
         ?? context.bareMassKg
       return ["mass_kg": .number(number * unit)]
-    case "sleep.log": return ["duration_s": .number(number * (saidDuration(in: action) ?? 3600))]
+    case "sleep.log":
+      let seconds = number * (saidDuration(in: action) ?? 3600)
+      return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
     case "mood.log": return ["score": .number(number)]
     case "tracker.log": return ["value": .number(number)]
     case "exercise.log": return exercise(number, in: action)

@@ -198,6 +198,11 @@ struct Turn {
         Session.DoneAction(
           intent: request.intent, slots: Turn.said(request, outcome),
           id: isOwn ? stored?.id : nil, utterance: message.text))
+      if request.intent == "entry.redo", let stored {
+        report.done.append(
+          Session.DoneAction(
+            intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.utterance))
+      }
       for completed in try Challenges.completed(by: ledger) {
         report.addLine(of: "challenge.show", completed)
       }

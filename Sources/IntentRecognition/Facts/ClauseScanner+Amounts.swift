@@ -272,8 +272,12 @@ extension ClauseScanner {
       instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
       instance.volume = quantity.normalized
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
-      // "water 750": nobody counts so many glasses.
-      if (100...5000).contains(number) { instance.volume = number } else { instance.count = number }
+      // "water 750": nobody counts so many glasses; "100 beers" counts them all the same.
+      let isCounted =
+        chunk.tokens.upperBound <= instance.tokens.lowerBound
+        && utterance.text(of: instance.tokens).hasSuffix("s")
+      let isVolume = (100...5000).contains(number) && !isCounted
+      if isVolume { instance.volume = number } else { instance.count = number }
     } else {
       return false
     }
@@ -282,6 +286,7 @@ extension ClauseScanner {
 
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
+      guard instance.kcal == nil else { return false }
       instance.kcal = quantity.normalized
       return true
     }

@@ -20,6 +20,13 @@ extension ClauseScanner {
     {
       return widen(to: chunk.tokens)
     }
+    if isSymbol(chunk), let current, let last = scan.instances[current].items.last,
+      last.food == entry(chunk).name, last.tokens.upperBound == chunk.tokens.lowerBound
+    {
+      set { $0.items[$0.items.count - 1].quantity = (last.quantity ?? 1) + 1 }
+      set { $0.items[$0.items.count - 1].tokens = last.tokens.lowerBound..<chunk.tokens.upperBound }
+      return widen(to: chunk.tokens)
+    }
     var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
@@ -142,7 +149,10 @@ extension ClauseScanner {
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
+    if isWord(chunk.tokens.lowerBound, .pronoun) { return }
     let before = index > 0 ? chunks[index - 1] : nil
+    // "lunch didn't happen"
+    if let before, before.kind == .word, has(before.tokens.lowerBound, .denial) { return }
     // "lunch was expensive": how it was.
     if !ate, let before, before.kind == .word, isWord(before.tokens.lowerBound, .statement) {
       return

@@ -132,6 +132,11 @@ extension ClauseScanner {
       if let part = number(in: chunk) { amount(part, chunks, index) }
       return
     }
+    // "ate a slice standing up": in what manner.
+    let isManner =
+      isWeak(chunk) && pending.isEmpty && !isFollowedByAmount(chunks, index)
+      && (scan.verb?.kind == .ate || scan.verb?.kind == .drank)
+    if isManner { return }
     if isOtherSense(chunk) || isStepsAhead(chunks, index) || hasObject(chunks, index)
       || isReference(chunks, index)
     {
@@ -152,7 +157,7 @@ extension ClauseScanner {
     let isTentative =
       isWeak(chunk) && pending.isEmpty && scan.verb == nil && !isFollowedByAmount(chunks, index)
       && !isBesideActivity(chunks, index)
-    if isTentative, !isTrip(chunks, index) { return }
+    if isTentative, !isTrip(chunks, index), !isHeading(chunks, index) { return }
     begin(.exercise, chunk.tokens)
     set { $0.isTentative = isTentative }
     let first = chunk.tokens.lowerBound
@@ -169,6 +174,26 @@ extension ClauseScanner {
     } else {
       set { $0.activity = entry.name }
     }
+  }
+
+  /// "squash 45 min", "90 minutes of salsa": what is eaten takes no time.
+  func played(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> FactChunk? {
+    let isTimed =
+      pending.contains { $0.kind == .duration }
+      || index + 1 < chunks.count && chunks[index + 1].kind == .duration
+      || index + 2 < chunks.count && chunks[index + 2].kind == .duration
+        && chunks[index + 1].kind == .word && has(chunks[index + 1].tokens.lowerBound, .purpose)
+    guard isTimed, scan.verb?.kind != .ate else { return nil }
+    for item in utterance.listStarts[
+      chunk.tokens.lowerBound]..<utterance.listStarts[
+        chunk.tokens.lowerBound + 1]
+    {
+      let match = utterance.listMatches[item]
+      if match.tokens == chunk.tokens, language.lists.factKinds[Int(match.list)] == .activity {
+        return FactChunk(kind: .activity, tokens: chunk.tokens, item: item)
+      }
+    }
+    return nil
   }
 
   /// "rode to the lake": a verb of moving in the past, and then where.
@@ -201,6 +226,19 @@ extension ClauseScanner {
 
   private func isPreposition(_ chunk: FactChunk) -> Bool {
     has(chunk.tokens.lowerBound, .preposition)
+  }
+
+  /// "early morning row, 6k, 28 minutes": a clause that only names the exercise.
+  private func isHeading(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index == chunks.count - 1, scan.instances.isEmpty, scan.unknown == 0, index > 0 else {
+      return false
+    }
+    return chunks[..<index].allSatisfy { chunk in
+      chunk.kind == .time
+        || chunk.kind == .word
+          && (has(chunk.tokens.lowerBound, .neutral) || has(chunk.tokens.lowerBound, .article))
+          && !isPreposition(chunk)
+    }
   }
 
   /// "ran my first marathon", "danced … at zumba": a verb, then the name of the same deed.
@@ -287,6 +325,9 @@ extension ClauseScanner {
     guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
       chunks[index + 1].kind == .word, chunks[index + 2].kind == .word
     else { return false }
+    // "walked the coastal path", "ran the whole trail, 9 km": along it.
+    let isAlong = !isWeak(chunks[index]) && entry(chunks[index]).name != racing
+    if isAlong || chunks.contains(where: { $0.kind == .distance }) { return false }
     let next = chunks[index + 1].tokens.lowerBound
     let object = chunks[index + 2].tokens.lowerBound
     if isWord(next, .definite) {

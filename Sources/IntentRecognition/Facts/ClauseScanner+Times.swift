@@ -46,7 +46,7 @@ extension ClauseScanner {
     if let current, scan.instances[current].kind == .exercise,
       scan.instances[current].duration == nil,
       scan.instances[current].distance != nil || scan.instances[current].kcal != nil
-        || has(scan.instances[current].tokens.lowerBound, .pastDeed),
+        || has(scan.instances[current].tokens.lowerBound, .pastDeed) || !pending.isEmpty,
       let seconds = takenDuration(chunk)
     {
       set { $0.duration = seconds }

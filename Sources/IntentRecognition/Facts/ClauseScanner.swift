@@ -124,7 +124,12 @@ final class ClauseScanner {
       switch chunk.kind {
       case .word: word(chunk, chunks, index)
       case .time: time(chunk, chunks, index, isFirst: isFirst)
-      case .food: food(chunk, chunks, index)
+      case .food:
+        if let played = played(chunk, chunks, index) {
+          activity(played, chunks, index)
+        } else {
+          food(chunk, chunks, index)
+        }
       case .drink: drink(chunk, chunks, index)
       case .activity, .race: activity(chunk, chunks, index)
       case .feeling: feeling(chunk, chunks, index)
@@ -276,10 +281,29 @@ final class ClauseScanner {
 
   private func label(_ meal: String, token: Int, next: Bool) {
     scan.meal = scan.meal ?? meal
+    if let current, splitMeal(meal, at: current) { return }
     if let current, scan.instances[current].kind == .meal {
       scan.instances[current].meal = meal
       scan.instances[current].labelled = scan.instances[current].items.count
     }
+  }
+
+  /// "eggs for breakfast a sandwich for lunch": what follows the first label is of the second.
+  private func splitMeal(_ meal: String, at current: Int) -> Bool {
+    let told = scan.instances[current]
+    guard told.kind == .meal, let old = told.meal, old != meal, let covered = told.labelled,
+      covered < told.items.count
+    else { return false }
+    let next = FactInstance(.meal, clause: clause, tokens: told.tokens)
+    next.items = Array(told.items[covered...])
+    next.meal = meal
+    next.labelled = next.items.count
+    next.hasVerb = told.hasVerb
+    next.isEaten = told.isEaten
+    scan.instances[current].items.removeLast(told.items.count - covered)
+    scan.instances.append(next)
+    self.current = scan.instances.count - 1
+    return true
   }
 
   private func steps(_ token: Int) {

@@ -26,6 +26,13 @@ extension FactCheck {
   private func night(_ instance: FactInstance) -> (LocalTime, LocalTime)? {
     if let span = instance.span, case .interval(let from?, let to?, let grain) = span.past {
       let end = grain <= .minute ? LocalTime(seconds: to.seconds - to.seconds % 60) : to
+      // "11 to 7" was read as 11 in the morning to 7 in the evening.
+      let isByDay = from.secondOfDay >= 7 * 3600 && from.secondOfDay < 43_200
+      if isByDay, end.secondOfDay >= 43_200, end.seconds - from.seconds >= 5 * 3600,
+        span.known.isDisjoint(with: [.meridiem, .dayPart])
+      {
+        return closed(from.secondOfDay, end.secondOfDay - 43_200, on: nil)
+      }
       return closed(from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil)
     }
     let clocks = instance.times.filter { $0.known.contains(.hour) }

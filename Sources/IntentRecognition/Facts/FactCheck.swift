@@ -41,7 +41,17 @@ struct FactCheck {
 
   /// Without a verb, everything in the clause must be explained.
   private func isTerse(_ instance: FactInstance) -> Bool {
-    instance.unknown == 0 || isNarrativeBehind(instance)
+    instance.unknown == 0 || isNarrativeBehind(instance) || isNameOfTwoWords(instance)
+  }
+
+  /// "yoga flow 25 min": the one unknown word stands between the exercise and its amount.
+  private func isNameOfTwoWords(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, instance.unknown == 1, instance.tokens.count > 2,
+      beginsClause(instance), instance.duration != nil || instance.distance != nil
+    else { return false }
+    let second = instance.tokens.lowerBound + 1
+    return utterance.tokens[second].kind == .word
+      && !language.classes.isKnown(utterance.tokens[second].word)
   }
 
   /// Unknown words are let be behind the fact, after a preposition.
@@ -148,7 +158,8 @@ struct FactCheck {
     guard instance.kind == .weight, let span = instance.times.first?.past else { return false }
     guard case .point(_, let grain) = span else {
       if case .interval(let from?, let to?, _) = span { return to.day - from.day > 1 }
-      return true
+      // "after breakfast", "before bed"
+      return !instance.times[0].known.contains(.hour) && !instance.times[0].known.contains(.dayPart)
     }
     return grain > .day
   }
@@ -178,7 +189,7 @@ struct FactCheck {
     let hasAmount = instance.volume != nil || instance.count != nil
     if instance.isTentative, instance.volume == nil { return nil }
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
-    if let count = instance.count, count > 60, !instance.hasVerb { return nil }
+    if let count = instance.count, count > 60 { return nil }
     var slots: Slots = ["drink": .text(drink)]
     let unit = entry?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
     let size = containerSize(unit)

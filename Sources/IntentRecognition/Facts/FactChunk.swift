@@ -23,6 +23,8 @@ extension IntentLanguage {
   /// "a milky coffee", "2 greasy burgers": an unknown word between an article or amount and the
   /// name of a food or drink only describes it.
   func isAdjective(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
+    if describesExercise(chunks, index, in: utterance) { return true }
+    if describesMeal(chunks, index, in: utterance) { return true }
     guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
       chunks[index].kind == .word,
       chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
@@ -32,6 +34,57 @@ extension IntentLanguage {
     switch before.kind {
     case .number, .portion, .volume, .mass: return true
     case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
+    default: return false
+    }
+  }
+}
+
+extension IntentLanguage {
+  /// "work lunch", "bank holiday dinner": unknown words in front of the name of a meal.
+  private func describesMeal(
+    _ chunks: [FactChunk], _ index: Int, in utterance: Utterance
+  ) -> Bool {
+    var next = index
+    while next < chunks.count, next - index < 3, chunks[next].kind == .word,
+      !classes.isKnown(utterance.tokens[chunks[next].tokens.lowerBound].word)
+    {
+      next += 1
+    }
+    guard next > index, next < chunks.count, chunks[next].kind == .word,
+      classes.hasAny(utterance.tokens[chunks[next].tokens.lowerBound].word, of: Self.meals),
+      chunks[next - 1].tokens.upperBound == chunks[next].tokens.lowerBound
+    else { return false }
+    guard index > 0 else { return true }
+    let word = utterance.tokens[chunks[index - 1].tokens.lowerBound].word
+    return chunks[index - 1].kind == .word
+      && (classes.has(word, .article) || classes.has(word, .possessive)
+        || describesMeal(chunks, index - 1, in: utterance))
+  }
+
+  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
+
+  /// "wild swim", "a muddy run": an unknown word in front of the noun of an exercise.
+  private func describesExercise(
+    _ chunks: [FactChunk], _ index: Int, in utterance: Utterance
+  ) -> Bool {
+    guard index + 1 < chunks.count, chunks[index].kind == .word,
+      chunks[index + 1].kind == .activity,
+      chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
+      !classes.isKnown(utterance.tokens[chunks[index].tokens.lowerBound].word)
+    else { return false }
+    let noun = chunks[index + 1].tokens
+    let entry = lists.entries[Int(utterance.listMatches[chunks[index + 1].item].entry)]
+    let isVerb =
+      classes.has(utterance.tokens[noun.lowerBound].word, .pastDeed)
+      || utterance.text(of: noun).lowercased() == entry.name
+    if isVerb { return false }
+    guard index > 0 else { return true }
+    let before = chunks[index - 1]
+    switch before.kind {
+    case .distance, .duration, .number: return true
+    case .word:
+      let word = utterance.tokens[before.tokens.lowerBound].word
+      return classes.has(word, .article) || classes.has(word, .possessive)
     default: return false
     }
   }
@@ -131,9 +184,13 @@ struct FactChunker {
       if withContainers, isContainer(entity), !holdsDrink(entity.tokens) {
         offer(.volume, entity.tokens, index, rank: 0)
       }
-      if isShare(entity) { offer(.time, entity.tokens, index, rank: 4) }
+      if isShare(entity) || isWeekday(entity) { offer(.time, entity.tokens, index, rank: 4) }
       guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
       if kind == .time, cutsAmount(entity.tokens) { continue }
+      if kind == .mass, isOrdinal(entity.tokens) {
+        offer(.word, entity.tokens, -1, rank: 6)
+        continue
+      }
       if kind == .volume, holdsDrink(entity.tokens) { continue }
       offer(kind, entity.tokens, index, rank: rank)
     }
@@ -215,12 +272,35 @@ struct FactChunker {
     }
   }
 
+  /// "1st" is the first, and no stone.
+  private func isOrdinal(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      guard case .ordinal = utterance.lattice.all[index].value else { return false }
+      return utterance.lattice.all[index].tokens == tokens
+    }
+  }
+
   /// "9/5" right behind the word for mood is a share of a scale, though it looks like a date.
   private func isShare(_ entity: Entity) -> Bool {
     guard entity.isLatent, case .time = entity.value, entity.tokens.count == 3,
       entity.tokens.lowerBound > 0
     else { return false }
     return language.classes.has(utterance.tokens[entity.tokens.lowerBound - 1].word, .moodNoun)
+  }
+
+  /// "badminton 1 h wed", "steps sat 9000": behind an amount or name, and in front of the next one.
+  private func isWeekday(_ entity: Entity) -> Bool {
+    guard entity.isLatent, entity.tokens.count == 1, case .time(let value) = entity.value,
+      value.known == [.weekday], entity.tokens.lowerBound > 0
+    else { return false }
+    let (before, next) = (entity.tokens.lowerBound - 1, entity.tokens.upperBound)
+    let isBehind =
+      !language.classes.has(utterance.tokens[before].word, .article)
+      && !language.classes.has(utterance.tokens[before].word, .ownSubject)
+      && !language.classes.has(utterance.tokens[before].word, .connector)
+    return isBehind
+      && (next == utterance.tokens.count || utterance.isSeparator[next]
+        || utterance.tokens[next].kind == .digits)
   }
 
   /// An amount that begins inside a time goes on behind it: "today, about 2 liters". And "1h30
@@ -274,6 +354,8 @@ struct FactChunker {
   private func isCut(_ tokens: Range<Int>) -> Bool {
     guard tokens.upperBound < utterance.tokens.count else { return false }
     let next = utterance.tokens[tokens.upperBound]
+    // "50% off protein bars" counts none.
+    if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "%")]) { return true }
     if next.hasSpaceBefore { return false }
     // "a g&t"
     if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "&")]) { return true }
@@ -294,7 +376,8 @@ struct FactChunker {
       case .distance: return (.distance, quantity.number.value >= 100 ? 7 : 5)
       case .energy: return (.energy, 6)
       case .portion: return (.portion, 6)
-      case .temperature, .speed, .pace, .heartRate: return nil
+      // "the water was 14 degrees": no number of anything.
+      case .temperature, .speed, .pace, .heartRate: return (.word, 6)
       }
     }
   }

@@ -90,6 +90,12 @@ struct FactGuards {
     }
   }
 
+  /// "🍦 at the beach": a picture of a food, and where it was.
+  func isPictured(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first, [.food, .drink].contains(first.kind) else { return false }
+    return utterance.tokens[first.tokens.lowerBound].kind == .symbol && isBare(head(of: chunks))
+  }
+
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {

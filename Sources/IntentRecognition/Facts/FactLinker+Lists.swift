@@ -108,6 +108,76 @@ extension FactLinker {
     return true
   }
 
+  mutating func noteSleep(at token: Int) {
+    guard token < utterance.tokens.count else { return }
+    isSleepDenied = language.classes.has(utterance.tokens[token].word, .slept)
+  }
+
+  /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".
+  mutating func readAcross(
+    _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int, _ range: Range<Int>,
+    _ added: inout [FactInstance]
+  ) {
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+    let lone = loneDistance
+    loneDistance = nil
+    guard scanner.isExplained(scan), orphans.count == 1, instances.count == sentenceStart else {
+      return
+    }
+    if scanner.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
+      loneDistance = (orphans[0], index)
+      return
+    }
+    guard let seconds = scanner.duration(orphans[0]) else { return }
+    var fact: FactInstance?
+    if isSleepDenied, (1800...43_200).contains(seconds) {
+      fact = FactInstance(.sleep, clause: index, tokens: range)
+    } else if let lone, let meters = scanner.latentDistance(lone.chunk),
+      (170...540).contains(seconds / meters * 1000), let activity = scanner.racing
+    {
+      fact = FactInstance(.exercise, clause: index, tokens: range)
+      fact?.activity = activity
+      fact?.distance = meters
+      orphaned.removeAll { $0.clause == lone.clause }
+    }
+    guard let fact else { return }
+    fact.duration = seconds
+    fact.hasVerb = true
+    fact.times = scan.times
+    orphans = []
+    added.append(fact)
+  }
+
+  /// "a cheese and pickle sandwich": one food, with what it holds.
+  mutating func holdFilling(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .meal, instance.items.count == 1, let item = instance.items.first,
+      item.quantity == nil, item.grams == nil, let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .meal,
+      let old = instances[last].items.last, !old.isPlural, old.grams == nil, old.unit == nil,
+      item.tokens.count == 1 || language.lists.entry(item.food, in: "food") == nil,
+      isHolding(item, from: old.tokens.upperBound)
+    else { return false }
+    let behind = utterance.text(of: old.tokens.upperBound..<item.tokens.upperBound)
+    let place = instances[last].items.count - 1
+    instances[last].items[place].food += " " + behind.lowercased()
+    instances[last].items[place].tokens = old.tokens.lowerBound..<item.tokens.upperBound
+    instances[last].tokens = instances[last].tokens.lowerBound..<item.tokens.upperBound
+    instances[last].meal = instances[last].meal ?? instance.meal
+    if instances[last].times.isEmpty { instances[last].times = instance.times }
+    return true
+  }
+
+  /// "and", then one more filling and the word for what holds them.
+  private func isHolding(_ item: FactInstance.Item, from start: Int) -> Bool {
+    let end = item.tokens.upperBound
+    guard end - start == 3, utterance.tokens[start].kind == .word,
+      language.words.has(utterance.text(of: end - 1..<end), .carrier),
+      language.classes.has(utterance.tokens[start].word, .connector)
+    else { return false }
+    let filling = utterance.tokens[start + 1]
+    return filling.kind == .word && !language.classes.isKnown(filling.word)
+  }
+
   /// "burger, fries and a milkshake. about 1200 calories": energy is of the meal first.
   mutating func giveEnergyToMeal(_ orphans: inout [FactChunk]) {
     guard instances.last?.kind == .drink,

@@ -12,13 +12,17 @@ struct FactLinker {
   var sentenceStart = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
-  private var orphaned: [(clause: Int, text: String)] = []
+  var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
   private var hasCalorieWord = false
   var pendingMeal: String?
   var antecedent: String?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: Set<Int> = []
+  /// The sentence denied sleep: what follows may say how much it was.
+  var isSleepDenied = false
+  /// A distance that stood alone in the clause before.
+  var loneDistance: (chunk: FactChunk, clause: Int)?
   var bed: TimeValue?
   var wake: TimeValue?
 
@@ -40,6 +44,8 @@ struct FactLinker {
     verb = nil
     pendingMeal = nil
     antecedent = nil
+    isSleepDenied = false
+    loneDistance = nil
   }
 
   mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
@@ -57,6 +63,7 @@ struct FactLinker {
     labelLastMeal(scan)
     labelBehind(scan, range)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
+    if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
     } else if !orphans.isEmpty, let last = added.indices.last {
@@ -153,8 +160,22 @@ struct FactLinker {
       instances[last].intensity = intensity
     }
     if orphans.isEmpty {
+      if scan.isAgain, isSameSentence, !scan.times.isEmpty, let last = instances.last,
+        canRepeat(last)
+      {
+        // "a glass at 7, another at noon"
+        let copy = repeated(last, clause: index, scan)
+        copy.volume = last.volume
+        copy.count = last.count
+        copy.duration = last.duration
+        copy.distance = last.distance
+        copy.value = last.value
+        added.append(copy)
+        return
+      }
       if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
-        scan.instances.isEmpty, scan.bed == nil, scan.wake == nil
+        scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
+        isSameSentence || scan.times.allSatisfy(isOfOneDay)
       {
         instances[last].times = scan.times
       }
@@ -166,7 +187,7 @@ struct FactLinker {
     if !isOtherTime {
       giveEnergyToMeal(&orphans)
       let from = isSameSentence ? sentenceStart : instances.count - 1
-      for target in instances.indices[from...] {
+      for target in nearest(from) {
         let hadDistance = instances[target].distance != nil
         let waiting = orphans.count
         orphans.removeAll { give($0, to: instances[target]) }
@@ -197,6 +218,19 @@ struct FactLinker {
       }
       if orphans.isEmpty { added.append(copy) }
     }
+  }
+
+  /// "swam 30 laps and walked back, 2 km": those of the clause before come first.
+  private func nearest(_ from: Int) -> [Int] {
+    guard let last = instances.last?.clause else { return [] }
+    let all = Array(instances.indices[from...])
+    return all.filter { instances[$0].clause == last } + all.filter { instances[$0].clause != last }
+  }
+
+  /// "It is December" does not say when something in the sentence before was.
+  private func isOfOneDay(_ time: TimeValue) -> Bool {
+    guard case .point(_, let grain) = time.past else { return true }
+    return grain <= .day
   }
 
   private func canRepeat(_ instance: FactInstance) -> Bool {
@@ -237,6 +271,7 @@ struct FactLinker {
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
+    if holdFilling(instance) { return }
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {

@@ -23,7 +23,7 @@ struct FactReader {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)
-        isBare = isBare && !isQuestion && guards.isBare(chunks)
+        isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) { continue }
         if isQuestion {
@@ -89,6 +89,7 @@ struct FactReader {
     // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
     linker.noteFood(in: chunks)
     linker.noteTimes(in: chunks)
+    linker.noteSleep(at: core)
     return instead(of: chunks, behind: core)
   }
 
@@ -148,6 +149,8 @@ struct FactReader {
 
   private static let foreignMarks: [[UInt8]] = [
     "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
+    "SELECT ",
+    "==", "!=", "&&", "||", "};", "{\"", "=>", "#include", "/>",
   ].map { Array($0.utf8) }
 
   /// The bytes with which a mark begins.

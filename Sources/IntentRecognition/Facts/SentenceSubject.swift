@@ -81,7 +81,7 @@ extension FactReader {
     else { return false }
     let initial = utterance.bytes[utterance.tokens[token].bytes.lowerBound]
     return (65...90).contains(initial) && !language.classes.isKnown(utterance.tokens[token].word)
-      && utterance.lists(at: token).isEmpty
+      && utterance.lists(at: token).allSatisfy { language.lists.factKinds[Int($0.list)] == nil }
   }
 
   /// "me and the boys played": the sender is one of them.

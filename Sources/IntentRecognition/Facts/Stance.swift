@@ -37,15 +37,19 @@ struct StanceReader {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
       if has(token, .logVerb) { isLogged = true }
-      if has(token, .denial), !utterance.isAnswer(token, language) { denial = true }
+      if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {
+        denial = true
+      }
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
-      if isWish(token) { (plan, isOwn) = (true, true) }
+      if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
       if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) {
         isOwn = true
         isOther = false
+      } else if isObject(token) || index > 0 && isDenied(before[index - 1], token) {
+        continue
       } else if has(token, .otherSubject) {
         isOwn = false
         isOther = true
@@ -73,6 +77,34 @@ struct StanceReader {
     // "not happy" is a feeling too.
     if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
+  }
+
+  /// "barely four hours", "almost 3 litres": of the amount behind it.
+  private func isRounding(_ token: Int) -> Bool {
+    guard has(token, .scarcely) || has(token, .neutral), token + 1 < utterance.tokens.count else {
+      return false
+    }
+    return utterance.candidateRange(at: token + 1).contains {
+      switch utterance.lattice.all[$0].value {
+      case .number, .quantity, .duration: true
+      default: false
+      }
+    }
+  }
+
+  /// "make it to the pool": a pronoun in front of a preposition does nothing by itself.
+  private func isObject(_ token: Int) -> Bool {
+    token > 0 && isWord(token, .pronoun) && token + 1 < utterance.tokens.count
+      && (has(token + 1, .preposition) || utterance.tokens[token + 1].kind == .digits)
+      && !utterance.isSeparator[token - 1]
+      && !has(token - 1, .connector)
+  }
+
+  /// "didn't make": an unknown word behind a denial is its verb.
+  private func isDenied(_ before: FactChunk, _ token: Int) -> Bool {
+    before.kind == .word && before.tokens.upperBound == token
+      && has(before.tokens.lowerBound, .denial) && !isWord(before.tokens.lowerBound, .noAnswer)
+      && isUnknown(token)
   }
 
   /// "couldn't fall asleep until 3": the night began then.
@@ -131,6 +163,15 @@ struct StanceReader {
     let end = utterance.fillerEnds[token]
     return end > token + 1
       && language.words.has(utterance.text(of: token..<end).lowercased(), .wish)
+  }
+
+  /// "I'd kill for a coffee": of a verb that is no participle.
+  private func wouldDo(_ token: Int) -> Bool {
+    guard isWord(token, .would), token + 1 < utterance.tokens.count, isUnknown(token + 1) else {
+      return false
+    }
+    let verb = utterance.bytes[utterance.tokens[token + 1].bytes]
+    return !["ed", "en", "t"].contains { verb.reversed().starts(with: $0.utf8.reversed()) }
   }
 
   /// "I used to weigh 95 kg": it is so no more.
@@ -207,7 +248,9 @@ struct StanceReader {
     }
     guard first < sentence.upperBound else { return false }
     if has(first, .logVerb), isPolite || !endsWithQuestionMark(sentence) { return false }
-    if endsWithQuestionMark(sentence) { return has(first, .question) || !isEstimate(sentence) }
+    if endsWithQuestionMark(sentence) {
+      return has(first, .question) || !isEstimate(sentence) && !isTagged(sentence)
+    }
     // "Since how many days": a question behind its preposition.
     if has(first, .timePreposition), first + 1 < sentence.upperBound, has(first + 1, .question),
       !has(first + 1, .auxiliary), !has(first + 1, .plan)
@@ -241,6 +284,20 @@ struct StanceReader {
         utterance.tokens[token].kind == .digits || has(token, .neutral)
           || utterance.fillerEnds[token] > token || utterance.isPunctuation(token)
       }
+  }
+
+  /// "mowed the lawn for 50 min, does that count?": only the end of it asks.
+  private func isTagged(_ sentence: Range<Int>) -> Bool {
+    let isComma = { utterance.isSeparator[$0] && utterance.isPunctuation($0) }
+    guard let comma = sentence.last(where: isComma), comma + 1 < sentence.upperBound,
+      has(comma + 1, .question)
+    else { return false }
+    let told = sentence.lowerBound..<comma
+    let isPast = told.contains { token in
+      has(token, .pastDeed) || has(token, .ate) || has(token, .drank)
+        || has(token, .ownSubject) && token + 1 < comma && has(token + 1, .had)
+    }
+    return isPast && !told.contains { has($0, .condition) || has($0, .plan) || has($0, .question) }
   }
 
   private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {

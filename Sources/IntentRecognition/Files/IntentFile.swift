@@ -74,6 +74,8 @@ public struct IntentFile: Sendable {
     case alone
     /// The message begins or ends with an asterisk, as corrections do.
     case starred
+    /// Behind its first words stands a colon: "grateful: tea, rain and Tom".
+    case headed
   }
 }
 
@@ -86,7 +88,7 @@ extension IntentFile.Condition {
   var needsSituation: Bool {
     switch self {
     case .asking, .last, .list, .due, .paused: true
-    case .after, .alone, .starred: false
+    case .after, .alone, .starred, .headed: false
     }
   }
 

@@ -84,6 +84,10 @@ public struct NamedWords: Sendable {
     case noAnswer
     /// Verbs that the title of a task begins with: "buy", "call".
     case errand
+    /// "I'd", in front of what one would do.
+    case would
+    /// What holds fillings: "sandwich".
+    case carrier
     /// All streaks, not the one that was spoken of.
     case streaks
 

@@ -37,6 +37,7 @@ public enum FreeText {
 
   /// A list's parts: by lines or semicolons, else by commas, and a last "and".
   public static func items(_ text: String) -> [String] {
+    if text.contains(" & ") { return items(text.replacing(" & ", with: " and ")) }
     if !mayHaveParts(text) { return parts([text]) }
     let numbered = split(numbers: text)
     if numbered.count > 1 { return numbered }

@@ -162,7 +162,7 @@ struct SlotReader {
         for index in all.indices { all[index][slot.name] = .text(text) }
         continue
       }
-      let items = FreeText.items(utterance.text(of: range))
+      let items = withoutLead(FreeText.items(utterance.text(of: range)), before: range.lowerBound)
       if slot.name == "items" {
         for index in all.indices { all[index][slot.name] = .list(items.map(SlotValue.text)) }
       } else {
@@ -176,6 +176,15 @@ struct SlotReader {
       }
     }
     return all
+  }
+
+  /// "for tea, for rain and for Bo": the word in front of the first item is said again.
+  private func withoutLead(_ items: [String], before token: Int) -> [String] {
+    guard items.count > 1, token > 0, utterance.tokens[token - 1].kind == .word else {
+      return items
+    }
+    let lead = utterance.text(of: token - 1..<token).lowercased() + " "
+    return items.map { $0.lowercased().hasPrefix(lead) ? String($0.dropFirst(lead.count)) : $0 }
   }
 
   /// A value behind `=>`: a number where it is one.

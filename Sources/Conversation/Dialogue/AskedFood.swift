@@ -1,0 +1,26 @@
+import Slots
+
+/// "I ate two" behind "how many calories are in a plum": of the food that was asked about.
+struct AskedFood {
+  let session: Session
+
+  /// The slots of a meal with that food; nil when none was asked about.
+  func slots(_ said: Slots) -> Slots? {
+    guard let query = session.lastQuery, query.intent == "query.nutrition",
+      let food = query.slots["food"]
+    else { return nil }
+    var item: Record = ["food": food]
+    item["unit"] = query.slots["unit"]
+    if let quantity = said["quantity"] {
+      item["quantity"] = quantity
+    } else if let grams = query.slots["grams"] {
+      item["grams"] = grams
+    } else {
+      item["quantity"] = query.slots["quantity"] ?? .number(1)
+    }
+    var slots = said
+    for name in ["scope", "quantity"] { slots[name] = nil }
+    slots["items"] = .list([.record(item)])
+    return slots
+  }
+}
