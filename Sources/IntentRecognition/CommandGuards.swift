@@ -22,11 +22,11 @@ extension IntentRecognizer {
 
   /// An amount behind a plan is of the plan, and corrects nothing.
   private func withdrawBareAmounts(from options: inout [Option]) {
-    let plan = options.lazy.filter { language.intents[Int($0.intent)].isPlan }
-      .map(\.tokens.lowerBound).min()
-    guard let plan else { return }
+    let plans = options.filter { language.intents[Int($0.intent)].isPlan }
+    guard let first = plans.lazy.map(\.tokens.lowerBound).min() else { return }
     options.removeAll { option in
-      language.intents[Int(option.intent)].takesBareAmount && plan < option.tokens.lowerBound
+      language.intents[Int(option.intent)].takesBareAmount && first < option.tokens.lowerBound
+        || intent(option) == "goal.set" && plans.contains { isAround(option, $0) }
     }
   }
 
@@ -49,6 +49,12 @@ extension IntentRecognizer {
     let word = utterance.tokens[token].word
     return language.classes.has(word, .listNoun) || language.words.has(word, .pronoun)
       || language.words.has(word, .subjectStart)
+  }
+
+  /// "Challenge: 24 days, 8k steps each day" sets no goal.
+  private func isAround(_ option: Option, _ plan: Option) -> Bool {
+    plan.intent != option.intent && plan.tokens.lowerBound < option.tokens.lowerBound
+      && plan.tokens.upperBound >= option.tokens.upperBound
   }
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }

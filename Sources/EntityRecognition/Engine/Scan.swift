@@ -32,6 +32,7 @@ struct Scan {
     var all: [Senses] = []
     all.reserveCapacity(tokens.count)
     var last = -1
+    var weekdays = 0
     for (index, token) in tokens.enumerated() {
       var senses = language.senses(of: token.word)
       if token.kind == .digits { senses.add(.digits) }
@@ -42,6 +43,9 @@ struct Scan {
       {
         last = index
       }
+      // "mon wed and fri at 7": three weekdays may come again.
+      if senses.has(.weekday) { weekdays += 1 }
+      if weekdays > 2, senses.has(.weekday) { last = index }
       all.append(senses)
     }
     senses = all

@@ -16,6 +16,8 @@ struct RecurrenceForm {
   var count: Int?
   var until: LocalDay?
   var start: LocalDay?
+  /// Three bare weekdays, which come again only where something asks for it.
+  var isLatent = false
 
   /// The value; nil when the parts do not make a rule.
   func value(now: LocalTime) -> RecurrenceValue? {

@@ -11,7 +11,9 @@ extension Rule {
       let now = scan.context.now
       for node in scan.recurrences(at: start) {
         guard let value = node.form.value(now: now) else { continue }
-        scan.add(.recurrence(value), start..<node.end, rule: "recurrence.rule")
+        scan.add(
+          .recurrence(value), start..<node.end, rule: "recurrence.rule",
+          isLatent: node.form.isLatent)
       }
     },
   ]

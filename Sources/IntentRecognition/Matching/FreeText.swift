@@ -11,7 +11,8 @@ public enum FreeText {
     func isEdge(_ character: Character) -> Bool {
       character.isWhitespace || ",;:–—".contains(character)
     }
-    while let first = rest.first, isEdge(first) || first == "-" || first == "." || first == "!" {
+    while let first = rest.first, isEdge(first) || "-.!".contains(first) || isEmoji(first) {
+      if isEmoji(first), rest.count == 1 { break }
       rest = rest.dropFirst()
     }
     while let last = rest.last, isEdge(last) || last == "." || last == "!" || isEmoji(last) {

@@ -67,6 +67,7 @@ struct SlotReader {
       slots["before_s"] = nil
     }
     for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
+    slots = onItsDay(slots, adjuncts + times.values.joined())
     countFromNow(&slots)
     if slots.text("part") != nil {
       slots["part"] = nil
@@ -100,6 +101,24 @@ struct SlotReader {
       return time.slots(values, into: name)
     default: return time.slots(values, into: name)
     }
+  }
+
+  /// A "weekly reminder for Friday" comes on Fridays, a monthly one "on the 20th" on 20ths.
+  private func onItsDay(_ slots: Slots, _ times: [TimeValue]) -> Slots {
+    guard let rule = slots.text("recurrence"), case .instant(let at, let offset)? = slots["at"]
+    else { return slots }
+    let day = LocalTime(seconds: at.seconds + offset).day
+    let parts: TimeParts
+    let place: String
+    switch rule {
+    case "FREQ=WEEKLY":
+      let code = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][day.weekday - 1]
+      (parts, place) = ([.weekday, .day], ";BYDAY=\(code)")
+    case "FREQ=MONTHLY": (parts, place) = (.day, ";BYMONTHDAY=\(day.day)")
+    default: return slots
+    }
+    guard times.contains(where: { !$0.known.isDisjoint(with: parts) }) else { return slots }
+    return slots.merging(["recurrence": .text(rule + place)])
   }
 
   private func addRecurrence(

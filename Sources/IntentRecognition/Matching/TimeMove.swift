@@ -38,7 +38,7 @@ struct TimeMove: BitwiseCopyable, Sendable {
           continue
         }
         kind = .time
-      case .recurrence: kind = .recurrence
+      case .recurrence where !isLatent: kind = .recurrence
       default: continue
       }
       let tokens = utterance.lattice.all[index].tokens

@@ -93,6 +93,10 @@ extension Scan {
     if let head = ofEvery(at: skippingThe(start)) { return head }
     let list = weekdayList(at: start)
     if let list, (start..<list.end).contains(where: { isPlural($0) }) { return listed(list) }
+    if let list, list.days.count > 2, var head = listed(list) {
+      head.form.isLatent = true
+      return head
+    }
     return nil
   }
 
