@@ -16,7 +16,9 @@ extension IntentRecognizer {
       if traits.isPlan { facts.withdraw(within: option.tokens) }
       guard traits.isTitled else { continue }
       facts.withdraw(titled: option.tokens, in: utterance)
-      if isAddressed(option, utterance) { facts.withdraw(inside: option.tokens) }
+      if facts.reports(inside: option.tokens), isAddressed(option, utterance) {
+        facts.withdraw(inside: option.tokens)
+      }
     }
   }
 

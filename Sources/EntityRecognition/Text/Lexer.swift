@@ -22,6 +22,11 @@ public struct Lexer {
 
   private mutating func run() -> [Token] {
     while index < bytes.count {
+      if bytes[index] == 0x20 {
+        index += 1
+        sawSpace = true
+        continue
+      }
       let (scalar, length) = scalar(at: index)
       switch CharacterClass.of(scalar) {
       case .space:
@@ -54,6 +59,9 @@ public struct Lexer {
   private mutating func word() {
     var end = index
     while end < bytes.count {
+      // Most words are plain letters and nothing else.
+      while end < bytes.count, (bytes[end] | 0x20) &- 0x61 < 26 { end += 1 }
+      if end == bytes.count || bytes[end] == 0x20 { break }
       let (scalar, length) = scalar(at: end)
       if CharacterClass.of(scalar) == .letter {
         end += length

@@ -36,13 +36,23 @@ extension Scan {
     return senses[index + 1].isDisjoint(with: Scan.timely)
   }
 
+  /// A word that no time begins with, only joins one: "to", "of", "and".
+  private func isSilent(at index: Int) -> Bool {
+    guard senses[index].intersection(Scan.timeStarts).isSubset(of: Scan.wordOnly),
+      let word = keyword(at: index)?.word
+    else { return false }
+    return word.isSilent
+  }
+
+  private static let wordOnly = Senses(.timeWord)
+
   private static let timely = Senses(
     .timeUnit, .meridiem, .timeZone, .timeWord, .clockWord, .month, .weekday, .dayPart, .dayWord,
     .weak, .digits, .hyphen, .rangeTo, .recurrenceWord, .holiday, .season)
 
   /// Adds every time that begins at a token.
   fileprivate mutating func addTimes(at start: Int) {
-    if isAmount(at: start) { return }
+    if isAmount(at: start) || isSilent(at: start) { return }
     let nodes = timeChains(at: start)
     if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver

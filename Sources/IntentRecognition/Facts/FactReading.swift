@@ -38,6 +38,14 @@ struct FactReading {
     }
   }
 
+  /// Whether any clause in these tokens reports something.
+  func reports(inside tokens: Range<Int>) -> Bool {
+    clauses.contains {
+      $0.score > 0 && tokens.lowerBound <= $0.tokens.lowerBound
+        && $0.tokens.upperBound <= tokens.upperBound
+    }
+  }
+
   /// "Add a bike ride to my list": what only stands in what is put on a list.
   mutating func withdraw(inside option: Range<Int>) {
     for index in clauses.indices {

@@ -18,8 +18,11 @@ struct MatchText {
     var looseFillerEnd: Int32 = 0
     var leadingFillerEnd: Int32 = 0
     var trailingFillerEnd: Int32 = 0
-    /// Nothing but a word: no free way on, nothing that fills a slot.
-    var isPlain = false
+    /// Something free may be passed over here: punctuation, a symbol or a filler.
+    var isFree = false
+    var hasTimes = false
+    /// What the things that begin here fit, as `SentenceGraph.Edge.takes` has it.
+    var gives: UInt32 = 0
     /// Where its moves begin; they end where those of the next token begin.
     var fills: Int32 = 0
     var times: Int32 = 0
@@ -98,15 +101,15 @@ struct MatchText {
       place.fills = Int32(fill)
       place.times = Int32(time)
       if index < count { place.read(index, utterance, language) }
+      place.isFree = place.isPassable || place.hasFiller
       place.isEnd = index == count || utterance.mayEnd(before: index)
       (places + index).initialize(to: place)
     }
-    for index in 0..<count {
-      let (place, next) = (places[index], places[index + 1])
-      places[index].isPlain =
-        !place.isPassable && !place.hasFiller && place.fills == next.fills
-        && place.times == next.times
+    for fill in 0..<fills.count {
+      places[Int(fills[fill].start)].gives |= SentenceGraph.Edge.takes(
+        fills[fill].kind, fills[fill].fits)
     }
+    for time in 0..<times.count { places[Int(times[time].start)].hasTimes = true }
     self.places = FrozenArray(places, count: count + 1)
   }
 

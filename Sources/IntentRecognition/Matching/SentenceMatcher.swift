@@ -52,7 +52,6 @@ struct SentenceMatcher {
     for position in start...text.count {
       let place = text.place(Int32(truncatingIfNeeded: position))
       let mayEnd = place.pointee.isEnd && position > start
-      let bit = SentenceGraph.Edge.bit(of: place.pointee.word)
       var id = steps.first(at: position)
       while id >= 0 {
         let step = steps[id]
@@ -62,12 +61,7 @@ struct SentenceMatcher {
             matches.append(
               Match(end: position, score: step.score, step: id, state: step.state))
           }
-          // Most steps are dead ends: the next word is none of theirs.
-          let state = graph.states.at(step.state)
-          let isDead =
-            place.pointee.isPlain && state.pointee.words & bit == 0
-            && state.pointee.texts == state.pointee.fills
-          if !isDead, position < text.count {
+          if position < text.count, !isDead(step.state, place) {
             advance(
               From(
                 id: id, state: step.state, position: Int32(position), score: step.score,
@@ -148,12 +142,31 @@ struct SentenceMatcher {
       }
     }
     let end = graph.states[from.state + 1].edges
-    if index < end, place.pointee.fills < text.place(from.position &+ 1).pointee.fills {
+    if state.takes & place.pointee.gives != 0 {
       while index < end {
         fill(graph.edges.at(index), from, place)
         index &+= 1
       }
     }
+  }
+
+  /// Keeps a step that may lead on.
+  @inline(__always)
+  private mutating func push(_ step: Step) {
+    let place = text.place(step.position)
+    if isDead(step.state, place), !place.pointee.isEnd || !graph.isEnd(step.state) { return }
+    steps.push(step)
+  }
+
+  /// Most steps are dead ends: the next word is none of theirs.
+  @inline(__always)
+  private func isDead(_ state: Int32, _ place: UnsafePointer<MatchText.Place>) -> Bool {
+    if place.pointee.isFree { return false }
+    let state = graph.states.at(state)
+    return state.pointee.words & SentenceGraph.Edge.bit(of: place.pointee.word) == 0
+      && state.pointee.takes & place.pointee.gives == 0
+      && state.pointee.texts == state.pointee.fills
+      && !(place.pointee.hasTimes && state.pointee.takesTime)
   }
 
   @inline(__always)
@@ -206,7 +219,7 @@ struct SentenceMatcher {
   @inline(__always)
   private mutating func phrase(_ target: Int32, _ head: UInt32, _ from: From) {
     if head & 1 == 1 {
-      steps.push(
+      push(
         Step(
           state: target, position: from.position &+ 1, score: from.score + Weight.word,
           parent: from.id, kind: .word, adjuncts: from.adjuncts))
@@ -227,7 +240,7 @@ struct SentenceMatcher {
     var tail = phrases.tails(of: head)
     while let (first, count) = tail.next() {
       guard let (end, score) = walk(first, count, behind: Int(from.position)) else { continue }
-      steps.push(
+      push(
         Step(
           state: target, position: Int32(end), score: from.score + Weight.word + score,
           parent: from.id, kind: .word, adjuncts: from.adjuncts))

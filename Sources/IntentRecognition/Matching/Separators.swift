@@ -29,14 +29,17 @@ struct Separators {
       }
     }
     soften(numberedBy: tokens, bytes)
-    for index in lattice.all.indices where !lattice.all[index].isLatent {
+    for index in lattice.all.indices
+    where lattice.all[index].tokens.count > 2 && !lattice.all[index].isLatent {
       for token in lattice.all[index].tokens.dropFirst().dropLast() {
         all[token] = false
         hard[token] = false
       }
     }
     for match in lists {
-      for token in match.tokens.dropFirst().dropLast() { all[token] = false }
+      if match.tokens.count > 2 {
+        for token in match.tokens.dropFirst().dropLast() { all[token] = false }
+      }
       // "so sad": how much, and no new clause.
       let before = match.tokens.lowerBound - 1
       if match.list == feelings, before >= 0, classes.has(tokens[before].word, .felt) {
@@ -47,6 +50,7 @@ struct Separators {
 
   /// The dots of "1. my sister 2. rain" number the parts of one sentence.
   private mutating func soften(numberedBy tokens: [Token], _ bytes: [UInt8]) {
+    if !hard.contains(true) { return }
     var expected = UInt8(ascii: "1")
     var dots: [Int] = []
     for (index, token) in tokens.enumerated().dropLast()

@@ -22,6 +22,18 @@ struct SentenceGraph: Sendable {
     /// are told by a look at the edge.
     var words: UInt64 = 0
 
+    /// What fills its slot as a set, in which lists and own kinds share bits: what is not in it
+    /// does not fit.
+    @inline(__always)
+    static func takes(_ kind: Kind, _ filling: UInt32) -> UInt32 {
+      switch kind {
+      case .entity: filling
+      case .list: 1 << (12 + filling % 14)
+      case .own: 1 << (26 + filling % 6)
+      case .phrase, .colon, .text, .shapedText: 0
+      }
+    }
+
     /// The bit of a word in `words`.
     @inline(__always)
     static func bit(of word: WordID) -> UInt64 { 1 << UInt64(word & 63) }
@@ -46,6 +58,8 @@ struct SentenceGraph: Sendable {
     /// Its edges of phrases are found by the text's word in `branches`.
     var isBranching = false
     var takesTime = false
+    /// What fills its slots, as `Edge.takes` has it.
+    var takes: UInt32 = 0
     /// With which words its phrases begin, as `Edge.words` has them.
     var words: UInt64 = 0
   }

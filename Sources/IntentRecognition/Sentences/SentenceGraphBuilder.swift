@@ -190,7 +190,9 @@ struct SentenceGraphBuilder {
       state.fills = Int32(flat.count + phrases.count + texts.count)
       flat += phrases
       flat += texts
-      flat += own.filter { [.entity, .list, .own].contains($0.kind) }
+      let fills = own.filter { [.entity, .list, .own].contains($0.kind) }
+      flat += fills
+      state.takes = fills.reduce(0) { $0 | SentenceGraph.Edge.takes($1.kind, $1.filling) }
       flatEnds += sentences.sorted()
       state.takesTime = takesTime[index]
       let isText = texts.contains { $0.target == Int32(index) }

@@ -236,9 +236,8 @@ extension Scan {
       form.frame = Frame(from: context.now, to: context.now + 1, grain: .second)
       form.isOpen = true
       nodes.append(TimeNode(end: word.end, form: form))
-    case .of, .and, .to, .until, .since, .before, .from, .between, .afterNext, .beforeLast, .or,
-      .but, .exactly, .ad, .oclock, .ish, .none:
-      return
+    case .until, .since, .before, .from, .between: return
+    case let silent where silent.isSilent: return
     default: break
     }
     edgeForms(at: index, into: &nodes)
@@ -308,6 +307,15 @@ extension TimeWord {
     switch self {
     case .the, .at, .by, .on, .in, .during, .over, .for, .a, .next, .coming, .last, .this, .past,
       .within:
+      true
+    default: false
+    }
+  }
+
+  /// Whether nothing begins with it: it joins times, or closes one.
+  var isSilent: Bool {
+    switch self {
+    case .of, .and, .to, .afterNext, .beforeLast, .or, .but, .exactly, .ad, .oclock, .ish, .none:
       true
     default: false
     }
