@@ -74,6 +74,12 @@ public struct IntentRecognizer: Sendable {
     var score: Float
     var goesOn: Bool
     var isAboutLast: Bool
+
+    static func isBetter(_ left: Candidate, _ right: Candidate) -> Bool {
+      if left.score != right.score { return left.score > right.score }
+      return left.isAboutLast != right.isAboutLast
+        ? left.isAboutLast : left.sentence < right.sentence
+    }
   }
 
   /// The best sentence for each span between separators.
@@ -106,28 +112,24 @@ public struct IntentRecognizer: Sendable {
               goesOn: traits.goesOn, isAboutLast: traits.isAboutLast))
         }
       }
-      options += best(candidates, from: start, matcher, takingTexts)
+      if candidates.count > 1 { candidates.sort(by: Candidate.isBetter) }
+      addBest(of: candidates, from: start, matcher, takingTexts, to: &options)
     }
     return joined(options, utterance)
   }
 
   /// The best candidate for each end whose slots can be filled.
-  private func best(
-    _ candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher, _ takingTexts: Bool
-  ) -> [Option] {
-    let ranked =
-      candidates.count < 2
-      ? candidates
-      : candidates.sorted { left, right in
-        if left.score != right.score { return left.score > right.score }
-        return left.isAboutLast != right.isAboutLast
-          ? left.isAboutLast : left.sentence < right.sentence
+  private func addBest(
+    of candidates: [Candidate], from start: Int, _ matcher: SentenceMatcher, _ takingTexts: Bool,
+    to options: inout [Option]
+  ) {
+    let first = options.count
+    for candidate in candidates {
+      let (end, goesOn) = (candidate.match.end, candidate.goesOn)
+      let isTaken = options[first...].contains {
+        $0.tokens.upperBound == end && ($0.after != nil) == goesOn
       }
-    var taken: [Int] = []
-    var options: [Option] = []
-    for candidate in ranked {
-      let key = candidate.match.end << 1 | (candidate.goesOn ? 1 : 0)
-      if taken.contains(key) { continue }
+      if isTaken { continue }
       let sentence = language.sentences[Int(candidate.sentence)]
       let intent = language.intents[Int(sentence.intent)]
       let path = matcher.path(to: candidate.match.step)
@@ -136,14 +138,12 @@ public struct IntentRecognizer: Sendable {
         language: language, utterance: matcher.utterance, sentence: sentence, intent: intent
       ).read(path)
       if slots.isEmpty { continue }
-      taken.append(key)
       options.append(
         Option(
-          intent: sentence.intent, tokens: start..<candidate.match.end, score: candidate.score,
+          intent: sentence.intent, tokens: start..<end, score: candidate.score,
           slots: slots, sentence: candidate.sentence, after: sentence.condition?.precursors,
           isBareQuery: intent.isQuery && !matcher.hasWord(candidate.match.step)))
     }
-    return options
   }
 
   /// Options that stand alone, and those with others that go on with them: "remind me to call Bo

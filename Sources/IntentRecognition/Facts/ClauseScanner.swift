@@ -33,7 +33,7 @@ final class ClauseScanner {
 
   let language: IntentLanguage
   let utterance: Utterance
-  let clause: Int
+  private(set) var clause: Int
   var scan = Scan()
   var pending: [FactChunk] = []
   var current: Int?
@@ -51,6 +51,17 @@ final class ClauseScanner {
     self.language = language
     self.utterance = utterance
     self.clause = clause
+  }
+
+  /// Forgets what was read, for another clause.
+  func start(clause: Int) {
+    self.clause = clause
+    scan = Scan()
+    pending.removeAll(keepingCapacity: true)
+    current = nil
+    (goesOnMeal, goesOnExercise, goesOnMood) = (false, false, false)
+    antecedent = nil
+    nightMark = nil
   }
 
   func has(_ token: Int, _ name: WordClasses.Name) -> Bool {

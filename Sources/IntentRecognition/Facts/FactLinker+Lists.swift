@@ -118,22 +118,21 @@ extension FactLinker {
     _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int, _ range: Range<Int>,
     _ added: inout [FactInstance]
   ) {
-    let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
     let lone = loneDistance
     loneDistance = nil
-    guard scanner.isExplained(scan), orphans.count == 1, instances.count == sentenceStart else {
+    guard amounts.isExplained(scan), orphans.count == 1, instances.count == sentenceStart else {
       return
     }
-    if scanner.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
+    if amounts.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
       loneDistance = (orphans[0], index)
       return
     }
-    guard let seconds = scanner.duration(orphans[0]) else { return }
+    guard let seconds = amounts.duration(orphans[0]) else { return }
     var fact: FactInstance?
     if isSleepDenied, (1800...43_200).contains(seconds) {
       fact = FactInstance(.sleep, clause: index, tokens: range)
-    } else if let lone, let meters = scanner.latentDistance(lone.chunk),
-      (170...540).contains(seconds / meters * 1000), let activity = scanner.racing
+    } else if let lone, let meters = amounts.latentDistance(lone.chunk),
+      (170...540).contains(seconds / meters * 1000), let activity = amounts.racing
     {
       fact = FactInstance(.exercise, clause: index, tokens: range)
       fact?.activity = activity

@@ -32,10 +32,10 @@ struct FactLinker {
     var unknown = 0
   }
 
-  init(language: IntentLanguage, utterance: Utterance) {
+  init(language: IntentLanguage, utterance: Utterance, amounts: ClauseScanner) {
     self.language = language
     self.utterance = utterance
-    amounts = ClauseScanner(language: language, utterance: utterance, clause: 0)
+    self.amounts = amounts
   }
 
   mutating func beginSentence() {

@@ -10,7 +10,8 @@ struct FactReader {
     let chunker = FactChunker(language: language, utterance: utterance)
     let stances = StanceReader(language: language, utterance: utterance)
     let guards = FactGuards(language: language, utterance: utterance)
-    var linker = FactLinker(language: language, utterance: utterance)
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
+    var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
     var reading = FactReading()
     var unreadable: [Int] = []
     var (isBare, isStrong) = (true, false)
@@ -30,7 +31,7 @@ struct FactReader {
           note(.question, for: chunks, in: &reading)
           continue
         }
-        let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+        scanner.start(clause: index)
         let core = scanner.core(of: chunks)
         if core != nil, range.contains(where: isUnreadableNumber) {
           if unreadable.isEmpty { reading.refusals.append(.number) }

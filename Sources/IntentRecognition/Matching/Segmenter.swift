@@ -56,7 +56,8 @@ final class Segmenter {
       }
     }
     if !keptFacts.isEmpty {
-      let reported = keptFacts.filter { !isPlanned($0, by: intents) }
+      let reported =
+        intents.isEmpty ? keptFacts : keptFacts.filter { !isPlanned($0, by: intents) }
       let told = withoutEchoes(facts.intents(of: reported))
       if intents.isEmpty { intents = told } else { intents += told }
     }
@@ -66,12 +67,18 @@ final class Segmenter {
       if !deeds.isEmpty { intents = deeds }
       if intents.count > 1, isOpening(intents[0], of: intents[1]) { intents.removeFirst() }
     }
+    return Understanding(
+      utterance: utterance, intents: intents, leftovers: leftovers(besides: keptFacts, pieces),
+      refusals: facts.refusals)
+  }
+
+  /// What looked like a fact and is part of no piece that counts.
+  private func leftovers(besides keptFacts: [Int], _ pieces: [Piece]) -> [String] {
+    if facts.unexplained.isEmpty { return [] }
     let covered = pieces.compactMap { piece -> Range<Int>? in
       if case .command(let index) = piece { commands[index].tokens } else { nil }
     }
-    return Understanding(
-      utterance: utterance, intents: intents,
-      leftovers: facts.leftovers(besides: keptFacts, covered: covered), refusals: facts.refusals)
+    return facts.leftovers(besides: keptFacts, covered: covered)
   }
 
   /// What was considered, the best first: score, intent, place of the sentence, and its words.
