@@ -74,6 +74,11 @@ extension IntentRecognizer {
   private func isReport(_ option: Option, _ utterance: Utterance) -> Bool {
     let isQuery = language.intents[Int(option.intent)].isQuery
     if isQuery, isFelt(option, utterance) { return true }
+    let start = option.tokens.lowerBound
+    let isMood =
+      start > 1 && utterance.isColon(start - 1)
+      && language.classes.has(utterance.tokens[start - 2].word, .moodNoun)
+    if isMood, intent(option).hasPrefix("chat.") { return true }
     if isQuery, saysLength(option, utterance) { return true }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }

@@ -21,10 +21,16 @@ struct CorrectingFact {
     guard isCorrecting, !words.areIn(text, .adding) else { return nil }
     let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
     guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
-      target.id != nil, target.utterance != utterance, let changed = changes(fact, in: target),
+      target.id != nil, target.utterance != utterance, !isOfOtherNight(fact, target),
+      let changed = changes(fact, in: target),
       !changed.isEmpty
     else { return nil }
     return (target, changed)
+  }
+
+  /// "Last night was only 5 hours" behind the night before.
+  private func isOfOtherNight(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> Bool {
+    fact.intent == "sleep.log" && saysWhen && fact.slots["day"] != target.slots["day"]
   }
 
   /// "The latte was 450 ml": one that is known already.

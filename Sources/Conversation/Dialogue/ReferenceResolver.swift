@@ -145,6 +145,10 @@ struct ReferenceResolver {
     if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
       slots = slots.merging(TopicOfLast(session: session).slots)
     }
+    let isOfDistance = ["km", "mi", "m", "yd"].contains(slots.text("unit"))
+    if intent.intent == "query.total", isOfDistance, slots.text("metric") == "exercise" {
+      slots["metric"] = .text("distance")
+    }
     if slots.text("scope") == "logged" {
       slots["scope"] = nil
       slots = slots.merging(TopicOfLast(session: session).slots)

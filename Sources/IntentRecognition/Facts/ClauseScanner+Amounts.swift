@@ -270,7 +270,9 @@ extension ClauseScanner {
     {
       // "a big glass of iced tea, 450 ml": how much was in it.
       instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
-      instance.volume = quantity.normalized
+      // "half of a 500 ml bottle"
+      let part = instance.count.map { $0 < 1 ? $0 : 1 } ?? 1
+      instance.volume = quantity.normalized * part
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
       // "water 750": nobody counts so many glasses; "100 beers" counts them all the same.
       let isCounted =

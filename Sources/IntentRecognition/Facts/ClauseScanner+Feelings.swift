@@ -8,6 +8,7 @@ extension ClauseScanner {
     let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
     let isNone =
       isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
+      || describesFood(chunks, index)
       || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
     if isNone {
       for token in chunk.tokens {
@@ -43,6 +44,16 @@ extension ClauseScanner {
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
       && chunks.first.map { $0.tokens.lowerBound <= 1 } == true
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
+  }
+
+  /// "a sad cheese sandwich": of the food.
+  private func describesFood(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
+      chunks[index].tokens.upperBound == chunks[index + 1].tokens.lowerBound
+    else { return false }
+    let before = chunks[index - 1]
+    return before.kind == .number
+      || before.kind == .word && has(before.tokens.lowerBound, .article)
   }
 
   /// "pretty easy" behind an exercise is how hard it was.

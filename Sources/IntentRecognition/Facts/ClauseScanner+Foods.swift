@@ -5,7 +5,7 @@ extension ClauseScanner {
   func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
       !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
-      !isGlued(chunks, index)
+      !isGlued(chunks, index), !isServed(chunks, index)
     {
       return
     }
@@ -58,6 +58,19 @@ extension ClauseScanner {
     for chunk in kept {
       if let current, !give(chunk, to: scan.instances[current]) { pending.append(chunk) }
     }
+  }
+
+  /// "a roll for lunch", "and a roll" behind other food: with an article, and a meal around it.
+  private func isServed(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, chunks[index - 1].kind == .word,
+      has(chunks[index - 1].tokens.lowerBound, .article),
+      chunks[..<index].allSatisfy({ $0.kind == .word && has($0.tokens.lowerBound, .bare) })
+    else { return false }
+    let behind = chunks[(index + 1)...]
+    if behind.contains(where: { $0.kind == .word && mealName($0.tokens.lowerBound) != nil }) {
+      return true
+    }
+    return goesOnMeal && behind.allSatisfy { $0.kind == .time }
   }
 
   /// "a bowl of it", "four of them": the food that was named before.
@@ -150,6 +163,13 @@ extension ClauseScanner {
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
     if isWord(chunk.tokens.lowerBound, .pronoun) { return }
+    // "the snack machine ate my coins"
+    let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
+    if let behind, behind.kind == .word,
+      FactVerb(utterance.tokens[behind.tokens.lowerBound].word, language.classes)?.kind == .ate
+    {
+      return
+    }
     let before = index > 0 ? chunks[index - 1] : nil
     // "lunch didn't happen"
     if let before, before.kind == .word, has(before.tokens.lowerBound, .denial) { return }

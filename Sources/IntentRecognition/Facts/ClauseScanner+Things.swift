@@ -97,7 +97,7 @@ extension ClauseScanner {
   func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
   func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isVenue(chunk) { return }
+    if isVenue(chunk) || isTopic(chunks, index) { return }
     let name = entry(chunk).name
     if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
       return
@@ -137,6 +137,10 @@ extension ClauseScanner {
       isWeak(chunk) && pending.isEmpty && !isFollowedByAmount(chunks, index)
       && (scan.verb?.kind == .ate || scan.verb?.kind == .drank)
     if isManner { return }
+    // "walked 7,800 steps carrying bags"
+    if isStepsAhead(chunks, index), has(chunk.tokens.lowerBound, .walked), scan.verb == nil {
+      scan.verb = FactVerb(utterance.tokens[chunk.tokens.lowerBound].word, language.classes)
+    }
     if isOtherSense(chunk) || isStepsAhead(chunks, index) || hasObject(chunks, index)
       || isReference(chunks, index)
     {
@@ -194,6 +198,15 @@ extension ClauseScanner {
       }
     }
     return nil
+  }
+
+  /// "the water was 14 degrees": what it was like, where no amount of it follows.
+  private func isTopic(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index == 1, isWord(chunks[0].tokens.lowerBound, .definite), index + 1 < chunks.count,
+      chunks[index + 1].kind == .word,
+      isWord(chunks[index + 1].tokens.lowerBound, .statement)
+    else { return false }
+    return chunks[(index + 2)...].allSatisfy { [.word, .time, .feeling].contains($0.kind) }
   }
 
   /// "rode to the lake": a verb of moving in the past, and then where.

@@ -59,11 +59,18 @@ extension ClauseScanner {
 
   /// "72.4 kg" alone is a weight.
   private func readWeight() {
-    guard scan.unknown == 0, let mass = scan.orphans.first, scan.orphans.count == 1,
-      mass.kind == .mass, let quantity = quantity(mass),
+    guard let mass = scan.orphans.first, scan.orphans.count == 1, mass.kind == .mass,
+      scan.unknown == 0 || isRemark(behind: mass), let quantity = quantity(mass),
       (25_000...400_000).contains(quantity.normalized)
     else { return }
     begin(.weight, from: mass)
+  }
+
+  /// "203 lbs on the nose": what is unknown stands behind a preposition.
+  private func isRemark(behind mass: FactChunk) -> Bool {
+    let next = mass.tokens.upperBound
+    return mass.tokens.lowerBound == 0 && scan.unknown <= 2 && next < utterance.tokens.count
+      && has(next, .preposition) && !isWord(next, .of) && !isWord(next, .origin)
   }
 
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
@@ -121,8 +128,10 @@ extension ClauseScanner {
 
   /// "got 5 hours last night".
   private func readNight() {
-    guard scan.instances.isEmpty, scan.unknown == 0, let verb = scan.verb, verb.kind == .light,
-      scan.orphans.count == 1, let chunk = scan.orphans.first, let seconds = duration(chunk),
+    // "got 5 hours last night", "last night was only 5 hours"
+    let isTold = scan.verb.map { $0.kind == .light } ?? scan.leadsWithTime
+    guard scan.instances.isEmpty, scan.unknown == 0, isTold, scan.orphans.count == 1,
+      let chunk = scan.orphans.first, let seconds = duration(chunk),
       (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
     else { return }
     begin(.sleep, from: chunk)

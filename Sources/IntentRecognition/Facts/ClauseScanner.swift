@@ -156,7 +156,10 @@ final class ClauseScanner {
 
   func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
-    if has(token, .bedtime) { nightMark = .bedtime }
+    // "sleep: 7:40" says how long.
+    let isHeading =
+      has(token, .sleepNoun) && token + 1 < utterance.tokens.count && utterance.isColon(token + 1)
+    if has(token, .bedtime), !isHeading { nightMark = .bedtime }
     if has(token, .waking) { nightMark = .waking }
     if has(token, .slept), has(token, .pastDeed), isMomentNext(chunks, index) {
       nightMark = .bedtime

@@ -7,6 +7,13 @@ extension FactCheck {
   func sleep(_ instance: FactInstance) -> (String, Slots)? {
     if let seconds = instance.duration {
       guard instance.hasVerb || instance.unknown == 0 else { return nil }
+      // "8 hours of sleep is a myth"
+      let next = instance.tokens.upperBound
+      if instance.unknown > 0, next < utterance.tokens.count,
+        language.words.has(utterance.tokens[next].word, .asking)
+      {
+        return nil
+      }
       return ("sleep.log", ["duration_s": .number(seconds)])
     }
     guard let (from, to) = night(instance) else { return nil }

@@ -39,67 +39,6 @@ struct FactCheck {
       && language.words.has(utterance.tokens[next].word, .keptThing)
   }
 
-  /// Without a verb, everything in the clause must be explained.
-  private func isTerse(_ instance: FactInstance) -> Bool {
-    instance.unknown == 0 || isNarrativeBehind(instance) || isNameOfTwoWords(instance)
-  }
-
-  /// "yoga flow 25 min": the one unknown word stands between the exercise and its amount.
-  private func isNameOfTwoWords(_ instance: FactInstance) -> Bool {
-    guard instance.kind == .exercise, instance.unknown == 1, instance.tokens.count > 2,
-      beginsClause(instance), instance.duration != nil || instance.distance != nil
-    else { return false }
-    let second = instance.tokens.lowerBound + 1
-    return utterance.tokens[second].kind == .word
-      && !language.classes.isKnown(utterance.tokens[second].word)
-  }
-
-  /// Unknown words are let be behind the fact, after a preposition.
-  private func isNarrativeBehind(_ instance: FactInstance) -> Bool {
-    let next = instance.tokens.upperBound
-    guard next < utterance.tokens.count else { return false }
-    var index = next
-    while index < utterance.tokens.count, utterance.fillerEnds[index] > index {
-      index = utterance.fillerEnds[index]
-    }
-    guard index < utterance.tokens.count else { return true }
-    let word = utterance.tokens[index].word
-    if language.classes.has(word, .preposition) { return true }
-    // "two bowls lol was starving": what follows an interjection is of the sender.
-    return beginsClause(instance) && (index > next || !isFinite(index))
-  }
-
-  /// "stressed about the exam": the feeling comes first, and then what it is about.
-  private func hasReasonBehind(_ instance: FactInstance) -> Bool {
-    let next = instance.tokens.upperBound
-    guard next < utterance.tokens.count, beginsClause(instance) else { return false }
-    let word = utterance.tokens[next].word
-    return language.classes.has(word, .preposition) && !language.classes.has(word, .purpose)
-  }
-
-  /// Nothing but small words stands before the fact.
-  private func beginsClause(_ instance: FactInstance) -> Bool {
-    var index = instance.tokens.lowerBound
-    while index > 0, !utterance.isSeparator[index - 1] {
-      index -= 1
-      let isSmall =
-        language.classes.has(utterance.tokens[index].word, .neutral)
-        || language.classes.has(utterance.tokens[index].word, .connector)
-        || utterance.fillerEnds[index] > index || utterance.tokens[index].kind == .symbol
-      if !isSmall { return false }
-    }
-    return true
-  }
-
-  /// A verb that makes the fact the subject of something else: "8 glasses of water is too much".
-  private func isFinite(_ index: Int) -> Bool {
-    let token = utterance.tokens[index]
-    if language.classes.has(token.word, .auxiliary) || language.classes.has(token.word, .plan) {
-      return true
-    }
-    return token.word == 0 && utterance.bytes[token.bytes].last == UInt8(ascii: "s")
-  }
-
   private func isFuture(_ instance: FactInstance) -> Bool {
     if instance.kind == .mood { return isMoodToCome() }
     return instance.times.contains(where: isToCome)
@@ -126,6 +65,11 @@ struct FactCheck {
     var times = instance.times
     if instance.kind == .mood {
       times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
+    }
+    // "before ten" is of today too.
+    times.removeAll { value in
+      guard case .interval(nil, _, _) = value.past else { return false }
+      return !value.isDated
     }
     // "so busy this week": it is still so.
     let isToday =
@@ -324,7 +268,7 @@ struct FactCheck {
   }
 
   private func steps(_ instance: FactInstance) -> (String, Slots)? {
-    guard let steps = instance.steps, steps >= 1, instance.hasVerb || isTerse(instance) else {
+    guard let steps = instance.steps, steps >= 10, instance.hasVerb || isTerse(instance) else {
       return nil
     }
     return ("steps.log", ["steps": .number(steps)])

@@ -93,7 +93,10 @@ struct FactGuards {
   /// "🍦 at the beach": a picture of a food, and where it was.
   func isPictured(_ chunks: [FactChunk]) -> Bool {
     guard let first = chunks.first, [.food, .drink].contains(first.kind) else { return false }
-    return utterance.tokens[first.tokens.lowerBound].kind == .symbol && isBare(head(of: chunks))
+    guard utterance.tokens[first.tokens.lowerBound].kind == .symbol, chunks.count > 1 else {
+      return false
+    }
+    return chunks[1].kind == .word && has(chunks[1].tokens.lowerBound, .preposition)
   }
 
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it

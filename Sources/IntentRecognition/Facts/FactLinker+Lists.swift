@@ -26,10 +26,23 @@ extension FactLinker {
   /// "took a walk, 3000 steps": the steps are the walk.
   func isCountedInSteps(_ instance: FactInstance) -> Bool {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
-      instance.kcal == nil, let activity = instance.activity,
-      language.lists.entry(activity, in: "activity")?.attributes["speed_class"] == "walk"
+      instance.kcal == nil, let activity = instance.activity
+    else { return false }
+    // "13,000 steps, mostly hoovering"
+    let isHow = instances.contains {
+      $0.kind == .steps && $0.steps != nil && $0.clause < instance.clause
+        && isSameSentence($0.clause, instance.clause)
+    }
+    if isHow, !instance.hasVerb || instance.tokens.count == 1 { return true }
+    guard language.lists.entry(activity, in: "activity")?.attributes["speed_class"] == "walk"
     else { return false }
     return instances.contains { $0.kind == .steps && $0.steps != nil }
+  }
+
+  private func isSameSentence(_ first: Int, _ second: Int) -> Bool {
+    guard second < clauses.count, first < second else { return first == second }
+    let between = clauses[first].tokens.upperBound..<clauses[second].tokens.lowerBound
+    return !between.contains { utterance.isHardStop[$0] }
   }
 
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
@@ -198,7 +211,9 @@ extension FactLinker {
     // Behind it there may be when it was: "and curd in the morning".
     let words = range.filter { utterance.tokens[$0].kind == .word && !isBareWord($0) }
     guard words.first == first, scan.unknown <= 2, (first...end).allSatisfy({ isNameLike($0) }),
-      words.last == end || !scan.times.isEmpty || scan.meal != nil
+      words.last == end || !scan.times.isEmpty || scan.meal != nil,
+      first == range.lowerBound
+        || !language.classes.has(utterance.tokens[first - 1].word, .possessive)
     else { return false }
     instances[last].meal = instances[last].meal ?? scan.meal
     if instances[last].times.isEmpty { instances[last].times = scan.times }

@@ -98,7 +98,7 @@ struct FactLinker {
     guard let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0,
       scan.verb == nil, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, instances[last].meal == nil,
-      language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
+      range.count == 1 || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
     else { return }
     instances[last].meal = meal
   }

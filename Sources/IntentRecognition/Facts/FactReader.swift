@@ -151,7 +151,7 @@ struct FactReader {
   private static let foreignMarks: [[UInt8]] = [
     "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
     "SELECT ",
-    "==", "!=", "&&", "||", "};", "{\"", "=>", "#include", "/>",
+    "==", "!=", "&&", "||", "};", "{\"", ");", " {", "=>", "#include", "/>",
   ].map { Array($0.utf8) }
 
   /// The bytes with which a mark begins.

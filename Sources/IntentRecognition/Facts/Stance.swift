@@ -198,7 +198,9 @@ struct StanceReader {
       if chunk.kind == .word { return isOngoing && isWord(chunk.tokens.lowerBound, .later) }
       guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
       else { return false }
-      return isAhead(value) || isOngoing && value.next != value.past && value.isDated
+      // "80 kg after breakfast" was weighed.
+      let isWeighed = chunks.contains { $0.kind == .mass } && !isOngoing
+      return isAhead(value) && !isWeighed || isOngoing && value.next != value.past && value.isDated
     }
   }
 

@@ -84,6 +84,10 @@ public struct NamedWords: Sendable {
     case noAnswer
     /// Verbs that the title of a task begins with: "buy", "call".
     case errand
+    /// Begins what is written to the sender, and is no note of the sender's own: "your".
+    case addressing
+    /// Behind a number of which nothing is counted: "20 percent".
+    case percent
     /// "I'd", in front of what one would do.
     case would
     /// What holds fillings: "sandwich".

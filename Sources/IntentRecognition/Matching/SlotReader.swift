@@ -173,6 +173,11 @@ struct SlotReader {
       let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
+      if slot.name == "text" || slot.name == "title", let first = text.split(separator: " ").first,
+        language.words.has(first.lowercased(), .addressing)
+      {
+        return []
+      }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }

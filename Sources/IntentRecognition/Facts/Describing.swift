@@ -1,0 +1,72 @@
+import EntityRecognition
+
+extension IntentLanguage {
+  /// "a milky coffee", "2 greasy burgers": an unknown word between an article or amount and the
+  /// name of a food or drink only describes it.
+  func isAdjective(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
+    if describesExercise(chunks, index, in: utterance) { return true }
+    if describesMeal(chunks, index, in: utterance) { return true }
+    guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
+      chunks[index].kind == .word,
+      chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
+      !classes.isKnown(utterance.tokens[chunks[index].tokens.lowerBound].word)
+    else { return false }
+    let before = chunks[index - 1]
+    switch before.kind {
+    case .number, .portion, .volume, .mass: return true
+    case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
+    default: return false
+    }
+  }
+}
+
+extension IntentLanguage {
+  /// "work lunch", "bank holiday dinner": unknown words in front of the name of a meal.
+  private func describesMeal(
+    _ chunks: [FactChunk], _ index: Int, in utterance: Utterance
+  ) -> Bool {
+    var next = index
+    while next < chunks.count, next - index < 3, chunks[next].kind == .word,
+      !classes.isKnown(utterance.tokens[chunks[next].tokens.lowerBound].word)
+    {
+      next += 1
+    }
+    guard next > index, next < chunks.count, chunks[next].kind == .word,
+      classes.hasAny(utterance.tokens[chunks[next].tokens.lowerBound].word, of: Self.meals),
+      chunks[next - 1].tokens.upperBound == chunks[next].tokens.lowerBound
+    else { return false }
+    guard index > 0 else { return true }
+    let word = utterance.tokens[chunks[index - 1].tokens.lowerBound].word
+    return chunks[index - 1].kind == .word
+      && (classes.has(word, .article) || classes.has(word, .possessive)
+        || describesMeal(chunks, index - 1, in: utterance))
+  }
+
+  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
+
+  /// "wild swim", "a muddy run": an unknown word in front of the noun of an exercise.
+  private func describesExercise(
+    _ chunks: [FactChunk], _ index: Int, in utterance: Utterance
+  ) -> Bool {
+    guard index + 1 < chunks.count, chunks[index].kind == .word,
+      chunks[index + 1].kind == .activity,
+      chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
+      !classes.isKnown(utterance.tokens[chunks[index].tokens.lowerBound].word)
+    else { return false }
+    let noun = chunks[index + 1].tokens
+    let entry = lists.entries[Int(utterance.listMatches[chunks[index + 1].item].entry)]
+    let isVerb =
+      classes.has(utterance.tokens[noun.lowerBound].word, .pastDeed)
+      || utterance.text(of: noun).lowercased() == entry.name
+    if isVerb { return false }
+    guard index > 0 else { return true }
+    let before = chunks[index - 1]
+    switch before.kind {
+    case .distance, .duration, .number: return true
+    case .word:
+      let word = utterance.tokens[before.tokens.lowerBound].word
+      return classes.has(word, .article) || classes.has(word, .possessive)
+    default: return false
+    }
+  }
+}

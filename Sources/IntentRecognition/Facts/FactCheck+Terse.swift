@@ -1,0 +1,78 @@
+import EntityRecognition
+
+/// Facts that are told without a verb, and what may stand beside them.
+extension FactCheck {
+  /// Without a verb, everything in the clause must be explained.
+  func isTerse(_ instance: FactInstance) -> Bool {
+    if isOfOthers(instance) { return false }
+    return instance.unknown == 0 || isNarrativeBehind(instance) || isNameOfTwoWords(instance)
+  }
+
+  /// "two beers and he thinks he's Sinatra": without a verb it may be that of who comes next.
+  func isOfOthers(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next + 1 < utterance.tokens.count,
+      language.classes.has(utterance.tokens[next].word, .connector)
+    else { return false }
+    let subject = utterance.tokens[next + 1].word
+    return language.classes.has(subject, .otherSubject) && !language.words.has(subject, .pronoun)
+      && utterance.text(of: next + 1..<next + 2).utf8.count <= 4
+      && !language.classes.has(subject, .possessive)
+  }
+
+  /// "yoga flow 25 min": the one unknown word stands between the exercise and its amount.
+  func isNameOfTwoWords(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, instance.unknown == 1, instance.tokens.count > 2,
+      beginsClause(instance), instance.duration != nil || instance.distance != nil
+    else { return false }
+    let second = instance.tokens.lowerBound + 1
+    return utterance.tokens[second].kind == .word
+      && !language.classes.isKnown(utterance.tokens[second].word)
+  }
+
+  /// Unknown words are let be behind the fact, after a preposition.
+  func isNarrativeBehind(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next < utterance.tokens.count else { return false }
+    var index = next
+    while index < utterance.tokens.count, utterance.fillerEnds[index] > index {
+      index = utterance.fillerEnds[index]
+    }
+    guard index < utterance.tokens.count else { return true }
+    let word = utterance.tokens[index].word
+    if language.classes.has(word, .preposition) { return true }
+    // "two bowls lol was starving": what follows an interjection is of the sender.
+    return beginsClause(instance) && (index > next || !isFinite(index))
+  }
+
+  /// "stressed about the exam": the feeling comes first, and then what it is about.
+  func hasReasonBehind(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next < utterance.tokens.count, beginsClause(instance) else { return false }
+    let word = utterance.tokens[next].word
+    return language.classes.has(word, .preposition) && !language.classes.has(word, .purpose)
+  }
+
+  /// Nothing but small words stands before the fact.
+  func beginsClause(_ instance: FactInstance) -> Bool {
+    var index = instance.tokens.lowerBound
+    while index > 0, !utterance.isSeparator[index - 1] {
+      index -= 1
+      let isSmall =
+        language.classes.has(utterance.tokens[index].word, .neutral)
+        || language.classes.has(utterance.tokens[index].word, .connector)
+        || utterance.fillerEnds[index] > index || utterance.tokens[index].kind == .symbol
+      if !isSmall { return false }
+    }
+    return true
+  }
+
+  /// A verb that makes the fact the subject of something else: "8 glasses of water is too much".
+  func isFinite(_ index: Int) -> Bool {
+    let token = utterance.tokens[index]
+    if language.classes.has(token.word, .auxiliary) || language.classes.has(token.word, .plan) {
+      return true
+    }
+    return token.word == 0 && utterance.bytes[token.bytes].last == UInt8(ascii: "s")
+  }
+}
