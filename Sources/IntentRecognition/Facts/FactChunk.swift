@@ -296,7 +296,11 @@ struct FactChunker {
     guard tokens.upperBound < utterance.tokens.count else { return false }
     let next = utterance.tokens[tokens.upperBound]
     // "50% off protein bars" counts none.
-    if language.words.has(next.word, .percent) { return true }
+    if utterance.tokens[tokens.upperBound - 1].kind == .digits, next.kind == .word,
+      language.words.has(utterance.text(of: tokens.upperBound..<tokens.upperBound + 1), .percent)
+    {
+      return true
+    }
     if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "%")]) { return true }
     if next.hasSpaceBefore { return false }
     // "a g&t"

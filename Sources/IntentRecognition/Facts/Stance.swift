@@ -64,6 +64,13 @@ struct StanceReader {
       }
     }
     if isLogged, !denial { return .own }
+    // "the stairs have 144 steps"
+    if !isOwn, let first = chunks.first, first.kind == .word,
+      isWord(first.tokens.lowerBound, .definite),
+      chunks.contains(where: { $0.kind == .word && isWord($0.tokens.lowerBound, .have) })
+    {
+      isOther = true
+    }
     if isOther { return .refused(.otherPerson) }
     if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
