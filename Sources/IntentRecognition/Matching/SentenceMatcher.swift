@@ -320,12 +320,17 @@ struct SentenceMatcher {
       result -= weight
     }
     if weight == Weight.shapedText, from.kind == .text, from.state == edge.pointee.target,
-      graph.slots[Int(edge.pointee.value)].type.isOneWord,
-      utterance.tokens[Int(from.position)].hasSpaceBefore
+      endsShape(graph.slots[Int(edge.pointee.value)].type, Int(from.position))
     {
       result += Weight.hardStopInText
     }
     return result
+  }
+
+  /// Whether a token can't go on with words of a shape: "please" behind a name.
+  private func endsShape(_ type: SlotType, _ token: Int) -> Bool {
+    if type.isOneWord { return utterance.tokens[token].hasSpaceBefore }
+    return type == .shape(.name) && language.words.has(utterance.tokens[token].word, .noName)
   }
 
   /// The token before which the text of an edge may end last; 0 when it can't end.
