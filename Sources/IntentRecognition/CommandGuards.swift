@@ -6,7 +6,7 @@ extension IntentRecognizer {
   func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
     let hasFacts = !facts.found.isEmpty
     options.removeAll { option in
-      isReport(option, utterance) || isOfPlan(option, facts, utterance)
+      isReport(option, utterance) || isOfPlan(option, facts, utterance) || isWaking(option, facts)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
@@ -60,6 +60,14 @@ extension IntentRecognizer {
   }
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
+
+  /// "lights out 22:45, alarm at 6:15" tells of a night, and sets no alarm.
+  private func isWaking(_ option: Option, _ facts: FactReading) -> Bool {
+    intent(option) == "reminder.add"
+      && facts.found.contains {
+        $0.intent.intent == "sleep.log" && $0.intent.tokens.overlaps(option.tokens)
+      }
+  }
 
   /// "was about to eat a donut but put it back": of the plan in front of it, and no correction.
   private func isOfPlan(

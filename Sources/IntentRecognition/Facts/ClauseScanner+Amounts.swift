@@ -244,11 +244,21 @@ extension ClauseScanner {
     return isFree ? number * 3600 : nil
   }
 
+  /// "3 x 5 minutes": three times as long.
+  private func times(_ chunk: FactChunk) -> Double {
+    let mark = chunk.tokens.lowerBound - 1
+    guard mark > 0, utterance.tokens[mark - 1].kind == .digits,
+      ["x", "×"].contains(utterance.text(of: mark..<mark + 1).lowercased()),
+      let count = Double(utterance.text(of: mark - 1..<mark)), (2...50).contains(count)
+    else { return 1 }
+    return count
+  }
+
   private func giveExercise(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if let seconds = duration(chunk) {
       // "all day" is no length of a workout.
       guard instance.duration == nil, seconds != 86_400 else { return false }
-      instance.duration = seconds
+      instance.duration = seconds * times(chunk)
     } else if chunk.kind == .distance, let quantity = quantity(chunk) {
       guard instance.distance == nil else { return false }
       instance.distance = quantity.normalized

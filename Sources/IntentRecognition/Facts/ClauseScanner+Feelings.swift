@@ -86,13 +86,20 @@ extension ClauseScanner {
       && (has(next, .purpose) || isWord(next, .at)) && utterance.fillerEnds[next] == next
   }
 
+  /// "the evening was nice": what it was like.
+  private func isPartOfDay(_ chunk: FactChunk) -> Bool {
+    let first = chunk.tokens.lowerBound
+    return chunk.kind == .time
+      && (isWord(first, .definite) || first > 0 && isWord(first - 1, .definite))
+  }
+
   /// "I'm feeling really …": a verb of feeling, with nothing but adverbs behind it.
   private func isFelt(_ before: ArraySlice<FactChunk>) -> Bool {
     for (index, chunk) in before.enumerated().reversed() {
       // "the soup was amazing", "lunch was lovely"
       let isOfThing =
         index > before.startIndex && isWord(chunk.tokens.lowerBound, .statement)
-        && ([.food, .drink].contains(before[index - 1].kind)
+        && ([.food, .drink].contains(before[index - 1].kind) || isPartOfDay(before[index - 1])
           || before[index - 1].kind == .word
             && mealName(before[index - 1].tokens.lowerBound) != nil)
       if isOfThing { return false }

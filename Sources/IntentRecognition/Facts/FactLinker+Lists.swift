@@ -121,6 +121,18 @@ extension FactLinker {
     return true
   }
 
+  /// "walked 3 km, 40 minutes with the hills": what is unknown explains the amount.
+  func isRemarked(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk], _ index: Int) -> Bool {
+    guard instances.count > sentenceStart, instances.last?.kind == .exercise, scan.verb == nil,
+      orphans.count == 1, let amount = orphans.first,
+      amount.tokens.lowerBound == clauses[index].tokens.lowerBound,
+      amount.tokens.upperBound < utterance.tokens.count
+    else { return false }
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+    return scanner.isExplained(scan) && !scanner.isWord(amount.tokens.upperBound, .of)
+      && scanner.has(amount.tokens.upperBound, .preposition)
+  }
+
   mutating func noteSleep(at token: Int) {
     guard token < utterance.tokens.count else { return }
     isSleepDenied = language.classes.has(utterance.tokens[token].word, .slept)

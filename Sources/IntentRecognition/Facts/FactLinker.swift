@@ -152,7 +152,7 @@ struct FactLinker {
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
-    guard !instances.isEmpty, scan.unknown == 0 else { return }
+    guard !instances.isEmpty, scan.unknown == 0 || isRemarked(scan, orphans, index) else { return }
     let isSameSentence = instances.count > sentenceStart
     if let intensity = scan.intensity, let last = instances.indices.last,
       instances[last].kind == .exercise, instances[last].intensity == nil

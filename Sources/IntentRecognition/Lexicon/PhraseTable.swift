@@ -57,7 +57,8 @@ struct PhraseTable: Sendable {
     for offset in 0..<length - 1 {
       let word = WordID(table[place + offset])
       if index + 1 < tokens.count, tokens[index].kind == .punctuation,
-        tokens[index].word != word, !tokens[index].hasSpaceBefore
+        tokens[index].word != word, !tokens[index].hasSpaceBefore,
+        !tokens[index + 1].hasSpaceBefore
       {
         index += 1
       }

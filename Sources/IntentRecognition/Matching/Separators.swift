@@ -40,6 +40,10 @@ struct Separators {
       if match.tokens.count > 2 {
         for token in match.tokens.dropFirst().dropLast() { all[token] = false }
       }
+      // "so-so"
+      if match.list == feelings, match.tokens.count > 2 {
+        for token in match.tokens { all[token] = false }
+      }
       // "so sad": how much, and no new clause.
       let before = match.tokens.lowerBound - 1
       if match.list == feelings, before >= 0, classes.has(tokens[before].word, .felt) {
