@@ -121,6 +121,17 @@ extension FactLinker {
     return true
   }
 
+  /// "a glass at 7, another at noon": the same at another time.
+  func again(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan) -> FactInstance {
+    let copy = repeated(last, clause: clause, scan)
+    copy.volume = last.volume
+    copy.count = last.count
+    copy.duration = last.duration
+    copy.distance = last.distance
+    copy.value = last.value
+    return copy
+  }
+
   /// "walked 3 km, 40 minutes with the hills": what is unknown explains the amount.
   func isRemarked(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk], _ index: Int) -> Bool {
     guard instances.count > sentenceStart, instances.last?.kind == .exercise, scan.verb == nil,

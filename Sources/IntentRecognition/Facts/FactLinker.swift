@@ -163,14 +163,7 @@ struct FactLinker {
       if scan.isAgain, isSameSentence, !scan.times.isEmpty, let last = instances.last,
         canRepeat(last)
       {
-        // "a glass at 7, another at noon"
-        let copy = repeated(last, clause: index, scan)
-        copy.volume = last.volume
-        copy.count = last.count
-        copy.duration = last.duration
-        copy.distance = last.distance
-        copy.value = last.value
-        added.append(copy)
+        added.append(again(last, clause: index, scan))
         return
       }
       if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
@@ -240,7 +233,7 @@ struct FactLinker {
     }
   }
 
-  private func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
+  func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
     -> FactInstance
   {
     let copy = FactInstance(last.kind, clause: clause, tokens: clauses[clause].tokens)

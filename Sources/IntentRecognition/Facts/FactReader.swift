@@ -57,12 +57,9 @@ struct FactReader {
           linker.add(scanner.scan(rest), in: range, index: index)
           continue
         }
-        if guards.isHandled(chunks) {
-          linker.noteFood(in: chunks)
-          continue
-        }
         linker.prepare(scanner)
         linker.noteFood(in: chunks)
+        if guards.isHandled(chunks) { continue }
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.insert(index)
         }
