@@ -36,6 +36,20 @@ extension Scan {
     return senses[index + 1].isDisjoint(with: Scan.timely)
   }
 
+  /// A number with one decimal before a unit, or that decimal: "7.5h", "2.5 km"; with "ago" or the
+  /// like behind it, it is a time.
+  private func isDecimal(at index: Int) -> Bool {
+    if index > 1, isMark(".", at: index - 1) {
+      return digitCount(at: index) == 1 && isGlued(index) && isDecimal(at: index - 2)
+    }
+    guard senses[index].has(.digits), index + 3 < count, isMark(".", at: index + 1),
+      isGlued(index + 1), isGlued(index + 2), digitCount(at: index + 2) == 1,
+      senses[index + 3].has(.unit), tokens[index + 3].kind == .word
+    else { return false }
+    return index + 4 == count || tokens[index + 4].kind == .punctuation
+      || senses[index + 4].isDisjoint(with: Scan.timely)
+  }
+
   /// A word that no time begins with, only joins one: "to", "of", "and".
   private func isSilent(at index: Int) -> Bool {
     guard senses[index].intersection(Scan.timeStarts).isSubset(of: Scan.wordOnly),
@@ -52,7 +66,7 @@ extension Scan {
 
   /// Adds every time that begins at a token.
   fileprivate mutating func addTimes(at start: Int) {
-    if isAmount(at: start) || isSilent(at: start) { return }
+    if isAmount(at: start) || isDecimal(at: start) || isSilent(at: start) { return }
     let nodes = timeChains(at: start)
     if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver

@@ -142,9 +142,11 @@ struct ImpossibleTime {
   // MARK: Tokens
 
   private func digits(_ token: Int) -> (value: Int, length: Int)? {
-    guard utterance.tokens[token].kind == .digits else { return nil }
-    let text = utterance.text(of: token..<token + 1)
-    return Int(text).map { ($0, text.utf8.count) }
+    let written = utterance.tokens[token].bytes
+    guard utterance.tokens[token].kind == .digits, written.count < 16 else { return nil }
+    var value = 0
+    for place in written { value = value * 10 + Int(utterance.bytes[place] & 0x0F) }
+    return (value, written.count)
   }
 
   /// A punctuation mark that is glued to the tokens around it.
@@ -152,8 +154,10 @@ struct ImpossibleTime {
     let (this, next) = (utterance.tokens[token], utterance.tokens[token + 1])
     guard this.kind == .punctuation, !this.hasSpaceBefore, !next.hasSpaceBefore else { return nil }
     let byte = utterance.bytes[this.bytes.lowerBound]
-    return [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":")]
-      .contains(byte) ? byte : nil
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"): return byte
+    default: return nil
+    }
   }
 
   private func isWritten(_ token: Int, _ byte: UInt8) -> Bool {
