@@ -29,16 +29,16 @@ extension Scan {
   }
 
   /// A number right before a unit that no time is said in: "2 glasses", "350 kcal".
-  private func isAmount(at index: Int) -> Bool {
+  func isAmount(at index: Int) -> Bool {
     guard index + 1 < count, senses[index].has(.digits), senses[index + 1].has(.unit),
-      tokens[index + 1].kind == .word
+      tokens[index + 1].kind == .word, !isMark("s", at: index + 1)
     else { return false }
     return senses[index + 1].isDisjoint(with: Scan.timely)
   }
 
   /// A number with one decimal before a unit, or that decimal: "7.5h", "2.5 km"; with "ago" or the
   /// like behind it, it is a time.
-  private func isDecimal(at index: Int) -> Bool {
+  func isDecimal(at index: Int) -> Bool {
     if index > 1, isMark(".", at: index - 1) {
       return digitCount(at: index) == 1 && isGlued(index) && isDecimal(at: index - 2)
     }
@@ -66,7 +66,7 @@ extension Scan {
 
   /// Adds every time that begins at a token.
   fileprivate mutating func addTimes(at start: Int) {
-    if isAmount(at: start) || isDecimal(at: start) || isSilent(at: start) { return }
+    if isSilent(at: start) { return }
     let nodes = timeChains(at: start)
     if nodes.isEmpty, !mayOpenInterval(at: start) { return }
     let resolver = timeResolver

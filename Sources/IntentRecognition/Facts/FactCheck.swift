@@ -211,13 +211,16 @@ struct FactCheck {
 
   /// A food that is named again with its count is one food.
   private func named(_ items: [FactInstance.Item]) -> [FactInstance.Item] {
-    let items = items.filter { !isHeading($0, among: items) }
-    return items.enumerated().filter { index, item in
-      item.quantity != nil || item.grams != nil
-        || !items.enumerated().contains {
-          $0.offset != index && $0.element.food == item.food && $0.element.quantity != nil
+    let isHeaded = items.indices.contains { isHeading(items[$0], among: items) }
+    let items = isHeaded ? items.filter { !isHeading($0, among: items) } : items
+    let isAgain = { (index: Int) in
+      items[index].quantity == nil && items[index].grams == nil
+        && items.indices.contains {
+          $0 != index && items[$0].quantity != nil && items[$0].food == items[index].food
         }
-    }.map(\.element)
+    }
+    if !items.indices.contains(where: isAgain) { return items }
+    return items.indices.filter { !isAgain($0) }.map { items[$0] }
   }
 
   /// "takeaway: chow mein and rolls": the colon says what it was.

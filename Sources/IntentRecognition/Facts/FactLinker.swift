@@ -18,7 +18,7 @@ struct FactLinker {
   var pendingMeal: String?
   var antecedent: String?
   /// Clauses that are nothing but the names of foods and drinks.
-  var bareClauses: Set<Int> = []
+  var bareClauses: [Int] = []
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
   /// A distance that stood alone in the clause before.

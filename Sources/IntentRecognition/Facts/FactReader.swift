@@ -61,7 +61,7 @@ struct FactReader {
         linker.noteFood(in: chunks)
         if guards.isHandled(chunks) { continue }
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
-          linker.bareClauses.insert(index)
+          linker.bareClauses.append(index)
         }
         linker.add(scanner.scan(chunks), in: range, index: index)
       }

@@ -12,6 +12,7 @@ extension Scan {
   /// All smallest expressions that begin at a token.
   mutating func timeAtoms(at index: Int) -> [TimeNode] {
     guard index < count, !senses[index].isDisjoint(with: Scan.timeStarts) else { return [] }
+    if isAmount(at: index) || isDecimal(at: index) { return [] }
     if let known = times.atoms(at: index) { return known }
     times.keepAtoms([], at: index, count: count)
     var nodes: [TimeNode] = []
