@@ -6,7 +6,8 @@ public struct Vocabulary: Sendable {
   /// Where each word begins in `text`; word 0 is the unknown one.
   private var starts: [UInt32] = [0, 0]
   private var hashes: [UInt32] = [0]
-  private var slots: [WordID] = Array(repeating: 0, count: 1024)
+  /// Open addressing: a word's hash and number side by side; 0 for an empty one.
+  private var slots: [UInt64] = Array(repeating: 0, count: 1024)
 
   init() {}
 
@@ -37,8 +38,8 @@ public struct Vocabulary: Sendable {
       let mask = slots.count - 1
       var slot = Int(hash) & mask
       while slots[slot] != 0 {
-        let id = slots[slot]
-        if hashes[Int(id)] == hash, spells(id, bytes, range) { return id }
+        let id = WordID(truncatingIfNeeded: slots[slot])
+        if UInt32(slots[slot] >> 32) == hash, spells(id, bytes, range) { return id }
         slot = (slot + 1) & mask
       }
       return 0
@@ -83,7 +84,7 @@ extension Vocabulary {
     let mask = slots.count - 1
     var slot = Int(hashes[Int(id)]) & mask
     while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = id
+    slots[slot] = UInt64(hashes[Int(id)]) << 32 | UInt64(id)
   }
 }
 

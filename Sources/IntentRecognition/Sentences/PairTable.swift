@@ -40,14 +40,19 @@ struct PairTableBuilder {
 }
 
 /// An open-addressing table from two 32-bit keys to a non-zero number, for reading only.
+///
+/// A key stands beside its number, so that a look at one place in memory finds both.
 struct PairTable: Sendable {
-  private let keys: FrozenArray<UInt64>
-  private let values: FrozenArray<UInt32>
+  private struct Cell: BitwiseCopyable, Sendable {
+    var key: UInt64
+    var value: UInt32
+  }
+
+  private let cells: FrozenArray<Cell>
   private let mask: Int
 
   init(_ builder: PairTableBuilder) {
-    keys = FrozenArray(builder.keys)
-    values = FrozenArray(builder.values)
+    cells = FrozenArray(zip(builder.keys, builder.values).map { Cell(key: $0, value: $1) })
     mask = builder.keys.count - 1
   }
 
@@ -66,15 +71,13 @@ struct PairTable: Sendable {
   subscript(first: Int32, second: UInt32) -> UInt32 {
     let key = PairTable.key(first, second)
     var slot = PairTable.hash(key) & mask
-    while keys[slot] != .max {
-      if keys[slot] == key { return values[slot] }
+    while true {
+      let cell = cells.at(Int32(truncatingIfNeeded: slot))
+      if cell.pointee.key == key { return cell.pointee.value }
+      if cell.pointee.key == .max { return 0 }
       slot = (slot + 1) & mask
     }
-    return 0
   }
 
-  func deallocate() {
-    keys.deallocate()
-    values.deallocate()
-  }
+  func deallocate() { cells.deallocate() }
 }
