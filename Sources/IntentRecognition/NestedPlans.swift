@@ -39,7 +39,7 @@ extension IntentRecognizer {
 
   private func mayUnfold(_ intent: RecognizedIntent) -> Bool {
     intent.slots.text("plan") != nil || intent.slots["recurrence"] != nil
-      || intent.slots.text("title")?.contains(",") == true
+      || intent.slots.text("title")?.utf8.contains(UInt8(ascii: ",")) == true
   }
 
   /// "todo buy milk, call mum and pay rent": several titles of at least two words each, or of one

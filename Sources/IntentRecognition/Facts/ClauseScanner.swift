@@ -34,9 +34,10 @@ final class ClauseScanner {
   let language: IntentLanguage
   let utterance: Utterance
   private(set) var clause: Int
-  var scan = Scan()
-  var pending: [FactChunk] = []
-  var current: Int?
+  // One reader at a time has a scanner: checking each access for another one costs 2 % of a text.
+  @exclusivity(unchecked) var scan = Scan()
+  @exclusivity(unchecked) var pending: [FactChunk] = []
+  @exclusivity(unchecked) var current: Int?
   /// The sentence named foods before this clause.
   var goesOnMeal = false
   /// The sentence reported an exercise right before this clause.

@@ -137,10 +137,12 @@ struct FactReader {
   var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
-    for start in text.indices where FactReader.foreignBytes[Int(text[start])] {
-      if FactReader.foreignMarks.contains(where: { text[start...].starts(with: $0) }) {
-        return true
-      }
+    let (beginnings, marks) = (FactReader.foreignBytes, FactReader.foreignMarks)
+    for start in text.indices where beginnings[Int(text[start])] > 0 {
+      let next = start + 1 < text.count ? text[start + 1] : 0
+      // Many words begin with a byte of a mark, few go on with its second one.
+      if beginnings[Int(text[start])] > 1, beginnings[Int(text[start])] != next { continue }
+      if marks.contains(where: { text[start...].starts(with: $0) }) { return true }
     }
     return false
   }
@@ -151,8 +153,9 @@ struct FactReader {
     "==", "!=", "&&", "||", "};", "{\"", ");", " {", "=>", "#include", "/>",
   ].map { Array($0.utf8) }
 
-  /// The bytes with which a mark begins.
-  private static let foreignBytes: [Bool] = (0..<256).map { byte in
-    foreignMarks.contains { Int($0[0]) == byte }
+  /// For the bytes with which one mark begins its second byte, with which several begin 1, else 0.
+  private static let foreignBytes: [UInt8] = (0..<256).map { byte in
+    let begun = foreignMarks.filter { Int($0[0]) == byte }
+    return begun.isEmpty ? 0 : begun.count == 1 ? begun[0][1] : 1
   }
 }

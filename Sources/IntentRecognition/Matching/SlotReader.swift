@@ -166,6 +166,12 @@ struct SlotReader {
       && words[1].allSatisfy { $0.isNumber || $0 == "," }
   }
 
+  /// Whether a text begins with a word that only leads to one.
+  private func isAddress(_ tokens: Range<Int>) -> Bool {
+    guard let first = tokens.first(where: { !utterance.isPunctuation($0) }) else { return false }
+    return language.words.has(utterance.tokens[first].word, .addressing)
+  }
+
   private func expanded(_ slots: Slots, _ texts: [(slot: Int32, tokens: Range<Int>)]) -> [Slots] {
     var all = [slots]
     let inOrder = texts.count > 1 ? texts.sorted { $0.slot < $1.slot } : texts
@@ -173,11 +179,7 @@ struct SlotReader {
       let slot = language.graph.slots[Int(index)]
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
-      if slot.name == "text" || slot.name == "title", let first = text.split(separator: " ").first,
-        language.words.has(first.lowercased(), .addressing)
-      {
-        return []
-      }
+      if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }
