@@ -29,6 +29,16 @@ public struct IntentRecognizer: Sendable {
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
+    complete(&understanding, context, situation)
+    if explaining { explain(&understanding, by: segmenter) }
+    return understanding
+  }
+
+  /// Unfolds plans, and looks again and guesses where nothing was understood.
+  private func complete(
+    _ understanding: inout Understanding, _ context: RecognitionContext, _ situation: Situation
+  ) {
+    let utterance = understanding.utterance
     understanding.intents = unfolded(
       understanding.intents, context: context, situation: situation)
     if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {
@@ -38,14 +48,14 @@ public struct IntentRecognizer: Sendable {
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }
-    if explaining {
-      understanding.considered = segmenter.considered()
-      if let guess = understanding.guess {
-        let sure = (guess.sureness * 100).rounded() / 100
-        understanding.considered.append("\(sure) guess \(guess.intent) “\(guess.example)”")
-      }
+  }
+
+  private func explain(_ understanding: inout Understanding, by segmenter: Segmenter) {
+    understanding.considered = segmenter.considered()
+    if let guess = understanding.guess {
+      let sure = (guess.sureness * 100).rounded() / 100
+      understanding.considered.append("\(sure) guess \(guess.intent) “\(guess.example)”")
     }
-    return understanding
   }
 
   /// The entities of a text, typing errors mended, without overlaps.

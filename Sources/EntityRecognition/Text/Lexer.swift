@@ -1,7 +1,6 @@
 /// Cuts a text into tokens, in one pass over its UTF-8 bytes.
 public struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let vocabulary: Vocabulary
   private var index = 0
   private var sawSpace = true
   private var tokens: [Token] = []
@@ -9,18 +8,21 @@ public struct Lexer {
   /// The tokens of a text; words that the vocabulary does not have get the number 0.
   public static func tokens(of bytes: [UInt8], vocabulary: Vocabulary) -> [Token] {
     bytes.withUnsafeBufferPointer { buffer in
-      var lexer = Lexer(buffer, vocabulary)
-      return lexer.run()
+      var lexer = Lexer(buffer)
+      lexer.run()
+      for index in lexer.tokens.indices {
+        lexer.tokens[index].word = vocabulary.id(buffer, lexer.tokens[index].bytes)
+      }
+      return lexer.tokens
     }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    self.vocabulary = vocabulary
     tokens.reserveCapacity(bytes.count / 4 + 4)
   }
 
-  private mutating func run() -> [Token] {
+  private mutating func run() {
     while index < bytes.count {
       if bytes[index] == 0x20 {
         index += 1
@@ -44,14 +46,11 @@ public struct Lexer {
       case .symbol: symbol(length)
       }
     }
-    return tokens
   }
 
   private mutating func emit(_ kind: Token.Kind, to end: Int) {
     let range = index..<end
-    tokens.append(
-      Token(
-        bytes: range, word: vocabulary.id(bytes, range), kind: kind, hasSpaceBefore: sawSpace))
+    tokens.append(Token(bytes: range, word: 0, kind: kind, hasSpaceBefore: sawSpace))
     index = end
     sawSpace = false
   }

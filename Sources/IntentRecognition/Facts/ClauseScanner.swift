@@ -152,7 +152,9 @@ final class ClauseScanner {
     }
     scan.orphans += pending
     finish()
-    return scan
+    var result = Scan()
+    swap(&result, &scan)
+    return result
   }
 
   func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
