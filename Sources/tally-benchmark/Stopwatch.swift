@@ -5,13 +5,12 @@ import Foundation
 enum Stopwatch {
   /// The shortest of some runs, in seconds: the one that was least disturbed.
   static func best(of runs: Int, _ work: () -> Void) -> Double {
-    var best = Double.infinity
-    for _ in 0..<runs {
-      let start = processorTime()
-      work()
-      best = min(best, processorTime() - start)
-    }
-    return best
+    times(of: runs, work).first ?? .infinity
+  }
+
+  /// How long each of some runs takes, in seconds, the shortest first.
+  static func times(of runs: Int, _ work: () -> Void) -> [Double] {
+    (0..<runs).map { _ in seconds(work) }.sorted()
   }
 
   /// How long some work takes, in seconds.
