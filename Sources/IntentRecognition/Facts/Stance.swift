@@ -266,9 +266,9 @@ struct StanceReader {
     {
       return true
     }
-    guard has(first, .question), first + 1 < sentence.upperBound,
-      !isWord(first + 1, .single)
-    else { return false }
+    guard has(first, .question), first + 1 < sentence.upperBound else { return false }
+    if isAskingOfOne(first) { return true }
+    if isWord(first + 1, .single) { return false }
     if has(first, .auxiliary) || has(first, .plan) {
       let next = first + 1
       if has(next, .denial) { return false }
@@ -280,6 +280,16 @@ struct StanceReader {
         || isWord(next, .subjectStart)
     }
     return true
+  }
+
+  /// "Is a banana sweet", "are two coffees too much": of some that nobody had.
+  private func isAskingOfOne(_ token: Int) -> Bool {
+    guard isWord(token, .asking), isWord(token, .statement) else { return false }
+    return isWord(token + 1, .single)
+      || utterance.candidateRange(at: token + 1).contains {
+        if case .number = utterance.lattice.all[$0].value { return true }
+        return false
+      }
   }
 
   /// "soup for lunch, maybe 300 kcal?": not sure of the amount alone.
