@@ -18,6 +18,9 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
+    if let meant = SelfRepair(language: language, utterance: utterance).meant() {
+      return understand(meant, context: context, situation: situation, explaining: explaining)
+    }
     if let impossible = ImpossibleTime(language: language, utterance: utterance).find() {
       return Understanding(
         utterance: utterance, intents: [], leftovers: [impossible.text],

@@ -86,6 +86,8 @@ public struct NamedWords: Sendable {
     case errand
     /// Begins what is written to the sender, and is no note of the sender's own: "your".
     case addressing
+    /// Corrects what was said right before, and what may stand beside it: "sorry", "I mean".
+    case repair, repairPart
     /// Behind a number of which nothing is counted: "20 percent".
     case percent
     /// "I'd", in front of what one would do.

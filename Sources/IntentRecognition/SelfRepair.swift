@@ -1,0 +1,200 @@
+import EntityRecognition
+
+/// Mends what a sender corrected while saying it: "remind me at 5, no, 6", "a latte, sorry, a tea".
+///
+/// What was said first is left out with the words of correction where both sides are alike: two
+/// numbers, two times, two entries of one list. At the beginning of a message they correct an
+/// earlier one, and stay.
+struct SelfRepair {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  /// The text as it was meant; nil where nothing in it was corrected.
+  func meant() -> String? {
+    let tokens = utterance.tokens.indices.dropFirst()
+    guard tokens.contains(where: { isWord($0, .repair) }) else { return nil }
+    var index = 1
+    while index < utterance.tokens.count {
+      guard let cue = cue(at: index) else {
+        index += 1
+        continue
+      }
+      if let text = number(around: cue) ?? time(around: cue) ?? entry(around: cue) { return text }
+      index = cue.words.upperBound
+    }
+    return nil
+  }
+
+  // MARK: The words of correction
+
+  private struct Cue {
+    var words: Range<Int>
+    /// Where what was said first ends, and where what was meant begins.
+    var left: Int
+    var right: Int
+    /// A lone "no", which denies as often as it corrects.
+    var isLoneNo: Bool
+  }
+
+  private func cue(at start: Int) -> Cue? {
+    var end = start
+    var (position, count, isStrong, isNo) = (start, 0, false, true)
+    while position < utterance.tokens.count {
+      if isMark(position), position > start {
+        position += 1
+        continue
+      }
+      let isCue = isWord(position, .repair)
+      guard isCue || isWord(position, .repairPart) else { break }
+      isStrong = isStrong || isCue
+      isNo = isNo && has(position, .denial)
+      count += 1
+      position += 1
+      end = position
+    }
+    guard isStrong else { return nil }
+    var (left, right) = (start, end)
+    while left > 0, isMark(left - 1) { left -= 1 }
+    while right < utterance.tokens.count, isMark(right) { right += 1 }
+    guard left > 0, right < utterance.tokens.count else { return nil }
+    return Cue(words: start..<end, left: left, right: right, isLoneNo: isNo && count == 1)
+  }
+
+  // MARK: What is alike on both sides
+
+  /// "10, no, 15 minutes", "2 l, no, 2.5 l"; and "2 coffees, sorry, 3", where the number alone is
+  /// said again.
+  private func number(around cue: Cue) -> String? {
+    if cue.isLoneNo, cue.left == cue.words.lowerBound { return nil }
+    let right = behindPreposition(cue.right)
+    guard let new = numbers(where: { $0.lowerBound == right }).max(by: { $0.count < $1.count }),
+      let old = numbers(where: { $0.upperBound <= cue.left && cue.left - $0.upperBound < 4 })
+        .max(by: { ($0.upperBound, -$0.lowerBound) < ($1.upperBound, -$1.lowerBound) }),
+      !(old.upperBound..<cue.left).contains(where: { utterance.isHardStop[$0] })
+    else { return nil }
+    let counted = old.upperBound..<cue.left
+    let (mine, other) = (kinds(at: old.lowerBound), kinds(at: right))
+    let next = new.upperBound < utterance.tokens.count ? new.upperBound : nil
+    let isSaidAgain = next.map { isSame($0, counted.lowerBound) } ?? false
+    if isSaidAgain, counted.count > 1, let next {
+      return joined([
+        0..<old.lowerBound, new, counted, next + 1..<utterance.tokens.count,
+      ])
+    }
+    if counted.isEmpty || !mine.isDisjoint(with: other) || isSaidAgain {
+      if !mine.isEmpty, !other.isEmpty, mine.isDisjoint(with: other) { return nil }
+      return without(old.lowerBound..<right)
+    }
+    let isBare = next.map { utterance.isSeparator[$0] || has($0, .infinitive) } ?? true
+    guard isBare, other.isEmpty else { return nil }
+    return joined([
+      0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
+    ])
+  }
+
+  /// "Tomorrow, no, Friday at 6".
+  private func time(around cue: Cue) -> String? {
+    let right = behindPreposition(cue.right)
+    let before = times(where: { $0.upperBound == cue.left })
+    guard let old = before.max(by: { $0.count < $1.count }),
+      !times(where: { $0.lowerBound == right }).isEmpty
+    else { return nil }
+    if cue.isLoneNo, !isMark(cue.words.lowerBound - 1), !isMark(cue.words.upperBound) {
+      return nil
+    }
+    let isPlaced = old.lowerBound > 0 && has(old.lowerBound - 1, .preposition)
+    return without(old.lowerBound..<(isPlaced ? right : cue.right))
+  }
+
+  /// "A latte, wait, a cappuccino", "soup, I mean salad".
+  private func entry(around cue: Cue) -> String? {
+    if cue.isLoneNo, !isMark(cue.words.upperBound) { return nil }
+    let right = behindArticle(cue.right)
+    for new in utterance.lists(at: right) where !new.isWeak {
+      guard let kind = language.lists.factKinds[Int(new.list)], kind != .feeling else { continue }
+      let before = utterance.listMatches.filter {
+        $0.list == new.list && !$0.isWeak && $0.tokens.upperBound == cue.left
+      }
+      guard let old = before.max(by: { $0.tokens.count < $1.tokens.count }) else { continue }
+      var start = old.tokens.lowerBound
+      if right > cue.right, start > 0, behindArticle(start - 1) == start { start -= 1 }
+      return without(start..<cue.right)
+    }
+    return nil
+  }
+
+  // MARK: What was found
+
+  private func numbers(where isMeant: (Range<Int>) -> Bool) -> [Range<Int>] {
+    utterance.lattice.all.compactMap { entity in
+      if case .number = entity.value, isMeant(entity.tokens) { entity.tokens } else { nil }
+    }
+  }
+
+  private func times(where isMeant: (Range<Int>) -> Bool) -> [Range<Int>] {
+    utterance.lattice.all.compactMap { entity in
+      if case .time = entity.value, !entity.isLatent, isMeant(entity.tokens) {
+        entity.tokens
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// In what a number at a token is counted, as far as units tell.
+  private func kinds(at token: Int) -> Set<String> {
+    Set(
+      utterance.candidateRange(at: token).compactMap { index in
+        switch utterance.lattice.all[index].value {
+        case .quantity(let quantity): "\(quantity.dimension)"
+        case .duration: "duration"
+        default: nil
+        }
+      })
+  }
+
+  private func behindPreposition(_ token: Int) -> Int {
+    has(token, .preposition) && token + 1 < utterance.tokens.count ? token + 1 : token
+  }
+
+  private func behindArticle(_ token: Int) -> Int {
+    let isCount = has(token, .article) || utterance.tokens[token].kind == .digits
+    return isCount && token + 1 < utterance.tokens.count ? token + 1 : token
+  }
+
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    utterance.tokens[left].word != 0 && utterance.tokens[left].word == utterance.tokens[right].word
+  }
+
+  private func isMark(_ token: Int) -> Bool {
+    guard utterance.tokens[token].kind == .punctuation else { return false }
+    return switch utterance.bytes[utterance.tokens[token].bytes.lowerBound] {
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ";"), 0xE2: true
+    default: false
+    }
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+    language.words.has(utterance.tokens[token].word, name)
+  }
+
+  // MARK: The text
+
+  private func without(_ tokens: Range<Int>) -> String {
+    joined([0..<tokens.lowerBound, tokens.upperBound..<utterance.tokens.count])
+  }
+
+  /// The texts of some tokens, with a space where one stood before them.
+  private func joined(_ pieces: [Range<Int>]) -> String {
+    var result = ""
+    for piece in pieces where !piece.isEmpty {
+      if !result.isEmpty, utterance.tokens[piece.lowerBound].hasSpaceBefore { result += " " }
+      result += utterance.text(of: piece)
+    }
+    return result
+  }
+}
