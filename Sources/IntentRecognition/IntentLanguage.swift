@@ -10,6 +10,7 @@ public final class IntentLanguage: Sendable {
   let phrases: PhraseClasses
   let sentences: [CompiledSentence]
   let graph: SentenceGraph
+  let memory = MatchMemoryPool()
   let traits: [SentenceTraits]
   let intents: [IntentTraits]
   let fillers: PhraseTable

@@ -3,10 +3,14 @@ struct MatchMemory {
   private let base: UnsafeMutableRawPointer
   private var used = 0
   private let size: Int
+  private let pool: MatchMemoryPool
 
-  init(size: Int) {
+  init(size: Int, from pool: MatchMemoryPool) {
     self.size = size
-    base = .allocate(byteCount: size, alignment: 16)
+    self.pool = pool
+    base =
+      size > MatchMemoryPool.blockSize
+      ? .allocate(byteCount: size, alignment: 16) : pool.take()
   }
 
   /// Room for some elements, not initialized.
@@ -24,5 +28,7 @@ struct MatchMemory {
     (MemoryLayout<Element>.stride * count + 15) & ~15
   }
 
-  func deallocate() { base.deallocate() }
+  func deallocate() {
+    if size > MatchMemoryPool.blockSize { base.deallocate() } else { pool.giveBack(base) }
+  }
 }

@@ -24,7 +24,7 @@ struct SentenceMatcher {
     let places = utterance.tokens.count + 1
     var memory = MatchMemory(
       size: MatchText.size(utterance) + StepTable.size(places: places)
-        + LastExits.size(language.graph))
+        + LastExits.size(language.graph), from: language.memory)
     text = MatchText(utterance, language, &memory)
     steps = StepTable(places: places, &memory)
     lastExits = LastExits(language.graph, text, &memory)

@@ -36,9 +36,7 @@ struct StepTable {
     steps = memory.take(SentenceMatcher.Step.self, capacity)
     mask = StepTable.cellCount - 1
     cells = memory.take(Int32.self, StepTable.cellCount)
-    cells.initialize(repeating: 0, count: mask + 1)
     heads = memory.take(Head.self, places)
-    heads.initialize(repeating: Head(), count: places)
   }
 
   func deallocate() {
@@ -46,11 +44,11 @@ struct StepTable {
     if ownsCells { cells.deallocate() }
   }
 
-  /// Forgets all steps.
+  /// Forgets all steps, as it must before the first one too.
   mutating func removeAll() {
     count = 0
-    cells.update(repeating: 0, count: mask + 1)
-    heads.update(repeating: Head(), count: places)
+    cells.initialize(repeating: 0, count: mask + 1)
+    heads.initialize(repeating: Head(), count: places)
   }
 
   @inline(__always)

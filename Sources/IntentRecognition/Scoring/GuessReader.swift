@@ -26,7 +26,7 @@ struct GuessReader {
     let found = features()
     guard let verdict = verdict(on: found, from: language.thresholds.show) else { return nil }
     let file = language.files[Int(verdict.intent)]
-    var memory = MatchMemory(size: MatchText.size(utterance))
+    var memory = MatchMemory(size: MatchText.size(utterance), from: language.memory)
     defer { memory.deallocate() }
     let text = MatchText(utterance, language, &memory)
     let sentence = CompiledSentence(
