@@ -58,6 +58,9 @@ struct ReferenceResolver {
     }
   }
 
+  /// What an intent is about: `todo` of `todo.done`.
+  private func family(of intent: String) -> String { String(intent.prefix { $0 != "." }) }
+
   /// "New tracker: screen time, hours": the unit behind a comma.
   private func splitUnit(_ slots: inout Slots) {
     guard
@@ -106,12 +109,12 @@ struct ReferenceResolver {
       slots["scope"] = nil
     case "pair":
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
-      let family = String(intent.intent.prefix { $0 != "." })
       slots["scope"] = nil
-      slots = NthAdded(session: session).ofPair(number, of: family) ?? slots
+      slots = NthAdded(session: session).ofPair(number, of: family(of: intent.intent)) ?? slots
     case "other":
-      let family = String(intent.intent.prefix { $0 != "." })
-      guard let other = NthAdded(session: session).other(of: family) else { return .nothing }
+      guard let other = NthAdded(session: session).other(of: family(of: intent.intent)) else {
+        return .nothing
+      }
       slots = other
     case "asked":
       guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
@@ -217,7 +220,7 @@ struct ReferenceResolver {
   private func fillFromLast(_ slots: inout Slots, _ intent: String) {
     // A reminder that is changed must not become a second one.
     if intent != "reminder.add" { slots["scope"] = nil }
-    let family = String(intent.prefix { $0 != "." })
+    let family = family(of: intent)
     let names = ["title", "habit", "text", "tracker", "number", "metric"]
     let candidates = (session.last.reversed() + session.recent.reversed()).filter {
       $0.family == family

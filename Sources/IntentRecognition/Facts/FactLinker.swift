@@ -5,7 +5,7 @@ import EntityRecognition
 struct FactLinker {
   let language: IntentLanguage
   let utterance: Utterance
-  /// Reads what single chunks say.
+  /// Reads what single chunks say: the scanner of the clauses, asked only for what none changes.
   let amounts: ClauseScanner
   var instances: [FactInstance] = []
   private var leadTimes: [TimeValue] = []

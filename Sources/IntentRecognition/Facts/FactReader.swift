@@ -137,12 +137,11 @@ struct FactReader {
   var isForeign: Bool {
     let text = utterance.bytes
     if text.count > 6000 { return true }
-    let (beginnings, marks) = (FactReader.foreignBytes, FactReader.foreignMarks)
-    for start in text.indices where beginnings[Int(text[start])] > 0 {
-      let next = start + 1 < text.count ? text[start + 1] : 0
-      // Many words begin with a byte of a mark, few go on with its second one.
-      if beginnings[Int(text[start])] > 1, beginnings[Int(text[start])] != next { continue }
-      if marks.contains(where: { text[start...].starts(with: $0) }) { return true }
+    let marksByByte = FactReader.foreignMarksByByte
+    for start in text.indices {
+      for mark in marksByByte[Int(text[start])] where text[start...].starts(with: mark) {
+        return true
+      }
     }
     return false
   }
@@ -153,9 +152,7 @@ struct FactReader {
     "==", "!=", "&&", "||", "};", "{\"", ");", " {", "=>", "#include", "/>",
   ].map { Array($0.utf8) }
 
-  /// For the bytes with which one mark begins its second byte, with which several begin 1, else 0.
-  private static let foreignBytes: [UInt8] = (0..<256).map { byte in
-    let begun = foreignMarks.filter { Int($0[0]) == byte }
-    return begun.isEmpty ? 0 : begun.count == 1 ? begun[0][1] : 1
+  private static let foreignMarksByByte: [[[UInt8]]] = (0..<256).map { byte in
+    foreignMarks.filter { Int($0[0]) == byte }
   }
 }

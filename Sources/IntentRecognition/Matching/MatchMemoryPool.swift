@@ -6,24 +6,24 @@ final class MatchMemoryPool: Sendable {
   /// Enough for a text of some hundred words; longer ones have a block of their own.
   static let blockSize = 32 << 10
 
-  private struct Blocks: ~Copyable, @unchecked Sendable {
-    var free: [UnsafeMutableRawPointer] = []
+  /// The addresses of the blocks that nobody has: numbers may cross threads, pointers may not.
+  private let free = Mutex<[UInt]>([])
 
-    deinit { for block in free { block.deallocate() } }
+  deinit {
+    for address in free.withLock({ $0 }) {
+      UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+    }
   }
-
-  private let blocks = Mutex(Blocks())
 
   /// A block of `blockSize` bytes, not initialized.
   func take() -> UnsafeMutableRawPointer {
-    blocks.withLock { $0.free.popLast() }
+    let address = free.withLock { $0.popLast() }
+    return address.flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
       ?? .allocate(byteCount: MatchMemoryPool.blockSize, alignment: 16)
   }
 
   func giveBack(_ block: UnsafeMutableRawPointer) {
     let address = UInt(bitPattern: block)
-    blocks.withLock { blocks in
-      if let block = UnsafeMutableRawPointer(bitPattern: address) { blocks.free.append(block) }
-    }
+    free.withLock { $0.append(address) }
   }
 }
