@@ -58,6 +58,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Transcripts", dependencies: ["CivilTime", "Conversation"], swiftSettings: strict),
+    .target(
+      name: "ConversationCorpus", dependencies: ["CivilTime", "Slots", "Conversation"],
+      swiftSettings: strict),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .executableTarget(
       name: "tally",
@@ -72,7 +75,7 @@ let package = Package(
       name: "tally-benchmark",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation",
+        "TrackingCore", "Conversation", "ConversationCorpus",
       ],
       swiftSettings: strict),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"], swiftSettings: strict),
@@ -95,6 +98,13 @@ let package = Package(
       name: "ConversationTests",
       dependencies: [
         "Conversation", "IntentData", "IntentRecognition", "TrackingCore", "CivilTime", "Slots",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConversationCorpusTests",
+      dependencies: [
+        "ConversationCorpus", "Conversation", "CivilTime", "Slots", "IntentData",
+        "IntentRecognition", "TrackingCore",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -8,10 +8,11 @@ struct Benchmark {
     ("entities", { try EntitiesBenchmark.run() }),
     ("intents", { try IntentsBenchmark.run() }),
     ("answers", { try AnswersBenchmark.run() }),
+    ("understanding", { try UnderstandingBenchmark.run() }),
   ]
 
   static func main() {
-    let names = CommandLine.arguments.dropFirst()
+    let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
     let chosen = names.isEmpty ? all : all.filter { names.contains($0.name) }
     guard !chosen.isEmpty else {
       let known = all.map(\.name).joined(separator: ", ")

@@ -1,0 +1,53 @@
+public import CivilTime
+
+/// One conversation of a fresh sender, with what a careful reader takes each message for.
+public struct ConversationCase: Sendable {
+  /// Unique within its file, such as `talk-017`.
+  public let id: String
+  /// The sender's IANA zone.
+  public let timeZone: String
+  public let turns: [Turn]
+  /// What kind of message and of sender it is, such as `typo`.
+  public let tags: [String]
+
+  /// One message, when it was written, and what it means.
+  public struct Turn: Sendable {
+    public let text: String
+    public let time: Instant
+    let expectation: Expectation
+    /// Whether the message asks for nothing that Tally does.
+    public var asksForNothing: Bool { expectation.isNothing }
+  }
+
+  /// Reads one line of a corpus file, a JSON object.
+  public init(json: String) throws {
+    guard let record = try JSONTree(json: json).record else { throw CorpusError.notACase }
+    id = try record.text("id")
+    timeZone = record["timezone"]?.text ?? "UTC"
+    tags = record["tags"]?.list?.compactMap(\.text) ?? []
+    var now = try record.instant("now")
+    turns = try (record["turns"]?.list ?? []).map { turn in
+      guard let turn = turn.record, let actions = turn["actions"] else {
+        throw CorpusError.notACase
+      }
+      if turn["now"] != nil { now = try turn.instant("now") }
+      return Turn(
+        text: try turn.text("text"), time: now, expectation: try Expectation(actions))
+    }
+    if turns.isEmpty { throw CorpusError.notACase }
+  }
+}
+
+extension [String: JSONTree] {
+  func text(_ key: String) throws -> String {
+    guard let text = self[key]?.text else { throw CorpusError.missing(key: key) }
+    return text
+  }
+
+  func instant(_ key: String) throws -> Instant {
+    guard let instant = Instant(rfc3339: try text(key)) else {
+      throw CorpusError.missing(key: key)
+    }
+    return instant
+  }
+}
