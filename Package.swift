@@ -10,13 +10,47 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Image charts need Cairo; without its headers, or with TALLY_CAIRO=no, Tally builds with text
-/// charts alone.
-let hasCairo =
-  FileManager.default.fileExists(atPath: "/usr/include/cairo/cairo.h")
-  && ProcessInfo.processInfo.environment["TALLY_CAIRO"] != "no"
-let cairoTarget: [Target] =
-  hasCairo ? [.systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])])] : []
+/// A library of the system that Tally builds without when its header is missing, or when the
+/// variable of the environment says `no`; the feature is then off, and says so.
+struct OptionalLibrary {
+  var module: String
+  var header: String
+  var variable: String
+  var flag: String
+  var package: String
+
+  var isThere: Bool {
+    ProcessInfo.processInfo.environment[variable] != "no"
+      && FileManager.default.fileExists(atPath: "/usr/include/\(header)")
+  }
+
+  var target: [Target] {
+    isThere ? [.systemLibrary(name: module, providers: [.apt([package])])] : []
+  }
+
+  var dependency: [Target.Dependency] { isThere ? [.byName(name: module)] : [] }
+  var settings: [SwiftSetting] { isThere ? [.define(flag)] : [] }
+}
+
+/// Charts as PNG.
+let cairo = OptionalLibrary(
+  module: "CCairo", header: "cairo/cairo.h", variable: "TALLY_CAIRO", flag: "CAIRO",
+  package: "libcairo2-dev")
+/// Pictures: JPEG, PNG, WebP and GIF.
+let gd = OptionalLibrary(
+  module: "CGd", header: "gd.h", variable: "TALLY_GD", flag: "GD", package: "libgd-dev")
+/// Reading QR codes.
+let zbar = OptionalLibrary(
+  module: "CZBar", header: "zbar.h", variable: "TALLY_ZBAR", flag: "ZBAR", package: "libzbar-dev")
+/// Writing QR codes.
+let qrencode = OptionalLibrary(
+  module: "CQREncode", header: "qrencode.h", variable: "TALLY_QRENCODE", flag: "QRENCODE",
+  package: "libqrencode-dev")
+
+/// Content addresses and passphrases.
+let openssl = OptionalLibrary(
+  module: "COpenSSL", header: "openssl/evp.h", variable: "TALLY_OPENSSL", flag: "OPENSSL",
+  package: "libssl-dev")
 
 let package = Package(
   name: "tally",
@@ -44,11 +78,19 @@ let package = Package(
       dependencies: ["CivilTime", "Slots", "EntityRecognition"], swiftSettings: strict),
     .target(
       name: "TrackingCore",
-      dependencies: ["CivilTime", "Slots", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CivilTime", "Slots", "Pictures", "Cryptography",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(
-      name: "Charts", dependencies: hasCairo ? ["CCairo"] : [],
-      swiftSettings: strict + (hasCairo ? [.define("CAIRO")] : [])),
+      name: "Charts", dependencies: cairo.dependency, swiftSettings: strict + cairo.settings),
+    .target(
+      name: "Cryptography", dependencies: openssl.dependency,
+      swiftSettings: strict + openssl.settings),
+    .target(
+      name: "Pictures", dependencies: gd.dependency + zbar.dependency + qrencode.dependency,
+      swiftSettings: strict + gd.settings + zbar.settings + qrencode.settings),
     .target(
       name: "Conversation",
       dependencies: [
@@ -66,7 +108,7 @@ let package = Package(
       name: "tally",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation", "Charts", "Transcripts", "CReadline",
+        "TrackingCore", "Conversation", "Charts", "Pictures", "Transcripts", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -90,10 +132,14 @@ let package = Package(
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "TrackingCore", "CivilTime", "Slots", .product(name: "GRDB", package: "GRDB.swift"),
+        "TrackingCore", "CivilTime", "Slots", "Pictures",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: strict),
+    .testTarget(
+      name: "CryptographyTests", dependencies: ["Cryptography"], swiftSettings: strict),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "ConversationTests",
       dependencies: [
@@ -120,6 +166,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["IntentData"], swiftSettings: strict),
-  ] + cairoTarget,
+  ] + cairo.target + gd.target + zbar.target + qrencode.target + openssl.target,
   swiftLanguageModes: [.v6]
 )

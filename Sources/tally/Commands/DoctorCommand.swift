@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import Glibc
 import IntentRecognition
+import Pictures
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -66,9 +67,12 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private static func pictures() -> Finding {
-    let text =
-      Composition.drawsPictures
-      ? "pictures: Cairo draws charts as PNG and SVG" : "pictures: off; charts are text"
-    return Finding(isFine: true, text: text)
+    let charts = Composition.drawsPictures ? "PNG and SVG" : "SVG (PNG needs libcairo2-dev)"
+    let missing = PictureLibraries.missingPackages
+    let photos =
+      missing.isEmpty
+      ? "photos and QR codes are read and written"
+      : "photos or QR codes are off until \(missing.joined(separator: ", ")) is there at a build"
+    return Finding(isFine: true, text: "pictures: charts as \(charts); \(photos)")
   }
 }
