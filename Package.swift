@@ -135,7 +135,7 @@ let package = Package(
         "TrackingCore", "CivilTime", "Slots", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Stores"], swiftSettings: strict),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: strict),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography"], swiftSettings: strict),

@@ -53,10 +53,9 @@ extension Ledger {
         capture.start(action)
         outcome = try body()
         capture.stop()
-        // By its action, of which there are few changes, and not by the user, who has them all.
         let isChanged =
           try one(
-            "SELECT 1 FROM change WHERE +user = :user AND action = :action LIMIT 1",
+            "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
             ["action": action]) != nil
         if isChanged {
           try keep(request, day: outcome?.slots["day"], as: action, replacing: earlier)
@@ -71,8 +70,10 @@ extension Ledger {
     return outcome ?? Outcome(.refused, reason: "unavailable")
   }
 
+  /// Never the number of an action that was there before.
   private func nextAction() throws -> Int64 {
-    let statement = try db.cachedStatement(sql: "SELECT coalesce(max(id), 0) + 1 FROM action")
+    let statement = try db.cachedStatement(
+      sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'action'")
     return try Int64.fetchOne(statement) ?? 1
   }
 

@@ -25,7 +25,7 @@ extension Ledger {
     try all(
       """
       SELECT action.id, unit, intent, slots, utterance
-      FROM action JOIN unit u ON u.id = action.unit
+      FROM action JOIN unit u ON u.user = action.user AND u.id = action.unit
       WHERE action.user = :user AND u.message = :message AND u.is_undone = 0
         AND \(Ledger.stands)
       ORDER BY action.id

@@ -35,7 +35,8 @@ extension Ledger {
   /// The condition that no later action has taken an action's place.
   static let stands = """
     action.id NOT IN (
-      SELECT later.replaces FROM action later JOIN unit ON unit.id = later.unit
+      SELECT later.replaces FROM action later
+        JOIN unit ON unit.user = later.user AND unit.id = later.unit
       WHERE later.user = :user AND later.replaces IS NOT NULL AND unit.is_undone = 0)
     """
 

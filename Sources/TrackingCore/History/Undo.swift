@@ -36,7 +36,7 @@ extension Ledger {
   public func revert(action: Int64) throws {
     let changes = try all(
       """
-      SELECT "table", row, before, after FROM change WHERE +user = :user AND action = :action
+      SELECT "table", row, before, after FROM change WHERE user = :user AND action = :action
       ORDER BY id DESC
       """, ["action": action]
     ).map(Change.init(row:))
@@ -55,7 +55,8 @@ extension Ledger {
   private func changes(ofUnit unit: Int64) throws -> [Change] {
     try all(
       """
-      SELECT c."table", c.row, c.before, c.after FROM change c JOIN action a ON a.id = c.action
+      SELECT c."table", c.row, c.before, c.after
+      FROM action a JOIN change c ON c.user = a.user AND c.action = a.id
       WHERE a.user = :user AND a.unit = :unit ORDER BY c.id
       """, ["unit": unit]
     ).map(Change.init(row:))
@@ -63,19 +64,14 @@ extension Ledger {
 
   private func move(_ changes: [Change], to side: Change.Side) throws {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-    var columns: [String: String] = [:]
     for change in changes {
-      let names =
-        try columns[change.table]
-        ?? db.columns(in: change.table).map(\.name.quotedDatabaseIdentifier)
-        .joined(separator: ",")
-      columns[change.table] = names
-      try db.execute(sql: change.statement(to: side, columns: names))
+      guard let statement = try change.statement(to: side, in: db) else { continue }
+      try run(statement.sql, statement.values)
     }
   }
 }
 
-/// One row before and after a change, as SQL literals; a missing side is no row.
+/// One row before and after a change, as records; a missing side is no row.
 struct Change {
   enum Side { case before, after }
 
@@ -91,13 +87,44 @@ struct Change {
     after = row["after"]
   }
 
-  /// The SQL that brings the row to one side.
-  func statement(to side: Side, columns: String) -> String {
-    let (from, to) = side == .before ? (after, before) : (before, after)
+  /// The SQL that brings the row to one side, with its values; nil when nothing differs.
+  ///
+  /// Of a row that stays, only what this change wrote is written.
+  func statement(to side: Side, in db: Database) throws
+    -> (sql: String, values: [String: (any DatabaseValueConvertible)?])?
+  {
+    let sides = side == .before ? (from: after, to: before) : (from: before, to: after)
     let name = table.quotedDatabaseIdentifier
-    guard let to else { return "DELETE FROM \(name) WHERE id = \(row)" }
-    return from == nil
-      ? "INSERT INTO \(name) (\(columns)) VALUES (\(to))"
-      : "UPDATE \(name) SET (\(columns)) = (\(to)) WHERE id = \(row)"
+    guard let to = try record(sides.to, in: db) else {
+      return ("DELETE FROM \(name) WHERE user = :user AND id = :id", ["id": row])
+    }
+    let from = try record(sides.from, in: db)
+    var columns: [String] = []
+    for column in try db.columns(in: table).map(\.name) where !Change.keys.contains(column) {
+      guard let value = to[column], value != from?[column] else { continue }
+      columns.append(column)
+    }
+    var values: [String: (any DatabaseValueConvertible)?] = ["id": row]
+    for (place, column) in columns.enumerated() { values["v\(place)"] = to[column] }
+    let written = columns.map { $0.quotedDatabaseIdentifier }
+    let places = columns.indices.map { ":v\($0)" }
+    if from == nil {
+      return (
+        """
+        INSERT INTO \(name) (\((["id", "user"] + written).joined(separator: ", ")))
+        VALUES (\(([":id", ":user"] + places).joined(separator: ", ")))
+        """, values
+      )
+    }
+    if columns.isEmpty { return nil }
+    let pairs = zip(written, places).map { "\($0) = \($1)" }.joined(separator: ", ")
+    return ("UPDATE \(name) SET \(pairs) WHERE user = :user AND id = :id", values)
+  }
+
+  /// Whose row it is, which no change alters.
+  private static let keys: Set<String> = ["id", "user"]
+
+  private func record(_ json: String?, in db: Database) throws -> [String: DatabaseValue]? {
+    try json.map { try ChangeRecord(json: $0, in: db).values }
   }
 }

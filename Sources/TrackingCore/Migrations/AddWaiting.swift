@@ -6,8 +6,8 @@ extension Migration {
   static let addWaiting = Migration("9 waiting") { db in
     try db.execute(sql: columns)
     try db.execute(sql: table)
-    for table in ["reminder", "timer"] { try ChangeCapture.install(on: table, in: db) }
-    try db.execute(sql: triggers)
+    for table in ["reminder", "timer"] { try QuotedCapture.install(on: table, in: db) }
+    try db.execute(sql: waitingTriggers)
   }
 
   /// What was written down of the rows before goes on fitting them, so that it can be undone.
@@ -37,7 +37,7 @@ extension Migration {
 
   /// A reminder that changes, and every reminder of who changes a setting (the zone, the quiet
   /// hours), is worked out again.
-  private static let triggers = """
+  static let waitingTriggers = """
     CREATE TRIGGER reminder_insert_waits AFTER INSERT ON reminder WHEN NEW.is_closed = 0 BEGIN
       INSERT OR REPLACE INTO waiting (reminder, user) VALUES (NEW.id, NEW.user);
     END;

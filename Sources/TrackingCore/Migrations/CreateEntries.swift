@@ -5,7 +5,7 @@ extension Migration {
   static let createEntries = Migration("3 entries") { db in
     try db.execute(sql: tables)
     for table in ["tracker", "deed", "entry", "meal_item", "food", "gratitude"] {
-      try ChangeCapture.install(on: table, in: db)
+      try QuotedCapture.install(on: table, in: db)
     }
     try db.execute(sql: totalTriggers)
   }

@@ -36,7 +36,7 @@ extension Migration {
         ) STRICT;
         CREATE INDEX challenge_state ON challenge (user, state);
         """)
-    try ChangeCapture.install(on: "goal", in: db)
-    try ChangeCapture.install(on: "challenge", in: db)
+    try QuotedCapture.install(on: "goal", in: db)
+    try QuotedCapture.install(on: "challenge", in: db)
   }
 }

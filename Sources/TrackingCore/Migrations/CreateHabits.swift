@@ -24,7 +24,7 @@ extension Migration {
         ) STRICT;
         CREATE INDEX habit_skip_habit ON habit_skip (habit);
         """)
-    try ChangeCapture.install(on: "habit", in: db)
-    try ChangeCapture.install(on: "habit_skip", in: db)
+    try QuotedCapture.install(on: "habit", in: db)
+    try QuotedCapture.install(on: "habit_skip", in: db)
   }
 }

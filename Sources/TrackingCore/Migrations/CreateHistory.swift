@@ -48,7 +48,7 @@ extension Migration {
           UNIQUE (user, code)
         ) STRICT;
         """)
-    try ChangeCapture.install(on: "setting", in: db)
-    try ChangeCapture.install(on: "profile", in: db)
+    try QuotedCapture.install(on: "setting", in: db)
+    try QuotedCapture.install(on: "profile", in: db)
   }
 }

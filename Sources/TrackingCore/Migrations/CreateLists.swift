@@ -29,6 +29,6 @@ extension Migration {
           UNIQUE (user, list, number)
         ) STRICT;
         """)
-    try ChangeCapture.install(on: "list_item", in: db)
+    try QuotedCapture.install(on: "list_item", in: db)
   }
 }

@@ -40,7 +40,7 @@ extension Migration {
           UNIQUE (user, deck, card)
         ) STRICT;
         """)
-    try ChangeCapture.install(on: "reminder", in: db)
-    try ChangeCapture.install(on: "timer", in: db)
+    try QuotedCapture.install(on: "reminder", in: db)
+    try QuotedCapture.install(on: "timer", in: db)
   }
 }

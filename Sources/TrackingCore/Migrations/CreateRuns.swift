@@ -7,7 +7,7 @@ extension Migration {
     try db.execute(sql: table)
     try db.execute(sql: indexes)
     try db.execute(sql: fill)
-    try db.execute(sql: triggers)
+    try db.execute(sql: runTriggers)
   }
 
   private static let table = """
@@ -43,7 +43,7 @@ extension Migration {
 
   /// A new day joins the run before it and the one after it; a day that goes splits its run. While
   /// a person is deleted nothing is split, for the rows would belong to nobody.
-  private static let triggers = """
+  static let runTriggers = """
     CREATE TRIGGER day_total_insert_run AFTER INSERT ON day_total BEGIN
       INSERT INTO day_run (user, metric, facet, first, last)
       SELECT NEW.user, NEW.metric, NEW.facet,

@@ -12,6 +12,9 @@ struct Migration: Sendable {
 }
 
 /// Every step of the schema, in order; a new one is added at the end.
+///
+/// A table of a new step needs nothing but its columns: ``OwnedTables`` sees to it by itself that
+/// nobody else's rows are touched, and that its changes can be undone.
 enum Migrations {
   static let all: [Migration] = [
     .createPeople,
@@ -23,32 +26,64 @@ enum Migrations {
     .createReminders,
     .createRuns,
     .addWaiting,
+    .ownKeys,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.
-  static func bringUpToDate(_ queue: DatabaseQueue, path: String) throws {
-    var migrator = DatabaseMigrator()
-    for migration in all {
-      migrator.registerMigration(migration.name, migrate: migration.run)
+  ///
+  /// All of them are one transaction, begun with the right to write: of many processes that start
+  /// at once, one does it, and a process that dies in it has done nothing.
+  static func bringUpToDate(
+    _ queue: DatabaseQueue, path: String, steps: [Migration] = all
+  ) throws {
+    let isReady = try queue.read { try isUpToDate($0, path: path, steps: steps) }
+    if isReady { return }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+      try db.inTransaction(.immediate) {
+        if try isUpToDate(db, path: path, steps: steps) { return .commit }
+        try db.execute(
+          sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        let done = try applied(in: db)
+        for step in steps where !done.contains(step.name) {
+          try step.run(db)
+          try db.execute(
+            sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
+        }
+        try db.checkForeignKeys()
+        if try db.tableExists("installed") { try OwnedTables.install(in: db, with: mark(steps)) }
+        return .commit
+      }
     }
-    let known = Set(all.map(\.name))
-    let unknown = try queue.read { db -> [String] in
-      guard try db.tableExists("grdb_migrations") else { return [] }
-      return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
-        .filter { !known.contains($0) }
-    }
+  }
+
+  private static func isUpToDate(
+    _ db: Database, path: String, steps: [Migration]
+  ) throws -> Bool {
+    let done = try applied(in: db)
+    let unknown = done.subtracting(steps.map(\.name))
     guard unknown.isEmpty else {
-      throw StoreError.newerVersion(path: path, unknown: unknown)
+      throw StoreError.newerVersion(path: path, unknown: unknown.sorted())
     }
-    try migrator.migrate(queue)
+    guard done.count == steps.count, try db.tableExists("installed") else { return false }
+    return try OwnedTables.areInstalled(in: db, with: mark(steps))
+  }
+
+  private static func applied(in db: Database) throws -> Set<String> {
+    guard try db.tableExists("grdb_migrations") else { return [] }
+    return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+  }
+
+  /// What the installed triggers were made for.
+  private static func mark(_ steps: [Migration]) -> String {
+    "\(OwnedTables.version) after \(steps.last?.name ?? "")"
   }
 
   /// The tables whose content an undo and a redo must give back exactly.
   static func dumpedTables(_ db: Database) throws -> [String] {
-    let own: Set<String> = [
-      "grdb_migrations", "unit", "action", "change", "message", "list_number", "card_seen",
-      "waiting",
-    ]
+    let own = OwnedTables.unwritten.subtracting(["sender"])
+      .union(["grdb_migrations", "installed", "waiting"])
     return try String.fetchAll(
       db,
       sql: """

@@ -30,7 +30,7 @@ public enum MoodLog: Feature {
     if let answers = known.flatMap({ ledger.reference.feelingAnswers[$0.group] }),
       !answers.isEmpty
     {
-      data["answer"] = .text(answers[Int(deed.row) % answers.count])
+      data["answer"] = .text(answers[(Int(deed.id) ?? 0) % answers.count])
     }
     return Outcome(
       .done, reply: "done.\(mood)", slots: slots, data: data.merging(ledger.told(when.day)),

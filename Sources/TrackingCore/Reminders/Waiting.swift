@@ -32,10 +32,12 @@ extension Transaction {
     let users = try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT DISTINCT user FROM waiting WHERE at = 0"))
     for user in users {
-      let ledger = try Ledger(
-        transaction: self, user: user, clock: Clock(now: Instant(seconds: 0), zone: .utc),
-        message: nil)
-      try ledger.workOutWaiting()
+      try acting(as: user) {
+        let ledger = try Ledger(
+          transaction: self, user: user, clock: Clock(now: Instant(seconds: 0), zone: .utc),
+          message: nil)
+        try ledger.workOutWaiting()
+      }
     }
   }
 

@@ -79,17 +79,33 @@ public final class Store: Sendable {
     configuration.busyMode = .timeout(timeout)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try keepLog(of: db, timeout: timeout)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Ten years of a person fit in, so that a question over all of them reads no page twice.
       try db.execute(sql: "PRAGMA cache_size = -32000")
-      db.add(function: capture.function)
+      for function in capture.functions { db.add(function: function) }
     }
     return configuration
   }
 }
 
 extension Store {
+  /// Has changes written to a log beside the file.
+  ///
+  /// The first of several processes that open a new file at once sets it, and the others have to
+  /// ask again: SQLite does not wait by itself here.
+  private static func keepLog(of db: Database, timeout: Double) throws {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      do {
+        return try db.execute(sql: "PRAGMA journal_mode = WAL")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard ContinuousClock.now < deadline else { throw error }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
+  }
+
   /// The whole content as text, for tests that compare two states.
   func dump() throws -> String {
     try queue.read { db in

@@ -1,4 +1,5 @@
 private import Foundation
+private import Glibc
 
 /// The database's file: private to its owner, made before SQLite opens it.
 enum StoreFile {
@@ -16,9 +17,10 @@ enum StoreFile {
     } catch {
       throw .notWritable(path: path)
     }
-    let made = files.createFile(
-      atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    guard made else { throw .notWritable(path: path) }
+    // Never cut short: another process may have made it, and begun to write, a moment ago.
+    let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .notWritable(path: path) }
+    Glibc.close(descriptor)
   }
 
   /// SQLite opens a file it may not write for reading alone; Tally would answer and forget.

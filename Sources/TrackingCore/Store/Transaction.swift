@@ -22,15 +22,27 @@ public final class Transaction {
     _ body: (Ledger) throws -> Result
   ) throws -> Result {
     var result: Result?
-    defer { capture.stop() }
     try db.inSavepoint {
-      let user = try Person.identify(sender, at: clock.now, in: db)
-      let ledger = try Ledger(transaction: self, user: user, clock: clock, message: message)
-      result = try body(ledger)
+      try acting(as: nil) {
+        let user = try Person.identify(sender, at: clock.now, in: db)
+        result = try acting(as: user) {
+          try body(Ledger(transaction: self, user: user, clock: clock, message: message))
+        }
+      }
       return .commit
     }
     guard let result else { throw StoreError.failed(path: "", code: -1, detail: "no result") }
     return result
+  }
+
+  /// Runs `body` while no rows but those of one user can be touched; with nil, those of all.
+  func acting<Result>(as user: Int64?, _ body: () throws -> Result) throws -> Result {
+    let before = capture.act(as: user)
+    defer {
+      capture.stop()
+      capture.act(as: before)
+    }
+    return try body()
   }
 
   /// The senders that have ever written.

@@ -1,4 +1,5 @@
 import CivilTime
+import Foundation
 import GRDB
 import Slots
 import Testing
@@ -74,16 +75,24 @@ struct WaitingLawTests {
   }
 
   @Test func `what was done before the columns came can still be undone`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tally-waiting-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("tally.db").path
     let capture = ChangeCapture()
     var configuration = Configuration()
-    configuration.prepareDatabase { $0.add(function: capture.function) }
-    let queue = try DatabaseQueue(configuration: configuration)
-    let before = Migrations.all.filter { $0.name != "9 waiting" }
+    configuration.prepareDatabase { db in
+      for function in capture.functions { db.add(function: function) }
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let before = Migrations.all.prefix { $0.name != "9 waiting" }
+    try Migrations.bringUpToDate(queue, path: path, steps: Array(before))
     try queue.write { db in
-      for migration in before { try migration.run(db) }
-      try db.execute(sql: "INSERT INTO user (id, created_at) VALUES (1, 0)")
       try db.execute(
         sql: """
+          INSERT INTO user (id, created_at) VALUES (1, 0);
+          INSERT INTO sender (name, user) VALUES ('ana', 1);
           INSERT INTO unit (id, user, at) VALUES (1, 1, 0);
           INSERT INTO action (id, user, unit, intent, slots, utterance)
             VALUES (1, 1, 1, 'reminder.add', '{}', '');
@@ -97,17 +106,16 @@ struct WaitingLawTests {
           UPDATE timer SET is_running = 0;
           """)
       capture.stop()
-      try Migration.addWaiting.run(db)
     }
-    let left = try queue.write { db in
-      let changes = try Row.fetchAll(
-        db, sql: "SELECT \"table\", row, before, after FROM change ORDER BY id")
-      for change in changes.map(Change.init(row:)).reversed() {
-        let columns = try db.columns(in: change.table).map(\.name.quotedDatabaseIdentifier)
-          .joined(separator: ",")
-        try db.execute(sql: change.statement(to: .before, columns: columns))
+    try queue.close()
+    let store = try Store(path: path)
+    _ = try store.transaction { transaction in
+      try transaction.message(from: "ana", clock: Clock(now: noonish, zone: berlin)) {
+        try $0.undo()
       }
-      return try Int.fetchOne(
+    }
+    let left = try store.raw { db in
+      try Int.fetchOne(
         db, sql: "SELECT (SELECT count(*) FROM reminder) + (SELECT count(*) FROM timer)")
     }
     #expect(left == 0)

@@ -1,0 +1,96 @@
+internal import GRDB
+
+/// What the schema does by itself for every table whose rows belong to a user.
+///
+/// To add a table, write a migration with
+///
+///     id INTEGER PRIMARY KEY AUTOINCREMENT,
+///     user INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+///     …
+///     UNIQUE (user, id)
+///
+/// and nothing else: after the migrations every table with a column `user` gets triggers that stop
+/// a statement on a row of anyone but the acting user, and every one with an `id` too gets those
+/// that write its changes down, so that they can be undone. Bookkeeping that no undo takes back is
+/// named in ``unwritten``.
+enum OwnedTables {
+  /// Goes up when the triggers here change, so that older stores get the new ones.
+  static let version = 1
+
+  /// The tables whose changes are not written down.
+  static let unwritten: Set<String> = [
+    "sender", "unit", "action", "change", "message", "list_number", "card_seen",
+  ]
+
+  /// Makes the triggers of all tables anew.
+  static func install(in db: Database, with mark: String) throws {
+    let tables = try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+        ORDER BY name
+        """)
+    for table in tables {
+      let columns = try db.columns(in: table)
+      let names = Set(columns.map(\.name))
+      guard names.contains("user") || table == "user" else { continue }
+      try guardRows(of: table, owner: table == "user" ? "id" : "user", in: db)
+      if names.isSuperset(of: ["id", "user"]), !unwritten.contains(table) {
+        try writeChanges(of: table, columns, in: db)
+      }
+    }
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO installed (id, triggers) VALUES (1, ?)", arguments: [mark])
+  }
+
+  static func areInstalled(in db: Database, with mark: String) throws -> Bool {
+    try String.fetchOne(db, sql: "SELECT triggers FROM installed") == mark
+  }
+
+  /// Stops every statement on a row of another than the acting user; without one, all may pass.
+  private static func guardRows(of table: String, owner: String, in db: Database) throws {
+    let events = [("INSERT", ["NEW"]), ("UPDATE", ["OLD", "NEW"]), ("DELETE", ["OLD"])]
+    for (event, rows) in events {
+      let isForeign = rows.map { "acting_user() <> \($0).\(owner)" }.joined(separator: " OR ")
+      try make(
+        "\(table)_\(event.lowercased())_guarded",
+        "BEFORE \(event) ON \"\(table)\" WHEN \(isForeign)",
+        "SELECT RAISE(ABORT, '\(foreignRow) \(table)');", in: db)
+    }
+  }
+
+  /// The words of the error when a guard stops a statement, before the table's name.
+  static let foreignRow = "a row of another user in"
+
+  private static func writeChanges(
+    of table: String, _ columns: [ColumnInfo], in db: Database
+  ) throws {
+    let (old, new) = (ChangeRecord.sql("OLD", columns), ChangeRecord.sql("NEW", columns))
+    let isChanged = columns.map {
+      "OLD.\($0.name.quotedDatabaseIdentifier) IS NOT NEW.\($0.name.quotedDatabaseIdentifier)"
+    }.joined(separator: " OR ")
+    let kinds = [
+      ("INSERT", "NEW", "NULL", new, ""), ("UPDATE", "OLD", old, new, " AND (\(isChanged))"),
+      ("DELETE", "OLD", old, "NULL", ""),
+    ]
+    for (event, row, before, after, condition) in kinds {
+      try make(
+        "\(table)_\(event.lowercased())_captured",
+        "AFTER \(event) ON \"\(table)\" WHEN captured_action() IS NOT NULL\(condition)",
+        """
+        INSERT INTO change (user, action, "table", row, before, after)
+        VALUES (\(row).user, captured_action(), '\(table)', \(row).id, \(before), \(after));
+        """, in: db)
+    }
+  }
+
+  private static func make(
+    _ name: String, _ event: String, _ body: String, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        DROP TRIGGER IF EXISTS "\(name)";
+        CREATE TRIGGER "\(name)" \(event) BEGIN \(body) END;
+        """)
+  }
+}
