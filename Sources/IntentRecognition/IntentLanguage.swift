@@ -14,6 +14,7 @@ public final class IntentLanguage: Sendable {
   let traits: [SentenceTraits]
   let intents: [IntentTraits]
   let fillers: PhraseTable
+  let cues: CueTable
   let slang: Slang
   let spelling: SpellingRepair
   let classes: WordClasses
@@ -42,7 +43,7 @@ public final class IntentLanguage: Sendable {
     let entityLanguage = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
     var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
     try assembly.compileSentences()
-    assembly.addCommonWords(files)
+    try assembly.addCommonWords(files)
     self.tag = tag
     self.files = assembly.files
     let frozen = assembly.compiler.vocabulary.freeze()
@@ -57,6 +58,7 @@ public final class IntentLanguage: Sendable {
       SentenceTraits(sentence, priority: files[Int(sentence.intent)].priority)
     }
     fillers = assembly.fillers
+    cues = assembly.cues
     slang = assembly.slang
     spelling = assembly.spelling(frozen)
     classes = assembly.classes

@@ -9,12 +9,14 @@ struct LanguageAssembler {
   var sentences: [CompiledSentence] = []
   private var graph = SentenceGraphBuilder()
   var fillers = PhraseTable()
+  var cues = CueTable()
   var slang = Slang()
   var classes = WordClasses()
   var words = NamedWords()
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
-    "rules.txt", "classes.txt", "fillers.txt", "slang.tsv", "real_words.txt", "scorer.txt",
+    "rules.txt", "classes.txt", "cues.txt", "fillers.txt", "slang.tsv", "real_words.txt",
+    "scorer.txt",
     "categories.tsv",
     "foods_plain.txt",
   ]
@@ -108,7 +110,7 @@ struct LanguageAssembler {
   }
 
   /// Fillers, slang, and real words that must not be mended.
-  mutating func addCommonWords(_ files: [(path: String, text: String)]) {
+  mutating func addCommonWords(_ files: [(path: String, text: String)]) throws {
     lexiconWordLimit = compiler.vocabulary.count
     for file in files where file.path == "\(tag)/lexicon/fillers.txt" {
       for line in LanguageAssembler.lines(file.text) {
@@ -123,6 +125,7 @@ struct LanguageAssembler {
       }
     }
     fillers.seal()
+    try addCues(files)
     for file in files where file.path == "\(tag)/lexicon/slang.tsv" {
       let table = Table(path: file.path, text: file.text)
       for row in table.rows where row.count < 3 || row[2].isEmpty {
@@ -134,6 +137,18 @@ struct LanguageAssembler {
       realWords = file.text.split(separator: "\n").filter { $0.first != "#" }
         .flatMap { $0.split(separator: " ") }
     }
+  }
+
+  private mutating func addCues(_ files: [(path: String, text: String)]) throws {
+    var table = CueTable()
+    for file in files where file.path == "\(tag)/lexicon/cues.txt" {
+      for line in LanguageAssembler.lines(file.text)
+      where !table.add(line.text, words: { compiler.words($0) }) {
+        throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))
+      }
+    }
+    table.seal()
+    cues = table
   }
 
   var materials: [SentenceMaterial] { graph.materials }

@@ -1,5 +1,3 @@
-import EntityRecognition
-import IntentRecognition
 import Slots
 import TrackingCore
 
@@ -7,11 +5,24 @@ import TrackingCore
 struct CorrectedEntry {
   let earlier: PastAction
   let changed: Slots
-  let context: RecognitionContext
-  let recognizer: IntentRecognizer
+  /// The amounts that the entry was told in.
+  let said: [SaidAmount]
+
+  /// What no longer holds beside a new value that measures the same.
+  private static let displaced: [String: [String]] = ["duration_s": ["from", "to"]]
+
+  /// Whether anything would be different.
+  var isChange: Bool {
+    changed.values.contains { earlier.slots[$0.key] != $0.value }
+  }
 
   var request: Request {
-    var slots = earlier.slots.merging(changed)
+    var kept = earlier.slots
+    for (name, others) in CorrectedEntry.displaced
+    where changed[name] != nil && others.allSatisfy({ changed[$0] == nil }) {
+      for other in others { kept[other] = nil }
+    }
+    var slots = kept.merging(changed)
     let isMoved = changed["day"] != nil && changed.values.count == 1
     if changed["kcal"] == nil, !isMoved,
       ["exercise.log", "drink.log", "meal.log"].contains(earlier.intent)
@@ -26,10 +37,7 @@ struct CorrectedEntry {
 
   /// Energy that was stated in words is kept; an estimate is made anew.
   private var statedKcal: SlotValue? {
-    let said = recognizer.language.entities.entities(in: earlier.utterance, context: context)
-    let isStated = said.contains {
-      if case .quantity(let quantity) = $0.value { quantity.dimension == .energy } else { false }
-    }
-    return isStated ? earlier.slots["kcal"] : nil
+    let isOfOtherFood = changed["items"] != nil
+    return said.contains { $0.kind == .energy } && !isOfOtherFood ? earlier.slots["kcal"] : nil
   }
 }

@@ -8,6 +8,7 @@ struct CorrectingFact {
   let session: Session
   let context: RecognitionContext
   let recognizer: IntentRecognizer
+  let mentions: Mentions
   let utterance: String
 
   private var words: NamedWords { recognizer.language.words }
@@ -86,13 +87,9 @@ struct CorrectingFact {
   }
 
   /// "Tea*": the mark of a correction.
-  private var isStarred: Bool { utterance.hasSuffix("*") || utterance.hasPrefix("*") }
+  private var isStarred: Bool { mentions.isStarred }
 
-  private var saysNumber: Bool { utterance.contains(where: \.isNumber) }
+  private var saysNumber: Bool { mentions.fillers.contains { !$0.amounts.isEmpty } }
 
-  private var saysWhen: Bool {
-    recognizer.entities(in: utterance, context: context).contains {
-      if case .time = $0.value { true } else { false }
-    }
-  }
+  private var saysWhen: Bool { !mentions.times.isEmpty }
 }

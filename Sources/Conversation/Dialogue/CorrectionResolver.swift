@@ -9,9 +9,7 @@ struct CorrectionResolver {
   let session: Session
   let context: RecognitionContext
   let recognizer: IntentRecognizer
-  let utterance: String
-
-  private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
+  let mentions: Mentions
 
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
@@ -84,7 +82,7 @@ struct CorrectionResolver {
     for (name, value) in slots.values {
       switch name {
       case "value":
-        guard let typed = retyping.slots(for: record(value), in: target) else { return nil }
+        guard let typed = fitted(value, target) else { return nil }
         changed = changed.merging(typed)
       case "factor":
         guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
@@ -132,7 +130,7 @@ struct CorrectionResolver {
         changed[name] = value
       case "recurrence" where target.intent != "reminder.add": return nil
       case "added":
-        guard let more = retyping.slots(for: record(value), in: target),
+        guard let more = fitted(value, target),
           let sum = added(more, to: target)
         else { return nil }
         changed = changed.merging(sum)
@@ -170,19 +168,12 @@ struct CorrectionResolver {
 
   /// Another day or time, in the slot that the target keeps it in.
   private func moved(_ name: String, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
-    switch target.intent {
-    case "reminder.add", "reminder.snooze":
-      guard let at = times.moment(from: target.slots["at"], bare: value) else { return nil }
-      var slots: Slots = ["at": at]
-      slots["recurrence"] = target.slots.text("recurrence").flatMap(times.rule).map(SlotValue.text)
-      return slots
-    case "todo.add", "todo.edit":
-      return times.due(from: target.slots["due"]).map { ["due": $0] }
-    default:
-      if target.slots["day"] == nil, target.slots["at"] == nil { return nil }
-      return [name: value]
-    }
+    MovedTime(context: context, times: mentions.times).slots(of: target, name, bare: value)
+  }
+
+  /// The slots that a value of a sentence fills in the target.
+  private func fitted(_ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
+    SaidAmount(slot: value).flatMap { RoleFit(act: target, context: context).slots(for: $0) }
   }
 
   /// "Chicken salad" after "salad".
@@ -215,13 +206,7 @@ struct CorrectionResolver {
   }
 
   private func correction(_ target: Session.DoneAction) -> PartialCorrection {
-    PartialCorrection(retyping: retyping, target: target)
-  }
-
-  /// A plain number as the record that retyping reads.
-  private func record(_ value: SlotValue) -> SlotValue {
-    guard let number = value.number else { return value }
-    return .record(["dim": .text("number"), "number": .number(number)])
+    PartialCorrection(context: context, target: target)
   }
 
   private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {
@@ -251,7 +236,7 @@ struct CorrectionResolver {
   private func renamed(_ name: String, to value: SlotValue, in target: Session.DoneAction) -> Slots
   {
     if target.intent == "meal.log", name == "food" || name == "drink" {
-      return retyping.firstItem(of: target) { $0["food"] = value } ?? [:]
+      return RoleFit(act: target, context: context).item { $0["food"] = value } ?? [:]
     }
     if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {
       return [name: value]
@@ -261,17 +246,12 @@ struct CorrectionResolver {
 
   /// "km not miles": the same number in another unit.
   private func reunited(_ unit: String, _ target: Session.DoneAction) -> Slots? {
-    for entity in recognizer.entities(in: target.utterance, context: context) {
-      let number: Double
-      switch entity.value {
-      case .quantity(let quantity): number = quantity.number.value
-      case .duration(let duration): number = duration.number.value
-      default: continue
-      }
-      let text = "\(jsonNumber(number)) \(unit)"
+    for said in target.said where said.kind != .number {
+      let text = "\(jsonNumber(said.number)) \(unit)"
       for other in recognizer.entities(in: text, context: context) {
         if case .number = other.value { continue }
-        let typed = retyping.slots(for: EntitySlot.raw(other.value), in: target)
+        guard let amount = SaidAmount(other.value) else { continue }
+        let typed = RoleFit(act: target, context: context).slots(for: amount)
         if let typed { return typed }
       }
     }

@@ -6,12 +6,27 @@ import Slots
 /// Reads "push it to half ten" and "make it Friday": what is not said stays as it was.
 struct MovedTime {
   let context: RecognitionContext
-  let recognizer: IntentRecognizer
-  let utterance: String
+  let times: [TimeValue]
 
-  private var times: [TimeValue] {
-    recognizer.entities(in: utterance, context: context).compactMap {
-      if case .time(let value) = $0.value { value } else { nil }
+  /// What changes in an act that is moved to these times; nil where it has none.
+  ///
+  /// - Parameters:
+  ///   - name: The slot that is said to change, `day` or `at`.
+  ///   - bare: How a bare number was read, as in "push it to 6".
+  func slots(of act: Session.DoneAction, _ name: String = "day", bare: SlotValue? = nil) -> Slots? {
+    switch act.intent {
+    case "reminder.add", "reminder.snooze":
+      guard let at = moment(from: act.slots["at"], bare: bare) else { return nil }
+      var slots: Slots = ["at": at]
+      slots["recurrence"] = act.slots.text("recurrence").flatMap(rule).map(SlotValue.text)
+      return slots
+    case "todo.add", "todo.edit":
+      return due(from: act.slots["due"]).map { ["due": $0] }
+    default:
+      if act.slots["day"] == nil, act.slots["at"] == nil { return nil }
+      if let bare { return [name: bare] }
+      let read = TimeReading(context: context, looksAhead: false).slots(times, into: "day")
+      return read.isEmpty ? nil : read
     }
   }
 
@@ -19,7 +34,6 @@ struct MovedTime {
   ///
   /// - Parameter bare: How a bare number was read, as in "push it to 6".
   func moment(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
-    let times = times
     let reading = TimeReading(context: context, looksAhead: true)
     guard let read = times.isEmpty ? bare : reading.slots(times, into: "at")["at"] else {
       return nil
@@ -48,7 +62,6 @@ struct MovedTime {
 
   /// The due day or moment that is meant.
   func due(from old: SlotValue?) -> SlotValue? {
-    let times = times
     guard !times.isEmpty else { return nil }
     let read = TimeReading(context: context, looksAhead: true).slots(times, into: "due")["due"]
     switch (old, read) {

@@ -1,16 +1,17 @@
+import EntityRecognition
 import IntentRecognition
 import Slots
 
 /// Corrections that leave most of an entry as it is: "one less", "just the eggs", "no fries".
 struct PartialCorrection {
-  let retyping: Retyping
+  let context: RecognitionContext
   let target: Session.DoneAction
 
   /// The slots that change, or nil when the words do not fit the entry.
   func slots(_ name: String, _ value: SlotValue) -> Slots? {
     switch name {
     case "less": reduced(by: value)
-    case "less_count": reduced(by: .record(["dim": .text("number"), "number": value]))
+    case "less_count": reduced(by: value)
     case "only_food": items { $0 == value } ?? [:]
     default: items { $0 != value }
     }
@@ -18,12 +19,10 @@ struct PartialCorrection {
 
   /// The number of the entry without what was too much; what would be nothing is no correction.
   private func reduced(by value: SlotValue) -> Slots? {
-    var record = value
-    if let number = value.number {
-      record = .record(["dim": .text("number"), "number": .number(number)])
-    }
-    guard let less = retyping.slots(for: record, in: target) else { return nil }
-    let isCount = record.record?["dim"]?.text == "number"
+    guard let amount = SaidAmount(slot: value),
+      let less = RoleFit(act: target, context: context).slots(for: amount)
+    else { return nil }
+    let isCount = amount.kind == .number
     var result = Slots()
     for (name, part) in less.values {
       guard let part = part.number, let old = target.slots.number(name), old > part else {

@@ -20,13 +20,13 @@ struct ReferenceResolver {
   let session: Session
   let context: RecognitionContext
   let recognizer: IntentRecognizer
+  let mentions: Mentions
 
   private var words: NamedWords { recognizer.language.words }
-  private var retyping: Retyping { Retyping(recognizer: recognizer, context: context) }
 
-  private func corrections(_ utterance: String) -> CorrectionResolver {
+  private var corrections: CorrectionResolver {
     CorrectionResolver(
-      session: session, context: context, recognizer: recognizer, utterance: utterance)
+      session: session, context: context, recognizer: recognizer, mentions: mentions)
   }
 
   func resolve(_ intent: RecognizedIntent, utterance: String) -> Resolved {
@@ -37,7 +37,7 @@ struct ReferenceResolver {
       // "In kg?" asks, and corrects nothing.
       let isUnit = intent.slots["unit"] != nil && intent.slots["old"] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
-      let resolved = corrections(utterance).resolved(intent)
+      let resolved = corrections.resolved(intent)
       guard case .nothing = resolved, intent.slots["refines"] != nil else { return resolved }
       return eaten(intent, utterance)
     case "entry.delete" where intent.slots.values.isEmpty && listedFamily != nil:
@@ -84,7 +84,8 @@ struct ReferenceResolver {
   /// A command, question or fact with what it leaves out put in.
   private func filled(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     let fact = CorrectingFact(
-      session: session, context: context, recognizer: recognizer, utterance: utterance)
+      session: session, context: context, recognizer: recognizer, mentions: mentions,
+      utterance: utterance)
     if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
     var slots = withTopic(intent, utterance)
     if let verb = slots.text("verb"), let text = slots.text("text") {
@@ -99,7 +100,7 @@ struct ReferenceResolver {
     if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
       let reminder = session.recent.last(where: { $0.family == "reminder" })
     {
-      let times = MovedTime(context: context, recognizer: recognizer, utterance: utterance)
+      let times = MovedTime(context: context, times: mentions.times)
       slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
     }
     switch slots.text("scope") {
@@ -306,8 +307,7 @@ struct ReferenceResolver {
       slots["volume_ml"] = .number(volume(intent, last))
       if let drink = intent.slots["drink"] { slots["drink"] = drink }
     } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
-      let scaled = retyping.slots(
-        for: .record(["dim": .text("number"), "number": .number(number)]), in: last)
+      let scaled = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
     }
     for (name, value) in intent.slots.values
@@ -316,10 +316,17 @@ struct ReferenceResolver {
     }
     if let value = intent.slots["value"] {
       // "5k after work" behind a night's sleep is none.
-      guard let typed = retyping.slots(for: value, in: last) else { return .nothing }
+      guard let amount = SaidAmount(slot: value),
+        let typed = RoleFit(act: last, context: context).slots(for: amount)
+      else { return .nothing }
       slots = slots.merging(typed)
     }
     return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+  }
+
+  /// Whether a repetition says what is repeated.
+  func namesThing(_ intent: RecognizedIntent) -> Bool {
+    ["meal", "drink", "activity", "tracker", "food"].contains { intent.slots[$0] != nil }
   }
 
   /// The newest log that the words fit.
@@ -339,8 +346,7 @@ struct ReferenceResolver {
     if let volume = intent.slots.number("volume_ml") { return volume }
     let number = intent.slots.number("number") ?? intent.slots.number("count")
     guard let number else { return last.slots.number("volume_ml") ?? 250 }
-    let one = retyping.slots(
-      for: .record(["dim": .text("number"), "number": .number(number)]), in: last)
+    let one = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
     return one?.number("volume_ml") ?? number * 250
   }
 }

@@ -15,6 +15,8 @@ public struct Session: Sendable {
   public var list: String?
   /// A reminder was delivered and not answered yet.
   public var hasDue = false
+  /// How many messages there were.
+  public var turn = 0
 
   public init() {}
 
@@ -25,12 +27,23 @@ public struct Session: Sendable {
     /// Its number in the history, when it stored something.
     public var id: Int64?
     public var utterance: String
+    /// The amounts that it was told in.
+    public var said: [SaidAmount] = []
+    /// When it was done, and when it was spoken of last; in which turn of the talk.
+    public var at = Instant(seconds: 0)
+    public var touchedAt = Instant(seconds: 0)
+    public var turn = 0
+    public var touchedTurn = 0
 
-    public init(intent: String, slots: Slots, id: Int64? = nil, utterance: String = "") {
+    public init(
+      intent: String, slots: Slots, id: Int64? = nil, utterance: String = "",
+      said: [SaidAmount] = []
+    ) {
       self.intent = intent
       self.slots = slots
       self.id = id
       self.utterance = utterance
+      self.said = said
     }
   }
 
@@ -45,8 +58,28 @@ public struct Session: Sendable {
     /// What is missing when it is asked whether a guess was meant.
     static let guess = "guess"
 
-    /// The day on which it was asked.
+    /// The day on which it was asked, the moment, and the turn of the talk.
     public var day: LocalDay?
+    public var askedAt = Instant(seconds: 0)
+    public var turn = 0
+
+    /// Whether it may still be answered at a moment.
+    func isOpen(at now: Instant) -> Bool {
+      let isConfirmation = missing == "confirm" || missing == Question.guess
+      let limit = isConfirmation ? DiscourseLimits.confirmation : DiscourseLimits.answer
+      return now.seconds - askedAt.seconds <= limit
+    }
+
+    /// Whether it stays open beside other acts: what a value with a unit or a time can fill.
+    func survives(until turn: Int) -> Bool {
+      Question.patient.contains(missing) && turn - self.turn < Question.patience
+    }
+
+    private static let patient: Set<String> = [
+      "duration_s", "distance_m", "at", "due", "mass_kg", "height_cm", "goal_weight_kg",
+    ]
+    /// How many turns a question waits for its answer.
+    private static let patience = 3
 
     /// The candidate that a message is the name of, letter for letter.
     func named(in text: String) -> String? {
@@ -55,8 +88,10 @@ public struct Session: Sendable {
     }
 
     public init(
-      request: Request, missing: String, candidates: [String] = [], day: LocalDay? = nil
+      request: Request, missing: String, candidates: [String] = [], day: LocalDay? = nil,
+      at: Instant
     ) {
+      askedAt = at
       self.day = day
       self.request = request
       self.missing = missing
@@ -80,9 +115,15 @@ extension Session {
   /// How long after its time a reminder is still answered by "done" alone.
   private static let answerableSeconds = 7200
 
-  /// Remembers what a turn did.
-  mutating func remember(_ done: [DoneAction]) {
+  /// Remembers what a turn did, and when.
+  mutating func remember(_ done: [DoneAction], at now: Instant) {
     guard !done.isEmpty else { return }
+    let done = done.map { action in
+      var action = action
+      if action.turn == 0 { (action.turn, action.at) = (turn, now) }
+      (action.touchedTurn, action.touchedAt) = (turn, now)
+      return action
+    }
     // Small talk does not end what is being spoken of.
     let isTalk = done.allSatisfy { $0.family == "chat" }
     last = isTalk ? last.filter { $0.family != "chat" } + done : done
@@ -90,7 +131,9 @@ extension Session {
       let family = action.family
       if action.intent.hasPrefix("query.") || action.intent == "photo.list" { lastQuery = action }
       if action.intent == "goal.show", let metric = action.slots["metric"] {
-        lastQuery = Session.DoneAction(intent: "query.total", slots: ["metric": metric])
+        var query = Session.DoneAction(intent: "query.total", slots: ["metric": metric])
+        (query.touchedAt, query.touchedTurn) = (now, turn)
+        lastQuery = query
       }
       if ["todo", "bucket", "habit", "reminder", "photo", "challenge", "feed", "route"]
         .contains(family)
@@ -107,6 +150,23 @@ extension Session {
 extension Session.DoneAction {
   /// `todo` of `todo.add`.
   var family: String { String(intent.prefix { $0 != "." }) }
+
+  /// What a person calls it by: the title of a task, the name of a tracker.
+  var names: [String] {
+    ["title", "text", "habit", "tracker", "name"].compactMap { slots.text($0) }
+  }
+
+  /// The metrics that it feeds.
+  var metrics: [String] {
+    switch intent {
+    case "drink.log": ["water"]
+    case "meal.log": ["calories", "meals", "protein", "carbs", "fat"]
+    case "exercise.log": ["exercise", "distance", "burned"]
+    case "steps.log", "weight.log", "sleep.log", "mood.log", "gratitude.log":
+      [String(intent.dropLast(4))]
+    default: []
+    }
+  }
 
   /// The foods of a meal.
   var foods: [String] { slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [] }

@@ -104,11 +104,21 @@ public final class Engine: Responder {
   private func revived(on ledger: Ledger) throws -> Session {
     var session = Session()
     let actions = try ledger.lastActions(limit: 10).reversed().map {
-      Session.DoneAction(intent: $0.intent, slots: $0.slots, id: $0.id, utterance: $0.utterance)
+      act(of: $0, on: ledger)
     }
     session.recent = actions.filter { !["entry", "chat", "query"].contains($0.family) }
     session.last = session.recent.suffix(1)
     return session
+  }
+
+  /// An action of the store as an act of the talk: its amounts are read from its words.
+  private func act(of action: PastAction, on ledger: Ledger) -> Session.DoneAction {
+    let context = RecognitionContext(now: ledger.clock.localTime, zone: ledger.clock.zone)
+    return Session.DoneAction(
+      intent: action.intent, slots: action.slots, id: action.id, utterance: action.utterance,
+      said: recognizer.entities(in: action.utterance, context: context).compactMap {
+        SaidAmount($0.value)
+      })
   }
 
   private func edit(_ target: String, _ message: Message, in transaction: Transaction) throws

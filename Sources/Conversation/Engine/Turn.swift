@@ -13,6 +13,8 @@ struct Turn {
   /// Chooses among the variants of replies.
   let number: Int
   private var report: TurnReport
+  /// What the message mentions.
+  private var mentions = Mentions()
 
   init(
     recognizer: IntentRecognizer, book: ReplyBook, ledger: Ledger, message: Message, number: Int
@@ -46,6 +48,9 @@ struct Turn {
   }
 
   mutating func play(_ session: inout Session) throws -> Reply {
+    session.turn += 1
+    let hadOpen = session.question.map { !$0.isOpen(at: ledger.clock.now) } ?? false
+    if hadOpen { session.question = nil }
     let situation = Situation(
       lastIntents: session.last.map(\.intent),
       asking: session.question.map { ($0.request.intent, $0.missing) },
@@ -60,18 +65,28 @@ struct Turn {
       return reply(to: answered, &session)
     }
     let open = session.question
-    if !understanding.intents.isEmpty { session.question = nil }
-    for intent in merged(understanding.intents) {
-      try carryOut(intent, &session)
-    }
+    mentions = recognizer.mentions(in: understanding.utterance)
+    let plan = plan(for: understanding, session)
+    let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
+    if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
+    for step in plan.steps { try carryOut(step, &session) }
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
-    let isTold = understanding.intents.contains {
+    let isTold = plan.understanding.intents.contains {
       $0.intent == "profile.set" && $0.slots[open?.missing ?? ""] != nil
     }
-    if let open, isTold, session.question == nil, open.request.intent != "profile.set" {
+    if let open, isTold, session.question == nil || session.question?.turn == open.turn,
+      open.request.intent != "profile.set"
+    {
+      session.question = nil
       try carryOut(open.request, confidence: 0.95, &session)
     }
-    return reply(to: understanding, &session)
+    if report.isEmpty, plan.isStale || hadOpen && understanding.guess == nil,
+      let text = report.stale
+    {
+      session.remember(report.done, at: ledger.clock.now)
+      return Reply(text: text, actions: [])
+    }
+    return reply(to: plan.understanding, &session)
   }
 
   /// Several pieces of one profile are one action.
@@ -109,22 +124,41 @@ struct Turn {
     return true
   }
 
-  private mutating func carryOut(_ intent: RecognizedIntent, _ session: inout Session) throws {
-    var known = session
-    known.last += report.done
-    known.recent += report.done.filter { $0.id != nil }
-    let resolver = ReferenceResolver(
-      session: known, context: context, recognizer: recognizer)
-    switch resolver.resolve(intent, utterance: message.text) {
-    case .request(let request): try carryOut(request, confidence: intent.confidence, &session)
-    case .edit(let target, let slots): try edit(target, slots, intent.confidence, &session)
-    case .answer, .nothing: return
+  /// What the message comes to: all is bound to what was said before it, and never to what
+  /// another part of it does.
+  private func plan(for understanding: Understanding, _ session: Session) -> Discourse.Plan {
+    var heard = understanding
+    heard.intents = merged(heard.intents)
+    let discourse = Discourse(
+      session: session, context: context, recognizer: recognizer, mentions: mentions,
+      now: ledger.clock.now, utterance: message.text)
+    return discourse.plan(heard) {
+      recognizer.understand(
+        message.text, context: context,
+        situation: Situation(names: (try? ledger.recognizableNames()) ?? OwnNames()))
+    }
+  }
+
+  private mutating func carryOut(_ step: Step, _ session: inout Session) throws {
+    switch step {
+    case .request(let request, let confidence, let tokens):
+      try carryOut(request, confidence: confidence, said: mentions.within(tokens), &session)
+    case .edit(let target, let slots, let confidence):
+      try edit(target, slots, confidence, &session)
+    case .nothing: return
     }
   }
 
   private mutating func carryOut(
-    _ request: Request, confidence: Double, _ session: inout Session
+    _ request: Request, confidence: Double, said: Mentions? = nil, _ session: inout Session
   ) throws {
+    let known = report.done.count
+    defer {
+      let amounts = (said ?? mentions).amounts
+      for place in report.done.indices.dropFirst(known) where report.done[place].said.isEmpty {
+        report.done[place].said = amounts
+      }
+    }
     var request = request
     request.attachments = message.attachments.map {
       Outcome.Attachment(path: $0.path, mime: $0.mime ?? "")
@@ -155,19 +189,26 @@ struct Turn {
     guard let id = target.id,
       let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
     else { return }
-    let entry = CorrectedEntry(
-      earlier: earlier, changed: changed, context: context, recognizer: recognizer)
-    let outcome = try ledger.edit(earlier, to: entry.request)
+    let corrected = CorrectedEntry(earlier: earlier, changed: changed, said: target.said)
+    guard corrected.isChange else {
+      report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
+      return
+    }
+    let outcome = try ledger.edit(earlier, to: corrected.request)
     session.recent.removeAll { $0.id == id }
     let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
-      let entry = Session.DoneAction(
-        intent: newest.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance)
-      session.remember([
-        Session.DoneAction(
-          intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
-      ])
+      var entry = Session.DoneAction(
+        intent: newest.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
+        said: target.said(with: mentions.amounts))
+      (entry.at, entry.turn) = (target.at, target.turn)
+      (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
+      session.remember(
+        [
+          Session.DoneAction(
+            intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
+        ], at: ledger.clock.now)
       session.recent.append(entry)
       session.last.append(entry)
     }
@@ -233,7 +274,7 @@ struct Turn {
     return Session.Question(
       request: waiting, missing: missing,
       candidates: outcome.data.list("candidates")?.compactMap(\.text) ?? [],
-      day: ledger.clock.today)
+      day: ledger.clock.today, at: ledger.clock.now)
   }
 
   /// The slots as they were carried out, without the estimates: done again, those must not look
@@ -246,13 +287,15 @@ struct Turn {
   }
 
   private mutating func reply(to understanding: Understanding, _ session: inout Session) -> Reply {
-    session.remember(report.done)
+    session.remember(report.done, at: ledger.clock.now)
+    if session.question?.turn == 0 { session.question?.turn = session.turn }
     if !report.isEmpty { return report.reply(to: understanding) }
     if let guess = understanding.guess, session.question == nil {
       let guessing = Guessing(language: recognizer.language)
       let request = guessing.request(for: guess, utterance: message.text)
       session.question = request.map {
-        Session.Question(request: $0, missing: Session.Question.guess)
+        Session.Question(
+          request: $0, missing: Session.Question.guess, at: ledger.clock.now)
       }
       if let text = report.text(of: guess, isAsked: request != nil) {
         return Reply(text: text, actions: [])

@@ -84,6 +84,9 @@ struct TurnReport {
     writer.fallback(isAsked ? "guess" : "nearest", ["nearest": guess.example])
   }
 
+  /// What to say where a message leans on something that was said too long ago.
+  var stale: String? { writer.fallback("stale") }
+
   func nothing(_ understanding: Understanding) -> String {
     if let refusal = understanding.refusals.first,
       let text = writer.fallback(

@@ -21,14 +21,14 @@ public enum ReplyValues {
       answered topic.*: name
       welcome:
     entry.edit
-      done:
+      done unchanged:
     fallback
       guess: nearest
       left_out: left_out
       nearest: nearest
       typo: typed meant
       day clock: said
-      nothing question other_person plan denial condition number:
+      nothing stale question other_person plan denial condition number:
       refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone:
     followup

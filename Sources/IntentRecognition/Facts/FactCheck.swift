@@ -135,24 +135,10 @@ struct FactCheck {
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60 { return nil }
     var slots: Slots = ["drink": .text(drink)]
-    let unit = entry?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
-    let size = containerSize(unit)
+    let size = Serving(entry).size(utterance.context)
     slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
     if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
     return ("drink.log", slots)
-  }
-
-  private func containerSize(_ unit: String) -> Double {
-    if let own = utterance.context.containers[unit] { return own }
-    switch unit {
-    case "cup": return 240
-    case "mug": return 300
-    case "bottle": return 500
-    case "can": return 330
-    case "pint": return utterance.context.volumes == .imperial ? 568 : 473
-    case "shot": return 44
-    default: return utterance.context.containers["glass"] ?? 250
-    }
   }
 
   private func meal(_ instance: FactInstance) -> (String, Slots)? {

@@ -1,0 +1,83 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// Finds which act of late a message corrects, and what it changes there: by what fits, what is
+/// named, and how long ago it was.
+struct Correcting {
+  let session: Session
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let mentions: Mentions
+  let now: Instant
+
+  /// An act with what would change there.
+  struct Candidate {
+    var act: Session.DoneAction
+    var changed: Slots
+    var score: Double
+    var isNamed: Bool
+  }
+
+  enum Finding {
+    case none
+    case one(Candidate)
+    /// They cannot be told apart.
+    case several([Candidate])
+    /// Only something that was said too long ago fits.
+    case stale(Candidate)
+  }
+
+  /// Whether the words say that something was wrong.
+  var isCued: Bool {
+    if mentions.isQuestion || mentions.wordCount > DiscourseLimits.correctionWords { return false }
+    if mentions.rest.count > DiscourseLimits.unexplained { return false }
+    let isAdding = mentions.has(.addition) || mentions.has(.more)
+    if isAdding, !mentions.has(.edit) { return false }
+    if mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has) {
+      return true
+    }
+    if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
+    return mentions.has(.was) && !isGeneral
+  }
+
+  /// Only "was" says so: then the thing has to be named.
+  private var isWeaklyCued: Bool {
+    !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
+      && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial)))
+  }
+
+  /// "A latte has 190 calories" speaks of all of them.
+  private var isGeneral: Bool {
+    mentions.has(.general) && mentions.has(.indefinite) && !mentions.has(.contrast)
+  }
+
+  func find() -> Finding {
+    var found: [Candidate] = []
+    for act in session.recent.reversed() where act.id != nil {
+      if found.contains(where: { $0.act.id == act.id }) { continue }
+      guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
+      else { continue }
+      if isWeaklyCued, !fit.isThingNamed { continue }
+      let isNamed = fit.names > 0
+      var score = fit.score
+      score += DiscourseLimits.named * Double(min(fit.names, DiscourseLimits.mostNames))
+      score += DiscourseLimits.perTurn * Double(max(0, session.turn - act.touchedTurn))
+      let age = now.seconds - act.touchedAt.seconds
+      if age > DiscourseLimits.pronoun { score += DiscourseLimits.old }
+      found.append(Candidate(act: act, changed: fit.changed, score: score, isNamed: isNamed))
+    }
+    return best(of: found)
+  }
+
+  private func best(of found: [Candidate]) -> Finding {
+    let sorted = found.sorted { $0.score > $1.score }
+    guard let first = sorted.first else { return .none }
+    let age = now.seconds - first.act.touchedAt.seconds
+    if age > DiscourseLimits.pronoun, !first.isNamed { return .stale(first) }
+    let close = sorted.prefix { first.score - $0.score < DiscourseLimits.closeness }
+    let isEqual = close.dropFirst().contains { $0.act.turn == first.act.turn }
+    return isEqual ? .several(Array(close)) : .one(first)
+  }
+}

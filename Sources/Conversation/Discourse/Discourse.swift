@@ -1,0 +1,192 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Decides what a message does in the talk so far.
+///
+/// The first row that holds: a correction of something that was said, a repetition of it, what an
+/// intent leans on within its limit, and else what the message means by itself.
+struct Discourse {
+  let session: Session
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let mentions: Mentions
+  let now: Instant
+  let utterance: String
+
+  /// What a message comes to.
+  struct Plan {
+    var steps: [Step] = []
+    var understanding: Understanding
+    /// It leans on something that was said too long ago.
+    var isStale = false
+  }
+
+  /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
+  func plan(_ heard: Understanding, alone: () -> Understanding) -> Plan {
+    var plan = Plan(understanding: heard)
+    if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
+      plan.steps = [step]
+      return plan
+    }
+    let intents = Discourse.withoutReasons(heard.intents)
+    plan.steps = Step.merged(steps(intents, &plan.isStale))
+    let leans = intents.contains { Verb($0.intent).leans }
+    if leans, plan.steps.allSatisfy(\.isNothing) {
+      let fresh = alone()
+      let whole = fresh.intents.filter { !Verb($0.intent).leans }
+      if !whole.isEmpty {
+        plan.understanding = fresh
+        plan.isStale = false
+        plan.steps = Step.merged(steps(whole, &plan.isStale))
+      }
+    }
+    return plan
+  }
+
+  /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
+  private static func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    let first = intents.first { Verb($0.intent) != .talk }
+    return intents.filter { Verb($0.intent) != .undo || $0 == first }
+  }
+
+  // MARK: Corrections and repetitions
+
+  private func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
+    let correcting = Correcting(
+      session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
+    guard heard.refusals.isEmpty, correcting.isCued, heard.intents.allSatisfy(mayCorrect) else {
+      return nil
+    }
+    switch correcting.find() {
+    case .one(let found): return .edit(found.act, found.changed, confidence: 0.95)
+    case .stale:
+      isStale = true
+      return nil
+    case .none, .several: return nil
+    }
+  }
+
+  /// A command or a question is no correction, a fact told again may be one.
+  private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
+  }
+
+  private func repetition(_ heard: Understanding) -> Step? {
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    let request: Request?
+    if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
+      request = repeating.onOtherDay()
+    } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
+      request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
+    } else {
+      request = nil
+    }
+    let tokens = 0..<heard.utterance.tokens.count
+    return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  // MARK: One intent
+
+  /// The intents in order. What repeats may repeat a part of the same message: "Mon 7k steps,
+  /// yesterday 9k"; nothing else leans on what another part does.
+  private func steps(_ intents: [RecognizedIntent], _ isStale: inout Bool) -> [Step] {
+    var told = session
+    var steps: [Step] = []
+    for intent in intents {
+      let known = Verb(intent.intent) == .again ? told : session
+      let next = step(intent, in: known, &isStale)
+      if case .request(let request, _, let tokens) = next {
+        var act = Session.DoneAction(
+          intent: request.intent, slots: request.slots, utterance: utterance,
+          said: mentions.within(tokens).amounts)
+        act.touchedAt = now
+        told.recent.append(act)
+        told.last = [act]
+      }
+      steps.append(next)
+    }
+    return steps
+  }
+
+  /// An intent with what it leans on put in.
+  private func step(
+    _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
+  ) -> Step {
+    if intent.origin == "facts", isGeneral(intent) { return .nothing }
+    let resolver = ReferenceResolver(
+      session: session, context: context, recognizer: recognizer, mentions: mentions)
+    if isTooOld(intent, resolver) {
+      isStale = true
+      return .nothing
+    }
+    switch resolver.resolve(intent, utterance: utterance) {
+    case .request(let request):
+      return .request(request, confidence: intent.confidence, tokens: intent.tokens)
+    case .edit(let act, let slots):
+      if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
+        isStale = true
+        return .nothing
+      }
+      if let added = addition(to: act, slots) {
+        return .request(added, confidence: intent.confidence, tokens: intent.tokens)
+      }
+      return .edit(act, slots, confidence: intent.confidence)
+    case .answer, .nothing: return .nothing
+    }
+  }
+
+  private func age(_ act: Session.DoneAction) -> Int { now.seconds - act.touchedAt.seconds }
+
+  /// What an intent leans on was said too long ago.
+  private func isTooOld(_ intent: RecognizedIntent, _ resolver: ReferenceResolver) -> Bool {
+    switch Verb(intent.intent) {
+    case .again:
+      if resolver.namesThing(intent) { return false }
+      let isBareAmount = !mentions.amounts.isEmpty && mentions.times.isEmpty
+      let limit = isBareAmount ? DiscourseLimits.pronoun : DiscourseLimits.repetition
+      return session.recent.last { $0.intent.hasSuffix(".log") }.map { age($0) > limit } ?? false
+    case .question:
+      let newest = max(
+        session.lastQuery?.touchedAt.seconds ?? 0, session.recent.last?.touchedAt.seconds ?? 0)
+      return newest > 0 && now.seconds - newest > DiscourseLimits.pronoun
+    default: return false
+    }
+  }
+
+  private func isNamed(_ act: Session.DoneAction) -> Bool {
+    mentions.things.contains { thing in
+      act.names.contains(thing.name) || act.foods.contains(thing.name)
+        || ["drink", "activity", "meal", "tracker"].contains {
+          act.slots.text($0) == thing.name
+        } || thing.kind == .metric && act.metrics.contains(thing.name)
+    }
+  }
+
+  /// "And on Friday too" is another reminder, and moves none.
+  private func addition(to act: Session.DoneAction, _ changed: Slots) -> Request? {
+    guard act.intent == "reminder.add", mentions.has(.addition), !mentions.has(.edit),
+      !mentions.has(.contrast), changed["at"] != nil || changed["recurrence"] != nil
+    else { return nil }
+    return Request(
+      intent: act.intent, slots: act.slots.merging(changed), utterance: utterance)
+  }
+
+  /// "A cappuccino is about 90 kcal" tells of all of them, and logs none.
+  private func isGeneral(_ fact: RecognizedIntent) -> Bool {
+    let said = mentions.within(fact.tokens)
+    guard let thing = said.things.first, !said.has(.deed),
+      said.amounts.contains(where: { $0.kind == .energy })
+    else { return false }
+    let isAny = mentions.signs.contains {
+      $0.cue == .indefinite && $0.tokens.upperBound == thing.tokens.lowerBound
+    }
+    let isSo = mentions.signs.contains {
+      $0.cue == .general && $0.tokens.lowerBound == thing.tokens.upperBound
+    }
+    return isAny && isSo
+  }
+}

@@ -1,0 +1,41 @@
+/// How long what was said may still be leaned on, and how targets are weighed; in one place.
+enum DiscourseLimits {
+  // MARK: Ages, in seconds
+
+  /// Yes or no to the last thing asked.
+  static let confirmation = 600
+  /// A value that was asked for.
+  static let answer = 3600
+  /// "That", a number of a list, a correction that names nothing, a question that leans.
+  static let pronoun = 3600
+  /// A value that fills what the newest act left empty.
+  static let completion = 600
+  /// "Same again" of a thing that was named.
+  static let repetition = 86_400
+  /// "Done" to a reminder that came due.
+  static let due = 43_200
+
+  // MARK: Scores of a target
+
+  /// The unit that was said fits a role.
+  static let unitFits = 3.0
+  /// The name of a thing stands in place of another of its kind.
+  static let thingFits = 2.5
+  /// A bare number is within the range of a role.
+  static let numberFits = 2.0
+  /// A word names the target.
+  static let named = 2.5
+  static let mostNames = 2
+  static let perTurn = -0.9
+  static let old = -1.0
+  /// Two targets this close to each other cannot be told apart.
+  static let closeness = 0.8
+
+  // MARK: Words
+
+  /// A completion has no more words than this.
+  static let completionWords = 9
+  /// A correction has no more words than this, and this many that nothing explains.
+  static let correctionWords = 12
+  static let unexplained = 1
+}

@@ -1,0 +1,59 @@
+import EntityRecognition
+import IntentRecognition
+
+/// What a message gives for some role: one span with its readings, as new or as what was before.
+struct Filler {
+  var tokens: Range<Int>
+  /// "6k" is a number and a distance: both stay until the role is chosen.
+  var readings: [EntityValue]
+  /// Behind "not": what was said before.
+  var isOld: Bool
+
+  /// Its readings as amounts, those with a unit first.
+  var amounts: [SaidAmount] {
+    readings.compactMap { SaidAmount($0) }.sorted { $0.kind != .number && $1.kind == .number }
+  }
+
+  var times: [TimeValue] {
+    readings.compactMap { if case .time(let time) = $0 { time } else { nil } }
+  }
+}
+
+extension Mentions {
+  /// The values of the message, span by span.
+  var fillers: [Filler] {
+    var result: [Filler] = []
+    for value in values {
+      if let place = result.firstIndex(where: { $0.tokens.overlaps(value.tokens) }) {
+        result[place].readings.append(value.value)
+      } else {
+        result.append(
+          Filler(tokens: value.tokens, readings: [value.value], isOld: isDenied(value.tokens)))
+      }
+    }
+    return result
+  }
+
+  /// Whether "not" or "instead of" stands right in front, but for a small word.
+  func isDenied(_ tokens: Range<Int>) -> Bool {
+    signs.contains { sign in
+      sign.cue == .denial && sign.tokens.upperBound <= tokens.lowerBound
+        && tokens.lowerBound - sign.tokens.upperBound <= 1
+    }
+  }
+
+  /// The things that are meant, without those that are denied.
+  func meant(of kind: Thing.Kind) -> [Thing] {
+    things(of: kind).filter { !isDenied($0.tokens) }
+  }
+}
+
+extension Mentions {
+  /// The times of the message in order.
+  var times: [TimeValue] {
+    values.compactMap { if case .time(let time) = $0.value { time } else { nil } }
+  }
+
+  /// The amounts of the message in order, the first reading of each span.
+  var amounts: [SaidAmount] { fillers.compactMap(\.amounts.first) }
+}

@@ -1,0 +1,79 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Copies an act with what is said otherwise: "and yesterday a 2", "also 10000 steps".
+struct Repeating {
+  let session: Session
+  let context: RecognitionContext
+  let mentions: Mentions
+  let now: Instant
+  let utterance: String
+
+  /// An amount with a day of its own, behind a log of its kind: the same on that day.
+  func onOtherDay() -> Request? {
+    guard !mentions.isQuestion, mentions.rest.isEmpty, !mentions.has(.contrast),
+      !mentions.has(.edit), !mentions.has(.pointing), !mentions.has(.denial),
+      mentions.wordCount <= DiscourseLimits.completionWords, mentions.things.isEmpty,
+      let act = session.recent.last(where: { $0.intent.hasSuffix(".log") }),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      let slots = filled(act), slots["day"] != nil, slots["day"] != act.slots["day"]
+    else { return nil }
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
+  private func filled(_ act: Session.DoneAction) -> Slots? {
+    let amounts = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
+    let times = mentions.times
+    guard !amounts.isEmpty, !times.isEmpty,
+      let day = MovedTime(context: context, times: times).slots(of: act), day["at"] == nil
+    else { return nil }
+    var slots = act.slots
+    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
+    let roles = RoleFit(act: act, context: context)
+    for filler in amounts {
+      guard let said = filler.amounts.compactMap(roles.slots).first else { return nil }
+      if said["distance_m"] != nil { slots["duration_s"] = nil }
+      if said["duration_s"] != nil, amounts.count == 1 { slots["distance_m"] = nil }
+      slots = slots.merging(said)
+    }
+    return slots.merging(day)
+  }
+
+  /// A goal behind a goal: "also 10000 steps" is one more, unless it says that it was done.
+  func goal(_ fact: RecognizedIntent, isPast: Bool) -> Request? {
+    guard mentions.has(.addition), !isPast, mentions.times.allSatisfy({ !$0.isDate }),
+      let goal = session.last.last, goal.intent == "goal.set",
+      now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
+      let (metric, target) = Repeating.measured(fact)
+    else { return nil }
+    var slots: Slots = ["metric": .text(metric), "target": .number(target)]
+    slots["per"] = .text(mentions.span ?? goal.slots.text("per") ?? "day")
+    if mentions.span == nil, metric == "weight" { slots["per"] = nil }
+    return Request(intent: "goal.set", slots: slots, utterance: utterance)
+  }
+
+  /// The metric of a fact and its amount in the metric's base unit.
+  private static func measured(_ fact: RecognizedIntent) -> (String, Double)? {
+    let roles: [(intent: String, slot: String, metric: String)] = [
+      ("steps.log", "steps", "steps"), ("drink.log", "volume_ml", "water"),
+      ("sleep.log", "duration_s", "sleep"), ("exercise.log", "distance_m", "distance"),
+      ("exercise.log", "duration_s", "exercise"), ("weight.log", "mass_kg", "weight"),
+      ("meal.log", "kcal", "calories"),
+    ]
+    for role in roles where role.intent == fact.intent {
+      if let number = fact.slots.number(role.slot) { return (role.metric, number) }
+    }
+    return nil
+  }
+}
+
+extension TimeValue {
+  /// Whether it says a day.
+  var isDate: Bool {
+    !known.isDisjoint(with: [.day, .weekday, .month, .holiday])
+      || known.contains(.relative) && !known.contains(.hour)
+  }
+}

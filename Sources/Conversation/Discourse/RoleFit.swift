@@ -1,0 +1,217 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// Which role of an act an amount fits, and the slots that it fills there: "make that 3" after two
+/// glasses of water is 750 ml.
+struct RoleFit {
+  let act: Session.DoneAction
+  let context: RecognitionContext
+  /// The food of a meal that is spoken of; nil means the only one, or the first.
+  var food: String?
+
+  /// The slots that change, or nil when the amount fits no role of the act.
+  func slots(for said: SaidAmount) -> Slots? {
+    switch said.kind {
+    case .number: return bare(said.number)
+    case _ where act.intent == "tracker.log":
+      guard said.kind != .recurrence, let unit = said.unit else { return nil }
+      return ["value": .number(said.number), "unit": .text(unit)]
+    case .duration: return duration(said.base)
+    case .volume: return volume(said)
+    case .mass: return mass(said.base)
+    case .distance: return distance(said.base)
+    case .energy: return energy(said.base)
+    case .portion: return portion(said)
+    case .recurrence, .other: return nil
+    }
+  }
+
+  // MARK: With a unit
+
+  private func duration(_ seconds: Double) -> Slots? {
+    switch act.intent {
+    // "800 m" of swimming are no minutes.
+    case "exercise.log" where seconds >= 18_000 && act.slots["distance_m"] != nil:
+      ["distance_m": .number(seconds / 60)]
+    case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
+    case "goal.set", "challenge.create": ["target": .number(seconds)]
+    case "reminder.add", "reminder.snooze":
+      ["at": instant(context.now + Int(min(seconds, 1e11)))]
+    default: nil
+    }
+  }
+
+  private func instant(_ local: LocalTime) -> SlotValue {
+    let instant = context.zone.instant(of: local)
+    return .instant(instant, offset: context.zone.offset(at: instant))
+  }
+
+  private func volume(_ said: SaidAmount) -> Slots? {
+    switch act.intent {
+    case "drink.log": ["volume_ml": .number(said.base)]
+    case "goal.set", "challenge.create": ["target": .number(said.base)]
+    case "settings.set": ["value": .number(said.base)]
+    case "meal.log": portion(said)
+    default: nil
+    }
+  }
+
+  private func mass(_ grams: Double) -> Slots? {
+    switch act.intent {
+    case "weight.log": return ["mass_kg": .number(grams / 1000)]
+    case "profile.set":
+      let name = act.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
+      return [name: .number(grams / 1000)]
+    case "goal.set", "challenge.create": return ["target": .number(grams / 1000)]
+    case "meal.log": return item { $0["grams"] = .number(grams) }
+    case "exercise.log" where act.slots["load_kg"] != nil: return ["load_kg": .number(grams / 1000)]
+    default: return nil
+    }
+  }
+
+  private func distance(_ meters: Double) -> Slots? {
+    switch act.intent {
+    case "exercise.log": ["distance_m": .number(meters)]
+    case "profile.set" where act.slots["height_cm"] != nil: ["height_cm": .number(meters * 100)]
+    case "goal.set", "challenge.create": ["target": .number(meters)]
+    default: nil
+    }
+  }
+
+  /// Of the food that is spoken of; else of all that was eaten or done.
+  private func energy(_ kcal: Double) -> Slots? {
+    guard ["meal.log", "drink.log", "exercise.log"].contains(act.intent) else { return nil }
+    if food != nil, act.foods.count > 1 { return item { $0["kcal"] = .number(kcal) } }
+    return ["kcal": .number(kcal)]
+  }
+
+  private func portion(_ said: SaidAmount) -> Slots? {
+    guard act.intent == "meal.log" else { return nil }
+    return item {
+      $0["quantity"] = .number(said.number)
+      $0["unit"] = said.unit.map(SlotValue.text)
+    }
+  }
+
+  /// The meal's foods with the one spoken of changed; its stated energy no longer holds.
+  func item(_ change: (inout Record) -> Void) -> Slots? {
+    guard var items = act.slots.list("items"), !items.isEmpty else { return nil }
+    let place = food.flatMap { food in items.firstIndex { $0.record?["food"]?.text == food } } ?? 0
+    guard var item = items[place].record else { return nil }
+    item["kcal"] = nil
+    item["grams"] = nil
+    change(&item)
+    items[place] = .record(item)
+    return ["items": .list(items)]
+  }
+
+  // MARK: Bare numbers
+
+  /// A number in the unit that the act was told in.
+  private func bare(_ number: Double) -> Slots? {
+    switch act.intent {
+    case "drink.log": return drink(number)
+    case "steps.log": return ["steps": .number(number)]
+    case "weight.log":
+      let unit = said(.mass).map { $0.one / 1000 } ?? context.bareMassKg
+      return ["mass_kg": .number(number * unit)]
+    case "sleep.log":
+      let seconds = number * (saidDuration ?? 3600)
+      return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
+    case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
+    case "tracker.log": return ["value": .number(number)]
+    case "exercise.log": return exercise(number)
+    case "meal.log":
+      if number >= 30 { return energy(number) }
+      return item { $0["quantity"] = .number(number) }
+    case "goal.set", "challenge.create": return ["target": .number(number * targetUnit(number))]
+    case "reminder.add": return hour(number)
+    case "habit.create": return ["days": .number(number)]
+    case "timer.start" where act.slots["duration_s"] != nil:
+      return ["duration_s": .number(number * (saidDuration ?? 60))]
+    case "todo.done", "todo.delete", "bucket.done": return ["number": .number(number)]
+    case "profile.set": return profile(number)
+    case "settings.set": return ["value": .number(number)]
+    default: return nil
+    }
+  }
+
+  private func drink(_ number: Double) -> Slots? {
+    // "230" behind "a smoothie, 320 kcal" is the number that was told.
+    if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
+    return ["volume_ml": .number(number * (said(.volume)?.one ?? sizeOfOne ?? 250))]
+  }
+
+  /// One of "3 beers": what was logged, shared among as many as were said.
+  private var sizeOfOne: Double? {
+    guard let volume = act.slots.number("volume_ml") else { return nil }
+    let counts = act.said.filter { $0.kind == .number }
+    guard counts.count == 1, let count = counts.first?.number, count > 0 else { return volume }
+    return volume / count
+  }
+
+  /// The base units in the unit that a target was told in; water is told in liters or ml.
+  private func targetUnit(_ number: Double) -> Double {
+    for kind in [SaidAmount.Kind.volume, .distance, .mass] {
+      guard let said = said(kind) else { continue }
+      return kind == .mass ? said.one / 1000 : said.one
+    }
+    switch act.slots.text("metric") {
+    case "water": return number <= 20 ? 1000 : 1
+    case "distance": return number < 1000 ? 1000 : 1
+    case "sleep", "exercise":
+      return said(.duration) != nil ? saidDuration ?? 60 : number < 24 ? 3600 : 60
+    default: return 1
+    }
+  }
+
+  /// "make that 10" after a reminder at 9: the same half of the same day.
+  private func hour(_ number: Double) -> Slots? {
+    guard case .instant(let instant, _)? = act.slots["at"], number == number.rounded(),
+      (0...24).contains(number)
+    else { return nil }
+    let old = context.zone.localTime(at: instant)
+    let isAfternoon = old.hour >= 12 && number < 12
+    let hours = Int(number) + (isAfternoon ? 12 : 0)
+    return ["at": self.instant(LocalTime(seconds: old.day.ordinal * 86_400 + hours * 3600))]
+  }
+
+  private func exercise(_ number: Double) -> Slots? {
+    // "5k" is how far it was.
+    if number >= 1000, act.slots["steps"] == nil { return ["distance_m": .number(number)] }
+    if act.slots["reps"] != nil, act.slots["duration_s"] == nil { return ["reps": .number(number)] }
+    if let old = act.slots.number("duration_s"), let unit = saidDuration {
+      // "make that two" behind an hour of walking means something else.
+      guard (0.08...12).contains(number * unit / max(old, 1)) else { return nil }
+      return ["duration_s": .number(number * unit)]
+    }
+    if act.slots["distance_m"] != nil {
+      return ["distance_m": .number(number * (said(.distance)?.one ?? 1000))]
+    }
+    return ["duration_s": .number(number * 60)]
+  }
+
+  private func profile(_ number: Double) -> Slots? {
+    for name in ["age", "height_cm", "goal_weight_kg", "mass_kg"] where act.slots[name] != nil {
+      return [name: .number(number)]
+    }
+    return nil
+  }
+
+  // MARK: As it was said
+
+  private func said(_ kind: SaidAmount.Kind) -> SaidAmount? { act.said.first { $0.kind == kind } }
+
+  /// The seconds of the unit that a duration was said in.
+  private var saidDuration: Double? {
+    guard let said = said(.duration) else { return act.intent == "sleep.log" ? 3600 : 60 }
+    switch said.unit {
+    case "second": return 1
+    case "minute": return 60
+    case "hour": return 3600
+    default: return said.one
+    }
+  }
+}

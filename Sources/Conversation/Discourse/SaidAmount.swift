@@ -1,0 +1,69 @@
+public import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// An amount as it was said: what it measures, the number and unit of the words, its base value.
+public struct SaidAmount: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    case number, duration, volume, mass, distance, energy, portion, recurrence, other
+  }
+
+  public var kind: Kind
+  public var number: Double
+  /// The unit's name in the data, such as `glass`; nil for a bare number.
+  public var unit: String?
+  /// In the base unit of its kind.
+  public var base: Double
+  /// The rule of a recurrence.
+  var rule: String?
+
+  /// The base value of one of its units.
+  var one: Double { base / max(abs(number), 0.001) }
+
+  public init(_ kind: Kind, _ number: Double, unit: String? = nil, base: Double? = nil) {
+    self.kind = kind
+    self.number = number
+    self.unit = unit
+    self.base = base ?? number
+  }
+
+  /// Nil for a time, which is no amount.
+  public init?(_ value: EntityValue) {
+    switch value {
+    case .number(let number): self.init(.number, number.value)
+    case .ordinal(let ordinal): self.init(.number, Double(ordinal))
+    case .duration(let duration):
+      self.init(.duration, duration.number.value, unit: duration.unit, base: duration.seconds)
+    case .quantity(let quantity):
+      self.init(
+        Kind(rawValue: quantity.dimension.rawValue) ?? .other, quantity.number.value,
+        unit: quantity.unit, base: quantity.normalized)
+    case .recurrence(let recurrence):
+      self.init(.recurrence, 0)
+      rule = recurrence.rule
+    case .time: return nil
+    }
+  }
+
+  /// From the slot of a sentence, which keeps a value as it was said.
+  init?(slot: SlotValue) {
+    if let number = slot.number {
+      self.init(.number, number)
+      return
+    }
+    guard let record = slot.record, let dimension = record["dim"]?.text else { return nil }
+    let number = record["number"]?.number ?? 0
+    let kind: Kind = dimension == "ordinal" ? .number : Kind(rawValue: dimension) ?? .other
+    self.init(
+      kind, number, unit: record["unit"]?.text, base: record["normalized"]?.number ?? number)
+    rule = record["rule"]?.text
+  }
+}
+
+extension Session.DoneAction {
+  /// The amounts as they were told once some of them were corrected.
+  func said(with corrected: [SaidAmount]) -> [SaidAmount] {
+    let kinds = Set(corrected.map(\.kind))
+    return said.filter { !kinds.contains($0.kind) } + corrected
+  }
+}

@@ -1,0 +1,34 @@
+import Slots
+import TrackingCore
+
+/// One thing that a message comes to.
+enum Step {
+  /// A request, how sure it is, and the tokens that it was read from.
+  case request(Request, confidence: Double, tokens: Range<Int>)
+  /// Changes an earlier act.
+  case edit(Session.DoneAction, Slots, confidence: Double)
+  /// There is nothing that it could lean on.
+  case nothing
+
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+
+  /// With the edits of one entry as one: a message corrects it once.
+  static func merged(_ steps: [Step]) -> [Step] {
+    var result: [Step] = []
+    for step in steps {
+      if case .edit(let act, let changed, let sure) = step,
+        let place = result.firstIndex(where: { $0.isEdit(of: act) }),
+        case .edit(_, let before, let other) = result[place]
+      {
+        result[place] = .edit(act, before.merging(changed), confidence: min(sure, other))
+      } else {
+        result.append(step)
+      }
+    }
+    return result
+  }
+
+  private func isEdit(of act: Session.DoneAction) -> Bool {
+    if case .edit(let other, _, _) = self { other.id == act.id && act.id != nil } else { false }
+  }
+}

@@ -1,0 +1,281 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// How well a message fits one act as a correction of it: everything that it says has to have a
+/// place there.
+struct TargetFit {
+  struct Fit {
+    var changed = Slots()
+    var score = 0.0
+    /// How many words name the act.
+    var names = 0
+    /// Whether the drink, food, activity or another thing of it is named, not only its meal.
+    var isThingNamed = false
+  }
+
+  let act: Session.DoneAction
+  let mentions: Mentions
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+
+  init(
+    act: Session.DoneAction, mentions: Mentions, context: RecognitionContext,
+    _ recognizer: IntentRecognizer
+  ) {
+    self.act = act
+    self.mentions = mentions
+    self.context = context
+    self.recognizer = recognizer
+  }
+
+  /// Nil when something that was said has no place in the act, or nothing would change.
+  func fit() -> Fit? {
+    var fit = Fit()
+    guard names(&fit), things(&fit), values(&fit), times(&fit) else { return nil }
+    guard !fit.changed.isEmpty, fit.score > 0 else { return nil }
+    return fit
+  }
+
+  // MARK: Names
+
+  /// Counts what names the act; false where something of another kind is named.
+  private func names(_ fit: inout Fit) -> Bool {
+    for metric in mentions.things(of: .metric) {
+      guard act.metrics.contains(metric.name) || act.slots.text("metric") == metric.name else {
+        // "Water" and "tea" are drinks as well as metrics.
+        if mentions.things.contains(where: { $0.kind != .metric && $0.tokens == metric.tokens }) {
+          continue
+        }
+        return false
+      }
+      if act.slots.text("drink") != metric.name { fit.names += 1 }
+    }
+    for own in mentions.things where TargetFit.own.contains(own.kind) {
+      let isOther = mentions.things.contains { $0.kind != own.kind && $0.tokens == own.tokens }
+      if act.names.contains(own.name) {
+        fit.names += 1
+        fit.isThingNamed = true
+      } else if !isOther {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let own: [Mentions.Thing.Kind] = [
+    .habit, .todo, .bucket, .tracker, .challenge, .reminder,
+  ]
+
+  // MARK: Things
+
+  private func things(_ fit: inout Fit) -> Bool {
+    guard single(.drink, slot: "drink", of: "drink.log", &fit),
+      single(.activity, slot: "activity", of: "exercise.log", &fit),
+      foods(&fit), meal(&fit), feeling(&fit), intensity(&fit)
+    else { return false }
+    return true
+  }
+
+  /// A drink or an activity: the act's own names it, another one takes its place.
+  private func single(
+    _ kind: Mentions.Thing.Kind, slot: String, of intent: String, _ fit: inout Fit
+  ) -> Bool {
+    let said = mentions.things(of: kind)
+    if said.isEmpty { return true }
+    guard act.intent == intent, let own = act.slots.text(slot) else {
+      // "Tea" may be a meal, "egg" no drink: another reading of the same words may fit.
+      return said.allSatisfy { thing in
+        mentions.things.contains { $0.kind != kind && $0.tokens == thing.tokens }
+      }
+    }
+    let denied = said.filter { mentions.isDenied($0.tokens) }.map(\.name)
+    if !denied.isEmpty, !denied.contains(own) { return false }
+    let meant = Set(mentions.meant(of: kind).map(\.name))
+    if meant.contains(own) || denied.contains(own) {
+      fit.names += 1
+      fit.isThingNamed = true
+    }
+    let others = meant.filter { $0 != own }
+    if others.count > 1
+      || others.count == 1 && meant.count > 1 && denied.isEmpty
+        && !mentions.has(.was) && !mentions.has(.edit)
+    {
+      return false
+    }
+    guard let new = others.first else { return true }
+    fit.changed[slot] = .text(new)
+    fit.score += DiscourseLimits.thingFits
+    if kind == .drink, let volume = serving(of: new) { fit.changed["volume_ml"] = .number(volume) }
+    return true
+  }
+
+  /// As many servings of another drink as were told of the first, where no volume was told.
+  private func serving(of drink: String) -> Double? {
+    guard !act.said.contains(where: { $0.kind == .volume }) else { return nil }
+    let count = act.said.first { $0.kind == .number }?.number ?? 1
+    return recognizer.serving(of: drink, context: context) * count
+  }
+
+  private func foods(_ fit: inout Fit) -> Bool {
+    let said = mentions.things(of: .food)
+    if said.isEmpty { return true }
+    guard act.intent == "meal.log" else {
+      return said.allSatisfy { thing in
+        mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
+      }
+    }
+    let own = act.foods
+    let named = said.compactMap { thing in own.first { $0 == thing.name } }
+    if let item = named.first {
+      fit.names += 1
+      fit.isThingNamed = true
+      if said.count == 1, mentions.values.isEmpty { return removed(item, &fit) }
+    }
+    let new = mentions.meant(of: .food).map(\.name).filter { !own.contains($0) }
+    if new.count > 1 { return false }
+    guard let new = new.first else { return true }
+    let old = named.first ?? (own.count == 1 ? own.first : own.first { isRefined($0, new) })
+    guard let old, let items = replaced(old, by: new) else { return false }
+    fit.changed["items"] = items
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  /// "No fries": the meal without them.
+  private func removed(_ food: String, _ fit: inout Fit) -> Bool {
+    guard let items = act.slots.list("items"), items.count > 1, isTakenOut(food) else {
+      return true
+    }
+    fit.changed["items"] = .list(items.filter { $0.record?["food"]?.text != food })
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  private func isTakenOut(_ food: String) -> Bool {
+    guard let thing = mentions.things(of: .food).first(where: { $0.name == food }) else {
+      return false
+    }
+    return mentions.isDenied(thing.tokens)
+      || mentions.signs.contains {
+        $0.cue == .contrast && $0.tokens.upperBound == thing.tokens.lowerBound
+          && $0.tokens.count == 1
+      }
+  }
+
+  private func replaced(_ old: String, by new: String) -> SlotValue? {
+    guard let items = act.slots.list("items") else { return nil }
+    return .list(
+      items.map { item in
+        guard var record = item.record, record["food"]?.text == old else { return item }
+        record["food"] = .text(new)
+        for name in ["grams", "kcal"] { record[name] = nil }
+        return .record(record)
+      })
+  }
+
+  /// "Chicken salad" after "salad".
+  private func isRefined(_ old: String, _ new: String) -> Bool {
+    " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
+  }
+
+  private func meal(_ fit: inout Fit) -> Bool {
+    let said = mentions.things(of: .meal).filter { thing in
+      !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
+    }
+    if said.isEmpty { return true }
+    guard act.intent == "meal.log" else { return false }
+    let own = act.slots.text("meal")
+    if said.contains(where: { $0.name == own }) { fit.names += 1 }
+    guard let new = said.first(where: { $0.name != own && !mentions.isDenied($0.tokens) }) else {
+      return true
+    }
+    // "Lunch was about 700 kcal" is no news of the dinner.
+    guard mentions.values.isEmpty, fit.changed.isEmpty else { return false }
+    fit.changed["meal"] = .text(new.name)
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  private func feeling(_ fit: inout Fit) -> Bool {
+    let said = mentions.meant(of: .feeling).filter { thing in
+      !mentions.things.contains { $0.kind != .feeling && $0.tokens == thing.tokens }
+    }
+    guard let last = said.last else { return true }
+    guard act.intent == "mood.log" else { return act.intent == "exercise.log" }
+    fit.changed = fit.changed.merging(PartialCorrection.mood(of: last.name, recognizer.language))
+    fit.changed["feeling"] = .text(last.name)
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  private func intensity(_ fit: inout Fit) -> Bool {
+    guard let said = mentions.meant(of: .intensity).last else { return true }
+    guard act.intent == "exercise.log" else { return act.intent == "mood.log" }
+    fit.changed["intensity"] = .text(said.name)
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  // MARK: Values
+
+  private func values(_ fit: inout Fit) -> Bool {
+    let food = mentions.things(of: .food).map(\.name).first { act.foods.contains($0) }
+    let roles = RoleFit(act: act, context: context, food: food)
+    var filled: Set<String> = []
+    for filler in mentions.fillers where !filler.amounts.isEmpty {
+      let fitting = filler.amounts.compactMap { amount in
+        roles.slots(for: amount).map { (amount, $0) }
+      }
+      guard let (amount, slots) = fitting.first else {
+        if !filler.times.isEmpty { continue }
+        return false
+      }
+      if filler.isOld {
+        guard slots.values.allSatisfy({ isSame($0.value, act.slots[$0.key]) }) else {
+          return false
+        }
+        continue
+      }
+      // Two values of one role contradict each other; a number beside a unit only says it again.
+      let roles = Set(slots.values.keys)
+      if !filled.isDisjoint(with: roles) {
+        if amount.kind == .number { continue }
+        return false
+      }
+      filled.formUnion(roles)
+      fit.changed = fit.changed.merging(slots)
+      fit.score +=
+        amount.kind == .number ? DiscourseLimits.numberFits : DiscourseLimits.unitFits
+    }
+    return true
+  }
+
+  private func isSame(_ left: SlotValue, _ right: SlotValue?) -> Bool {
+    if let left = left.number, let right = right?.number {
+      return abs(left - right) <= 0.01 * abs(right)
+    }
+    return left == right
+  }
+
+  // MARK: Times
+
+  private func times(_ fit: inout Fit) -> Bool {
+    let fillers = mentions.fillers.filter { !$0.times.isEmpty && $0.amounts.isEmpty }
+    let new = fillers.filter { !$0.isOld }.flatMap(\.times)
+    if new.isEmpty { return true }
+    guard
+      let slots = MovedTime(context: context, times: new).slots(of: act)
+    else { return false }
+    // "The run on Wednesday was 35 minutes" names the run by its day.
+    if !fit.changed.isEmpty, slots["day"] == act.slots["day"], slots["day"] != nil {
+      fit.names += 1
+      return true
+    }
+    // Another day than the entry's beside a value: that is another entry.
+    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast) { return false }
+    fit.changed = fit.changed.merging(slots)
+    fit.score += DiscourseLimits.unitFits
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+import IntentRecognition
+
+/// What a message does to the talk so far.
+enum Verb {
+  case undo, refer, delete, question, again, correct, talk, new
+
+  init(_ intent: String) {
+    switch intent {
+    case "entry.undo", "entry.redo": self = .undo
+    case "entry.delete": self = .delete
+    case "entry.edit": self = .correct
+    case "again": self = .again
+    case "followup": self = .question
+    case _ where intent.hasPrefix("chat."): self = .talk
+    case _ where Verb.referring.contains(where: intent.hasSuffix): self = .refer
+    default: self = .new
+    }
+  }
+
+  private static let referring = [".done", ".check", ".snooze", ".reopen", ".uncheck"]
+
+  /// Whether it means nothing without something that was said before.
+  var leans: Bool { self == .question || self == .again || self == .correct }
+}

@@ -1,0 +1,132 @@
+import EntityRecognition
+
+extension IntentRecognizer {
+  /// What an utterance mentions.
+  public func mentions(in utterance: Utterance) -> Mentions {
+    MentionReader(language: language, utterance: utterance).read()
+  }
+}
+
+/// Finds what an utterance mentions, the longest first, each word once.
+struct MentionReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  func read() -> Mentions {
+    var mentions = Mentions()
+    mentions.isStarred = utterance.isStarred
+    mentions.span = span
+    mentions.isQuestion = utterance.text.hasSuffix("?")
+    mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
+    var taken = [Bool](repeating: false, count: utterance.tokens.count)
+    readValues(into: &mentions, &taken)
+    readThings(into: &mentions, &taken)
+    readSigns(into: &mentions, &taken)
+    mentions.rest = utterance.tokens.indices.filter { token in
+      !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
+    }
+    return mentions
+  }
+
+  private var span: String? {
+    let text = utterance.text.lowercased()
+    let spans: [(NamedWords.Name, String)] = [
+      (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
+    ]
+    return spans.first { language.words.areIn(text, $0.0) }?.1
+  }
+
+  private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
+    for entity in utterance.lattice.best where !entity.isAlternative {
+      if isName(entity) { continue }
+      mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
+      for token in entity.tokens { taken[token] = true }
+    }
+    // "in 38 minutes" is a time to come, and a length of time.
+    for entity in utterance.lattice.all {
+      guard case .duration = entity.value,
+        let outer = mentions.values.first(where: { value in
+          if case .time = value.value { return isInside(entity.tokens, value.tokens) }
+          return false
+        }), outer.tokens != entity.tokens
+      else { continue }
+      mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
+    }
+  }
+
+  private func isInside(_ inner: Range<Int>, _ outer: Range<Int>) -> Bool {
+    outer.lowerBound <= inner.lowerBound && inner.upperBound == outer.upperBound
+  }
+
+  /// "Seven up" is a drink, and no number.
+  private func isName(_ entity: Entity) -> Bool {
+    utterance.lists(at: entity.tokens.lowerBound).contains {
+      !$0.isWeak && $0.tokens.count > entity.tokens.count
+    }
+  }
+
+  private func readThings(into mentions: inout Mentions, _ taken: inout [Bool]) {
+    for token in utterance.tokens.indices where !taken[token] {
+      let known = utterance.lists(at: token).compactMap(thing)
+      let longest = known.map(\.tokens.count).max() ?? 0
+      mentions.things += known.filter { $0.tokens.count == longest }
+      for covered in token..<token + longest { taken[covered] = true }
+      if let plain = plainThing(token) {
+        mentions.things.append(plain)
+        taken[token] = true
+      }
+    }
+    for own in utterance.ownMatches where own.share >= 0.5 {
+      guard let kind = Mentions.Thing.Kind(rawValue: own.kind.rawValue) else { continue }
+      mentions.things.append(Mentions.Thing(kind: kind, name: own.name, tokens: own.tokens))
+      for token in own.tokens { taken[token] = true }
+    }
+  }
+
+  private func thing(_ match: WordLists.Match) -> Mentions.Thing? {
+    guard let kind = Mentions.Thing.Kind(rawValue: language.lists.names[Int(match.list)]),
+      !(match.isWeak && kind == .food)
+    else { return nil }
+    return Mentions.Thing(
+      kind: kind, name: language.lists.entries[Int(match.entry)].name, tokens: match.tokens)
+  }
+
+  /// A meal or how hard something was, which are told by classes of words.
+  private func plainThing(_ token: Int) -> Mentions.Thing? {
+    let word = utterance.tokens[token].word
+    let classes: [(WordClasses.Name, Mentions.Thing.Kind, String)] = [
+      (.breakfast, .meal, "breakfast"), (.lunch, .meal, "lunch"), (.dinner, .meal, "dinner"),
+      (.snack, .meal, "snack"), (.light, .intensity, "light"),
+      (.moderate, .intensity, "moderate"), (.hard, .intensity, "hard"),
+    ]
+    return classes.first { language.classes.has(word, $0.0) }.map {
+      Mentions.Thing(kind: $0.1, name: $0.2, tokens: token..<token + 1)
+    }
+  }
+
+  private func readSigns(into mentions: inout Mentions, _ taken: inout [Bool]) {
+    var token = 0
+    while token < utterance.tokens.count {
+      guard let (cues, end) = language.cues.cues(in: utterance.tokens, at: token),
+        !taken[token..<end].contains(true)
+      else {
+        token += 1
+        continue
+      }
+      mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
+      for covered in token..<end { taken[covered] = true }
+      token = end
+    }
+  }
+
+  private func isSmall(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return utterance.fillerEnds[token] > token || language.words.has(word, .smallWord)
+      || language.classes.hasAny(word, of: MentionReader.small)
+  }
+
+  private static let small = WordClasses.set([
+    .ownSubject, .auxiliary, .article, .preposition, .timePreposition, .purpose, .infinitive,
+    .ate, .drank, .had, .exercised, .slept, .weighed, .walked, .each, .connector,
+  ])
+}

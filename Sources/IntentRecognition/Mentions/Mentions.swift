@@ -1,0 +1,60 @@
+public import EntityRecognition
+
+/// What a message mentions, whatever it does with it: values, things, cues and words left over.
+///
+/// It is read once; the dialogue decides by it, and looks at no text.
+public struct Mentions: Sendable {
+  /// A value with the reading it was found in; one span may have several.
+  public struct Value: Sendable, Equatable {
+    public var tokens: Range<Int>
+    public var value: EntityValue
+  }
+
+  /// The name of something: of a drink, a food, an activity, a feeling, a metric, a meal …
+  public struct Thing: Sendable, Equatable {
+    public enum Kind: String, Sendable {
+      case drink, food, activity, feeling, metric, meal, intensity
+      case habit, todo, bucket, tracker, challenge, reminder
+    }
+
+    public var kind: Kind
+    /// The canonical name.
+    public var name: String
+    public var tokens: Range<Int>
+  }
+
+  /// Cue words at their place.
+  public struct Sign: Sendable, Equatable {
+    public var cue: Cue
+    public var tokens: Range<Int>
+  }
+
+  public var values: [Value] = []
+  public var things: [Thing] = []
+  public var signs: [Sign] = []
+  /// Words that nothing explains.
+  public var rest: [Int] = []
+  /// How many words there are in all.
+  public var wordCount = 0
+  /// How often a target is to be reached, where that is said: day, week or month.
+  public var span: String?
+  public var isQuestion = false
+  /// "tea*": the mark of a correction.
+  public var isStarred = false
+
+  public init() {}
+
+  public func has(_ cue: Cue) -> Bool { signs.contains { $0.cue == cue } }
+
+  public func things(of kind: Thing.Kind) -> [Thing] { things.filter { $0.kind == kind } }
+
+  /// What some tokens mention.
+  public func within(_ tokens: Range<Int>) -> Mentions {
+    var result = self
+    result.values = values.filter { tokens.contains($0.tokens.lowerBound) }
+    result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
+    result.signs = signs.filter { tokens.contains($0.tokens.lowerBound) }
+    result.rest = rest.filter(tokens.contains)
+    return result
+  }
+}
