@@ -32,14 +32,19 @@ public struct Action: Sendable, Equatable {
 }
 
 /// A message that answers none: a reminder that came due.
-public struct Push: Sendable, Equatable {
+public struct Push: Sendable, Equatable, Identifiable {
+  /// Its own number in the store, never given twice; 0 where it is not kept.
+  public var id: Int64
   public var sender: String
   public var room: String?
   public var text: String
   /// What came due.
   public var action: Action?
 
-  public init(sender: String, room: String? = nil, text: String, action: Action? = nil) {
+  public init(
+    id: Int64 = 0, sender: String, room: String? = nil, text: String, action: Action? = nil
+  ) {
+    self.id = id
     self.sender = sender
     self.room = room
     self.text = text

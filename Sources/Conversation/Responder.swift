@@ -1,4 +1,5 @@
 public import CivilTime
+import TrackingCore
 
 /// The way in and the way out, as the edges see it. `Engine` is the real one.
 ///
@@ -10,8 +11,17 @@ public protocol Responder: AnyObject {
   func respond(to events: [Event]) throws -> [Reply]
 
   /// The reminders of a sender, or of all when nil, that came due up to a moment; marks them as
-  /// delivered.
+  /// delivered. Whoever writes them says so with ``settle(_:)``.
   func due(at now: Instant, for sender: String?) throws -> [Push]
+
+  /// What came due, and of which nobody has said that it was written: of a process that ended.
+  func unsettledPushes() throws -> [Push]
+
+  /// Says that pushes have come.
+  func settle(_ pushes: [Push.ID]) throws
+
+  /// Lets go of the store: everything is in its file.
+  func close() throws
 
   /// When the next reminder of anyone comes due, if one is waiting.
   func nextDue() throws -> Instant?
@@ -24,13 +34,20 @@ public protocol Responder: AnyObject {
 }
 
 extension Responder {
+  public func unsettledPushes() throws -> [Push] { [] }
+  public func settle(_ pushes: [Push.ID]) throws {}
+  public func close() throws {}
+
   /// Answers events like ``respond(to:)``; when the batch fails, each is tried by itself, so that
   /// one that cannot be kept takes no other along.
+  ///
+  /// Where the store itself cannot be written, none is tried again: they have waited together.
   public func replies(to events: [Event]) -> [Result<Reply, any Error>] {
     do {
       return try respond(to: events).map(Result.success)
     } catch {
-      if events.count < 2 { return events.map { _ in .failure(error) } }
+      let isOfStore = (error as? StoreError)?.isOfWholeStore ?? false
+      if isOfStore || events.count < 2 { return events.map { _ in .failure(error) } }
     }
     return events.map { event in
       Result {

@@ -2,26 +2,42 @@ import CivilTime
 
 extension SlotValue {
   /// Compact JSON with sorted keys; whole numbers without a decimal point.
-  public var json: String {
+  public var json: String { json(isExact: false) }
+
+  fileprivate func json(isExact: Bool) -> String {
     switch self {
     case .text(let text): jsonString(text)
-    case .number(let number): jsonNumber(number)
+    case .number(let number): isExact ? exactJSONNumber(number) : jsonNumber(number)
     case .flag(let flag): flag ? "true" : "false"
     case .day(let day): "\"\(day)\""
     case .instant(let instant, let offset): "\"\(instant.rfc3339(offset: offset))\""
     case .period(let period): "{\"from\":\"\(period.from)\",\"to\":\"\(period.to)\"}"
-    case .list(let list): "[" + list.map(\.json).joined(separator: ",") + "]"
-    case .record(let record): Slots(record).json
+    case .list(let list):
+      "[" + list.map { $0.json(isExact: isExact) }.joined(separator: ",") + "]"
+    case .record(let record): Slots(record).json(isExact: isExact)
     }
   }
 }
 
 extension Slots {
   /// Compact JSON with sorted keys.
-  public var json: String {
-    let pairs = values.sorted { $0.key < $1.key }.map { "\(jsonString($0.key)):\($0.value.json)" }
+  public var json: String { json(isExact: false) }
+
+  /// The same with every digit of its numbers, to be read again.
+  public var exactJSON: String { json(isExact: true) }
+
+  fileprivate func json(isExact: Bool) -> String {
+    let pairs = values.sorted { $0.key < $1.key }.map {
+      "\(jsonString($0.key)):\($0.value.json(isExact: isExact))"
+    }
     return "{" + pairs.joined(separator: ",") + "}"
   }
+}
+
+/// A JSON number that gives back the very same one; null when not finite.
+private func exactJSONNumber(_ number: Double) -> String {
+  guard number.isFinite else { return "null" }
+  return number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
 }
 
 /// A JSON number: whole where it is whole, else rounded to six decimals; null when not finite.

@@ -10,9 +10,12 @@ struct Chat {
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       try Repl(responder: responder, settings: settings).run()
     } else {
+      StopSignals.heed()
       let writer = LineWriter(descriptor: STDOUT_FILENO)
       try LineMode(responder: responder, settings: settings, writer: writer)
         .run(LineReader(descriptor: STDIN_FILENO))
     }
+    try responder.close()
+    StopSignals.endIfCome()
   }
 }

@@ -33,7 +33,10 @@ extension EdgeError {
     case .formatUnknown(let path):
       "\(path) is in no format that this version reads. Nothing was taken in."
     case .cannotExport(let store):
-      "this version writes no exports. Everything is in \(store), an SQLite file: copy it."
+      """
+      this version writes no exports. Everything is in \(store), an SQLite file. Copy it with: \
+      sqlite3 '\(store)' "VACUUM INTO 'copy.db'", or with cp while no Tally runs on it.
+      """
     case .noPicture(let path):
       "no picture came with the reply, so \(path) was not written. Ask for a chart."
     case .noSuchPath(let path):

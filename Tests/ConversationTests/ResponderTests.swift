@@ -2,6 +2,7 @@ import CivilTime
 import Conversation
 import Slots
 import Testing
+import TrackingCore
 
 struct ResponderTests {
   /// Fails as a whole when one of the messages is "bad".
@@ -19,6 +20,28 @@ struct ResponderTests {
     func nextDue() throws -> Instant? { nil }
     func welcome(sender: String, at now: Instant) throws -> String? { nil }
     func completions(of prefix: String, sender: String) -> [String] { [] }
+  }
+
+  /// Never gets to write.
+  private final class Locked: Responder {
+    var tries = 0
+
+    func respond(to events: [Event]) throws -> [Reply] {
+      tries += 1
+      throw StoreError.locked(path: "x")
+    }
+
+    func due(at now: Instant, for sender: String?) throws -> [Push] { [] }
+    func nextDue() throws -> Instant? { nil }
+    func welcome(sender: String, at now: Instant) throws -> String? { nil }
+    func completions(of prefix: String, sender: String) -> [String] { [] }
+  }
+
+  @Test func `messages wait for a locked store together, and none of them is kept`() {
+    let locked = Locked()
+    let events = (0..<5).map { Event.message(Message(text: "\($0)", time: Instant(seconds: 0))) }
+    #expect(locked.replies(to: events).allSatisfy { (try? $0.get()) == nil })
+    #expect(locked.tries == 1)
   }
 
   @Test func `a message that cannot be kept takes no other of its batch along`() {

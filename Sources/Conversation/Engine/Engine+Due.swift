@@ -5,17 +5,20 @@ import TrackingCore
 
 extension Engine {
   public func due(at now: Instant, for sender: String?) throws -> [Push] {
-    try store.transaction { transaction in
+    try inTransaction { transaction in
       try transaction.due(at: now, for: sender).map { delivery in
-        sessions[delivery.sender, default: Session()].hasDue = true
-        return try transaction.message(
+        try transaction.message(
           from: delivery.sender, clock: Clock(now: now, zone: defaultZone)
         ) { ledger in
+          var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
+          session.hasDue = true
+          try dialogues.keep(session, on: ledger)
           let writer = ReplyWriter(
             book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
+          let text = writer.text(intent: delivery.intent, outcome: delivery.outcome)
           return Push(
-            sender: delivery.sender,
-            text: writer.text(intent: delivery.intent, outcome: delivery.outcome),
+            id: try ledger.keep(push: text, room: delivery.room), sender: delivery.sender,
+            room: delivery.room, text: text,
             action: Action(intent: delivery.intent, outcome: delivery.outcome, confidence: 1))
         }
       }
@@ -23,8 +26,26 @@ extension Engine {
   }
 
   public func nextDue() throws -> Instant? {
-    try store.transaction { try $0.nextDue() }
+    noteVersion(try store.dataVersion())
+    if let knownNext { return knownNext }
+    let next = try store.transaction { try $0.nextDue() }
+    knownNext = .some(next)
+    return next
   }
+
+  public func unsettledPushes() throws -> [Push] {
+    try store.transaction { transaction in
+      try transaction.unsettledPushes().map {
+        Push(id: $0.id, sender: $0.sender, room: $0.room, text: $0.text)
+      }
+    }
+  }
+
+  public func settle(_ pushes: [Push.ID]) throws {
+    try store.transaction { try $0.settle(pushes: pushes) }
+  }
+
+  public func close() throws { try store.close() }
 
   public func welcome(sender: String, at now: Instant) throws -> String? {
     try store.transaction { transaction in

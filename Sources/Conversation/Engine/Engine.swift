@@ -6,15 +6,17 @@ public import TrackingCore
 
 /// The bot: it understands events, has them carried out, and answers.
 ///
-/// One thread at a time uses it. Dialogue states are kept in memory; after a restart the newest
-/// actions of a sender come from the store.
+/// One thread at a time uses it. Everything is in the store, the state of the dialogues too, so
+/// that several processes may go on with each other's.
 public final class Engine: Responder {
   let store: Store
   let recognizer: IntentRecognizer
   let book: ReplyBook
   let defaultZone: Zone
-  var sessions: [String: Session] = [:]
-  private var turn = 0
+  var dialogues = Dialogues()
+  /// When the next reminder comes due, as it was found last; nil when it has to be found again.
+  var knownNext: Instant??
+  private var dataVersion = 0
 
   /// A bot on an open store, for senders whose zone is not known from anything else.
   public init(store: Store, language: IntentLanguage, zone: Zone) {
@@ -25,15 +27,32 @@ public final class Engine: Responder {
   }
 
   public func respond(to events: [Event]) throws -> [Reply] {
-    let before = sessions
+    try inTransaction { transaction in
+      try events.map { try respond(to: $0, in: transaction) }
+    }
+  }
+
+  /// Runs `body` as one commit, with the dialogues as the store has them.
+  func inTransaction<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+    let before = dialogues
+    knownNext = nil
     do {
       return try store.transaction { transaction in
-        try events.map { try respond(to: $0, in: transaction) }
+        noteVersion(try transaction.dataVersion())
+        return try body(transaction)
       }
     } catch {
-      sessions = before
+      dialogues = before
       throw error
     }
+  }
+
+  /// Forgets what another process may have changed since.
+  func noteVersion(_ version: Int) {
+    guard version != dataVersion else { return }
+    dataVersion = version
+    dialogues.forget()
+    knownNext = nil
   }
 
   private func respond(to event: Event, in transaction: Transaction) throws -> Reply {
@@ -48,7 +67,7 @@ public final class Engine: Responder {
     if message.isFromBot { return Reply(text: "") }
     let reference = message.id.map { MessageRef(id: $0) }
     return try transaction.message(
-      from: message.sender, clock: clock(of: message), message: reference
+      from: message.sender, clock: clock(of: message), message: reference, room: message.room
     ) { ledger in
       if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
         return drawn(reply, on: ledger)
@@ -85,13 +104,12 @@ public final class Engine: Responder {
   }
 
   private func play(_ message: Message, on ledger: Ledger) throws -> Reply {
-    turn += 1
-    var session = try sessions[message.sender] ?? revived(on: ledger)
+    var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
     var player = Turn(
       recognizer: recognizer, book: book, ledger: ledger, message: message,
       number: seed(message.text))
     let reply = try player.play(&session)
-    sessions[message.sender] = session
+    try dialogues.keep(session, on: ledger)
     return reply
   }
 
@@ -100,8 +118,8 @@ public final class Engine: Responder {
     text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
   }
 
-  /// A sender's dialogue after a restart: the newest actions of the store.
-  private func revived(on ledger: Ledger) throws -> Session {
+  /// A dialogue that was never kept: the newest actions of the store.
+  func revived(on ledger: Ledger) throws -> Session {
     var session = Session()
     let actions = try ledger.lastActions(limit: 10).reversed().map {
       act(of: $0, on: ledger)
@@ -124,9 +142,13 @@ public final class Engine: Responder {
   private func edit(_ target: String, _ message: Message, in transaction: Transaction) throws
     -> Reply
   {
-    try transaction.message(from: message.sender, clock: clock(of: message)) { ledger in
+    try transaction.message(
+      from: message.sender, clock: clock(of: message), room: message.room
+    ) { ledger in
       _ = try ledger.revert(message: target)
-      sessions[message.sender]?.question = nil
+      var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
+      session.question = nil
+      try dialogues.keep(session, on: ledger)
       return try play(message, on: ledger)
     }
   }
@@ -134,9 +156,11 @@ public final class Engine: Responder {
   private func delete(_ target: String, _ message: Message, in transaction: Transaction) throws
     -> Reply
   {
-    try transaction.message(from: message.sender, clock: clock(of: message)) { ledger in
+    try transaction.message(
+      from: message.sender, clock: clock(of: message), room: message.room
+    ) { ledger in
       let actions = try ledger.revert(message: target)
-      sessions[message.sender] = nil
+      try dialogues.keep(revived(on: ledger), on: ledger)
       let writer = ReplyWriter(
         book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
       let outcomes = actions.map {

@@ -93,7 +93,7 @@ extension Ledger {
       """,
       [
         "id": action, "unit": unit, "intent": request.intent,
-        "slots": slots.json, "utterance": request.utterance, "replaces": earlier,
+        "slots": slots.exactJSON, "utterance": request.utterance, "replaces": earlier,
       ])
   }
 

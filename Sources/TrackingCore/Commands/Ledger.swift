@@ -9,6 +9,10 @@ public final class Ledger {
   public let clock: Clock
   /// The bridge's message that is being answered.
   public let message: MessageRef?
+  /// The name under which the person writes.
+  public let sender: String
+  /// Where the message was written; what is told later by itself is told there.
+  public let room: String?
   /// Whose rows these are.
   let user: Int64
   let db: Database
@@ -21,7 +25,12 @@ public final class Ledger {
   /// What is known of the person.
   public internal(set) var profile: Profile
 
-  init(transaction: Transaction, user: Int64, clock: Clock, message: MessageRef?) throws {
+  init(
+    transaction: Transaction, user: Int64, clock: Clock, message: MessageRef? = nil,
+    sender: String = "", room: String? = nil
+  ) throws {
+    self.sender = sender
+    self.room = room
     db = transaction.db
     capture = transaction.capture
     reference = transaction.reference

@@ -27,6 +27,7 @@ enum Migrations {
     .createRuns,
     .addWaiting,
     .ownKeys,
+    .addDialogue,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

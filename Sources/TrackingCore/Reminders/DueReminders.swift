@@ -11,7 +11,7 @@ extension Transaction {
       .flatMap { person in
         let to = sender ?? person.name
         return try message(from: to, clock: Clock(now: now, zone: .utc)) { ledger in
-          try ledger.takeDue().map { Delivery(sender: to, intent: $0.intent, outcome: $0.outcome) }
+          try ledger.takeDue()
         }
       }
   }
@@ -19,11 +19,14 @@ extension Transaction {
 
 extension Ledger {
   /// The due reminders and countdowns as outcomes, marked as delivered.
-  func takeDue() throws -> [(intent: String, outcome: Outcome)] {
-    var taken: [(at: Instant, intent: String, outcome: Outcome)] = []
+  func takeDue() throws -> [Delivery] {
+    var taken: [(at: Instant, delivery: Delivery)] = []
+    func take(_ room: String?, _ intent: String, _ outcome: Outcome, at: Instant) {
+      taken.append((at, Delivery(sender: sender, room: room, intent: intent, outcome: outcome)))
+    }
     for timer in try runningTimers() {
       guard let end = timer.end, end <= clock.now else { continue }
-      taken.append((end, "timer.start", try Timers.ring(timer, on: self)))
+      take(timer.room, "timer.start", try Timers.ring(timer, on: self), at: end)
     }
     for reminder in try Reminder.Kind.allCases.flatMap(reminders) {
       let here = settings.zone ?? reminder.schedule.zone
@@ -34,9 +37,9 @@ extension Ledger {
         try settle(reminder, at: occurrence)
         continue
       }
-      taken.append((due, reminder.intent, try deliver(reminder, due: due)))
+      take(reminder.room, reminder.intent, try deliver(reminder, due: due), at: due)
     }
-    return taken.sorted { $0.at < $1.at }.map { ($0.intent, $0.outcome) }
+    return taken.sorted { $0.at < $1.at }.map(\.delivery)
   }
 
   private func deliver(_ reminder: Reminder, due: Instant) throws -> Outcome {

@@ -17,6 +17,8 @@ struct Reminder: Sendable {
   var unmet: UnmetGoal?
   var isClosed: Bool
   let createdAt: Instant
+  /// Where it was asked for.
+  let room: String?
 
   /// - Parameter here: the person's zone, which a recurring reminder follows.
   init(row: Row, here: Zone?) {
@@ -37,6 +39,7 @@ struct Reminder: Sendable {
     unmet = metric.isEmpty ? nil : UnmetGoal(metric: metric, facet: row["unmet_facet"])
     isClosed = row["is_closed"]
     createdAt = Instant(seconds: row["created_at"])
+    room = row["room"]
   }
 
   /// Still to come, or delivered and waiting for its "done".
@@ -63,14 +66,15 @@ extension Ledger {
     try run(
       """
       INSERT INTO reminder (user, text, kind, start, zone, rule, nag_every, unmet_metric,
-        unmet_facet, created_at)
-      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :metric, :facet, :now)
+        unmet_facet, created_at, room)
+      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :metric, :facet, :now, :room)
       """,
       [
         "text": text, "kind": kind.rawValue, "start": schedule.start.seconds,
         "zone": schedule.zone.identifier, "rule": schedule.rule?.description,
         "nag": schedule.nagEvery, "now": clock.now.seconds,
         "metric": unmet?.metric ?? "", "facet": unmet?.facet ?? "",
+        "room": room,
       ])
   }
 

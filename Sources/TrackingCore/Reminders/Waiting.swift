@@ -34,8 +34,7 @@ extension Transaction {
     for user in users {
       try acting(as: user) {
         let ledger = try Ledger(
-          transaction: self, user: user, clock: Clock(now: Instant(seconds: 0), zone: .utc),
-          message: nil)
+          transaction: self, user: user, clock: Clock(now: Instant(seconds: 0), zone: .utc))
         try ledger.workOutWaiting()
       }
     }

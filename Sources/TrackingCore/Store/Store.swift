@@ -50,6 +50,15 @@ public final class Store: Sendable {
     }
   }
 
+  /// A number that changes when another process has written.
+  public func dataVersion() throws(StoreError) -> Int {
+    do {
+      return try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
   /// Writes what is still in the log into the file and lets go of it.
   public func close() throws(StoreError) {
     do {

@@ -16,6 +16,11 @@ public enum StoreError: Error, Equatable, Sendable {
   /// Everything else that SQLite reports, with its result code.
   case failed(path: String, code: Int32, detail: String)
 
+  /// Whether no message can be kept, whatever it says.
+  public var isOfWholeStore: Bool {
+    if case .failed = self { false } else { true }
+  }
+
   init(_ error: any Error, path: String) {
     if let known = error as? StoreError {
       self = known

@@ -18,7 +18,7 @@ public final class Transaction {
   /// thrown on; the others of the batch stay.
   /// - Parameter clock: The zone and day start are used until the sender's settings name others.
   public func message<Result>(
-    from sender: String, clock: Clock, message: MessageRef? = nil,
+    from sender: String, clock: Clock, message: MessageRef? = nil, room: String? = nil,
     _ body: (Ledger) throws -> Result
   ) throws -> Result {
     var result: Result?
@@ -26,7 +26,10 @@ public final class Transaction {
       try acting(as: nil) {
         let user = try Person.identify(sender, at: clock.now, in: db)
         result = try acting(as: user) {
-          try body(Ledger(transaction: self, user: user, clock: clock, message: message))
+          try body(
+            Ledger(
+              transaction: self, user: user, clock: clock, message: message, sender: sender,
+              room: room))
         }
       }
       return .commit
@@ -43,6 +46,11 @@ public final class Transaction {
       capture.act(as: before)
     }
     return try body()
+  }
+
+  /// A number that changes when another process has written.
+  public func dataVersion() throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
   /// The senders that have ever written.

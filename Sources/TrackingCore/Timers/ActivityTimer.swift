@@ -12,6 +12,8 @@ struct ActivityTimer: Sendable {
   let duration: Int?
   /// Since when it stands still.
   let pausedAt: Instant?
+  /// Where it was asked for.
+  let room: String?
 
   /// When a countdown rings; nil while it stands still.
   var end: Instant? { pausedAt == nil ? duration.map { startedAt + $0 } : nil }
@@ -25,6 +27,7 @@ struct ActivityTimer: Sendable {
     startedAt = Instant(seconds: row["started_at"])
     duration = row["duration"]
     pausedAt = (row["paused_at"] as Int?).map { Instant(seconds: $0) }
+    room = row["room"]
   }
 }
 

@@ -33,10 +33,13 @@ public enum Timers: Feature {
     let now = ledger.clock.now
     try ledger.run(
       """
-      INSERT INTO timer (user, activity, started_at, duration, is_running)
-      VALUES (:user, :activity, :now, :duration, 1)
+      INSERT INTO timer (user, activity, started_at, duration, is_running, room)
+      VALUES (:user, :activity, :now, :duration, 1, :room)
       """,
-      ["activity": activity, "now": now.seconds, "duration": duration.map { Int($0) }])
+      [
+        "activity": activity, "now": now.seconds, "duration": duration.map { Int($0) },
+        "room": ledger.room,
+      ])
     var data: Slots = [:]
     if !activity.isEmpty { data["activity"] = .text(activity) }
     if let duration {

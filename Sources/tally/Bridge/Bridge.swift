@@ -5,7 +5,9 @@ import Logging
 /// Many senders on one pair of pipes.
 ///
 /// All lines that wait are answered in one commit; a single line waits for none. Due reminders
-/// are pushed by themselves; with a frozen clock when a message or a tick moves it.
+/// are pushed by themselves; with a frozen clock when a message or a tick moves it. A push counts
+/// as come with its acknowledgement, or with the next line of a bridge that never sends any; until
+/// then the next start writes it again.
 struct Bridge<Format: BridgeFormat> {
   let responder: any Responder
   var format: Format
@@ -14,6 +16,9 @@ struct Bridge<Format: BridgeFormat> {
   /// Where charts are kept for the bridge to forward; without one there are none.
   let charts: ChartFolder?
   private var pending: [Pending] = []
+  /// The pushes that were written, and of which it is not known whether they came.
+  private var written: [Push.ID] = []
+  private var isAcknowledging = false
   private let log = Logger(label: "tally.bridge")
 
   private enum Pending {
@@ -21,8 +26,8 @@ struct Bridge<Format: BridgeFormat> {
     case line(String)
   }
 
-  /// The longest sleep in milliseconds: the machine's clock may be set meanwhile.
-  private static var longestWait: Int { 60_000 }
+  /// The longest sleep in milliseconds: another process may set a reminder meanwhile.
+  private static var longestWait: Int { 1000 }
 
   init(
     responder: any Responder, format: Format, clock: EdgeClock, writer: LineWriter,
@@ -38,11 +43,14 @@ struct Bridge<Format: BridgeFormat> {
   /// Answers every line up to the end of input.
   mutating func run(_ reader: LineReader) throws {
     if let greeting = format.greeting { try writer.write(greeting) }
+    try write(found { try $0.unsettledPushes() })
     while true {
       switch try reader.read(timeout: timeToNextPush()) {
       case .lines(let lines):
+        let known = written
         for line in lines { try take(line) }
         try flush()
+        if !isAcknowledging { settle(known) }
       case .nothing: break
       case .end: return
       }
@@ -63,6 +71,9 @@ struct Bridge<Format: BridgeFormat> {
       try flush()
       if let time { clock.move(to: time) }
       try push()
+    case .acknowledgement(let id):
+      isAcknowledging = true
+      settle(id.map { [$0] } ?? [])
     case .answer(let line): pending.append(.line(line))
     case .ignored: break
     }
@@ -105,16 +116,37 @@ struct Bridge<Format: BridgeFormat> {
     }
   }
 
-  private func push() throws {
+  private mutating func push() throws {
+    let now = clock.now
+    try write(
+      found {
+        guard let next = try $0.nextDue(), next <= now else { return [] }
+        return try $0.due(at: now, for: nil)
+      })
+  }
+
+  private func found(_ pushes: (any Responder) throws -> [Push]) -> [Push] {
     do {
-      for push in try responder.due(at: clock.now, for: nil) {
-        for line in format.lines(for: push) { try writer.write(line) }
-      }
-    } catch let closed as OutputClosed {
-      throw closed
+      return try pushes(responder)
     } catch {
       log.error("reminders could not be read: \(error)")
+      return []
     }
+  }
+
+  private mutating func write(_ pushes: [Push]) throws {
+    for push in pushes {
+      for line in format.lines(for: push) { try writer.write(line) }
+      if push.id > 0 { written.append(push.id) }
+    }
+  }
+
+  /// A push that cannot be settled now is written once more at the next start.
+  private mutating func settle(_ pushes: [Push.ID]) {
+    let own = pushes.filter(written.contains)
+    guard !own.isEmpty else { return }
+    written.removeAll(where: own.contains)
+    do { try responder.settle(own) } catch { log.error("a push is not settled: \(error)") }
   }
 
   private func timeToNextPush() -> Int32? {

@@ -14,6 +14,8 @@ enum BridgeInput {
   case event(Event, Envelope)
   /// The clock moves, where it is frozen, and reminders may fire.
   case tick(Instant?)
+  /// A push has come; nil where the id is none of ours.
+  case acknowledgement(Push.ID?)
   /// A line that answers it without the conversation: an error, a pong.
   case answer(String)
   case ignored

@@ -34,6 +34,7 @@ struct JSONFormat: BridgeFormat {
     switch type {
     case "ping": return .answer("{\"type\":\"pong\"}")
     case "tick": return .tick(try fields.time())
+    case "ack": return .acknowledgement(fields.id.flatMap(Push.ID.init))
     case "message", "edit", "delete": break
     default: return .ignored
     }
@@ -81,7 +82,8 @@ struct JSONFormat: BridgeFormat {
 
   func lines(for push: Push) -> [String] {
     let address = Self.address(Envelope(sender: push.sender, room: push.room))
-    return ["{\"type\":\"push\"\(address),\"text\":\(jsonString(push.text))}"]
+    let id = push.id > 0 ? ",\"id\":\"\(push.id)\"" : ""
+    return ["{\"type\":\"push\"\(id)\(address),\"text\":\(jsonString(push.text))}"]
   }
 
   func lines(forFailure prose: String, to envelope: Envelope) -> [String] {

@@ -72,6 +72,9 @@ struct BridgeCommand: ParsableCommand {
     var bridge = Bridge(
       responder: responder, format: format, clock: settings.clock,
       writer: LineWriter(descriptor: STDOUT_FILENO), charts: charts)
+    StopSignals.heed()
     try bridge.run(LineReader(descriptor: STDIN_FILENO))
+    try responder.close()
+    StopSignals.endIfCome()
   }
 }

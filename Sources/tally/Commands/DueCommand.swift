@@ -20,9 +20,12 @@ struct DueCommand: ParsableCommand {
     let responder = try Composition.responder(settings)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     let sender = settings.isUserStated ? settings.user : nil
-    for push in try responder.due(at: settings.clock.now, for: sender) {
+    defer { try? responder.close() }
+    let pushes = try responder.due(at: settings.clock.now, for: sender)
+    for push in pushes {
       let name = push.sender == settings.user ? "" : "\(push.sender): "
       for line in MessageText.lines(of: push.text) { try writer.write(name + line) }
     }
+    try responder.settle(pushes.map(\.id))
   }
 }

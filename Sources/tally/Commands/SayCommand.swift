@@ -23,6 +23,7 @@ struct SayCommand: ParsableCommand {
   func run() throws {
     let settings = try Settings(options)
     let responder = try Composition.responder(settings)
+    defer { try? responder.close() }
     let message = MessageText.cleaned(text.joined(separator: " "))
     guard let reply = try responder.respond(to: [.message(settings.message(message))]).first
     else { return }

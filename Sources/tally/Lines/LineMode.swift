@@ -53,6 +53,7 @@ struct LineMode {
       let pushes = try responder.due(at: settings.clock.now, for: settings.user)
       for push in pushes { try write(push.text) }
       try writer.write("")
+      try responder.settle(pushes.map(\.id))
     } catch let error as OutputClosed {
       throw error
     } catch {

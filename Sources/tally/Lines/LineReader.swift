@@ -44,8 +44,11 @@ final class LineReader {
       wait = 0
     }
     if !lines.isEmpty { return .lines(lines) }
-    return hasEnded ? .end : .nothing
+    return hasEnded || StopSignals.hasCome ? .end : .nothing
   }
+
+  /// The longest sleep in milliseconds: a signal may come a moment before it begins.
+  private static let longestWait: Int32 = 1000
 
   /// Hands over every line up to the end of input.
   func forEachLine(_ body: (Line) throws -> Void) throws {
@@ -60,7 +63,8 @@ final class LineReader {
 
   private func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
+    let wait = milliseconds < 0 ? Self.longestWait : min(milliseconds, Self.longestWait)
+    return poll(&request, 1, wait) > 0
   }
 
   private func takeChunk(into lines: inout [Line]) throws(EdgeError) {

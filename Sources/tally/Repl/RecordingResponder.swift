@@ -23,7 +23,7 @@ final class RecordingResponder: Responder {
     try write(scribe.opening(title: "A recorded session"))
   }
 
-  deinit { close(descriptor) }
+  deinit { Glibc.close(descriptor) }
 
   func respond(to events: [Event]) throws -> [Reply] {
     let replies = try inner.respond(to: events)
@@ -43,6 +43,9 @@ final class RecordingResponder: Responder {
   }
 
   func nextDue() throws -> Instant? { try inner.nextDue() }
+  func unsettledPushes() throws -> [Push] { try inner.unsettledPushes() }
+  func settle(_ pushes: [Push.ID]) throws { try inner.settle(pushes) }
+  func close() throws { try inner.close() }
 
   func welcome(sender: String, at now: Instant) throws -> String? {
     try inner.welcome(sender: sender, at: now)

@@ -19,8 +19,8 @@ final class Repl {
   /// Readline's callbacks are plain C functions; they find the session here. One thread only.
   nonisolated(unsafe) private static var current: Repl?
 
-  /// The longest sleep in milliseconds: the machine's clock may be set meanwhile.
-  private static let longestWait = 60_000
+  /// The longest sleep in milliseconds: another process may set a reminder meanwhile.
+  private static let longestWait = 1000
 
   init(responder: any Responder, settings: Settings) {
     self.responder = responder
@@ -150,6 +150,7 @@ final class Repl {
       }
     }
     if aboveLine { tally_show_line() }
+    try responder.settle(pushes.map(\.id))
   }
 
   // MARK: Signals and completion

@@ -22,7 +22,8 @@ struct OldStoreTests {
     try ["sender", "deed", "entry", "meal_item", "list_item", "habit", "reminder", "setting"]
       .flatMap { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY id").map {
-          "\(table) \($0.description)"
+          // What a later step has added is empty.
+          "\(table) \($0.description.replacing(" room:NULL", with: ""))"
         }
       }
   }

@@ -1,0 +1,117 @@
+import CivilTime
+import Slots
+import TrackingCore
+
+/// The state of a dialogue as it is kept in the store; what is missing there is as in a new one.
+///
+/// A new property of ``Session`` gets a line in each pair of functions here.
+enum KeptSession {
+  static func write(_ session: Session) -> String {
+    var slots: Slots = [
+      "last": .list(session.last.map(record)), "recent": .list(session.recent.map(record)),
+      "is_due": .flag(session.hasDue),
+      "turn": .number(Double(session.turn)),
+    ]
+    slots["last_query"] = session.lastQuery.map(record)
+    slots["list"] = session.list.map(SlotValue.text)
+    slots["question"] = session.question.map(record)
+    return slots.exactJSON
+  }
+
+  static func read(_ json: String) -> Session? {
+    guard let slots = Slots(json: json) else { return nil }
+    var session = Session()
+    session.last = (slots.list("last") ?? []).compactMap(action)
+    session.recent = (slots.list("recent") ?? []).compactMap(action)
+    session.lastQuery = slots["last_query"].flatMap(action)
+    session.list = slots.text("list")
+    session.hasDue = slots.flag("is_due") ?? false
+    session.turn = slots.integer("turn") ?? 0
+    session.question = slots["question"].flatMap(question)
+    return session
+  }
+
+  private static func record(_ action: Session.DoneAction) -> SlotValue {
+    var record: Record = [
+      "intent": .text(action.intent), "slots": .record(action.slots.values),
+      "utterance": .record(["said": .text(action.utterance)]),
+    ]
+    record["id"] = action.id.map { .number(Double($0)) }
+    record["said"] = .list(action.said.map(record(of:)))
+    record["at"] = .number(Double(action.at.seconds))
+    record["touched_at"] = .number(Double(action.touchedAt.seconds))
+    record["turn"] = .number(Double(action.turn))
+    record["touched_turn"] = .number(Double(action.touchedTurn))
+    return .record(record)
+  }
+
+  private static func action(_ value: SlotValue) -> Session.DoneAction? {
+    guard let record = value.record, let intent = record["intent"]?.text else { return nil }
+    var action = Session.DoneAction(
+      intent: intent, slots: Slots(record["slots"]?.record ?? [:]),
+      id: record["id"]?.number.flatMap { Int64(exactly: $0) }, utterance: said(record),
+      said: record["said"]?.list?.compactMap(amount) ?? [])
+    func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+    (action.turn, action.touchedTurn) = (whole("turn"), whole("touched_turn"))
+    action.at = Instant(seconds: whole("at"))
+    action.touchedAt = Instant(seconds: whole("touched_at"))
+    return action
+  }
+
+  private static func record(of amount: SaidAmount) -> SlotValue {
+    var record: Record = [
+      "kind": .text(amount.kind.rawValue), "number": .number(amount.number),
+      "base": .number(amount.base),
+    ]
+    record["unit"] = amount.unit.map(SlotValue.text)
+    record["rule"] = amount.rule.map(SlotValue.text)
+    return .record(record)
+  }
+
+  private static func amount(_ value: SlotValue) -> SaidAmount? {
+    guard let record = value.record,
+      let kind = record["kind"]?.text.flatMap(SaidAmount.Kind.init(rawValue:)),
+      let number = record["number"]?.number
+    else { return nil }
+    var amount = SaidAmount(
+      kind, number, unit: record["unit"]?.text, base: record["base"]?.number)
+    amount.rule = record["rule"]?.text
+    return amount
+  }
+
+  /// What was said is text, also where it looks like a day.
+  private static func said(_ record: Record) -> String {
+    let value = record["utterance"]?.record?["said"]
+    return value?.text ?? value?.json.filter { $0 != "\"" } ?? ""
+  }
+
+  private static func record(_ question: Session.Question) -> SlotValue {
+    let request = question.request
+    var record: Record = [
+      "intent": .text(request.intent), "slots": .record(request.slots.values),
+      "utterance": .record(["said": .text(request.utterance)]),
+      "is_confirmed": .flag(request.isConfirmed), "missing": .text(question.missing),
+      "candidates": .list(question.candidates.map(SlotValue.text)),
+    ]
+    record["day"] = question.day.map(SlotValue.day)
+    record["asked_at"] = .number(Double(question.askedAt.seconds))
+    record["turn"] = .number(Double(question.turn))
+    return .record(record)
+  }
+
+  private static func question(_ value: SlotValue) -> Session.Question? {
+    guard let record = value.record, let intent = record["intent"]?.text,
+      let missing = record["missing"]?.text
+    else { return nil }
+    let request = Request(
+      intent: intent, slots: Slots(record["slots"]?.record ?? [:]), utterance: said(record),
+      isConfirmed: record["is_confirmed"]?.flag ?? false)
+    func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+    var question = Session.Question(
+      request: request, missing: missing,
+      candidates: record["candidates"]?.list?.compactMap(\.text) ?? [], day: record["day"]?.day,
+      at: Instant(seconds: whole("asked_at")))
+    question.turn = whole("turn")
+    return question
+  }
+}

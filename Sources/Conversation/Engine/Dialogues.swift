@@ -1,0 +1,30 @@
+import TrackingCore
+
+/// The dialogues of those who wrote lately; all of them are in the store.
+///
+/// However many senders there are, only so many are held in memory.
+struct Dialogues {
+  private static let most = 512
+  private var held: [String: (session: Session, use: Int)] = [:]
+  private var uses = 0
+
+  /// The dialogue of the ledger's sender; nil when none was kept.
+  func session(on ledger: Ledger) throws -> Session? {
+    if let session = held[ledger.sender]?.session { return session }
+    return try ledger.dialogue().flatMap(KeptSession.read)
+  }
+
+  /// Keeps a dialogue, in the store too.
+  mutating func keep(_ session: Session, on ledger: Ledger) throws {
+    try ledger.keep(dialogue: KeptSession.write(session))
+    uses += 1
+    held[ledger.sender] = (session, uses)
+    if held.count > Self.most {
+      let oldest = uses - Self.most / 2
+      held = held.filter { $0.value.use > oldest }
+    }
+  }
+
+  /// Lets go of what is held, for another process may have gone on with it.
+  mutating func forget() { held = [:] }
+}

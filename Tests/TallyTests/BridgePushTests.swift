@@ -1,0 +1,94 @@
+import Conversation
+import Foundation
+import Slots
+import Testing
+
+@testable import tally
+
+/// What is told unasked comes at least once, under one id.
+struct BridgePushTests {
+  private let folder: Folder
+  private var store: String { folder.path + "/t.db" }
+
+  init() throws { folder = try Folder() }
+
+  private func bridge(_ lines: String...) throws -> [Substring] {
+    let run = try Tool.run(
+      ["bridge", "--db", store, "--now", "2026-03-04T14:20:00Z"],
+      input: lines.joined(separator: "\n") + "\n")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    return run.output.split(separator: "\n").dropFirst().map { $0 }
+  }
+
+  private let wish = #"""
+    {"sender":"ana","room":"kitchen","text":"remind me in 10 minutes to stretch"}
+    """#
+  private let tick = #"{"type":"tick","time":"2026-03-04T14:31:00Z"}"#
+  private let ping = #"{"type":"ping"}"#
+
+  @Test func `a push that no line followed is written again under its id, in its room`() throws {
+    let first = try bridge(wish, tick)
+    #expect(first.count == 2)
+    let push = first[1]
+    #expect(push.hasPrefix(#"{"type":"push","id":"1","to":"ana","room":"kitchen","#), "\(push)")
+    #expect(try bridge(ping) == [push, #"{"type":"pong"}"#])
+    #expect(try bridge(ping) == [#"{"type":"pong"}"#], "the line behind it has settled it")
+  }
+
+  @Test func `what is acknowledged is not written again, and nothing else counts then`() throws {
+    _ = try bridge(wish, wish.replacing("10", with: "11").replacing("stretch", with: "rest"))
+    let pushes = try bridge(
+      tick, #"{"type":"ack","id":"1"}"#, tick.replacing("31", with: "33"), ping)
+    #expect(pushes.count == 3, "\(pushes)")
+    #expect(try bridge(ping) == [pushes[1], #"{"type":"pong"}"#])
+  }
+
+  @Test func `a bridge that is told to end closes the store`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["bridge", "--db", store]
+    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    input.fileHandleForWriting.write(Data("{\"text\":\"had a glass of water\"}\n".utf8))
+    var said = Data()
+    while said.filter({ $0 == 10 }).count < 2 { said += output.fileHandleForReading.availableData }
+    #expect(FileManager.default.fileExists(atPath: store + "-wal"))
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    #expect(!FileManager.default.fileExists(atPath: store + "-wal"))
+    // The file alone is a whole copy.
+    try FileManager.default.copyItem(atPath: store, toPath: folder.path + "/copy.db")
+    let copy = try Tool.run(
+      ["say", "--db", folder.path + "/copy.db", "how much water today?"])
+    #expect(copy.output.contains("250 ml"), "\(copy.output)")
+  }
+
+  @Test func `an idle bridge tells what another process has set`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["bridge", "--db", store]
+    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    _ = output.fileHandleForReading.availableData
+    let set = try Tool.run(["say", "--db", store, "remind me in 1 second to stretch"])
+    #expect(set.output.contains("stretch"), "\(set.output)")
+    let told = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(told.contains(#""type":"push""#) && told.contains("stretch"), "\(told)")
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  @Test func `a question is answered in another process`() throws {
+    let asked = try Tool.run(["say", "--db", store, "drank 9 litres of water"])
+    #expect(asked.output.contains("?"), "\(asked.output)")
+    let answered = try Tool.run(["say", "--db", store, "yes"])
+    #expect(answered.output.contains("9 l"), "\(answered.output)")
+  }
+}
