@@ -15,6 +15,8 @@ public final class IntentLanguage: Sendable {
   let intents: [IntentTraits]
   let fillers: PhraseTable
   let cues: CueTable
+  let verbs: VerbForms
+  let lifelines: Lifelines
   let slang: Slang
   let spelling: SpellingRepair
   let classes: WordClasses
@@ -59,6 +61,8 @@ public final class IntentLanguage: Sendable {
     }
     fillers = assembly.fillers
     cues = assembly.cues
+    verbs = assembly.verbs
+    lifelines = assembly.lifelines
     slang = assembly.slang
     spelling = assembly.spelling(frozen)
     classes = assembly.classes

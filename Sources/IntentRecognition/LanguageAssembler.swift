@@ -10,12 +10,15 @@ struct LanguageAssembler {
   private var graph = SentenceGraphBuilder()
   var fillers = PhraseTable()
   var cues = CueTable()
+  var verbs = VerbForms()
+  var lifelines = Lifelines()
   var slang = Slang()
   var classes = WordClasses()
   var words = NamedWords()
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
-    "rules.txt", "classes.txt", "cues.txt", "fillers.txt", "slang.tsv", "real_words.txt",
+    "rules.txt", "classes.txt", "cues.txt", "verbs.txt", "crisis.txt", "helplines.tsv",
+    "fillers.txt", "slang.tsv", "real_words.txt",
     "scorer.txt",
     "categories.tsv",
     "foods_plain.txt",
@@ -149,6 +152,20 @@ struct LanguageAssembler {
     }
     table.seal()
     cues = table
+    for file in files where file.path == "\(tag)/lexicon/verbs.txt" {
+      for line in LanguageAssembler.lines(file.text) where !verbs.add(line.text) {
+        throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))
+      }
+    }
+    for file in files where file.path == "\(tag)/lexicon/crisis.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        lifelines.add(phrase: compiler.words(line.text))
+      }
+    }
+    for file in files where file.path == "\(tag)/lexicon/helplines.tsv" {
+      lifelines.add(Table(path: file.path, text: file.text))
+    }
+    lifelines.seal()
   }
 
   var materials: [SentenceMaterial] { graph.materials }

@@ -15,6 +15,8 @@ public struct Session: Sendable {
   public var list: String?
   /// A reminder was delivered and not answered yet.
   public var hasDue = false
+  /// Remarks that are made once a conversation, by the figure that they are about.
+  public var remarks: Set<String> = []
   /// How many messages there were.
   public var turn = 0
 

@@ -15,6 +15,12 @@ struct Discourse {
   let mentions: Mentions
   let now: Instant
   let utterance: String
+  /// What the sender has listed and not done.
+  let names: () -> DeedByWords.Names
+
+  private var deed: DeedByWords {
+    DeedByWords(mentions: mentions, recognizer: recognizer, names: names)
+  }
 
   /// What a message comes to.
   struct Plan {
@@ -27,7 +33,7 @@ struct Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ heard: Understanding, alone: () -> Understanding) -> Plan {
     var plan = Plan(understanding: heard)
-    if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
+    if let step = correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard) {
       plan.steps = [step]
       return plan
     }
@@ -89,6 +95,17 @@ struct Discourse {
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
   }
 
+  /// Something listed was done, told by its words: where nothing else explains them, or only a
+  /// fact with "done" in it does.
+  private func told(_ heard: Understanding) -> Step? {
+    let isFree =
+      heard.intents.isEmpty && heard.refusals.isEmpty
+      || mentions.has(.finished) && heard.intents.allSatisfy { $0.origin == "facts" }
+    guard isFree, let (intent, slots) = deed.find() else { return nil }
+    let request = Request(intent: intent, slots: slots, utterance: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+  }
+
   // MARK: One intent
 
   /// The intents in order. What repeats may repeat a part of the same message: "Mon 7k steps,
@@ -123,8 +140,14 @@ struct Discourse {
       isStale = true
       return .nothing
     }
+    if Verb(intent.intent).isDeed, intent.slots.text("scope") == "last", deed.isSpecific {
+      return specific(intent)
+    }
     switch resolver.resolve(intent, utterance: utterance) {
-    case .request(let request):
+    case .request(var request):
+      if request.intent == "entry.delete", mentions.has(.all) {
+        request.slots["scope"] = .text("all")
+      }
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
@@ -137,6 +160,15 @@ struct Discourse {
       return .edit(act, slots, confidence: intent.confidence)
     case .answer, .nothing: return .nothing
     }
+  }
+
+  /// "Took them" is what came due, or what is listed under that verb; never something else.
+  private func specific(_ intent: RecognizedIntent) -> Step {
+    var found = deed.byVerb()
+    if found == nil, session.isDue(at: now) { found = ("reminder.done", ["scope": .text("last")]) }
+    guard let (name, slots) = found else { return .nothing }
+    let request = Request(intent: name, slots: slots, utterance: utterance)
+    return .request(request, confidence: intent.confidence, tokens: intent.tokens)
   }
 
   private func age(_ act: Session.DoneAction) -> Int { now.seconds - act.touchedAt.seconds }

@@ -35,6 +35,8 @@ enum DiscourseLimits {
 
   /// A completion has no more words than this.
   static let completionWords = 9
+  /// "Took them all already": a deed whose object is a pronoun.
+  static let pronounWords = 5
   /// A correction has no more words than this, and this many that nothing explains.
   static let correctionWords = 12
   static let unexplained = 1

@@ -3,6 +3,8 @@ import IntentRecognition
 /// What a message does to the talk so far.
 enum Verb {
   case undo, refer, delete, question, again, correct, talk, new
+  /// What was listed is done.
+  case deed
 
   init(_ intent: String) {
     switch intent {
@@ -12,12 +14,16 @@ enum Verb {
     case "again": self = .again
     case "followup": self = .question
     case _ where intent.hasPrefix("chat."): self = .talk
+    case _ where Verb.doing.contains(where: intent.hasSuffix): self = .deed
     case _ where Verb.referring.contains(where: intent.hasSuffix): self = .refer
     default: self = .new
     }
   }
 
-  private static let referring = [".done", ".check", ".snooze", ".reopen", ".uncheck"]
+  private static let doing = [".done", ".check"]
+  private static let referring = [".snooze", ".reopen", ".uncheck"]
+
+  var isDeed: Bool { self == .deed }
 
   /// Whether it means nothing without something that was said before.
   var leans: Bool { self == .question || self == .again || self == .correct }

@@ -59,13 +59,15 @@ struct Turn {
       names: try ledger.recognizableNames())
     let understanding = Guessing(language: recognizer.language).answered(
       recognizer.understand(message.text, context: context, situation: situation))
+    mentions = recognizer.mentions(in: understanding.utterance)
+    report.remarks = session.remarks
+    if let line = helpline(understanding) { return report.comfort(line) }
     if try answerQuestion(understanding, &session) {
       var answered = understanding
       answered.leftovers = []
       return reply(to: answered, &session)
     }
     let open = session.question
-    mentions = recognizer.mentions(in: understanding.utterance)
     let plan = plan(for: understanding, session)
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
@@ -87,6 +89,14 @@ struct Turn {
       return Reply(text: text, actions: [])
     }
     return reply(to: plan.understanding, &session)
+  }
+
+  /// Whom to call, where the sender may be in danger; nothing else of the message counts then.
+  private func helpline(_ understanding: Understanding) -> String? {
+    let zone = ledger.clock.zone.identifier
+    let isAsked = understanding.intents.contains { $0.slots.text("topic") == "crisis" }
+    return isAsked
+      ? recognizer.helpline(in: zone) : recognizer.helpline(for: message.text, in: zone)
   }
 
   /// Several pieces of one profile are one action.
@@ -131,7 +141,8 @@ struct Turn {
     heard.intents = merged(heard.intents)
     let discourse = Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
-      now: ledger.clock.now, utterance: message.text)
+      now: ledger.clock.now, utterance: message.text,
+      names: { (try? ledger.openNames()) ?? [] })
     return discourse.plan(heard) {
       recognizer.understand(
         message.text, context: context,
@@ -288,6 +299,7 @@ struct Turn {
 
   private mutating func reply(to understanding: Understanding, _ session: inout Session) -> Reply {
     session.remember(report.done, at: ledger.clock.now)
+    session.remarks = report.remarks
     if session.question?.turn == 0 { session.question?.turn = session.turn }
     if !report.isEmpty { return report.reply(to: understanding) }
     if let guess = understanding.guess, session.question == nil {

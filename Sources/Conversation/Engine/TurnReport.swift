@@ -10,6 +10,8 @@ struct TurnReport {
   let number: Int
   /// What later turns may speak of.
   var done: [Session.DoneAction] = []
+  /// The remarks that were made already.
+  var remarks: Set<String> = []
   private var actions: [Action] = []
   private var lines: [String] = []
 
@@ -38,7 +40,29 @@ struct TurnReport {
 
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: String, _ outcome: Outcome) {
-    lines.append(writer.text(intent: intent, outcome: outcome))
+    lines.append(writer.text(intent: intent, outcome: unrepeated(outcome)))
+  }
+
+  /// What is said once a conversation: that a usual weight was taken for one's own.
+  private static let saidOnce = ["assumed_kg"]
+
+  /// The outcome without the remarks that were made before.
+  private mutating func unrepeated(_ outcome: Outcome) -> Outcome {
+    var outcome = outcome
+    for name in TurnReport.saidOnce where outcome.data[name] != nil {
+      if !remarks.insert(name).inserted { outcome.data[name] = nil }
+    }
+    return outcome
+  }
+
+  /// The answer to someone who may be in danger.
+  func comfort(_ line: String) -> Reply {
+    let outcome = Outcome(.answered, slots: ["topic": .text("crisis")])
+    let text = book.text(
+      of: "help.show", keys: ["topic.crisis"], values: ["helpline": line], turn: number)
+    return Reply(
+      text: text ?? line,
+      actions: [Action(intent: "help.show", outcome: outcome, confidence: 1)])
   }
 
   /// A correction, told as the entry that came of it.
@@ -48,7 +72,7 @@ struct TurnReport {
     var shown = outcome
     shown.slots = changed.merging(outcome.slots)
     actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
-    let text = writer.text(intent: intent, outcome: outcome)
+    let text = writer.text(intent: intent, outcome: unrepeated(outcome))
     lines.append(intro.isEmpty ? text : intro + " " + text)
   }
 

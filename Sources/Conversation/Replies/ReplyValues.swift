@@ -18,7 +18,7 @@ public enum ReplyValues {
     chat.greet chat.bye chat.thank chat.yes chat.no
       answered: name
     help.show
-      answered topic.*: name
+      answered topic.*: name helpline
       welcome:
     entry.edit
       done unchanged:

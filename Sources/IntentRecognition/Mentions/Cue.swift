@@ -19,6 +19,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case general
   /// Looks like a contrast, and is none: "no thanks".
   case courtesy
+  /// Something is over: "done", "finished".
+  case finished
   /// Everything of a kind: "all my".
   case all
   /// Speaks of the deed again: "I had", "I only ran".

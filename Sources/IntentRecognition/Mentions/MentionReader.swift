@@ -22,6 +22,7 @@ struct MentionReader {
     readValues(into: &mentions, &taken)
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
+    mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
@@ -118,6 +119,24 @@ struct MentionReader {
       token = end
     }
   }
+
+  /// A word that tells something about what was done to what.
+  private func term(_ token: Int) -> Mentions.Term? {
+    guard utterance.tokens[token].kind == .word else { return nil }
+    let id = utterance.tokens[token].word
+    let word = utterance.text(of: token..<token + 1).lowercased()
+    let isVerb = language.verbs.isVerb(word)
+    if language.classes.hasAny(id, of: MentionReader.mute) { return nil }
+    if !isVerb, OwnNames.isSmall(word) || language.words.has(id, .smallWord) { return nil }
+    if !isVerb, utterance.fillerEnds[token] > token { return nil }
+    return Mentions.Term(
+      base: language.verbs.base(of: word), isVerb: isVerb, isPast: language.verbs.isPast(word))
+  }
+
+  private static let mute = WordClasses.set([
+    .ownSubject, .article, .preposition, .timePreposition, .possessive, .denial, .infinitive,
+    .connector,
+  ])
 
   private func isSmall(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word

@@ -29,7 +29,16 @@ public struct Mentions: Sendable {
     public var tokens: Range<Int>
   }
 
+  /// A word that tells, as it counts: a verb by its base, another word by its stem.
+  public struct Term: Sendable, Equatable {
+    public var base: String
+    public var isVerb: Bool
+    public var isPast: Bool
+  }
+
   public var values: [Value] = []
+  /// The words that tell, in order.
+  public var terms: [Term] = []
   public var things: [Thing] = []
   public var signs: [Sign] = []
   /// Words that nothing explains.

@@ -13,7 +13,8 @@ struct DeedFilter {
   let day: LocalDay?
 
   init(_ slots: Slots, on ledger: Ledger) {
-    metric = slots.text("metric")
+    // A drink says more than the metric that it may feed: beer is no water.
+    metric = slots.text("drink") == nil ? slots.text("metric") : nil
     activity = slots.text("activity")
     food = slots.text("food")
     drink = slots.text("drink")
@@ -36,10 +37,15 @@ struct DeedFilter {
   }
 
   /// The newest deed that fits.
-  func newest(on ledger: Ledger) throws -> Found? {
+  func newest(on ledger: Ledger) throws -> Found? { try matches(on: ledger, limit: 1).first }
+
+  /// Every deed that fits, the newest first.
+  func all(on ledger: Ledger) throws -> [Found] { try matches(on: ledger, limit: -1) }
+
+  private func matches(on ledger: Ledger, limit: Int) throws -> [Found] {
     let name = activity ?? drink ?? meal
     let kind = activity != nil ? "exercise" : drink != nil ? "drink" : meal != nil ? "meal" : nil
-    return try ledger.one(
+    return try ledger.all(
       """
       SELECT id, number, kind, name, day FROM deed d
       WHERE user = :user AND (:kind IS NULL OR kind = :kind) AND (:name IS NULL OR name = :name)
@@ -49,11 +55,11 @@ struct DeedFilter {
         AND (:metric IS NULL
           OR EXISTS (SELECT 1 FROM entry e WHERE e.deed = d.id AND e.metric = :metric))
         AND kind NOT IN ('habit', 'todo', 'photo')
-      ORDER BY CASE WHEN :day IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT 1
+      ORDER BY CASE WHEN :day IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT :limit
       """,
       [
         "kind": kind, "name": name, "number": id.flatMap { Int($0) }, "day": day?.ordinal,
-        "food": food, "metric": metric,
+        "food": food, "metric": metric, "limit": limit,
       ]
     ).map {
       Found(

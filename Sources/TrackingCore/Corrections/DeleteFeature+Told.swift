@@ -3,6 +3,7 @@ extension DeleteFeature {
   public static let told: OutcomeValues = """
     entry.delete
       done: @day id kind what
+      done.all asking.confirm: @day entry_count what
       refused.nothing_found: @day what
     """
 }

@@ -17,6 +17,7 @@ public enum DeleteFeature: Feature {
     if filter.metric == Metric.gratitude.name {
       return try deleteGratitude(filter, request, as: status, on: ledger)
     }
+    if request.slots.text("scope") == "all" { return try deleteAll(filter, request, on: ledger) }
     guard let found = try filter.newest(on: ledger) else {
       var data: Slots = [:]
       data["what"] =
@@ -33,6 +34,22 @@ public enum DeleteFeature: Feature {
       slots: request.slots.merging(["day": .day(found.day)]),
       data: Slots(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
         .merging(ledger.told(found.day)), entries: [found.id])
+  }
+
+  /// Everything that fits; more than one only after a yes.
+  private static func deleteAll(_ filter: DeedFilter, _ request: Request, on ledger: Ledger) throws
+    -> Outcome
+  {
+    let found = try filter.all(on: ledger)
+    let what = filter.food ?? filter.activity ?? filter.drink ?? filter.meal ?? filter.metric
+    var data: Slots = ["entry_count": .number(Double(found.count))]
+    data["what"] = what.map { .text($0) }
+    if let day = filter.day { data = data.merging(ledger.told(day)) }
+    if found.isEmpty { throw Stop.refused("nothing_found", slots: request.slots, data: data) }
+    if found.count > 1 { try Plausibility.ask(request, data: data) }
+    for deed in found { try ledger.delete(deed: deed.id) }
+    return Outcome(
+      .done, reply: "done.all", slots: request.slots, data: data, entries: found.map(\.id))
   }
 
   /// A day's journal, also one whose three things are not complete yet.

@@ -18,4 +18,16 @@ extension Ledger {
       SELECT list, title FROM list_item WHERE user = :user
       ORDER BY completed_at IS NOT NULL, id DESC LIMIT 200)
     """
+
+  /// What this person has listed and not done: the kind (habit, todo, bucket, reminder) and name.
+  public func openNames() throws -> [(kind: String, name: String)] {
+    try all(
+      """
+      SELECT 'habit' AS kind, name FROM habit WHERE user = :user
+      UNION ALL SELECT 'reminder', text FROM reminder
+        WHERE user = :user AND is_closed = 0 AND kind = 'said'
+      UNION ALL SELECT list, title FROM list_item WHERE user = :user AND completed_at IS NULL
+      """
+    ).map { ($0["kind"], $0["name"]) }
+  }
 }

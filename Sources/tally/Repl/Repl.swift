@@ -96,6 +96,7 @@ final class Repl {
     let text = MessageText.cleaned(line)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     history?.add(text)
+    if Repl.leaving.contains(text.lowercased()) { return try leave() }
     do {
       for reply in try responder.respond(to: [.message(settings.message(text))]) {
         try show(reply)
@@ -107,6 +108,9 @@ final class Repl {
       try writer.write(style.failure(Prose.failure(error)))
     }
   }
+
+  /// What leaves the terminal, as in every shell.
+  private static let leaving: Set<String> = ["exit", "quit"]
 
   private func leave() throws {
     isLeaving = true

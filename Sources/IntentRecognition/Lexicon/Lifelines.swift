@@ -1,0 +1,38 @@
+import EntityRecognition
+
+/// Words of someone who may be in danger, and whom to call where; `lexicon/crisis.txt` and
+/// `lexicon/helplines.tsv` list them.
+struct Lifelines: Sendable {
+  private var phrases = PhraseTable()
+  private var lines: [(zone: String, line: String)] = []
+
+  mutating func add(phrase words: [WordID]) { phrases.add(words, payload: 0) }
+
+  mutating func add(_ table: Table) {
+    lines += table.rows.map { (table.cell($0, "zone"), table.cell($0, "line")) }
+  }
+
+  mutating func seal() { phrases.seal() }
+
+  func areWords(in tokens: [Token]) -> Bool {
+    tokens.indices.contains { token in
+      var isFound = false
+      phrases.forEachMatch(in: tokens, at: token) { _, _ in isFound = true }
+      return isFound
+    }
+  }
+
+  /// Whom to call in a time zone: the first line whose zone begins like it.
+  func line(in zone: String) -> String? { lines.first { zone.hasPrefix($0.zone) }?.line }
+}
+
+extension IntentRecognizer {
+  /// Whom to call, where a message tells that its sender may be in danger; else nil.
+  public func helpline(for text: String, in zone: String) -> String? {
+    let tokens = language.entities.tokenize(Array(text.utf8))
+    return language.lifelines.areWords(in: tokens) ? language.lifelines.line(in: zone) : nil
+  }
+
+  /// Whom to call in a time zone.
+  public func helpline(in zone: String) -> String? { language.lifelines.line(in: zone) }
+}

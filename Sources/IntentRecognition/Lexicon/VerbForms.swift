@@ -1,0 +1,39 @@
+/// Forms of verbs that no rule gives, and words for the same deed; `lexicon/verbs.txt` lists them.
+struct VerbForms: Sendable {
+  private var bases: [String: String] = [:]
+
+  /// Reads `base = form|form`; false for another line.
+  mutating func add(_ line: String) -> Bool {
+    guard let equals = line.firstIndex(of: "=") else { return false }
+    let base = trimmed(String(line[..<equals]))
+    bases[base] = base
+    for form in alternatives(String(line[line.index(after: equals)...])) { bases[form] = base }
+    return true
+  }
+
+  /// What a lower-case word counts as: its verb, else its stem.
+  func base(of word: String) -> String {
+    if let base = bases[word] { return base }
+    let stem = Stem.of(word)
+    return bases[stem] ?? stem
+  }
+
+  /// Whether a word is known as a form of a verb.
+  func isVerb(_ word: String) -> Bool { bases[word] != nil || bases[Stem.of(word)] != nil }
+
+  /// Whether a word tells of something over.
+  func isPast(_ word: String) -> Bool {
+    if let base = bases[word] { return base != word }
+    return word.hasSuffix("ed") && word.utf8.count > 4
+  }
+}
+
+extension IntentRecognizer {
+  /// The words of a name as they count, small ones left out.
+  public func bases(of name: String) -> [String] {
+    OwnNames.words(name).filter { !OwnNames.isSmall($0) }.map(language.verbs.base)
+  }
+
+  /// Whether a base is that of a verb which is known as one.
+  public func isVerb(_ base: String) -> Bool { language.verbs.isVerb(base) }
+}
