@@ -52,6 +52,10 @@ let openssl = OptionalLibrary(
   module: "COpenSSL", header: "openssl/evp.h", variable: "TALLY_OPENSSL", flag: "OPENSSL",
   package: "libssl-dev")
 
+/// LLVM's fuzzing engine, an archive that script/fuzz names; without it the fuzz targets are tests
+/// like others.
+let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
+
 let package = Package(
   name: "tally",
   products: [
@@ -165,7 +169,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "tally", "Conversation", "Transcripts", "CivilTime", "EntityRecognition", "IntentData",
+        "IntentRecognition", "TrackingCore",
+      ],
+      swiftSettings: strict + (fuzzer == nil ? [] : [.define("FUZZER")]),
+      linkerSettings: fuzzer.map { [.unsafeFlags([$0]), .linkedLibrary("stdc++")] } ?? []),
     .testTarget(name: "TidyTests", dependencies: ["IntentData"], swiftSettings: strict),
   ] + cairo.target + gd.target + zbar.target + qrencode.target + openssl.target,
   swiftLanguageModes: [.v6]
 )
+
+if fuzzer != nil {
+  package.targets.removeAll { $0.type == .test && $0.name != "FuzzTests" }
+}
