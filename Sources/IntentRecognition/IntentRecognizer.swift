@@ -14,12 +14,25 @@ public struct IntentRecognizer: Sendable {
     _ text: String, context: RecognitionContext, situation: Situation = Situation(),
     explaining: Bool = false
   ) -> Understanding {
+    understand(text, context, situation, explaining, rereadings: ReadingLimit.rereadings)
+  }
+
+  /// - Parameter rereadings: How often it may still be read again, without what was corrected in
+  ///   it, or for the plan in it.
+  func understand(
+    _ text: String, _ context: RecognitionContext, _ situation: Situation, _ explaining: Bool,
+    rereadings: Int
+  ) -> Understanding {
     let reader = UtteranceReader(language: language, names: situation.names)
+    guard text.utf8.count <= ReadingLimit.bytes else {
+      return Understanding(
+        utterance: reader.read("", context: context), intents: [], refusals: [.tooLong])
+    }
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
-    if let meant = SelfRepair(language: language, utterance: utterance).meant() {
-      return understand(meant, context: context, situation: situation, explaining: explaining)
+    if rereadings > 0, let meant = SelfRepair(language: language, utterance: utterance).meant() {
+      return understand(meant, context, situation, explaining, rereadings: rereadings - 1)
     }
     if let impossible = ImpossibleTime(language: language, utterance: utterance).find() {
       return Understanding(
@@ -32,21 +45,23 @@ public struct IntentRecognizer: Sendable {
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
-    complete(&understanding, context, situation)
+    complete(&understanding, context, situation, rereadings)
+    understanding.limit()
     if explaining { explain(&understanding, by: segmenter) }
     return understanding
   }
 
   /// Unfolds plans, and looks again and guesses where nothing was understood.
   private func complete(
-    _ understanding: inout Understanding, _ context: RecognitionContext, _ situation: Situation
+    _ understanding: inout Understanding, _ context: RecognitionContext,
+    _ situation: Situation, _ rereadings: Int
   ) {
     let utterance = understanding.utterance
     understanding.intents = unfolded(
-      understanding.intents, context: context, situation: situation)
+      understanding.intents, context, situation, rereadings)
     if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {
       understanding.intents = unfolded(
-        secondLook(utterance, situation), context: context, situation: situation)
+        secondLook(utterance, situation), context, situation, rereadings)
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
@@ -103,8 +118,10 @@ public struct IntentRecognizer: Sendable {
     var matcher = SentenceMatcher(
       language: language, utterance: utterance, hasSituation: !situation.isEmpty)
     defer { matcher.deallocate() }
-    for start in utterance.tokens.indices where utterance.isClauseStart(start) {
-      let matches = matcher.matches(from: start)
+    var clause = 0
+    for start in 0..<utterance.readableEnd where utterance.isClauseStart(start) {
+      clause += 1
+      let matches = matcher.matches(from: start, isFar: clause <= ReadingLimit.farReaching)
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
       candidates.reserveCapacity(8)

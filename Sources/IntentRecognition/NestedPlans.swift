@@ -6,8 +6,10 @@ extension IntentRecognizer {
   /// "new challenge Hills: cycle 200 km by July": what stands behind the name is read like a
   /// message of its own that begins with the words in `lead`.
   func unfolded(
-    _ intents: [RecognizedIntent], context: RecognitionContext, situation: Situation
+    _ intents: [RecognizedIntent], _ context: RecognitionContext, _ situation: Situation,
+    _ rereadings: Int
   ) -> [RecognizedIntent] {
+    var rereadings = rereadings
     guard intents.indices.contains(where: { mayUnfold(intents[$0]) }) else { return intents }
     return intents.flatMap { intent -> [RecognizedIntent] in
       guard let plan = intent.slots.text("plan") else {
@@ -17,7 +19,9 @@ extension IntentRecognizer {
       result.slots["plan"] = nil
       result.slots["lead"] = nil
       let text = (intent.slots.text("lead").map { $0 + " " } ?? "") + plan
-      let inner = understand(text, context: context, situation: situation).intents
+      guard rereadings > 0 else { return [] }
+      rereadings -= 1
+      let inner = understand(text, context, situation, false, rereadings: rereadings).intents
       if let same = inner.first(where: { $0.intent == intent.intent && $0.slots["plan"] == nil }) {
         result.slots = same.slots.merging(result.slots)
       }

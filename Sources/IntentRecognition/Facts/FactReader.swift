@@ -15,7 +15,7 @@ struct FactReader {
     var reading = FactReading()
     var unreadable: [Int] = []
     var (isBare, isStrong) = (true, false)
-    for sentence in TokenPieces(0..<utterance.tokens.count, utterance.isHardStop) {
+    for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop) {
       let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
@@ -136,7 +136,6 @@ struct FactReader {
   /// Song notes, code, links and pasted blocks report nothing.
   var isForeign: Bool {
     let text = utterance.bytes
-    if text.count > 6000 { return true }
     let marksByByte = FactReader.foreignMarksByByte
     for start in text.indices {
       for mark in marksByByte[Int(text[start])] where text[start...].starts(with: mark) {

@@ -149,7 +149,17 @@ public struct NamedWords: Sendable {
 
   /// Whether a lower-case text says one of them, between other words.
   public func areIn(_ text: String, _ name: Name) -> Bool {
-    let padded = " " + text.split { !$0.isLetter && $0 != "'" }.joined(separator: " ") + " "
-    return words[name.rawValue].contains { padded.contains(" \($0) ") }
+    let said = text.split { !$0.isLetter && $0 != "'" }
+    let phrases = words[name.rawValue]
+    let most = phrases.reduce(0) { longest, phrase in max(longest, phrase.count { $0 == " " } + 1) }
+    for start in said.indices {
+      var phrase = String(said[start])
+      for next in start + 1...start + max(1, most) {
+        if phrases.contains(phrase) { return true }
+        guard next < said.count, next < start + most else { break }
+        phrase += " " + said[next]
+      }
+    }
+    return false
   }
 }

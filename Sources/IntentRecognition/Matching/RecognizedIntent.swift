@@ -57,6 +57,8 @@ public struct Understanding: Sendable {
     case number
     /// A day or a time of day in it is none: 30 February, 25:00.
     case day, clock
+    /// It has more bytes than are read.
+    case tooLong = "too_long"
 
     /// Whether it is about what was said, whatever was asked.
     public var isImpossible: Bool { self == .day || self == .clock }

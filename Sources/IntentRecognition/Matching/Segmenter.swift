@@ -151,7 +151,7 @@ final class Segmenter {
       left.lowerBound < right.lowerBound
       ? left.upperBound..<max(left.upperBound, right.lowerBound)
       : right.upperBound..<max(right.upperBound, left.lowerBound)
-    return !between.contains { utterance.isHardStop[$0] }
+    return !utterance.hasHardStop(in: between)
   }
 
   private func bestPieces() -> [Piece] {
@@ -165,6 +165,10 @@ final class Segmenter {
   /// The best way on from each token, found from the last one to the first.
   private func findWays(_ ways: UnsafeMutableBufferPointer<Way>) {
     let count = utterance.tokens.count
+    let starting = Dictionary(grouping: commands.indices) { commands[$0].tokens.lowerBound }
+    let clauses = Dictionary(grouping: facts.clauses.indices) {
+      facts.clauses[$0].tokens.lowerBound
+    }
     // Where the narrative that a token belongs to ends.
     var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
@@ -177,8 +181,7 @@ final class Segmenter {
         ways[position].choice = .narrative(position..<end)
         ways[position].next = end
       }
-      for index in commands.indices
-      where commands[index].tokens.lowerBound == position && !isOutdone(commands[index]) {
+      for index in starting[position] ?? [] where !isOutdone(commands[index]) {
         // One sentence that explains it all is better than two that share it.
         let score = commands[index].score - 0.1 + ways[commands[index].tokens.upperBound].value
         if score > ways[position].value {
@@ -187,8 +190,7 @@ final class Segmenter {
           ways[position].next = commands[index].tokens.upperBound
         }
       }
-      for index in facts.clauses.indices
-      where facts.clauses[index].tokens.lowerBound == position && facts.clauses[index].score > 0 {
+      for index in clauses[position] ?? [] where facts.clauses[index].score > 0 {
         let score = facts.clauses[index].score + ways[facts.clauses[index].tokens.upperBound].value
         if score > ways[position].value {
           ways[position].value = score

@@ -37,8 +37,9 @@ struct SentenceMatcher {
     memory.deallocate()
   }
 
-  /// The best ways from a token to where a clause may end, for every sentence.
-  mutating func matches(from start: Int) -> [Match] {
+  /// The best ways from a token to where a clause may end, for every sentence; no more than
+  /// ``ReadingLimit/reach`` away, unless it may go far.
+  mutating func matches(from start: Int, isFar: Bool) -> [Match] {
     steps.removeAll()
     for root in SentenceGraph.Root.allCases {
       let needsSituation = root == .timedInSituation || root == .plainInSituation
@@ -49,9 +50,12 @@ struct SentenceMatcher {
           adjuncts: 0))
     }
     var matches: [Match] = []
-    for position in start...text.count {
+    let last = isFar ? text.count : min(text.count, start + ReadingLimit.reach)
+    var (ends, near) = (0, 0)
+    for position in start...last {
       let place = text.place(Int32(truncatingIfNeeded: position))
       let mayEnd = place.pointee.isEnd && position > start
+      let before = matches.count
       var id = steps.first(at: position)
       while id >= 0 {
         let step = steps[id]
@@ -69,6 +73,13 @@ struct SentenceMatcher {
           }
         }
         id = steps.next(id)
+      }
+      if matches.count == before { continue }
+      ends += 1
+      if ends <= ReadingLimit.ends {
+        near = matches.count
+      } else {
+        matches.removeSubrange(near..<before)
       }
     }
     return matches

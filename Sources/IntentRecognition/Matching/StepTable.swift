@@ -14,7 +14,9 @@ struct StepTable {
     var last: Int32 = -1
   }
   private let heads: UnsafeMutablePointer<Head>
-  private let places: Int
+  /// The last place that has had a step since all were forgotten.
+  private var lastUsed: Int
+  private let firstCells: UnsafeMutablePointer<Int32>
 
   /// Steps and cells that outgrew the memory they began with are freed here.
   private var ownsSteps = false
@@ -31,12 +33,13 @@ struct StepTable {
   }
 
   init(places: Int, _ memory: inout MatchMemory) {
-    self.places = places
     capacity = StepTable.room
     steps = memory.take(SentenceMatcher.Step.self, capacity)
     mask = StepTable.cellCount - 1
-    cells = memory.take(Int32.self, StepTable.cellCount)
+    firstCells = memory.take(Int32.self, StepTable.cellCount)
+    cells = firstCells
     heads = memory.take(Head.self, places)
+    lastUsed = places - 1
   }
 
   func deallocate() {
@@ -47,8 +50,16 @@ struct StepTable {
   /// Forgets all steps, as it must before the first one too.
   mutating func removeAll() {
     count = 0
+    // The many cells of one long run would cost all short ones behind it their time.
+    if ownsCells {
+      cells.deallocate()
+      ownsCells = false
+      cells = firstCells
+      mask = StepTable.cellCount - 1
+    }
     cells.initialize(repeating: 0, count: mask + 1)
-    heads.initialize(repeating: Head(), count: places)
+    heads.initialize(repeating: Head(), count: lastUsed + 1)
+    lastUsed = 0
   }
 
   @inline(__always)
@@ -95,6 +106,7 @@ struct StepTable {
       steps[Int(heads[place].last)].next = index &- 1
     }
     heads[place].last = index &- 1
+    if place > lastUsed { lastUsed = place }
     if count &* 2 > mask { growCells() }
   }
 

@@ -21,6 +21,10 @@ public final class Utterance: Sendable {
   let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
   let isHardStop: [Bool]
+  /// How many of the tokens before each one end a sentence.
+  private let stopsBefore: [Int32]
+  /// The token before which clauses are read; what is behind is too much.
+  let readableEnd: Int
   /// What stands between quotation marks.
   private let quotes: [Range<Int>]
 
@@ -42,6 +46,8 @@ public final class Utterance: Sendable {
     self.fillers = fillers
     isSeparator = separators.all
     isHardStop = separators.hard
+    stopsBefore = Utterance.counts(isHardStop)
+    readableEnd = ReadingLimit.end(isSeparator)
     quotes = Utterance.quotes(tokens, bytes)
   }
 
@@ -59,6 +65,8 @@ public final class Utterance: Sendable {
     self.fillers = fillers
     isSeparator = other.isSeparator
     isHardStop = other.isHardStop
+    stopsBefore = other.stopsBefore
+    readableEnd = other.readableEnd
     quotes = other.quotes
   }
 
@@ -88,6 +96,21 @@ public final class Utterance: Sendable {
   /// How many of some tokens are no punctuation.
   func wordCount(_ range: Range<Int>) -> Int {
     range.reduce(0) { $0 + (isPunctuation($1) ? 0 : 1) }
+  }
+
+  /// Whether any of some tokens ends a sentence.
+  func hasHardStop(in range: Range<Int>) -> Bool {
+    stopsBefore[range.upperBound] > stopsBefore[range.lowerBound]
+  }
+
+  private static func counts(_ isMarked: [Bool]) -> [Int32] {
+    Array(unsafeUninitializedCapacity: isMarked.count + 1) { counts, written in
+      counts.initializeElement(at: 0, to: 0)
+      for index in isMarked.indices {
+        counts.initializeElement(at: index + 1, to: counts[index] + (isMarked[index] ? 1 : 0))
+      }
+      written = isMarked.count + 1
+    }
   }
 
   /// The untouched text of some tokens, without spaces at the ends.
