@@ -58,7 +58,7 @@ public func jsonString(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+    case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
       let hex = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
     default: result.unicodeScalars.append(scalar)

@@ -13,7 +13,7 @@ enum ExitStatus: Int32 {
     let (status, text) = verdict(on: error)
     if !text.isEmpty {
       let writer = LineWriter(descriptor: status == .fine ? STDOUT_FILENO : STDERR_FILENO)
-      try? writer.write(text)
+      try? writer.write(MessageText.safeLines(text))
     }
     exit(status.rawValue)
   }

@@ -1,10 +1,12 @@
 import Charts
 import Conversation
 import Foundation
+import Glibc
 
 /// Keeps the picture of a reply as a file: a chart as SVG or PNG by the file's ending.
 enum PictureFile {
   static func keep(_ reply: Reply, at path: String) throws(EdgeError) {
+    defer { chmod(path, 0o600) }
     if let drawing = reply.drawing {
       try write(drawing.sketch, to: path)
     } else if let attached = reply.attachedPaths.first {

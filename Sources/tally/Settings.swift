@@ -21,7 +21,7 @@ struct Settings {
     _ options: SharedOptions,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(EdgeError) {
-    user = options.user ?? "me"
+    user = ExactName.encoded(options.user ?? "me")
     isUserStated = options.user != nil
     statedZone = options.timeZone
     language = options.language

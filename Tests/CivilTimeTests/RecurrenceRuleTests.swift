@@ -99,3 +99,29 @@ struct RecurrenceRuleTests {
     #expect(RecurrenceRuleError.countAndUntil.description.contains("COUNT and UNTIL"))
   }
 }
+
+struct LastOccurrenceTests {
+  @Test(arguments: [
+    "FREQ=MINUTELY", "FREQ=HOURLY;INTERVAL=5", "FREQ=DAILY;BYHOUR=8,20", "FREQ=WEEKLY;BYDAY=MO,WE",
+    "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=YEARLY", "FREQ=DAILY;COUNT=9", "FREQ=DAILY;UNTIL=20260110",
+  ])
+  func `the last time up to a moment is the one that counting finds`(text: String) throws {
+    let rule = try RecurrenceRule(text)
+    let start = LocalTime(day: LocalDay(year: 2026, month: 1, day: 1), hour: 9, minute: 30)
+    for hours in [-1, 0, 1, 25, 700, 20_000] {
+      let moment = start + hours * 3600
+      var counted: LocalTime?
+      for time in rule.occurrences(from: start) {
+        if time > moment { break }
+        counted = time
+      }
+      #expect(rule.last(upTo: moment, from: start) == counted, "\(text) after \(hours) h")
+    }
+  }
+
+  @Test func `a rule of a thousand years ago is read at once`() throws {
+    let start = LocalTime(day: LocalDay(year: 1026, month: 1, day: 1))
+    let moment = LocalTime(day: LocalDay(year: 2026, month: 3, day: 4), hour: 14)
+    #expect(try RecurrenceRule("FREQ=MINUTELY").last(upTo: moment, from: start) == moment)
+  }
+}

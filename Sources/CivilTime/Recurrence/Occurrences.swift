@@ -7,7 +7,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   var pending: ArraySlice<LocalTime> = []
   var produced = 0
   /// A rule such as 30 February would go on for ever without one.
-  private static let emptyPeriodLimit = 20_000
+  fileprivate static let emptyPeriodLimit = 20_000
 
   init(rule: RecurrenceRule, start: LocalTime, period: Int = 0) {
     self.rule = rule
@@ -53,6 +53,29 @@ extension RecurrenceRule {
     var times = Occurrences(rule: self, start: start, period: first)
     while let time = times.next() {
       if time > moment { return time }
+    }
+    return nil
+  }
+
+  /// The last time up to a moment, of the rule that began at `start`; nil when there is none.
+  ///
+  /// However long ago the start is, few periods are read.
+  public func last(upTo moment: LocalTime, from start: LocalTime) -> LocalTime? {
+    if count != nil {
+      var found: LocalTime?
+      for time in occurrences(from: start) {
+        if time > moment { break }
+        found = time
+      }
+      return found
+    }
+    let moment = until.map { min($0, moment) } ?? moment
+    var index = period(of: moment, from: start) + 1
+    let first = max(0, index - Occurrences.emptyPeriodLimit)
+    while index >= first {
+      let times = times(inPeriod: index, from: start)
+      if let found = times.last(where: { $0 <= moment }) { return found }
+      index -= 1
     }
     return nil
   }

@@ -51,6 +51,6 @@ extension PastAction {
     intent = row["intent"]
     slots = Slots(json: row["slots"]) ?? [:]
     utterance = row["utterance"]
-    isCorrection = row["replaces"] != nil && row["intent"] != "entry.delete"
+    isCorrection = (row["replaces"] as Int?) != nil && intent != "entry.delete"
   }
 }

@@ -54,15 +54,13 @@ extension ReminderSchedule {
   /// The last occurrence up to a moment that is neither delivered nor done; of several missed ones
   /// only that is delivered.
   public func missed(upTo now: Instant) -> Instant? {
-    guard var found = occurrence(after: settled), found <= now else { return nil }
-    if rule != nil {
-      var steps = 0
-      while steps < 10_000, let next = occurrence(after: found), next <= now {
-        found = next
-        steps += 1
-      }
+    guard let found = occurrence(after: settled), found <= now else { return nil }
+    guard let rule, let last = rule.last(upTo: zone.localTime(at: now), from: start) else {
+      return found
     }
-    return found
+    // Where the clocks go back, the same time on the wall may still be to come.
+    let instant = zone.instant(of: last)
+    return instant <= now ? max(found, instant) : found
   }
 
   /// The occurrence up to which all is delivered or done.

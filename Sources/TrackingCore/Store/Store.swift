@@ -9,6 +9,8 @@ public final class Store: Sendable {
   public let path: String
   public let reference: Reference
   private let queue: DatabaseQueue
+  /// Nil for one in memory.
+  private let file: OpenedFile?
   private let capture: ChangeCapture
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
@@ -25,9 +27,14 @@ public final class Store: Sendable {
     let capture = ChangeCapture()
     self.capture = capture
     do {
-      if path != ":memory:" { try StoreFile.prepare(path) }
+      if path != ":memory:" {
+        try StoreFile.prepare(path)
+        OpenedFile.makePrivate(path)
+      }
       queue = try DatabaseQueue(
-        path: path, configuration: Store.configuration(capture: capture, timeout: busyTimeout))
+        path: path,
+        configuration: Store.configuration(path, capture: capture, timeout: busyTimeout))
+      file = OpenedFile(path)
       if path != ":memory:" { try StoreFile.checkWritable(path) }
       try Migrations.bringUpToDate(queue, path: path)
     } catch {
@@ -42,9 +49,14 @@ public final class Store: Sendable {
     _ body: (Transaction) throws -> Result
   ) throws -> Result {
     do {
-      return try queue.write { db in
-        try body(Transaction(db: db, capture: capture, reference: reference))
+      try file?.check()
+      let result = try queue.write { db in
+        try DamageNote.watch(db, path: path) {
+          try body(Transaction(db: db, capture: capture, reference: reference))
+        }
       }
+      try file?.check()
+      return result
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     }
@@ -82,13 +94,18 @@ public final class Store: Sendable {
     }
   }
 
-  private static func configuration(capture: ChangeCapture, timeout: Double) -> Configuration {
+  private static func configuration(
+    _ path: String, capture: ChangeCapture, timeout: Double
+  ) -> Configuration {
     var configuration = Configuration()
     configuration.label = "tally"
     configuration.busyMode = .timeout(timeout)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
+      try OpenedFile.checkIsOwn(db, path: path, steps: Migrations.all.map(\.name))
       try keepLog(of: db, timeout: timeout)
+      // There may be no folder for temporary files.
+      try db.execute(sql: "PRAGMA temp_store = MEMORY")
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Ten years of a person fit in, so that a question over all of them reads no page twice.
       try db.execute(sql: "PRAGMA cache_size = -32000")

@@ -13,6 +13,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case full(path: String)
   /// SQLite found the file damaged.
   case corrupt(path: String, detail: String)
+  /// The file was deleted or replaced while the store was open.
+  case gone(path: String)
+  /// A row holds what its column cannot.
+  case damagedRow(path: String, table: String, row: Int64, column: String)
   /// Everything else that SQLite reports, with its result code.
   case failed(path: String, code: Int32, detail: String)
 
@@ -27,7 +31,7 @@ public enum StoreError: Error, Equatable, Sendable {
       return
     }
     guard let error = error as? DatabaseError else {
-      self = .failed(path: path, code: -1, detail: "\(error)")
+      self = .failed(path: path, code: -1, detail: "\(type(of: error))")
       return
     }
     let detail = error.message ?? "no message"

@@ -23,6 +23,16 @@ extension StoreError: CustomStringConvertible {
       \(path): the store is damaged (\(detail)). Keep the file, restore a backup, or recover it \
       with: sqlite3 OLD .recover | sqlite3 NEW
       """
+    case .gone(let path):
+      """
+      \(path): the store was deleted or replaced while Tally had it open, so what you just said \
+      may be lost. Put it back, or start Tally again.
+      """
+    case .damagedRow(let path, let table, let row, let column):
+      """
+      \(path): row \(row) of the table \(table) is damaged (\(column)); nothing was changed. \
+      Restore a backup, or keep a copy and delete that row with sqlite3.
+      """
     case .failed(let path, let code, let detail):
       "\(path): the store failed (SQLite \(code): \(detail)). Try again; `tally doctor` tells more."
     }

@@ -8,6 +8,7 @@ enum BridgeFault: Error, Equatable {
   case wrongKind(key: String, wanted: String)
   case badTime(String)
   case badTimeZone(String)
+  case emptySender
 
   /// A stable name for programs.
   var code: String {
@@ -18,6 +19,7 @@ enum BridgeFault: Error, Equatable {
     case .wrongKind: "wrong_kind"
     case .badTime: "bad_time"
     case .badTimeZone: "bad_timezone"
+    case .emptySender: "empty_sender"
     }
   }
 
@@ -31,6 +33,7 @@ enum BridgeFault: Error, Equatable {
       "\"\(text)\" is not a time: write RFC 3339, such as 2026-03-04T14:20:00+01:00."
     case .badTimeZone(let name):
       "\"\(name)\" is not a time zone: write an IANA name, such as Europe/Berlin."
+    case .emptySender: "The value of \"sender\" is empty: give a name, or leave the key out."
     }
   }
 }

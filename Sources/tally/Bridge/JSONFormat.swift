@@ -38,7 +38,7 @@ struct JSONFormat: BridgeFormat {
     case "message", "edit", "delete": break
     default: return .ignored
     }
-    let target = type == "message" ? nil : try fields.target()
+    let target = type == "message" ? nil : ExactName.encoded(try fields.target())
     if envelope.idJSON == nil { envelope.idJSON = fields.targetJSON }
     let message = try message(of: fields, type: type, now: now, envelope: &envelope)
     switch (type, target) {
@@ -52,6 +52,7 @@ struct JSONFormat: BridgeFormat {
     of fields: BridgeFields, type: String, now: Instant, envelope: inout Envelope
   ) throws(BridgeFault) -> Message {
     envelope.sender = try fields.text("sender") ?? "me"
+    if envelope.sender.isEmpty { throw .emptySender }
     envelope.room = try fields.text("room")
     let attachments = try fields.attachments()
     let needsText = type == "edit" || (type == "message" && attachments.isEmpty)
@@ -63,7 +64,8 @@ struct JSONFormat: BridgeFormat {
       knownZones.insert(zone)
     }
     return Message(
-      id: fields.id, sender: envelope.sender, room: envelope.room,
+      id: fields.id.map(ExactName.encoded), sender: ExactName.encoded(envelope.sender),
+      room: envelope.room.map(ExactName.encoded),
       text: MessageText.cleaned(text ?? ""), time: try fields.time() ?? now, timeZone: zone,
       language: try fields.text("language"), attachments: attachments,
       isFromBot: try fields.flag("bot") ?? false)
@@ -81,7 +83,9 @@ struct JSONFormat: BridgeFormat {
   }
 
   func lines(for push: Push) -> [String] {
-    let address = Self.address(Envelope(sender: push.sender, room: push.room))
+    let address = Self.address(
+      Envelope(
+        sender: ExactName.decoded(push.sender), room: push.room.map(ExactName.decoded)))
     let id = push.id > 0 ? ",\"id\":\"\(push.id)\"" : ""
     return ["{\"type\":\"push\"\(id)\(address),\"text\":\(jsonString(push.text))}"]
   }

@@ -20,7 +20,8 @@ struct LogFormat: BridgeFormat {
     let clock: EdgeClock = isClockFrozen ? .frozen(now) : .real
     let time = log.time?.instant(in: zone, clock: clock) ?? now
     let message = Message(
-      sender: log.nick, room: log.room, text: log.text, time: time, timeZone: statedZone)
+      sender: ExactName.encoded(log.nick), room: log.room, text: log.text, time: time,
+      timeZone: statedZone)
     return .event(.message(message), Envelope(sender: log.nick, room: log.room))
   }
 

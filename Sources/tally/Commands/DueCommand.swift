@@ -23,8 +23,10 @@ struct DueCommand: ParsableCommand {
     defer { try? responder.close() }
     let pushes = try responder.due(at: settings.clock.now, for: sender)
     for push in pushes {
-      let name = push.sender == settings.user ? "" : "\(push.sender): "
-      for line in MessageText.lines(of: push.text) { try writer.write(name + line) }
+      let name = push.sender == settings.user ? "" : "\(ExactName.decoded(push.sender)): "
+      for line in MessageText.lines(of: push.text) {
+        try writer.write(MessageText.safeForTerminal(name + line))
+      }
     }
     try responder.settle(pushes.map(\.id))
   }

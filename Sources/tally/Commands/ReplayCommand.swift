@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
           try writer.write("rewritten: \(path)")
         }
       } else if !tap, !result.isFine {
-        try writer.write(result.report)
+        try writer.write(MessageText.safeLines(result.report))
       }
     }
     if tap { try writer.writeRaw(TranscriptReport.tap(results)) }
@@ -80,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
           transcripts.append(try TranscriptReader.read(file, load: Files.text))
         } catch {
           isBad = true
-          try LineWriter(descriptor: STDERR_FILENO).write("\(error)")
+          try LineWriter(descriptor: STDERR_FILENO).write(MessageText.safeForTerminal("\(error)"))
         }
       }
     }

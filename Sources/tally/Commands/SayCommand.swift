@@ -31,9 +31,7 @@ struct SayCommand: ParsableCommand {
     let style = Style.of(STDOUT_FILENO)
     let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, tints) in zip(lines, reply.tints) {
-      let line = String(line)
-      let safe = isatty(STDOUT_FILENO) == 1 ? MessageText.safeForTerminal(line) : line
-      try writer.write(style.drawn(safe, tints))
+      try writer.write(style.drawn(MessageText.safeForTerminal(String(line)), tints))
     }
     if let save {
       try PictureFile.keep(reply, at: save)

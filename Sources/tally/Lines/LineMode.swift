@@ -68,6 +68,8 @@ struct LineMode {
   }
 
   private func write(_ text: String) throws {
-    for line in MessageText.lines(of: text) { try writer.write(line) }
+    for line in MessageText.lines(of: text) {
+      try writer.write(MessageText.safeForTerminal(line))
+    }
   }
 }

@@ -45,6 +45,12 @@ enum MessageText {
     return String(result)
   }
 
+  /// Several lines, each made safe for a terminal.
+  static func safeLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { safeForTerminal(String($0)) }.joined(separator: "\n")
+  }
+
   private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false

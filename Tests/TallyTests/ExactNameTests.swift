@@ -1,0 +1,37 @@
+import CivilTime
+import Testing
+
+@testable import tally
+
+struct ExactNameTests {
+  private let names = [
+    "ana", "ana\u{0}", "ana\u{0}x", "a\u{0}b", "a\u{0}c", "é", "e\u{301}", "\u{212B}", "\u{C5}",
+    "\u{10}", "\u{10}0\u{10}", "\u{10}10\u{10}", "zoë", "👩🏽‍🚀", "한", "\u{1112}\u{1161}\u{11AB}", " ",
+  ]
+
+  @Test func `names that differ in one byte stay different, and come back as they were`() {
+    let encoded = names.map(ExactName.encoded)
+    #expect(Set(encoded).count == names.count)
+    #expect(encoded.allSatisfy { !$0.utf8.contains(0) })
+    for (name, encoded) in zip(names, encoded) {
+      #expect(ExactName.decoded(encoded).utf8.elementsEqual(name.utf8))
+    }
+  }
+
+  @Test func `common names are kept as they are`() {
+    for name in ["ana", "zoë", "Łukasz", "李", "👩🏽‍🚀", "ana@example.org"] {
+      #expect(ExactName.encoded(name).utf8.elementsEqual(name.utf8))
+    }
+  }
+
+  @Test func `an empty sender is answered with an error`() throws {
+    var format = JSONFormat()
+    let line = LineReader.Line.text("{\"id\":\"1\",\"sender\":\"\",\"text\":\"hi\"}")
+    guard case .answer(let answer) = format.read(line, now: Instant(seconds: 0)) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(
+      answer.contains("\"code\":\"empty_sender\"") && answer.contains("\"in_reply_to\":\"1\""))
+  }
+}
