@@ -133,13 +133,10 @@ let package = Package(
       name: "IntentRecognitionTests",
       dependencies: ["IntentRecognition", "EntityRecognition", "CivilTime", "Slots", "IntentData"],
       swiftSettings: strict),
-    .target(
-      name: "CFaultyFiles", path: "Tests/CFaultyFiles",
-      linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Pictures",
+        "TrackingCore", "CivilTime", "Slots", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"], swiftSettings: strict),

@@ -3,10 +3,8 @@ internal import GRDB
 /// Columns of rows, read without a trap where a file was damaged: what a column should not hold is
 /// noted, stands as nothing until the transaction ends, and then takes all of it back.
 ///
-/// Inside this module these shadow GRDB's own subscripts, which end the process and print the row;
-/// tests, which import both modules, keep to GRDB's.
+/// Inside this module these shadow GRDB's own subscripts, which end the process and print the row.
 extension Row {
-  @_disfavoredOverload
   subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ column: String
   ) -> Value {
@@ -17,7 +15,6 @@ extension Row {
     return nothing(in: column)
   }
 
-  @_disfavoredOverload
   subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ index: Int
   ) -> Value {

@@ -55,7 +55,6 @@ struct DamagedRowTests {
   }
 
   @Test(arguments: [
-    ("action", "utterance", "x'00'"), ("action", "slots", "12"),
     ("list_item", "title", "x'FFFE'"), ("list_item", "created_at", "'hush hush'"),
     ("list_item", "created_at", "9223372036854775807"), ("list_item", "due_day", "5000000"),
   ])
