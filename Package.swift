@@ -74,6 +74,8 @@ let package = Package(
       name: "IntentData", path: "Intents", exclude: ["en", "README.md"],
       sources: ["IntentData.swift"],
       swiftSettings: strict, plugins: ["EmbedIntents"]),
+    .target(name: "FoodData", exclude: ["foods.bin"]),
+    .target(name: "Foods", dependencies: ["FoodData"], swiftSettings: strict),
     .target(name: "CivilTime", swiftSettings: strict),
     .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: strict),
     .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: strict),
@@ -83,7 +85,7 @@ let package = Package(
     .target(
       name: "TrackingCore",
       dependencies: [
-        "CivilTime", "Slots", "Pictures", "Cryptography",
+        "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -124,6 +126,8 @@ let package = Package(
         "TrackingCore", "Conversation", "ConversationCorpus",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "FoodsTests", dependencies: ["Foods", "IntentData"], swiftSettings: strict),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"], swiftSettings: strict),
     .testTarget(
       name: "EntityRecognitionTests",

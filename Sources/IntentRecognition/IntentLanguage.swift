@@ -20,6 +20,7 @@ public final class IntentLanguage: Sendable {
   let slang: Slang
   let spelling: SpellingRepair
   let classes: WordClasses
+  let mealWords: MealWords
   let scorer: IntentScorer
   let frames: FrameTable
   let examples: ExampleIndex
@@ -74,6 +75,7 @@ public final class IntentLanguage: Sendable {
       intentCount: assembly.files.count)
     frames = FrameTable(assembly.materials, graph.slots, assembly.files)
     examples = ExampleIndex(assembly.files, words: words)
+    mealWords = MealWords(files, language: tag)
     thresholds = try ThresholdFile.read(files, language: tag)
     var words = assembly.words
     words.number(by: frozen)

@@ -147,7 +147,8 @@ struct ReferenceResolver {
       slots["habit"] = nil
     }
     if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
-      slots = slots.merging(TopicOfLast(session: session).slots)
+      slots = slots.merging(
+        TopicOfLast(session: session).slots(askedIn: slots.text("unit")))
     }
     let isOfDistance = ["km", "mi", "m", "yd"].contains(slots.text("unit"))
     if intent.intent == "query.total", isOfDistance, slots.text("metric") == "exercise" {

@@ -8,6 +8,16 @@ struct TopicOfLast {
 
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
+  /// "How many calories today?" behind a drink asks for no volume.
+  func slots(askedIn unit: String?) -> Slots {
+    var slots = slots
+    if unit == "kcal" || unit == "kJ", slots.text("metric") == "water" {
+      slots["metric"] = .text("calories")
+      slots["drink"] = nil
+    }
+    return slots
+  }
+
   var slots: Slots {
     let actions = session.recent + session.last
     guard let log = actions.last(where: { $0.intent.hasSuffix(".log") }) else { return [:] }

@@ -1,3 +1,4 @@
+internal import Foods
 public import Slots
 
 /// `drink.log`: water and every other drink.
@@ -27,6 +28,9 @@ public enum DrinkLog: Feature {
     if isWater { values.append(Deed.Value(.water, ml, facet: facet)) }
     if let kcal, abs(kcal.value) >= 0.5 {
       values.append(Deed.Value(.calories, kcal.value, facet: facet))
+    }
+    if let drink, request.slots["kcal"] == nil {
+      values += Metric.nutrients(of: drink.figures.times(ml / 100), facet: facet)
     }
     let tracked = try ledger.trackedDrink(facet)
     if let tracked {

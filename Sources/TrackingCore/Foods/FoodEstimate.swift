@@ -1,3 +1,4 @@
+internal import Foods
 internal import Slots
 
 /// What a quantity of a food weighs and gives, and who says so.
@@ -9,15 +10,20 @@ struct FoodEstimate: Equatable {
   var quantity: Double
   var unit: String
   var grams: Double?
-  /// Nil when unknown.
-  var kcal: Double?
-  var proteinG: Double?
-  var carbsG: Double?
-  var fatG: Double?
+  /// What it gives; empty when unknown.
+  var nutrients = Nutrients()
   var source: Source
   var explanation: Explanation?
   /// The millilitres, when it is a drink that counts as water.
   var waterMl: Double?
+  /// What it was taken for, when that is only its nearest kind.
+  var nearest: String?
+
+  /// Nil when unknown.
+  var kcal: Double? {
+    get { nutrients.kcal }
+    set { nutrients.kcal = newValue }
+  }
 }
 
 extension Ledger {
@@ -34,10 +40,10 @@ extension Ledger {
       source: .unknown)
     if let own = try ownFood(name) {
       fill(&estimate, from: own)
+    } else if let drink = reference.drink(name), !reference.isListed(name) {
+      fill(&estimate, from: drink, item: item)
     } else if let food = reference.food(name) {
       fill(&estimate, from: food, isUnitSaid: item.text("unit") != nil)
-    } else if let drink = reference.drink(name) {
-      fill(&estimate, from: drink, item: item)
     }
     if let stated = item.number("kcal") {
       estimate.kcal = stated
@@ -53,26 +59,24 @@ extension Ledger {
         quantity: estimate.quantity, unit: estimate.unit, grams: estimate.grams)
     else { return }
     let factor = own.kcal > 0 ? kcal / own.kcal : estimate.quantity / own.quantity
+    estimate.nutrients = own.nutrients.times(factor)
     estimate.kcal = kcal
-    estimate.proteinG = own.proteinG.map { $0 * factor }
-    estimate.carbsG = own.carbsG.map { $0 * factor }
-    estimate.fatG = own.fatG.map { $0 * factor }
     estimate.source = .own
     estimate.explanation = own.explanation(
       kcal: kcal, quantity: estimate.quantity, unit: estimate.unit)
   }
 
   private func fill(_ estimate: inout FoodEstimate, from food: Food, isUnitSaid: Bool) {
-    estimate.food = food.name
+    // What was said stays its name, where the figures are only those of something like it.
+    if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
+    if food.way == .nearest { estimate.nearest = food.name }
     let grams = estimate.grams ?? food.grams(estimate.quantity, of: estimate.unit)
     guard let grams else { return }
     if !isUnitSaid, estimate.grams == nil { estimate.unit = food.portionUnit }
     let factor = grams / 100
     estimate.grams = grams
-    estimate.kcal = food.kcalPer100g * factor
-    estimate.proteinG = food.proteinPer100g.map { $0 * factor }
-    estimate.carbsG = food.carbsPer100g.map { $0 * factor }
-    estimate.fatG = food.fatPer100g.map { $0 * factor }
+    estimate.nutrients = food.figures.times(factor)
+    if food.isDrink { estimate.waterMl = grams }
     estimate.source = .table
     estimate.explanation = Explanation(
       "calories", formula: "kcal per 100 g × g / 100",
@@ -92,7 +96,7 @@ extension Ledger {
     if drink.countsAsWater { estimate.waterMl = ml }
     estimate.unit = unit
     guard let per100 = drink.kcalPer100ml else { return }
-    estimate.kcal = per100 * ml / 100
+    estimate.nutrients = drink.figures.times(ml / 100)
     estimate.source = .table
     estimate.explanation = Explanation(
       "calories", formula: "kcal per 100 ml × ml / 100",
@@ -114,6 +118,7 @@ extension Food {
     let names = [unit, Units.singular(unit), Units.portion(of: unit)]
     if let portion = names.lazy.compactMap({ portions[$0] }).first { return portion * quantity }
     if names.contains(Units.singular(portionUnit)) { return portionG.map { $0 * quantity } }
+    if isDrink || portions.isEmpty, let ml = Units.millilitres(of: unit) { return ml * quantity }
     if let cup = portions["cup"] {
       if let ml = Units.millilitres(of: unit) { return cup * ml / 240 * quantity }
       if let ml = Containers.volumes[Units.singular(unit)] { return cup * ml / 240 * quantity }

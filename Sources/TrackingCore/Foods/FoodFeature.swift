@@ -1,3 +1,4 @@
+internal import Foods
 public import Slots
 
 /// `query.nutrition` and `food.define`: what a food gives, and foods of the person's own.
@@ -28,9 +29,9 @@ public enum FoodFeature: Feature {
       "unit": .text(estimate.unit), "is_own": .flag(estimate.source == .own),
     ]
     data["mass_g"] = estimate.grams.map { .number(round($0, to: 0)) }
-    data["protein_g"] = estimate.proteinG.map { .number(round($0, to: 1)) }
-    data["carbs_g"] = estimate.carbsG.map { .number(round($0, to: 1)) }
-    data["fat_g"] = estimate.fatG.map { .number(round($0, to: 1)) }
+    data["protein_g"] = estimate.nutrients.proteinG.map { .number(round($0, to: 1)) }
+    data["carbs_g"] = estimate.nutrients.carbsG.map { .number(round($0, to: 1)) }
+    data["fat_g"] = estimate.nutrients.fatG.map { .number(round($0, to: 1)) }
     data["source"] = estimate.explanation.map { .text($0.source) }
     data["explanation"] = estimate.explanation.map { .record($0.slots.values) }
     return Outcome(.answered, slots: request.slots, data: data)
@@ -60,9 +61,9 @@ public enum FoodFeature: Feature {
       OwnFood(
         name: name, unit: slots.text("unit").map(Units.singular) ?? "",
         quantity: slots.number("quantity") ?? 1, kcal: kcal,
-        proteinG: slots.number("protein_g") ?? total(items.map(\.proteinG)),
-        carbsG: slots.number("carbs_g") ?? total(items.map(\.carbsG)),
-        fatG: slots.number("fat_g") ?? total(items.map(\.fatG)), recipe: recipe))
+        proteinG: slots.number("protein_g") ?? total(items.map(\.nutrients.proteinG)),
+        carbsG: slots.number("carbs_g") ?? total(items.map(\.nutrients.carbsG)),
+        fatG: slots.number("fat_g") ?? total(items.map(\.nutrients.fatG)), recipe: recipe))
     return Outcome(
       .done, slots: slots,
       data: [

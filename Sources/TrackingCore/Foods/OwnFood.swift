@@ -1,3 +1,4 @@
+internal import Foods
 internal import GRDB
 internal import Slots
 
@@ -14,6 +15,10 @@ struct OwnFood: Equatable {
   let fatG: Double?
   /// The ingredients as they were said; empty when the energy was stated.
   let recipe: String
+
+  var nutrients: Nutrients {
+    Nutrients(kcal: kcal, proteinG: proteinG, carbsG: carbsG, fatG: fatG)
+  }
 
   /// The energy of so much of a unit; nil when the units do not go together.
   func kcal(quantity asked: Double, unit other: String, grams: Double?) -> Double? {

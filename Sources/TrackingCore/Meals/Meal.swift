@@ -56,12 +56,9 @@ extension Ledger {
       if meal.statedKcal == nil, let kcal = item.kcal {
         values.append(Deed.Value(.calories, kcal, facet: item.food))
       }
-      let nutrients = [
-        (Metric.protein, item.proteinG), (.carbs, item.carbsG), (.fat, item.fatG),
-        (.water, item.waterMl), (.drinks, item.waterMl),
-      ]
-      values += nutrients.compactMap { metric, value in
-        value.map { Deed.Value(metric, $0, facet: item.food) }
+      values += Metric.nutrients(of: item.nutrients, facet: item.food)
+      if let ml = item.waterMl {
+        values += [Metric.water, .drinks].map { Deed.Value($0, ml, facet: item.food) }
       }
     }
     let deed = try log(

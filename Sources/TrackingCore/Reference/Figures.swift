@@ -1,16 +1,22 @@
+public import Foods
+
 /// A food's figures per 100 g, and how much its household portions weigh.
 public struct Food: Sendable, Equatable {
   public let name: String
-  public let kcalPer100g: Double
-  public let proteinPer100g: Double?
-  public let carbsPer100g: Double?
-  public let fatPer100g: Double?
+  /// What 100 g give.
+  public let figures: Nutrients
   /// The portion that is meant when none is named.
   public let portionUnit: String
   public let portionG: Double?
   public let source: String
   /// Grams of a unit, such as `slice` or `cup`.
   public var portions: [String: Double] = [:]
+  /// How sure it is that this is what was meant.
+  public var way: FoundFood.Way = .named
+  /// It is drunk, and 1 g of it is 1 ml.
+  public var isDrink = false
+
+  public var kcalPer100g: Double { figures.kcal ?? 0 }
 }
 
 /// A drink's figures per 100 ml.
@@ -18,6 +24,8 @@ public struct Drink: Sendable, Equatable {
   public let name: String
   /// Nil when unknown.
   public let kcalPer100ml: Double?
+  /// What else 100 ml give, as far as it is known.
+  public var figures = Nutrients()
   /// True for every drink without alcohol.
   public let countsAsWater: Bool
   /// The container that is meant when none is named.

@@ -1,3 +1,5 @@
+internal import Foods
+
 /// The figures of foods, drinks and activities, read once from the tables of `Intents/`.
 public struct Reference: Sendable {
   /// Tips, quotes and preset challenges.
@@ -19,7 +21,10 @@ public struct Reference: Sendable {
   public static let fileNames: Set<String> = [
     "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
     "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv", "links.tsv",
+    "food_words.tsv", "food_names.tsv", "recipes.tsv",
   ]
+  /// USDA's table, names and recipes: for what the tables of the language do not have.
+  private var book = FoodBook(files: [:])
 
   /// No figures at all: everything's energy is unknown.
   public init() {}
@@ -43,6 +48,15 @@ public struct Reference: Sendable {
       tips: text("tips.tsv"), quotes: text("quotes.tsv"), challenges: text("challenges.tsv"),
       links: text("links.tsv"))
     languages = Reference.languages(of: files, names: text("lists/language.txt"))
+    book = FoodBook(
+      files: Dictionary(
+        FoodBook.fileNames.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first }),
+      named: foods.values.flatMap { food in
+        Reference.number(in: food.source).map { [(name: food.name, number: $0)] } ?? []
+      } + foodAliases.flatMap { alias, name in
+        foods[name].flatMap { Reference.number(in: $0.source) }.map { [(name: alias, number: $0)] }
+          ?? []
+      })
     for file in files where file.path.hasSuffix("foods_portions.tsv") {
       for row in Table(file.text).rows {
         guard let grams = row.number("grams") else { continue }
@@ -68,9 +82,27 @@ public struct Reference: Sendable {
     return languages
   }
 
-  /// A food by its canonical name or an alias.
+  /// A food by its canonical name or an alias, else what USDA's table and the recipes have.
   public func food(_ name: String) -> Food? {
+    if let food = listed(name) { return food }
+    return book.find(name).map(Food.init(found:))
+  }
+
+  /// Whether the tables of the language themselves name a food.
+  func isListed(_ name: String) -> Bool { listed(name) != nil }
+
+  private func listed(_ name: String) -> Food? {
     foods[name] ?? foodAliases[name.lowercased()].flatMap { foods[$0] }
+  }
+
+  /// The number of USDA's food that a source names: `SR28 09003`.
+  private static func number(in source: String) -> Int? {
+    source.hasPrefix("SR28 ") ? Int(source.dropFirst(5).prefix(5)) : nil
+  }
+
+  /// What 100 g of USDA's food give, by a source.
+  private func figures(_ source: String) -> Nutrients? {
+    Reference.number(in: source).flatMap { book.food(number: $0, named: "")?.figures }
   }
 
   /// A drink by its canonical name or an alias.
@@ -81,9 +113,12 @@ public struct Reference: Sendable {
   private mutating func readFoods(_ table: Table) {
     for row in table.rows {
       guard let kcal = row.number("kcal_100g") else { continue }
+      let table = figures(row["source"])
       let food = Food(
-        name: row["name"], kcalPer100g: kcal, proteinPer100g: row.number("protein_100g"),
-        carbsPer100g: row.number("carbs_100g"), fatPer100g: row.number("fat_100g"),
+        name: row["name"],
+        figures: Nutrients(
+          kcal: kcal, proteinG: row.number("protein_100g"), carbsG: row.number("carbs_100g"),
+          fatG: row.number("fat_100g"), fiberG: table?.fiberG, sugarG: table?.sugarG),
         portionUnit: row["portion_unit"], portionG: row.number("portion_g"),
         source: row["source"])
       foods[food.name] = food
@@ -93,8 +128,10 @@ public struct Reference: Sendable {
 
   private mutating func readDrinks(_ table: Table) {
     for row in table.rows {
+      var figures = figures(row["source"]) ?? Nutrients()
+      figures.kcal = row.number("kcal_100ml")
       let drink = Drink(
-        name: row["name"], kcalPer100ml: row.number("kcal_100ml"),
+        name: row["name"], kcalPer100ml: figures.kcal, figures: figures,
         countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
         source: row["source"])
       drinks[drink.name] = drink

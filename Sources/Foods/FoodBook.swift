@@ -1,0 +1,51 @@
+internal import Synchronization
+
+/// Everything that is known of foods: USDA's table, names as people say them, and recipes.
+///
+/// Nothing is read before the first question.
+public final class FoodBook: Sendable {
+  /// The files of a language's `lexicon/` that it reads.
+  public static let fileNames: Set<String> = ["food_words.tsv", "food_names.tsv", "recipes.tsv"]
+
+  private let files: [String: String]
+  private let named: [(name: String, number: Int)]
+  private let contents = Mutex<FoodIndex?>(nil)
+
+  /// - Parameters:
+  ///   - files: the texts of `fileNames`, by name.
+  ///   - named: names that other tables give to foods of USDA's numbers.
+  public init(files: [String: String], named: [(name: String, number: Int)] = []) {
+    self.files = files
+    self.named = named
+  }
+
+  /// What a food is taken for; nil when nothing comes near.
+  public func find(_ name: String) -> FoundFood? {
+    index().find(name)
+  }
+
+  /// A food of the table by USDA's number.
+  public func food(number: Int, named name: String) -> FoundFood? {
+    let table = FoodTable.builtIn
+    return table.row(number: number).map { FoundFood(row: $0, of: table, named: name, .named) }
+  }
+
+  private func index() -> FoodIndex {
+    contents.withLock { index in
+      if let index { return index }
+      let made = FoodIndex(files: files, named: named)
+      index = made
+      return made
+    }
+  }
+}
+
+extension FoundFood {
+  init(row: FoodTable.Row, of table: FoodTable, named name: String, _ way: Way) {
+    self.init(
+      name: name, figures: table.figures(row), way: way,
+      source: "SR28 " + String(String(100_000 + table.number(row)).dropFirst()) + " "
+        + table.name(row), row: row,
+      portions: table.portions(row).map { Portion(unit: $0.unit, grams: $0.grams) }, isDrink: table.isDrunk(row))
+  }
+}

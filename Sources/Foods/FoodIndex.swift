@@ -1,0 +1,94 @@
+/// Names and recipes by their words, over USDA's table.
+final class FoodIndex: Sendable {
+  let table: FoodTable
+  let words: FoodWords
+  let search: FoodSearch
+  /// Rows by the words of names, sorted.
+  private let rows: [String: (row: FoodTable.Row, name: String)]
+  private let recipes: [String: Recipe]
+  /// Recipes in recipes in recipes: deeper ones go in circles.
+  private static let deepest = 5
+  /// Recipes with a place to fill, by the word behind it.
+  private let forms: [String: Recipe]
+
+  init(files: [String: String], named: [(name: String, number: Int)]) {
+    table = .builtIn
+    words = FoodWords(files["food_words.tsv"] ?? "")
+    search = FoodSearch(table: table, words: words)
+    var rows: [String: (row: FoodTable.Row, name: String)] = [:]
+    for (name, number) in named {
+      guard let row = table.row(number: number) else { continue }
+      rows[FoodIndex.key(words.read(name))] = (row, name)
+    }
+    var sure: Set<String> = []
+    for cells in FoodIndex.lines(files["food_names.tsv"]) where cells.count > 1 {
+      guard let number = Int(cells[1]), let row = table.row(number: number) else { continue }
+      let names = cells[0].split(separator: "|").map(String.init)
+      for name in names {
+        let key = FoodIndex.key(words.read(name))
+        rows[key] = (row, name)
+        sure.insert(key)
+      }
+    }
+    self.rows = rows
+    var recipes: [String: Recipe] = [:]
+    var forms: [String: Recipe] = [:]
+    for cells in FoodIndex.lines(files["recipes.tsv"]) where cells.count > 1 {
+      let names = cells[0].split(separator: "|").map(String.init)
+      let recipe = Recipe(
+        name: names[0], ingredients: cells[1], source: cells.count > 2 ? String(cells[2]) : "")
+      for name in names {
+        if name.hasPrefix(Recipe.any) {
+          forms[FoodIndex.key(words.read(name))] = recipe
+        } else {
+          let key = FoodIndex.key(words.read(name))
+          if !sure.contains(key) { recipes[key] = recipe }
+        }
+      }
+    }
+    self.recipes = recipes
+    self.forms = forms
+  }
+
+  private static func lines(_ text: String?) -> [[Substring]] {
+    (text ?? "").split(separator: "\n").filter { $0.first != "#" }.map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+  }
+
+  static func key(_ words: some Sequence<String>) -> String {
+    Set(words).sorted().joined(separator: " ")
+  }
+
+  /// The row or the recipe that has exactly this name.
+  ///
+  /// - Parameter depth: how many recipes it is a part of.
+  func named(_ words: some Sequence<String>, depth: Int) -> FoundFood? {
+    let key = FoodIndex.key(words)
+    if let recipe = recipes[key] { return made(recipe, filling: nil, depth: depth) }
+    return rows[key].map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
+  }
+
+  /// A recipe such as `* curry` whose place is filled.
+  func form(_ word: String, filling: FoundFood, depth: Int) -> FoundFood? {
+    forms[word].flatMap { made($0, filling: filling, depth: depth) }
+  }
+
+  /// Recipes are made of foods that have names of their own, or of other recipes.
+  private func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {
+    guard depth < FoodIndex.deepest else { return nil }
+    var sum = Nutrients()
+    for part in recipe.parts {
+      let food = part.food == Recipe.any ? filling : find(part.food, depth: depth + 1)
+      guard let food else { return nil }
+      sum = sum.plus(food.figures.times(part.grams / recipe.yield))
+    }
+    let said = filling.map { filling in
+      recipe.name.replacing(Recipe.any, with: filling.name)
+    }
+    let source = recipe.source.isEmpty ? "" : " (" + recipe.source + ")"
+    return FoundFood(
+      name: said ?? recipe.name, figures: sum, way: .mixed,
+      source: recipe.told(filling: filling?.name) + source)
+  }
+}

@@ -1,0 +1,149 @@
+/// How names of foods are taken apart, read from a language's `food_words.tsv`: what is passed over,
+/// what means the same, and which words say how a food was made ready.
+struct FoodWords: Sendable {
+  /// Words that change nothing about the figures, such as `delicious`.
+  private(set) var passedOver: Set<String> = []
+  /// Words of USDA's names that nobody says, such as `separable`.
+  private(set) var unsaid: Set<String> = []
+  /// What joins parts of a dish, such as `with`.
+  private(set) var joining: Set<String> = []
+  /// What says that the next part is not in it.
+  private(set) var without: Set<String> = []
+  /// What stands between a part of a dish and the dish, such as `coated`.
+  private(set) var marking: Set<String> = []
+  /// What the next part was made into it: `from`.
+  private(set) var origin: Set<String> = []
+  /// Flour and the like.
+  private(set) var ground: Set<String> = []
+  /// Words that make it another food unless they are said, such as `concentrate`.
+  private(set) var telling: Set<String> = []
+  /// Words that only say that it is a dish, such as `dish`.
+  private(set) var vague: Set<String> = []
+  private var states: [String: FoodState] = [:]
+  /// From other words for a food to those of the table.
+  private var same: [String: [String]] = [:]
+  /// How many words the longest of them has.
+  private var longest = 1
+
+  init() {}
+
+  /// - Parameter text: lines of `kind`, `meaning` and `words`, parted by tabs.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") where line.first != "#" {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard cells.count == 3 else { continue }
+      for word in cells[2].split(separator: "|") { add(cells[0], cells[1], word) }
+    }
+  }
+
+  private mutating func add(_ kind: Substring, _ meaning: Substring, _ word: Substring) {
+    let stems = FoodWords.stems(String(word))
+    guard let first = stems.first else { return }
+    switch kind {
+    case "over": passedOver.insert(first)
+    case "unsaid": unsaid.insert(first)
+    case "joining": joining.insert(first)
+    case "without": without.insert(first)
+    case "marking": marking.insert(first)
+    case "origin": origin.insert(first)
+    case "ground": ground.insert(first)
+    case "telling": telling.insert(first)
+    case "vague": vague.insert(first)
+    case "state": states[first] = FoodState(rawValue: String(meaning))
+    case "same":
+      same[stems.joined(separator: " ")] = FoodWords.stems(String(meaning))
+      longest = max(longest, stems.count)
+    default: break
+    }
+  }
+
+  func state(_ word: String) -> FoodState? { states[word] }
+
+  /// The words of a name, in the words of the table.
+  func read(_ name: String) -> [String] {
+    let stems = FoodWords.stems(name)
+    var result: [String] = []
+    var index = 0
+    while index < stems.count {
+      var isFound = false
+      for length in stride(from: min(longest, stems.count - index), to: 0, by: -1) {
+        let said = stems[index..<index + length].joined(separator: " ")
+        guard let meant = same[said] else { continue }
+        result += meant
+        index += length
+        isFound = true
+        break
+      }
+      if isFound { continue }
+      result.append(stems[index])
+      index += 1
+    }
+    return result
+  }
+
+  /// The words of a text in the form that stands for singular and plural; numbers are left out.
+  static func stems(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    func end() {
+      var done = Substring(word)
+      word = ""
+      if done.hasSuffix("'s") { done = done.dropLast(2) }
+      while done.first == "'" { done = done.dropFirst() }
+      while done.last == "'" { done = done.dropLast() }
+      if !done.isEmpty { words.append(stem(String(done))) }
+    }
+    for character in text.lowercased() {
+      if character == "’" {
+        word.append("'")
+      } else if character.isLetter {
+        word += plain(character)
+      } else if character == "'", !word.isEmpty {
+        word.append("'")
+      } else {
+        end()
+      }
+    }
+    end()
+    return words
+  }
+
+  private static func plain(_ character: Character) -> String {
+    if character.isASCII { return String(character) }
+    let base = character.unicodeScalars.first?.value ?? 0
+    switch base {
+    case 0xDF: return "ss"
+    case 0xE0...0xE5, 0x101, 0x103, 0x105: return "a"
+    case 0xE6: return "ae"
+    case 0xE7, 0x107, 0x10D: return "c"
+    case 0xE8...0xEB, 0x113, 0x119, 0x11B: return "e"
+    case 0xEC...0xEF, 0x12B, 0x131: return "i"
+    case 0xF1, 0x144, 0x148: return "n"
+    case 0xF2...0xF6, 0xF8, 0x14D, 0x151: return "o"
+    case 0x153: return "oe"
+    case 0xF9...0xFC, 0x16B, 0x16F, 0x171: return "u"
+    case 0xFD, 0xFF: return "y"
+    case 0x15B, 0x15F, 0x161, 0x219: return "s"
+    case 0x163, 0x165, 0x21B: return "t"
+    case 0x17A, 0x17C, 0x17E: return "z"
+    case 0x142: return "l"
+    case 0x11F: return "g"
+    default: return String(character)
+    }
+  }
+
+  /// The same rules as in `script/pack-foods`.
+  private static func stem(_ word: String) -> String {
+    if ["leaves", "loaves", "halves"].contains(word) { return word.dropLast(3) + "f" }
+    let count = word.utf8.count
+    if count > 4, word.hasSuffix("oes") { return String(word.dropLast(2)) }
+    if count > 4, ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) {
+      return String(word.dropLast(2))
+    }
+    var word = word
+    if count > 3, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) {
+      word.removeLast()
+    }
+    return word.utf8.count > 4 && word.hasSuffix("ie") ? word.dropLast(2) + "y" : word
+  }
+}

@@ -1,0 +1,49 @@
+/// A dish of known foods in stated proportions, read from a language's `recipes.tsv`.
+struct Recipe: Sendable {
+  struct Part: Sendable, Equatable {
+    var grams: Double
+    var food: String
+  }
+
+  /// Stands for whatever else the name says: `* curry`.
+  static let any = "*"
+
+  let name: String
+  let parts: [Part]
+  /// What the dish weighs; less than its parts when it loses water.
+  let yield: Double
+  let source: String
+
+  /// - Parameter ingredients: such as `55 potato + 10 onion + 5 oil`, and what it weighs when it is
+  ///   done behind `=`.
+  init(name: String, ingredients: Substring, source: String) {
+    self.name = name
+    self.source = source
+    let sides = ingredients.split(separator: "=")
+    parts = (sides.first ?? "").split(separator: "+").compactMap { part in
+      let words = part.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let grams = Double(words[0]) else { return nil }
+      return Part(grams: grams, food: words[1].trimming(" "))
+    }
+    let sum = parts.reduce(0) { $0 + $1.grams }
+    yield = sides.count > 1 ? Double(sides[1].trimming(" ")) ?? sum : sum
+  }
+
+  /// Such as `55 g potato + 10 g onion`.
+  func told(filling: String?) -> String {
+    parts.map { part in
+      let food = part.food == Recipe.any ? filling ?? "filling" : part.food
+      let grams = part.grams == part.grams.rounded() ? "\(Int(part.grams))" : "\(part.grams)"
+      return "\(grams) g \(food)"
+    }.joined(separator: " + ")
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ mark: Character) -> String {
+    var rest = self
+    while rest.first == mark { rest = rest.dropFirst() }
+    while rest.last == mark { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,104 @@
+import EntityRecognition
+
+/// Meals told in weights, read sentence by sentence.
+extension FactReader {
+  /// A sentence that tells foods with their weights.
+  struct MeasuredSentence {
+    var facts: [FactInstance]
+    var times: [TimeValue]
+    var tokens: Range<Int>
+  }
+
+  /// What a sentence of weighed foods reports; nil when it is none, or tells other things too.
+  ///
+  /// - Parameter isGoingOn: the sentence before told such foods.
+  func measured(
+    _ sentence: Range<Int>, clause: Int, isGoingOn: Bool, _ chunker: FactChunker,
+    _ stances: StanceReader
+  ) -> MeasuredSentence? {
+    guard MeasuredMeal.isIn(sentence, of: utterance) else { return nil }
+    let meal = MeasuredMeal(language: language, utterance: utterance, sentence: sentence)
+    let chunks = chunker.chunks(in: sentence)
+    let portions = meal.portions()
+    guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
+    let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }
+    guard around.allSatisfy(isOfMeal) else { return nil }
+    let isEating = around.contains(where: isEating) || meal.isLabelled || meal.isMeal
+    let isTold =
+      isEating || isGoingOn
+      || chunks.contains { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
+        && meal.weightCount > 1
+    guard isTold, isReport(around, before: first, isMeal: isEating, stances) else { return nil }
+    let facts = meal.facts(of: portions, clause: clause)
+    let times = chunks.compactMap { chunk -> TimeValue? in
+      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
+      else { return nil }
+      return value
+    }
+    return MeasuredSentence(facts: facts, times: times, tokens: sentence)
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  private func isEating(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .word else { return false }
+    switch FactVerb(utterance.tokens[chunk.tokens.lowerBound].word, language.classes)?.kind {
+    case .ate, .drank, .light: return true
+    default: return false
+    }
+  }
+
+  /// Nothing but foods, drinks, amounts of them, times and words.
+  private func isOfMeal(_ chunk: FactChunk) -> Bool {
+    switch chunk.kind {
+    case .volume, .mass, .portion, .number, .time, .food, .drink: return true
+    case .feeling: return utterance.listMatches[chunk.item].isWeak
+    case .word:
+      let token = chunk.tokens.lowerBound
+      return ![.sleepNoun, .weightNoun, .stepNoun, .calories, .handled].contains { has(token, $0) }
+    default: return false
+    }
+  }
+
+  /// Whether the words in front of the first weight report something the sender did.
+  private func isReport(
+    _ chunks: [FactChunk], before first: Int, isMeal: Bool, _ stances: StanceReader
+  ) -> Bool {
+    switch stances.stance(of: chunks, core: first) {
+    case .own, .open: return true
+    case .refused(.otherPerson):
+      return !chunks.contains { chunk in
+        chunk.kind == .word && chunk.tokens.lowerBound < first
+          && has(chunk.tokens.lowerBound, .otherSubject)
+          && !(isMeal && isIt(chunk.tokens.lowerBound))
+      }
+    case .refused: return false
+    }
+  }
+
+  /// "For lunch it's 100 g of rice": the meal, and nobody.
+  private func isIt(_ token: Int) -> Bool {
+    let word = utterance.text(of: token..<token + 1).lowercased().replacing("’", with: "'")
+    return language.mealWords.has(word, .end)
+  }
+
+  /// Adds what such a sentence told; foods without a meal of their own go on with the one before.
+  func add(
+    _ told: MeasuredSentence, after last: FactInstance?, clause: Int, to linker: inout FactLinker
+  ) -> FactInstance? {
+    var scan = ClauseScanner.Scan()
+    scan.tokens = told.tokens.count
+    scan.times = told.times
+    var meal = told.facts.first { $0.kind == .meal }
+    scan.instances = told.facts
+    if let new = meal, let last, new.meal == nil || new.meal == last.meal {
+      last.items += new.items
+      scan.instances.removeAll { $0 === new }
+      meal = last
+    }
+    linker.add(scan, in: told.tokens, index: clause)
+    return meal ?? last
+  }
+}

@@ -1,0 +1,72 @@
+import EntityRecognition
+
+extension MeasuredMeal {
+  /// What the sentence reports: one meal, and the drinks beside it.
+  func facts(of portions: [Portion], clause: Int) -> [FactInstance] {
+    var drinks: [FactInstance] = []
+    let meal = FactInstance(.meal, clause: clause, tokens: sentence)
+    (meal.hasVerb, meal.isEaten, meal.meal) = (true, true, label)
+    for portion in portions {
+      if let drink = drink(portion, clause: clause) {
+        drinks.append(drink)
+      } else {
+        meal.items.append(item(portion))
+      }
+    }
+    return (meal.items.isEmpty ? [] : [meal]) + drinks
+  }
+
+  /// A drink of the word lists, with nothing else in its name.
+  private func drink(_ portion: Portion, clause: Int) -> FactInstance? {
+    let found = utterance.lists(at: portion.name.lowerBound).first { match in
+      match.tokens == portion.name && language.lists.factKinds[Int(match.list)] == .drink
+    }
+    guard let found else { return nil }
+    let drink = FactInstance(.drink, clause: clause, tokens: portion.name)
+    drink.drink = language.lists.entries[Int(found.entry)].name
+    drink.volume = portion.quantity?.normalized
+    drink.hasVerb = true
+    return drink
+  }
+
+  private func item(_ portion: Portion) -> FactInstance.Item {
+    let found = utterance.lists(at: portion.name.lowerBound).first { match in
+      match.tokens == portion.name && language.lists.factKinds[Int(match.list)] == .food
+    }
+    let said = utterance.text(of: portion.name).lowercased()
+    let name = found.map { language.lists.entries[Int($0.entry)].name } ?? said
+    var item = FactInstance.Item(food: name, tokens: portion.name)
+    guard let quantity = portion.quantity else { return item }
+    if quantity.dimension == .mass {
+      item.grams = quantity.normalized
+    } else {
+      item.quantity = quantity.normalized
+      item.unit = "ml"
+    }
+    return item
+  }
+
+  var isLabelled: Bool { label != nil }
+
+  /// It speaks of a meal without a name.
+  var isMeal: Bool { sentence.contains { has($0, .meal) } }
+
+  /// The meal that the sentence names.
+  private var label: String? {
+    for token in sentence {
+      let word = utterance.tokens[token].word
+      if language.classes.has(word, .breakfast) { return "breakfast" }
+      if language.classes.has(word, .lunch) { return "lunch" }
+      if language.classes.has(word, .dinner), !isDrunk(token) { return "dinner" }
+      if language.classes.has(word, .snack) { return "snack" }
+    }
+    return nil
+  }
+
+  /// "Tea" is a meal only behind "for".
+  private func isDrunk(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains {
+      language.lists.factKinds[Int($0.list)] == .drink
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import EntityRecognition
+
+/// Foods told with their weights: "50 g of white bread, 20 g butter and a peach weighing 137 g".
+///
+/// The weights part the sentence, so that each food has whatever name it has.
+struct MeasuredMeal {
+  /// A food or drink with how much of it there was.
+  struct Portion: Equatable {
+    var name: Range<Int>
+    /// Nil for a food that is only named among the others.
+    var quantity: Quantity?
+  }
+
+  let language: IntentLanguage
+  let utterance: Utterance
+  let sentence: Range<Int>
+  private let words: [String]
+
+  init(language: IntentLanguage, utterance: Utterance, sentence: Range<Int>) {
+    self.language = language
+    self.utterance = utterance
+    self.sentence = sentence
+    words = sentence.map { token in
+      utterance.text(of: token..<token + 1).lowercased().replacing("’", with: "'")
+    }
+  }
+
+  /// Whether a sentence tells the weight of anything that may be food: without reading more of it.
+  static func isIn(_ sentence: Range<Int>, of utterance: Utterance) -> Bool {
+    sentence.contains { token in
+      utterance.tokens[token].kind == .digits && weight(at: token, in: utterance) != nil
+    }
+  }
+
+  /// The foods of the sentence, as they stand; empty when a weight has no name beside it.
+  func portions() -> [Portion] {
+    let weights = self.weights()
+    guard !weights.isEmpty else { return [] }
+    var result: [Portion] = []
+    var start = lead(before: weights[0].tokens.lowerBound)
+    for (index, weight) in weights.enumerated() {
+      let end =
+        index + 1 < weights.count ? weights[index + 1].tokens.lowerBound : sentence.upperBound
+      let behind = weight.tokens.upperBound..<end
+      if isNamedBefore(start..<weight.tokens.lowerBound, behind) {
+        let name = core(tail(of: start..<weight.tokens.lowerBound))
+        if name.isEmpty { return [] }
+        result += others(start..<name.lowerBound)
+        result.append(Portion(name: name, quantity: weight.quantity))
+        start = behind.lowerBound
+        continue
+      }
+      result += others(start..<weight.tokens.lowerBound)
+      let whole = name(in: behind, isNextBehind: isNextBehind(behind, weights, index))
+      let name = core(whole)
+      if name.isEmpty { return [] }
+      result.append(Portion(name: name, quantity: weight.quantity))
+      start = whole.upperBound
+      if index + 1 == weights.count { result += others(start..<end) }
+    }
+    return result
+  }
+
+  var weightCount: Int { weights().count }
+
+  /// Where the first weight stands.
+  var firstWeight: Int? { weights().first?.tokens.lowerBound }
+
+  private func weights() -> [(tokens: Range<Int>, quantity: Quantity)] {
+    var result: [(tokens: Range<Int>, quantity: Quantity)] = []
+    var position = sentence.lowerBound
+    while position < sentence.upperBound {
+      if let (tokens, quantity) = MeasuredMeal.weight(at: position, in: utterance),
+        tokens.upperBound <= sentence.upperBound + 1
+      {
+        let last = min(tokens.upperBound, sentence.upperBound)
+        result.append((tokens.lowerBound..<last, quantity))
+        position = last
+      } else {
+        position += 1
+      }
+    }
+    return result
+  }
+
+  /// Grams, and millilitres beside them.
+  private static func weight(at token: Int, in utterance: Utterance) -> (Range<Int>, Quantity)? {
+    for index in utterance.candidateRange(at: token) {
+      let entity = utterance.lattice.all[index]
+      guard !entity.isLatent, case .quantity(let quantity) = entity.value,
+        quantity.isCountSaid || quantity.dimension == .mass
+      else { continue }
+      let isMass = quantity.dimension == .mass && units.contains(quantity.unit)
+      let isVolume = quantity.dimension == .volume && volumes.contains(quantity.unit)
+      if isMass || isVolume { return (entity.tokens, quantity) }
+    }
+    return nil
+  }
+
+  private static let units: Set<String> = ["g", "gram"]
+  private static let volumes: Set<String> = ["ml", "millilitre", "milliliter"]
+
+  private func word(_ token: Int) -> String { words[token - sentence.lowerBound] }
+
+  func has(_ token: Int, _ name: MealWords.Name) -> Bool {
+    language.mealWords.has(word(token), name)
+  }
+
+  private func isComma(_ token: Int) -> Bool { utterance.isPunctuation(token) }
+
+  /// Behind the verb and the meal's name.
+  private func lead(before end: Int) -> Int {
+    var start = sentence.lowerBound
+    for token in sentence.lowerBound..<end {
+      let isEnd =
+        has(token, .end) || utterance.isColon(token)
+        || FactVerb(utterance.tokens[token].word, language.classes) != nil
+        || [.breakfast, .lunch, .dinner, .snack].contains {
+          language.classes.has(utterance.tokens[token].word, $0)
+        }
+      if isEnd { start = token + 1 }
+    }
+    return start
+  }
+
+  /// "137 g peach" or "a peach weighing 137 g": on which side of a weight its food stands.
+  private func isNamedBefore(_ before: Range<Int>, _ behind: Range<Int>) -> Bool {
+    guard !core(tail(of: before)).isEmpty else { return false }
+    guard let first = behind.first(where: { !has($0, .helping) || word($0) == "of" }) else {
+      return true
+    }
+    if isComma(first) || has(first, .end) { return true }
+    let isWeighed = before.suffix(3).contains { has($0, .weighing) }
+    return word(first) == "and" || isWeighed && (has(first, .joint) && word(first) != "of")
+  }
+
+  /// Whether the next weight stands behind its food, which begins in these tokens.
+  private func isNextBehind(
+    _ behind: Range<Int>, _ weights: [(tokens: Range<Int>, quantity: Quantity)], _ index: Int
+  ) -> Bool {
+    guard index + 1 < weights.count else { return false }
+    let next = weights[index + 1].tokens.upperBound
+    let isOpen =
+      next >= sentence.upperBound || isComma(next) || has(next, .end) || has(next, .joint)
+    return isOpen && word(min(next, sentence.upperBound - 1)) != "of"
+      && behind.suffix(4).contains { has($0, .weighing) }
+  }
+
+  /// The name that begins behind a weight.
+  private func name(in behind: Range<Int>, isNextBehind: Bool) -> Range<Int> {
+    var first = behind.lowerBound
+    while first < behind.upperBound, has(first, .helping) || isComma(first) { first += 1 }
+    var limit = behind.upperBound
+    if isNextBehind {
+      let joint = behind.last { token in
+        token > first && (isComma(token) || ["and", "with", "plus"].contains(word(token)))
+          && behind.upperBound - token > 2
+      }
+      limit = joint ?? limit
+    }
+    var isList = false
+    var token = first
+    while token < limit {
+      let next = token + 1
+      if isComma(token) {
+        guard isList, goesOn(next, before: limit) else { break }
+      } else if has(token, .end), !isClauseOfFood(token, from: first) {
+        break
+      } else if next < limit, word(token) == "and", has(next, .another) || has(next, .end) {
+        break
+      } else if token > first, has(token, .within) {
+        isList = true
+      }
+      token += 1
+    }
+    return first..<token
+  }
+
+  /// "… that I fried", "… which is boiled": a clause about the food.
+  private func isClauseOfFood(_ token: Int, from first: Int) -> Bool {
+    token > first && word(token - 1) == "that"
+  }
+
+  /// In a list of ingredients a comma goes on: "with oil, onion, and salt".
+  private func goesOn(_ token: Int, before limit: Int) -> Bool {
+    var start = token
+    while start < limit, word(start) == "and" { start += 1 }
+    guard start < limit, !has(start, .another), !has(start, .end) else { return false }
+    let end = (start..<limit).first(where: isComma) ?? limit
+    return end - start <= 3 && !(start..<end).contains { has($0, .end) || has($0, .weighing) }
+  }
+
+  /// The last food that is named in some tokens.
+  private func tail(of tokens: Range<Int>) -> Range<Int> {
+    var end = tokens.upperBound
+    while end > tokens.lowerBound,
+      has(end - 1, .weighing) || has(end - 1, .beside) || isComma(end - 1)
+    {
+      end -= 1
+    }
+    var start = tokens.lowerBound
+    for token in tokens.lowerBound..<end {
+      let isBreak =
+        has(token, .end)
+        || isComma(token) && token + 1 < end && (has(token + 1, .another) || word(token + 1) == "and")
+        || token + 1 < end && has(token + 1, .another)
+          && ["and", "with", "plus", "some"].contains(word(token))
+      if isBreak { start = token + 1 }
+    }
+    return start..<end
+  }
+
+  /// A name without the small words at its ends.
+  private func core(_ tokens: Range<Int>) -> Range<Int> {
+    var (start, end) = (tokens.lowerBound, tokens.upperBound)
+    while start < end, has(start, .joint) || isComma(start) || has(start, .helping) { start += 1 }
+    while end > start, has(end - 1, .joint) || isComma(end - 1) || has(end - 1, .end) { end -= 1 }
+    return start..<end
+  }
+
+  /// Foods and drinks of the word lists that are named beside the weighed ones.
+  private func others(_ tokens: Range<Int>) -> [Portion] {
+    guard tokens.lowerBound < tokens.upperBound else { return [] }
+    var result: [Portion] = []
+    var position = tokens.lowerBound
+    while position < tokens.upperBound {
+      let match = utterance.lists(at: position).filter { match in
+        !match.isWeak && match.tokens.upperBound <= tokens.upperBound
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }.max { $0.tokens.count < $1.tokens.count }
+      if let match {
+        result.append(Portion(name: match.tokens, quantity: nil))
+        position = match.tokens.upperBound
+      } else {
+        position += 1
+      }
+    }
+    return result
+  }
+}

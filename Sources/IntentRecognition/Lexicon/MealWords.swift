@@ -1,0 +1,37 @@
+import EntityRecognition
+
+/// Words that bound the names of foods told with their weights, from `lexicon/meal_words.txt`.
+struct MealWords: Sendable {
+  enum Name: String, CaseIterable, Sendable {
+    /// Ends a name wherever it stands.
+    case end
+    /// Between a food and the weight behind it, and what stands beside that.
+    case weighing, beside
+    /// At neither end of a name.
+    case joint
+    /// Between a weight and its food: "a 45 g piece of".
+    case helping
+    /// In front of what is in a dish.
+    case within
+    /// Begins another food of the list.
+    case another
+    /// A meal without a name.
+    case meal
+  }
+
+  private var words: [Name: Set<String>] = [:]
+
+  init(_ files: [(path: String, text: String)], language: String) {
+    for file in files where file.path == "\(language)/lexicon/meal_words.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        let sides = line.text.split(separator: "=", maxSplits: 1)
+        guard sides.count == 2, let name = Name(rawValue: trimmed(String(sides[0]))) else {
+          continue
+        }
+        words[name, default: []].formUnion(alternatives(trimmed(String(sides[1]))))
+      }
+    }
+  }
+
+  func has(_ word: String, _ name: Name) -> Bool { words[name]?.contains(word) ?? false }
+}

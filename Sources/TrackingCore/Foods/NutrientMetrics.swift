@@ -1,0 +1,13 @@
+internal import Foods
+
+extension Metric {
+  /// The metrics of nutrients, each with what of it something gives.
+  static func nutrients(of given: Nutrients, facet: String) -> [Deed.Value] {
+    let values: [(Metric, Double?)] = [
+      (.protein, given.proteinG), (.carbs, given.carbsG), (.fat, given.fatG),
+    ]
+    return values.compactMap { metric, value in
+      value.map { Deed.Value(metric, $0, facet: facet) }
+    }
+  }
+}
