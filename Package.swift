@@ -123,7 +123,7 @@ let package = Package(
       name: "tally-benchmark",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation", "ConversationCorpus",
+        "TrackingCore", "Conversation", "ConversationCorpus", "Foods",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -21,7 +21,7 @@ public final class FoodBook: Sendable {
 
   /// What a food is taken for; nil when nothing comes near.
   public func find(_ name: String) -> FoundFood? {
-    index().find(name)
+    index().find(portionOf: name)
   }
 
   /// A food of the table by USDA's number.
@@ -46,6 +46,7 @@ extension FoundFood {
       name: name, figures: table.figures(row), way: way,
       source: "SR28 " + String(String(100_000 + table.number(row)).dropFirst()) + " "
         + table.name(row), row: row,
-      portions: table.portions(row).map { Portion(unit: $0.unit, grams: $0.grams) }, isDrink: table.isDrunk(row))
+      portions: table.portions(row).map { Portion(unit: $0.unit, grams: $0.grams) },
+      isDrink: table.isDrunk(row))
   }
 }

@@ -1,5 +1,19 @@
 /// Finding what was said among names, recipes and the table.
 extension FoodIndex {
+  /// What a food is taken for, and how much of it people eat; nil when nothing comes near.
+  func find(portionOf name: String) -> FoundFood? {
+    guard var food = find(name) else { return nil }
+    let said = words.read(name)
+    let usual = (said.reversed() + words.read(food.name).reversed()).lazy
+      .compactMap { self.words.usual[$0] }.first
+    if let usual {
+      food.usualG = usual
+    } else if food.portions.isEmpty {
+      food.usualG = food.isDrink ? 250 : food.way == .mixed ? 250 : 100
+    }
+    return food
+  }
+
   /// What a food is taken for; nil when nothing comes near.
   func find(_ name: String, depth: Int = 0) -> FoundFood? {
     let said = words.read(name)
@@ -104,7 +118,9 @@ extension FoodIndex {
     for start in core.indices.dropFirst() {
       if let food = fitting(Array(core[start...]), state, depth) { return food.like() }
     }
-    if let hit = search.best(core, state: state), hit.missing * 2 <= core.count, hit.score > 0.9 {
+    if let hit = search.best(core, state: state), hit.missing * 2 <= core.count, hit.score > 0.9,
+      core.last.map({ $0.count > 2 }) ?? false, !search.isBranded(hit.row)
+    {
       return FoundFood(row: hit.row, of: table, named: table.name(hit.row), .nearest)
     }
     for end in core.indices.dropFirst().reversed() {

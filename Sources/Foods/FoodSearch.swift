@@ -80,6 +80,11 @@ struct FoodSearch: Sendable {
     return Hit(row: row, score: score, missing: missing, state: told)
   }
 
+  /// Whether a food has the name of one maker.
+  func isBranded(_ row: FoodTable.Row) -> Bool {
+    table.group(row).isEmpty || table.name(row).prefix(3).allSatisfy { $0.isUppercase }
+  }
+
   /// What few people mean unless they say so.
   private func rarity(_ row: FoodTable.Row) -> Double {
     switch table.group(row) {

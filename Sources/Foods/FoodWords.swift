@@ -19,6 +19,8 @@ struct FoodWords: Sendable {
   private(set) var telling: Set<String> = []
   /// Words that only say that it is a dish, such as `dish`.
   private(set) var vague: Set<String> = []
+  /// What people eat of a dish when they say no amount, in grams, by the word for it.
+  private(set) var usual: [String: Double] = [:]
   private var states: [String: FoodState] = [:]
   /// From other words for a food to those of the table.
   private var same: [String: [String]] = [:]
@@ -49,6 +51,7 @@ struct FoodWords: Sendable {
     case "ground": ground.insert(first)
     case "telling": telling.insert(first)
     case "vague": vague.insert(first)
+    case "usual": usual[first] = Double(meaning)
     case "state": states[first] = FoodState(rawValue: String(meaning))
     case "same":
       same[stems.joined(separator: " ")] = FoodWords.stems(String(meaning))

@@ -21,7 +21,7 @@ struct LanguageAssembler {
     "fillers.txt", "slang.tsv", "real_words.txt",
     "scorer.txt",
     "categories.tsv",
-    "foods_plain.txt",
+    "foods_plain.txt", "meal_words.txt",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0

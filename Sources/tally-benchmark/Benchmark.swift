@@ -8,6 +8,7 @@ struct Benchmark {
     ("entities", { try EntitiesBenchmark.run() }),
     ("intents", { try IntentsBenchmark.run() }),
     ("answers", { try AnswersBenchmark.run() }),
+    ("foods", { try FoodsBenchmark.run() }),
     ("understanding", { try UnderstandingBenchmark.run() }),
   ]
 

@@ -68,7 +68,11 @@ struct CorrectingFact {
     }
     if fact.intent == "meal.log" {
       guard let items = items(fact, target) else { return nil }
-      changed["items"] = items
+      if let one = energyOfOne(fact, target) {
+        (changed["items"], changed["kcal"]) = (one, nil)
+      } else {
+        changed["items"] = items
+      }
     }
     return changed
   }
@@ -83,6 +87,19 @@ struct CorrectingFact {
       else { return nil }
       items[place] = item
     }
+    return .list(items)
+  }
+
+  /// "The soup was 250 kcal" behind soup and bread is the energy of the soup alone.
+  private func energyOfOne(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> SlotValue? {
+    guard let kcal = fact.slots["kcal"], let told = fact.slots.list("items"), told.count == 1,
+      let food = told[0].record?["food"], var items = target.slots.list("items"), items.count > 1,
+      let place = items.firstIndex(where: { $0.record?["food"] == food }),
+      var item = items[place].record
+    else { return nil }
+    item["kcal"] = kcal
+    item["is_estimate"] = nil
+    items[place] = .record(item)
     return .list(items)
   }
 

@@ -17,6 +17,8 @@ struct FactLinker {
   private var hasCalorieWord = false
   var pendingMeal: String?
   var antecedent: String?
+  /// The meal that the sentence before told in weights.
+  var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: [Int] = []
   /// The sentence denied sleep: what follows may say how much it was.

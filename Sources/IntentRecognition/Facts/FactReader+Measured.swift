@@ -9,6 +9,27 @@ extension FactReader {
     var tokens: Range<Int>
   }
 
+  /// Takes a sentence of weighed foods as a whole; false when it is none.
+  func takeMeasured(
+    _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
+    _ linker: inout FactLinker, _ reading: inout FactReading
+  ) -> Bool {
+    let guards = FactGuards(language: language, utterance: utterance)
+    let clause = reading.clauses.count
+    guard MeasuredMeal.isIn(sentence, of: utterance), guards.listing(in: sentence).isEmpty,
+      !stances.isQuestion(sentence),
+      let told = measured(
+        sentence, clause: clause, isGoingOn: linker.measuredMeal != nil, chunker, stances)
+    else {
+      linker.measuredMeal = nil
+      return false
+    }
+    linker.beginSentence()
+    reading.clauses.append(FactClause(tokens: sentence, score: 0))
+    linker.measuredMeal = add(told, after: linker.measuredMeal, clause: clause, to: &linker)
+    return true
+  }
+
   /// What a sentence of weighed foods reports; nil when it is none, or tells other things too.
   ///
   /// - Parameter isGoingOn: the sentence before told such foods.
@@ -16,9 +37,10 @@ extension FactReader {
     _ sentence: Range<Int>, clause: Int, isGoingOn: Bool, _ chunker: FactChunker,
     _ stances: StanceReader
   ) -> MeasuredSentence? {
-    guard MeasuredMeal.isIn(sentence, of: utterance) else { return nil }
     let meal = MeasuredMeal(language: language, utterance: utterance, sentence: sentence)
     let chunks = chunker.chunks(in: sentence)
+    // What was said of calories belongs to one of the foods, or to all.
+    if chunks.contains(where: { $0.kind == .energy }) { return nil }
     let portions = meal.portions()
     guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
     let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }

@@ -15,23 +15,11 @@ struct FactReader {
     var reading = FactReading()
     var unreadable: [Int] = []
     var (isBare, isStrong) = (true, false)
-    var meal: FactInstance?
-    for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop) {
+    for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
+    where !takeMeasured(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
       let isQuestion = stances.isQuestion(sentence)
       linker.beginSentence()
-      let told =
-        isQuestion || !listed.isEmpty
-        ? nil
-        : measured(
-          sentence, clause: reading.clauses.count, isGoingOn: meal != nil, chunker, stances)
-      if let told {
-        meal = add(told, after: meal, clause: reading.clauses.count, to: &linker)
-        reading.clauses.append(FactClause(tokens: sentence, score: 0))
-        isBare = false
-        continue
-      }
-      meal = nil
       var subject = SentenceSubject()
       for range in TokenPieces(sentence, utterance.isSeparator) {
         let index = reading.clauses.count

@@ -28,7 +28,8 @@ struct MeasuredMeal {
   /// Whether a sentence tells the weight of anything that may be food: without reading more of it.
   static func isIn(_ sentence: Range<Int>, of utterance: Utterance) -> Bool {
     sentence.contains { token in
-      utterance.tokens[token].kind == .digits && weight(at: token, in: utterance) != nil
+      utterance.tokens[token].kind == .digits
+        && weight(at: token, in: utterance)?.1.dimension == .mass
     }
   }
 
@@ -114,13 +115,19 @@ struct MeasuredMeal {
     for token in sentence.lowerBound..<end {
       let isEnd =
         has(token, .end) || utterance.isColon(token)
-        || FactVerb(utterance.tokens[token].word, language.classes) != nil
+        || isVerb(token)
         || [.breakfast, .lunch, .dinner, .snack].contains {
           language.classes.has(utterance.tokens[token].word, $0)
         }
       if isEnd { start = token + 1 }
     }
     return start
+  }
+
+  /// A verb of eating; "weighing" belongs to the food.
+  private func isVerb(_ token: Int) -> Bool {
+    guard let verb = FactVerb(utterance.tokens[token].word, language.classes) else { return false }
+    return verb.kind != .weighed && !has(token, .weighing) && !has(token, .within)
   }
 
   /// "137 g peach" or "a peach weighing 137 g": on which side of a weight its food stands.
@@ -164,7 +171,9 @@ struct MeasuredMeal {
       let next = token + 1
       if isComma(token) {
         guard isList, goesOn(next, before: limit) else { break }
-      } else if has(token, .end), !isClauseOfFood(token, from: first) {
+      } else if has(token, .end) && !isClauseOfFood(token, from: first) || isOther(token) {
+        break
+      } else if next < limit, has(token, .within), has(next, .another), isElsewhere(token) {
         break
       } else if next < limit, word(token) == "and", has(next, .another) || has(next, .end) {
         break
@@ -175,6 +184,23 @@ struct MeasuredMeal {
     }
     return first..<token
   }
+
+  /// A time, a length or a number is no part of a name.
+  private func isOther(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      let entity = utterance.lattice.all[index]
+      if entity.isLatent { return false }
+      switch entity.value {
+      case .time, .duration, .recurrence: return true
+      case .number: return utterance.tokens[token].kind == .digits
+      case .quantity(let quantity): return quantity.dimension == .energy
+      case .ordinal: return false
+      }
+    }
+  }
+
+  /// "tuna from a can": where it was.
+  private func isElsewhere(_ token: Int) -> Bool { word(token) == "from" }
 
   /// "… that I fried", "… which is boiled": a clause about the food.
   private func isClauseOfFood(_ token: Int, from first: Int) -> Bool {
@@ -202,7 +228,8 @@ struct MeasuredMeal {
     for token in tokens.lowerBound..<end {
       let isBreak =
         has(token, .end)
-        || isComma(token) && token + 1 < end && (has(token + 1, .another) || word(token + 1) == "and")
+        || isComma(token) && token + 1 < end
+          && (has(token + 1, .another) || word(token + 1) == "and")
         || token + 1 < end && has(token + 1, .another)
           && ["and", "with", "plus", "some"].contains(word(token))
       if isBreak { start = token + 1 }
@@ -213,9 +240,24 @@ struct MeasuredMeal {
   /// A name without the small words at its ends.
   private func core(_ tokens: Range<Int>) -> Range<Int> {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
-    while start < end, has(start, .joint) || isComma(start) || has(start, .helping) { start += 1 }
-    while end > start, has(end - 1, .joint) || isComma(end - 1) || has(end - 1, .end) { end -= 1 }
+    while start < end, has(start, .opening) || isComma(start) || has(start, .helping) { start += 1 }
+    while end > start,
+      has(end - 1, .joint) || isComma(end - 1) || has(end - 1, .end)
+        || isParticle(end - 1)
+    {
+      end -= 1
+    }
     return start..<end
+  }
+
+  /// "put 100 g of cheese down".
+  private func isParticle(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .preposition)
+      || language.classes.has(word, .neutral)
+        && !utterance.lists(at: token).contains {
+          [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
+        }
   }
 
   /// Foods and drinks of the word lists that are named beside the weighed ones.

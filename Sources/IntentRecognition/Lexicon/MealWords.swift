@@ -7,8 +7,8 @@ struct MealWords: Sendable {
     case end
     /// Between a food and the weight behind it, and what stands beside that.
     case weighing, beside
-    /// At neither end of a name.
-    case joint
+    /// At the end, and at the beginning of no name.
+    case joint, opening
     /// Between a weight and its food: "a 45 g piece of".
     case helping
     /// In front of what is in a dish.

@@ -45,7 +45,7 @@ extension Ledger {
     } else if let food = reference.food(name) {
       fill(&estimate, from: food, isUnitSaid: item.text("unit") != nil)
     }
-    if let stated = item.number("kcal") {
+    if let stated = item.number("kcal"), item.flag("is_estimate") != true {
       estimate.kcal = stated
       estimate.source = .stated
       estimate.explanation = nil
@@ -70,7 +70,10 @@ extension Ledger {
     // What was said stays its name, where the figures are only those of something like it.
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
-    let grams = estimate.grams ?? food.grams(estimate.quantity, of: estimate.unit)
+    let isPart = !isUnitSaid && estimate.quantity < 1
+    let grams =
+      estimate.grams ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
+      ?? food.grams(estimate.quantity, of: estimate.unit)
     guard let grams else { return }
     if !isUnitSaid, estimate.grams == nil { estimate.unit = food.portionUnit }
     let factor = grams / 100

@@ -32,6 +32,9 @@ public enum FoodFeature: Feature {
     data["protein_g"] = estimate.nutrients.proteinG.map { .number(round($0, to: 1)) }
     data["carbs_g"] = estimate.nutrients.carbsG.map { .number(round($0, to: 1)) }
     data["fat_g"] = estimate.nutrients.fatG.map { .number(round($0, to: 1)) }
+    data["fiber_g"] = estimate.nutrients.fiberG.map { .number(round($0, to: 1)) }
+    data["sugar_g"] = estimate.nutrients.sugarG.map { .number(round($0, to: 1)) }
+    data["nearest"] = estimate.nearest.map { .text($0) }
     data["source"] = estimate.explanation.map { .text($0.source) }
     data["explanation"] = estimate.explanation.map { .record($0.slots.values) }
     return Outcome(.answered, slots: request.slots, data: data)

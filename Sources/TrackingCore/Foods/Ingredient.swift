@@ -24,7 +24,7 @@ extension Reference {
       if words.count > 1, words[0] == "of" { words.removeFirst() }
     }
     let name = words.joined(separator: " ")
-    slots["food"] = .text(food(name)?.name ?? drink(name)?.name ?? name)
+    slots["food"] = .text(listedName(name) ?? drink(name)?.name ?? name)
     return slots
   }
 

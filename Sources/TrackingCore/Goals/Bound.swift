@@ -26,7 +26,7 @@ enum Bound {
     return switch measure.metric {
     case .water, .drinks: 15_000
     case .calories, .burned: 20_000
-    case .protein, .carbs, .fat: 2000
+    case .protein, .carbs, .fat, .fiber, .sugar: 2000
     case .exercise, .sleep: 24 * 3600
     case .distance: 1_000_000
     case .steps: 200_000

@@ -61,6 +61,20 @@ extension Ledger {
     )?["kcal"]
   }
 
+  /// The foods of a period whose energy is not known, where no figure was stated for their meal.
+  func foodsWithoutFigures(in period: Period) throws -> [String] {
+    try all(
+      """
+      SELECT DISTINCT i.food FROM meal_item i JOIN deed d ON d.user = i.user AND d.id = i.deed
+      WHERE i.user = :user AND d.day BETWEEN :from AND :to AND i.kcal IS NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM entry e
+          WHERE e.user = i.user AND e.deed = i.deed AND e.metric = 'calories' AND e.facet = '')
+      ORDER BY i.food LIMIT 5
+      """, ["from": period.from.ordinal, "to": period.to.ordinal]
+    ).map { $0["food"] }
+  }
+
   private func items(ofDeed deed: Int64) throws -> [EatenMeal.Item] {
     try all(
       """

@@ -4,8 +4,8 @@ extension MealLog {
     meal.log
       asking.confirm: energy_kcal food
       asking.items:
-      done: @day energy_kcal foods id is_own is_own_only is_stated meal own_foods parts
-          total_kcal unknown
+      done: @day energy_kcal foods id is_own is_own_only is_partial is_stated meal nearest
+          own_foods parts total_kcal unknown
       refused.future: day
       refused.out_of_range: energy_kcal high low food
     """

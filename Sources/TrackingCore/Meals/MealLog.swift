@@ -15,7 +15,8 @@ public enum MealLog: Feature {
     if items.isEmpty, stated == nil { throw Stop.asking("items", slots: request.slots) }
     try check(items, said, stated: stated, request: request, on: ledger)
     let meal = Meal(
-      name: request.slots.text("meal") ?? "snack", items: items, statedKcal: stated,
+      name: request.slots.text("meal") ?? ledger.usualMeal(at: when).rawValue, items: items,
+      statedKcal: stated,
       isNamed: request.slots.text("meal") != nil)
     let id = try ledger.keep(meal, when: when, note: request.slots.text("note") ?? "")
     return try MealReply.outcome(meal, id: id, when: when, request: request, on: ledger)

@@ -14,10 +14,18 @@ enum MealReply {
       "is_own": .flag(meal.items.contains { $0.source == .own }),
       "unknown": .list(isGentle ? [] : meal.unknown.map { .text($0) }),
     ]
+    data["is_partial"] = .flag(!meal.unknown.isEmpty && meal.kcal != nil)
+    data["nearest"] = .list(
+      isGentle
+        ? []
+        : meal.items.compactMap { item in
+          guard item.source == .table else { return nil }
+          return item.nearest.map { .text("\(item.food) like \($0)") }
+        })
     let own = meal.statedKcal == nil ? meal.items.filter { $0.source == .own } : []
     data["is_own_only"] = .flag(!own.isEmpty && own.count == meal.items.count)
     data["own_foods"] = .list(own.count == meal.items.count ? [] : own.map { .text($0.food) })
-    data["meal"] = meal.isNamed ? .text(meal.name) : nil
+    data["meal"] = meal.isNamed || meal.name != "snack" ? .text(meal.name) : nil
     data["energy_kcal"] = ledger.shown(kcal: meal.kcal).map { .number($0) }
     data["total_kcal"] = ledger.shown(kcal: try ledger.value(.calories, on: when.day))
       .map { .number($0) }
@@ -40,6 +48,8 @@ enum MealReply {
     record["unit"] = item.unit.isEmpty ? nil : .text(item.unit)
     record["grams"] = item.grams.map { .number(round($0, to: 1)) }
     record["kcal"] = item.kcal.map { .number($0.rounded()) }
+    // Else it would count as said when the meal is changed.
+    if item.kcal != nil, item.source != .stated { record["is_estimate"] = .flag(true) }
     return record
   }
 

@@ -28,6 +28,8 @@ extension Metric {
   public static let protein = Metric("protein", "g")
   public static let carbs = Metric("carbs", "g")
   public static let fat = Metric("fat", "g")
+  public static let fiber = Metric("fiber", "g")
+  public static let sugar = Metric("sugars", "g")
   /// Gross energy of exercise.
   public static let burned = Metric("burned", "kcal")
   public static let exercise = Metric("exercise", "s")
@@ -47,7 +49,8 @@ extension Metric {
   public static let drinks = Metric("drinks", "ml")
 
   public static let builtIn: [Metric] = [
-    water, calories, protein, carbs, fat, burned, exercise, distance, steps, weight, sleep, mood,
+    water, calories, protein, carbs, fat, fiber, sugar, burned, exercise, distance, steps, weight,
+    sleep, mood,
     meals, gratitude, habits, todos, photos, drinks,
   ]
 }

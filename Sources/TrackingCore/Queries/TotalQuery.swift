@@ -24,9 +24,15 @@ public enum TotalQuery: Feature {
     guard let value = total.value else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
-    var data = subject.told(["total": value]).merging(asked.told(on: ledger))
+    let isOfFood = Metric.ofFoods.contains(subject.metric)
+    var data = subject.told(["total": isOfFood ? value.rounded() : value]).merging(
+      asked.told(on: ledger))
     // Asked for kilometres, with only minutes logged, or the other way round.
     data["is_other"] = .flag(subject.metric != said.metric)
+    if isOfFood, subject.facet == nil, !ledger.settings.isGentle {
+      data["unknown"] = .list(
+        try ledger.foodsWithoutFigures(in: asked.period).map { .text($0) })
+    }
     data["is_time"] = .flag(subject.metric == .exercise)
     data["entry_times"] = .number(Double(total.entryCount))
     data["is_several"] = .flag(total.entryCount > 1 && subject.metric.rule == .sum)

@@ -16,6 +16,8 @@ public struct Reference: Sendable {
   /// From another word for a food, drink or activity to its canonical name.
   private var foodAliases: [String: String] = [:]
   private var drinkAliases: [String: String] = [:]
+  /// Those of foods that need nothing beside them, until the book has them.
+  private var sureAliases: [String: String] = [:]
 
   /// The files of `lexicon/` that figures, answers and cards are read from.
   public static let fileNames: Set<String> = [
@@ -53,10 +55,11 @@ public struct Reference: Sendable {
         FoodBook.fileNames.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first }),
       named: foods.values.flatMap { food in
         Reference.number(in: food.source).map { [(name: food.name, number: $0)] } ?? []
-      } + foodAliases.flatMap { alias, name in
-        foods[name].flatMap { Reference.number(in: $0.source) }.map { [(name: alias, number: $0)] }
-          ?? []
-      })
+      }
+        + sureAliases.compactMap { alias, name in
+          foods[name].flatMap { Reference.number(in: $0.source) }.map { (name: alias, number: $0) }
+        })
+    sureAliases = [:]
     for file in files where file.path.hasSuffix("foods_portions.tsv") {
       for row in Table(file.text).rows {
         guard let grams = row.number("grams") else { continue }
@@ -91,6 +94,9 @@ public struct Reference: Sendable {
   /// Whether the tables of the language themselves name a food.
   func isListed(_ name: String) -> Bool { listed(name) != nil }
 
+  /// The canonical name of a food that the tables of the language name.
+  func listedName(_ name: String) -> String? { listed(name)?.name }
+
   private func listed(_ name: String) -> Food? {
     foods[name] ?? foodAliases[name.lowercased()].flatMap { foods[$0] }
   }
@@ -122,7 +128,10 @@ public struct Reference: Sendable {
         portionUnit: row["portion_unit"], portionG: row.number("portion_g"),
         source: row["source"])
       foods[food.name] = food
-      for alias in row.list("aliases") { foodAliases[Reference.plain(alias)] = food.name }
+      for alias in row.list("aliases") {
+        foodAliases[Reference.plain(alias)] = food.name
+        if !alias.hasPrefix("(") { sureAliases[alias.lowercased()] = food.name }
+      }
     }
   }
 
