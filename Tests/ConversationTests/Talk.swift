@@ -21,10 +21,10 @@ final class Talk {
     engine = Engine(store: store, language: try Talk.language.get(), zone: zone)
   }
 
-  /// The reply to a message a minute later.
+  /// The reply to a message some minutes later.
   @discardableResult
-  func say(_ text: String, id: String? = nil) throws -> Reply {
-    now = now + 60
+  func say(_ text: String, id: String? = nil, after minutes: Int = 1) throws -> Reply {
+    now = now + 60 * minutes
     count += 1
     let message = Message(id: id ?? "m\(count)", sender: "ana", text: text, time: now)
     let replies = try engine.respond(to: [.message(message)])

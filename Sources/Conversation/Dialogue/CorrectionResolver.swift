@@ -236,6 +236,8 @@ struct CorrectionResolver {
   private func renamed(_ name: String, to value: SlotValue, in target: Session.DoneAction) -> Slots
   {
     if target.intent == "meal.log", name == "food" || name == "drink" {
+      // What is there already takes no other's place.
+      if value.text.map(target.foods.contains) == true { return [:] }
       return RoleFit(act: target, context: context).item { $0["food"] = value } ?? [:]
     }
     if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {

@@ -11,7 +11,9 @@ enum KeptSession {
       "last": .list(session.last.map(record)), "recent": .list(session.recent.map(record)),
       "is_due": .flag(session.hasDue),
       "turn": .number(Double(session.turn)),
+      "remarks": .list(session.remarks.sorted().map(SlotValue.text)),
     ]
+    slots["due_at"] = session.dueAt.map { .number(Double($0.seconds)) }
     slots["last_query"] = session.lastQuery.map(record)
     slots["list"] = session.list.map(SlotValue.text)
     slots["question"] = session.question.map(record)
@@ -26,7 +28,9 @@ enum KeptSession {
     session.lastQuery = slots["last_query"].flatMap(action)
     session.list = slots.text("list")
     session.hasDue = slots.flag("is_due") ?? false
+    session.dueAt = slots.integer("due_at").map { Instant(seconds: $0) }
     session.turn = slots.integer("turn") ?? 0
+    session.remarks = Set((slots.list("remarks") ?? []).compactMap(\.text))
     session.question = slots["question"].flatMap(question)
     return session
   }

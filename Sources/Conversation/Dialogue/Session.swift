@@ -14,7 +14,11 @@ public struct Session: Sendable {
   /// The family of the list that was shown or changed last, such as `todo`.
   public var list: String?
   /// A reminder was delivered and not answered yet.
-  public var hasDue = false
+  public var hasDue = false {
+    didSet { if !hasDue { dueAt = nil } }
+  }
+  /// When it was delivered.
+  public var dueAt: Instant?
   /// Remarks that are made once a conversation, by the figure that they are about.
   public var remarks: Set<String> = []
   /// How many messages there were.
@@ -105,7 +109,9 @@ public struct Session: Sendable {
 extension Session {
   /// Whether a reminder waits for an answer: it was delivered, put off, or its time came lately.
   func isDue(at now: Instant) -> Bool {
-    if hasDue { return true }
+    if hasDue, dueAt.map({ now.seconds - $0.seconds <= DiscourseLimits.due }) ?? true {
+      return true
+    }
     guard let reminder = recent.last(where: { $0.family == "reminder" }) else { return false }
     if reminder.intent == "reminder.snooze" { return true }
     guard reminder.intent == "reminder.add", let at = reminder.slots.instant("at") else {

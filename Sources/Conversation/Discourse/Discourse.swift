@@ -63,7 +63,8 @@ struct Discourse {
   private func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
-    guard heard.refusals.isEmpty, correcting.isCued, heard.intents.allSatisfy(mayCorrect) else {
+    // "No yoghurt, I skipped that" denies, and corrects what was told.
+    guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued, heard.intents.allSatisfy(mayCorrect) else {
       return nil
     }
     switch correcting.find() {
@@ -101,7 +102,7 @@ struct Discourse {
     let isFree =
       heard.intents.isEmpty && heard.refusals.isEmpty
       || mentions.has(.finished) && heard.intents.allSatisfy { $0.origin == "facts" }
-    guard isFree, let (intent, slots) = deed.find() else { return nil }
+    guard isFree, let (intent, slots) = deed.find() ?? byVerb(heard) else { return nil }
     let request = Request(intent: intent, slots: slots, utterance: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
@@ -164,11 +165,21 @@ struct Discourse {
 
   /// "Took them" is what came due, or what is listed under that verb; never something else.
   private func specific(_ intent: RecognizedIntent) -> Step {
-    var found = deed.byVerb()
-    if found == nil, session.isDue(at: now) { found = ("reminder.done", ["scope": .text("last")]) }
-    guard let (name, slots) = found else { return .nothing }
+    guard let (name, slots) = deed.byVerb() ?? dueOne else { return .nothing }
     let request = Request(intent: name, slots: slots, utterance: utterance)
     return .request(request, confidence: intent.confidence, tokens: intent.tokens)
+  }
+
+  private var dueOne: (intent: String, slots: Slots)? {
+    session.isDue(at: now) ? ("reminder.done", ["scope": .text("last")]) : nil
+  }
+
+  /// A verb and a pronoun, and nothing else.
+  private func byVerb(_ heard: Understanding) -> (intent: String, slots: Slots)? {
+    guard heard.intents.isEmpty, deed.isTold, deed.isSpecific, mentions.things.isEmpty,
+      mentions.terms.allSatisfy(\.isVerb), mentions.rest.isEmpty
+    else { return nil }
+    return deed.byVerb() ?? dueOne
   }
 
   private func age(_ act: Session.DoneAction) -> Int { now.seconds - act.touchedAt.seconds }

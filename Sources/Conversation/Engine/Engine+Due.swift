@@ -12,6 +12,7 @@ extension Engine {
         ) { ledger in
           var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
           session.hasDue = true
+          session.dueAt = now
           try dialogues.keep(session, on: ledger)
           let writer = ReplyWriter(
             book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
