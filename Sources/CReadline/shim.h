@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/signalfd.h>
+#include <termios.h>
 #include <unistd.h>
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -24,6 +25,30 @@ static inline void tally_prepare_readline(rl_completion_func_t *complete) {
 static inline void tally_end_completion(void) { rl_attempted_completion_over = 1; }
 
 static inline const char *tally_readline_version(void) { return rl_library_version; }
+
+/// Reads a line from the terminal without showing it; 1 when there was one.
+static inline int tally_read_secret(const char *prompt, char *line, int size) {
+  struct termios before, silent;
+  if (tcgetattr(STDIN_FILENO, &before) != 0) return 0;
+  silent = before;
+  silent.c_lflag &= ~(tcflag_t)ECHO;
+  silent.c_lflag |= ICANON;
+  fputs(prompt, stdout);
+  fflush(stdout);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+  int count = 0, got = 0;
+  char next;
+  while (read(STDIN_FILENO, &next, 1) == 1) {
+    got = 1;
+    if (next == '\n' || next == '\r') break;
+    if (count < size - 1) line[count++] = next;
+  }
+  line[count] = 0;
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+  fputs("\n", stdout);
+  fflush(stdout);
+  return got;
+}
 
 /// How many bytes are typed on the current line.
 static inline int tally_line_length(void) { return rl_end; }

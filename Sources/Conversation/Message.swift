@@ -13,6 +13,8 @@ public struct Message: Sendable {
   public var timeZone: String?
   public var language: String?
   public var attachments: [Attachment]
+  /// Whether files that the text names may be opened: only for who sits at this machine.
+  public var mayNameFiles: Bool
   /// Written by a program: never answered with anything but an empty reply.
   public var isFromBot: Bool
 
@@ -32,7 +34,7 @@ public struct Message: Sendable {
   public init(
     id: String? = nil, sender: String = "me", room: String? = nil, text: String, time: Instant,
     timeZone: String? = nil, language: String? = nil, attachments: [Attachment] = [],
-    isFromBot: Bool = false
+    isFromBot: Bool = false, mayNameFiles: Bool = false
   ) {
     self.id = id
     self.sender = sender
@@ -43,6 +45,7 @@ public struct Message: Sendable {
     self.language = language
     self.attachments = attachments
     self.isFromBot = isFromBot
+    self.mayNameFiles = mayNameFiles
   }
 }
 

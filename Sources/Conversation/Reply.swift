@@ -1,5 +1,6 @@
 public import Charts
 public import Slots
+import TrackingCore
 
 /// What the bot says to one message.
 public struct Reply: Sendable, Equatable {
@@ -7,6 +8,10 @@ public struct Reply: Sendable, Equatable {
   public var text: String
   public var actions: [Action]
   public var attachments: [Outcome.Attachment]
+  /// The message held a passphrase: nobody writes it down.
+  public var heldSecret = false
+  /// The reply asks for a passphrase: what is typed next is not shown.
+  public var asksSecret = false
   /// The chart or calendar of the reply, to be drawn as an image where one is wanted.
   public var drawing: Drawing?
 
@@ -14,6 +19,13 @@ public struct Reply: Sendable, Equatable {
     self.text = text
     self.actions = actions
     self.attachments = attachments
+  }
+}
+
+extension Reply {
+  /// Whether its sender is somebody else from now on: what was spoken of is no longer theirs.
+  var changesIdentity: Bool {
+    actions.contains { Accounts.switching.contains($0.intent) && $0.outcome.status == .done }
   }
 }
 

@@ -27,8 +27,8 @@ public struct PassphraseSeal: Sendable, Equatable {
   public init?(_ text: String) {
     let parts = text.split(separator: "$")
     guard parts.count == 4, parts[0] == "scrypt", let cost = Int(parts[1]),
-      (10...20).contains(cost), let salt = Digest.bytes(hexadecimal: parts[2]),
-      let key = Digest.bytes(hexadecimal: parts[3]), key.count == PassphraseSeal.keyLength
+      (10...20).contains(cost), let salt = ContentAddress.bytes(hexadecimal: parts[2]),
+      let key = ContentAddress.bytes(hexadecimal: parts[3]), key.count == PassphraseSeal.keyLength
     else { return nil }
     self.cost = cost
     self.salt = salt
@@ -37,7 +37,7 @@ public struct PassphraseSeal: Sendable, Equatable {
 
   /// As it is kept.
   public var text: String {
-    "scrypt$\(cost)$\(Digest.hexadecimal(salt))$\(Digest.hexadecimal(key))"
+    "scrypt$\(cost)$\(ContentAddress.hexadecimal(salt))$\(ContentAddress.hexadecimal(key))"
   }
 
   /// Whether a passphrase is the one that was sealed; how long that takes tells nothing about it.

@@ -23,10 +23,13 @@ public struct Outcome: Sendable, Equatable {
   public struct Attachment: Sendable, Equatable {
     public var path: String
     public var mime: String
+    /// What its sender calls it, where the path does not tell.
+    public var name: String?
 
-    public init(path: String, mime: String) {
+    public init(path: String, mime: String, name: String? = nil) {
       self.path = path
       self.mime = mime
+      self.name = name
     }
   }
 

@@ -50,7 +50,8 @@ struct Settings {
 
   /// A message of the person who sits here, written now.
   func message(_ text: String) -> Message {
-    Message(sender: user, text: text, time: clock.now, timeZone: statedZone)
+    Message(
+      sender: user, text: text, time: clock.now, timeZone: statedZone, mayNameFiles: true)
   }
 
   /// A base folder of the XDG specification; relative values do not count.

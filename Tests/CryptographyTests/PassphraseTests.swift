@@ -2,12 +2,12 @@ import Testing
 
 @testable import Cryptography
 
-@Suite(.enabled(if: Digest.isAvailable, "this build has no OpenSSL"))
+@Suite(.enabled(if: ContentAddress.isAvailable, "this build has no OpenSSL"))
 struct PassphraseTests {
   /// The example of FIPS 180-4.
   @Test func `a digest is that of the standard`() {
     #expect(
-      Digest.sha256(of: Array("abc".utf8))
+      ContentAddress.sha256(of: Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 

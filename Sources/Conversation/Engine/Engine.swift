@@ -74,7 +74,7 @@ public final class Engine: Responder {
       }
       try keepWhereabouts(of: message, in: ledger)
       let reply = try play(message, on: ledger)
-      try ledger.keep(reply: KeptReply.write(reply))
+      if !ledger.isRemoved { try ledger.keep(reply: KeptReply.write(reply)) }
       return reply
     }
   }
@@ -98,6 +98,7 @@ public final class Engine: Responder {
     if let zone = message.timeZone, zone != ledger.settings["timezone"], Zone(zone) != nil {
       try ledger.set(setting: "timezone", to: zone)
     }
+    if let room = message.room, !room.isEmpty { try ledger.enter(room) }
     if let language = message.language, language != ledger.settings.language {
       try ledger.set(setting: "language", to: language)
     }
@@ -109,7 +110,12 @@ public final class Engine: Responder {
       recognizer: recognizer, book: book, ledger: ledger, message: message,
       number: seed(message.text))
     let reply = try player.play(&session)
-    try dialogues.keep(session, on: ledger)
+    if ledger.isRemoved || reply.changesIdentity {
+      // What was spoken of is no longer theirs.
+      dialogues.forget()
+    } else {
+      try dialogues.keep(session, on: ledger)
+    }
     return reply
   }
 

@@ -57,11 +57,13 @@ struct Turn {
       hasList: session.list != nil, hasDue: session.isDue(at: ledger.clock.now),
       isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames())
+    if let told = try tellSecret(situation, &session) { return told }
     let understanding = Guessing(language: recognizer.language).answered(
       recognizer.understand(message.text, context: context, situation: situation))
     mentions = recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
+    if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
     if try answerQuestion(understanding, &session) {
       var answered = understanding
       answered.leftovers = []
@@ -97,6 +99,43 @@ struct Turn {
     let isAsked = understanding.intents.contains { $0.slots.text("topic") == "crisis" }
     return isAsked
       ? recognizer.helpline(in: zone) : recognizer.helpline(for: message.text, in: zone)
+  }
+
+  /// What was asked for as a secret is taken as it is typed: it is no message to be understood.
+  private mutating func tellSecret(
+    _ situation: Situation, _ session: inout Session
+  ) throws -> Reply? {
+    guard let question = session.question, Accounts.secrets.contains(question.missing) else {
+      return nil
+    }
+    session.question = nil
+    let isShort = message.text.count < Accounts.shortestPassphrase
+    if isShort {
+      let heard = recognizer.understand(message.text, context: context, situation: situation)
+      if heard.intents.map(\.intent) == ["chat.no"] {
+        report.add("chat.no", Outcome(.answered), confidence: 1)
+        return reply(to: heard, &session)
+      }
+    }
+    var request = question.request
+    request.slots[question.missing] = .text(message.text)
+    try carryOut(request, confidence: 1, &session)
+    let nothing = recognizer.understand("", context: context, situation: situation)
+    return reply(to: nothing, &session)
+  }
+
+  /// A message with files: they are kept before anything else, so that the words may be about them.
+  private mutating func playFiles(
+    beside understanding: Understanding, _ session: inout Session
+  ) throws -> Reply {
+    let files = AttachedPictures(message: message, language: recognizer.language)
+    let requests = files.requests(beside: understanding, open: session.question)
+    session.question = nil
+    for request in requests { try carryOut(request, confidence: 1, &session) }
+    let rest = requests.isEmpty ? understanding : files.others(of: understanding)
+    mentions = recognizer.mentions(in: rest.utterance)
+    for step in plan(for: rest, session).steps { try carryOut(step, &session) }
+    return reply(to: rest, &session)
   }
 
   /// Several pieces of one profile are one action.
@@ -171,8 +210,11 @@ struct Turn {
       }
     }
     var request = request
-    request.attachments = message.attachments.map {
-      Outcome.Attachment(path: $0.path, mime: $0.mime ?? "")
+    request.mayNameFiles = message.mayNameFiles
+    if request.attachments.isEmpty {
+      request.attachments = message.attachments.map {
+        Outcome.Attachment(path: $0.path, mime: $0.mime ?? "", name: $0.name)
+      }
     }
     if let missing = request.slots.text("missing") {
       request.slots["missing"] = nil
@@ -230,6 +272,9 @@ struct Turn {
   ) throws {
     var outcome = outcome
     outcome.slots = request.slots.merging(outcome.slots)
+    let isSecret = Accounts.secrets.contains { request.slots[$0] != nil }
+    for name in Accounts.secrets { outcome.slots[name] = nil }
+    if isSecret { report.heldSecret = true }
     // "Washed it! Tick it off": told twice in one message, and done once.
     if outcome.status == .refused, Turn.doneBefore.contains(outcome.reason ?? ""),
       report.hasDone(request.intent)
@@ -249,7 +294,7 @@ struct Turn {
       report.done.append(
         Session.DoneAction(
           intent: request.intent, slots: Turn.said(request, outcome),
-          id: isOwn ? stored?.id : nil, utterance: message.text))
+          id: isOwn ? stored?.id : nil, utterance: isSecret ? "" : message.text))
       if request.intent == "entry.redo", let stored {
         report.done.append(
           Session.DoneAction(
@@ -270,18 +315,21 @@ struct Turn {
       }
       report.done.append(
         Session.DoneAction(
-          intent: request.intent, slots: outcome.slots, utterance: message.text))
+          intent: request.intent, slots: outcome.slots,
+          utterance: isSecret ? "" : message.text))
     }
   }
 
   private static let doneBefore: Set<String> = ["already_done", "already_open", "not_running"]
 
   /// What waits for the answer of the next message.
-  private func question(
+  private mutating func question(
     _ request: Request, _ outcome: Outcome, _ missing: String
   ) -> Session.Question {
     var waiting = request
     waiting.slots = request.slots.merging(outcome.slots)
+    for name in Accounts.secrets { waiting.slots[name] = nil }
+    if Accounts.secrets.contains(missing) { report.asksSecret = true }
     return Session.Question(
       request: waiting, missing: missing,
       candidates: outcome.data.list("candidates")?.compactMap(\.text) ?? [],

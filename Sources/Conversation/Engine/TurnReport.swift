@@ -14,6 +14,10 @@ struct TurnReport {
   var remarks: Set<String> = []
   private var actions: [Action] = []
   private var lines: [String] = []
+  var heldSecret = false
+  var asksSecret = false
+  /// Files that came about beside the actions.
+  private var files: [Outcome.Attachment] = []
 
   init(book: ReplyBook, ledger: Ledger, number: Int) {
     self.book = book
@@ -41,6 +45,7 @@ struct TurnReport {
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: String, _ outcome: Outcome) {
     lines.append(writer.text(intent: intent, outcome: unrepeated(outcome)))
+    if !actions.contains(where: { $0.outcome == outcome }) { files += outcome.attachments }
   }
 
   /// What is said once a conversation: that a usual weight was taken for one's own.
@@ -84,9 +89,11 @@ struct TurnReport {
       let left = understanding.leftovers.map { "“\($0)”" }.joined(separator: ", ")
       if let line = writer.fallback("left_out", ["left_out": left]) { lines.append(line) }
     }
-    let attachments = actions.flatMap(\.outcome.attachments)
+    let attachments = actions.flatMap(\.outcome.attachments) + files
     var reply = Reply(
       text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
+    reply.heldSecret = heldSecret
+    reply.asksSecret = asksSecret
     reply.drawing = actions.compactMap { writer.drawing(of: $0) }.first
     return reply
   }

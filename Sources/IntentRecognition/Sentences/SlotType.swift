@@ -67,7 +67,7 @@ extension SlotType {
 
 /// The kinds of things that a sender names.
 public enum OwnKind: String, Sendable, Hashable, CaseIterable {
-  case habit, todo, bucket, tracker, challenge, reminder
+  case habit, todo, bucket, tracker, challenge, reminder, route
 
   /// Its place among all kinds.
   var number: UInt32 { UInt32(OwnKind.allCases.firstIndex(of: self) ?? 0) }

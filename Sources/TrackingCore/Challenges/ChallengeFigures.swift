@@ -43,6 +43,8 @@ enum ChallengeFigures {
     data["state"] = .text(state.rawValue)
     data["is_\(state.rawValue)"] = .flag(true)
     data["is_limit"] = .flag(challenge.isLimit)
+    let photos = try ledger.photos(of: challenge).count
+    if photos > 0 { data["photos"] = .number(Double(photos)) }
     data["has_missed"] = .flag(progress.missed > 0)
     return data
   }
@@ -131,6 +133,7 @@ extension Challenges {
     slots["title"] = .text(found.title)
     let isRunning = data.text("state") == Challenge.State.active.rawValue
     return Outcome(
-      .answered, reply: isRunning ? "answered" : "answered.closed", slots: slots, data: data)
+      .answered, reply: isRunning ? "answered" : "answered.closed", slots: slots, data: data,
+      attachments: try ChallengePhotos.strip(of: found, on: ledger))
   }
 }

@@ -33,7 +33,8 @@ public enum Challenges: Feature {
         try ledger.close(challenge, as: .completed, on: ledger.clock.today)
         return Outcome(
           .done, reply: "completed", slots: request.slots,
-          data: try ChallengeFigures.told(challenge, ledger))
+          data: try ChallengeFigures.told(challenge, ledger),
+          attachments: try ChallengePhotos.strip(of: challenge, on: ledger))
       }
     }
   }

@@ -13,10 +13,14 @@ public final class Ledger {
   public let sender: String
   /// Where the message was written; what is told later by itself is told there.
   public let room: String?
+  /// The person is deleted: there is nobody to keep anything for any more.
+  public internal(set) var isRemoved = false
   /// Whose rows these are.
   let user: Int64
   let db: Database
   let reference: Reference
+  /// Where the files of photos lie.
+  let pictures: PictureFolder
   let capture: ChangeCapture
   /// This message's unit, once something was changed.
   var unit: Int64?
@@ -34,6 +38,7 @@ public final class Ledger {
     db = transaction.db
     capture = transaction.capture
     reference = transaction.reference
+    pictures = transaction.pictures
     self.user = user
     self.message = message
     settings = try Settings(of: user, in: db)

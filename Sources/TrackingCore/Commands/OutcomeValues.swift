@@ -68,6 +68,11 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       + "end_day left_days is_limited @schedule",
     "running": "activity elapsed_s is_paused start_at",
     "countdown": "@running duration_s end_at left_s",
+    "photo": "number caption meal taken_day",
+    "shared":
+      "caption activity distance_m duration_s title reached_percent is_completed is_photo "
+      + "is_exercise is_challenge",
+    "route": "title number distance_m link position",
     "item": "title is_done is_overdue number detail due_day due_at left_count completed_day",
     "rule":
       "is_recurring recurrence is_daily every_days is_weekdays weekdays is_weekly every_weeks "
@@ -77,6 +82,6 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "
       + "spans_days spans_weeks spans_months kept_count missed_count description best_day "
       + "took_days closed_day state is_active is_completed is_ended is_stopped is_limit has_missed "
-      + "is_daily current_count",
+      + "is_daily current_count photos",
   ]
 }

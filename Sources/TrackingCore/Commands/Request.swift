@@ -11,16 +11,19 @@ public struct Request: Sendable {
   public var isConfirmed: Bool
   /// Files that came with the message.
   public var attachments: [Outcome.Attachment]
+  /// Whether paths in the text may be opened: only for who sits at this machine.
+  public var mayNameFiles: Bool
 
   public init(
     intent: String, slots: Slots, utterance: String = "", isConfirmed: Bool = false,
-    attachments: [Outcome.Attachment] = []
+    attachments: [Outcome.Attachment] = [], mayNameFiles: Bool = false
   ) {
     self.intent = intent
     self.slots = slots
     self.utterance = utterance
     self.isConfirmed = isConfirmed
     self.attachments = attachments
+    self.mayNameFiles = mayNameFiles
   }
 }
 

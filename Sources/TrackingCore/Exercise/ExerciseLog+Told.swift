@@ -6,7 +6,7 @@ extension ExerciseLog {
       asking.confirm: distance_m duration_s energy_kcal
       asking.duration_s: activity
       done: @day about activity assumed_kg burned_kcal distance_m duration_s effort id is_by_speed
-          is_stated is_unknown is_usual_pace total_s
+          is_stated is_unknown is_usual_pace route total_s
       refused.future: day
       refused.out_of_range: distance_m duration_s energy_kcal high low
     """

@@ -10,6 +10,7 @@ public enum ExerciseLog: Feature {
   private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let request = try RoutedExercise.filled(request, on: ledger)
     let when = try ledger.moment(of: request)
     guard let name = request.slots.text("activity") else {
       throw Stop.asking("activity", slots: request.slots)
@@ -58,6 +59,7 @@ public enum ExerciseLog: Feature {
     if request.slots.text("intensity").map({ $0 != "moderate" }) ?? false {
       data["effort"] = .text(workout.effort.rawValue)
     }
+    data["route"] = request.slots["route"]
     data["is_usual_pace"] = .flag(workout.isAtUsualPace)
     if kcal != nil, workout.statedKcal == nil {
       data["about"] = .text("about ")

@@ -28,6 +28,9 @@ enum Migrations {
     .addWaiting,
     .ownKeys,
     .addDialogue,
+    .createPhotos,
+    .createAccounts,
+    .createFeed,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Ledger {
-  /// What this person named: the kind (habit, todo, bucket, tracker, challenge, reminder), the
+  /// What this person named: the kind (habit, todo, bucket, tracker, challenge, reminder, route), the
   /// name, and for a tracker its unit, which may stand for it ("18 pages").
   public func ownNames() throws -> [(kind: String, name: String, unit: String)] {
     try all(Ledger.ownNamesQuery).map { ($0["kind"], $0["name"], $0["unit"]) }
@@ -14,6 +14,7 @@ extension Ledger {
       WHERE user = :user AND state = 'active'
     UNION ALL SELECT 'reminder', text, '' FROM reminder
       WHERE user = :user AND is_closed = 0 AND kind = 'said'
+    UNION ALL SELECT 'route', name, '' FROM route WHERE user = :user
     UNION ALL SELECT list, title, '' FROM (
       SELECT list, title FROM list_item WHERE user = :user
       ORDER BY completed_at IS NOT NULL, id DESC LIMIT 200)

@@ -4,7 +4,7 @@ extension CalendarQuery {
     query.calendar
       answered: @subject first_day has_exercise has_gratitude has_habits has_marks has_mood
           has_other marked marked_days month marked.day marked.exercise marked.gratitude
-          marked.mood marked.other marked.habits
+          marked.mood marked.other marked.habits has_photos marked.photos
       answered.year: @subject average_amount high_amount is_rolling has_levels has_marks
           logged_count low_amount map map_period middle_amount period_days map.day map.level
           map.value map.mood

@@ -21,9 +21,13 @@ public enum CalendarQuery: Feature {
         (.habits, "habits"),
       ] { try mark(metric, name, month, &days, ledger) }
       try mark(.distance, "exercise", month, &days, ledger)
+      try markPhotos(month, &days, ledger)
       for day in try ledger.loggedDays(in: month) where days[day] == nil {
         days[day] = ["other": .flag(true)]
       }
+    } else if request.slots.text("metric") == "photos" {
+      data["name"] = .text("photos")
+      try markPhotos(month, &days, ledger)
     } else {
       let subject = try QuerySubject(request, on: ledger)
       data = data.merging(subject.told([:]))
@@ -38,7 +42,7 @@ public enum CalendarQuery: Feature {
     data["marked"] = .list(marked)
     data["has_marks"] = .flag(!marked.isEmpty)
     data["marked_days"] = .number(Double(marked.count))
-    for name in ["mood", "gratitude", "exercise", "habits", "other"] {
+    for name in ["mood", "gratitude", "exercise", "habits", "photos", "other"] {
       data["has_\(name)"] = .flag(days.values.contains { $0[name] != nil })
     }
     let slots = request.slots.merging(["period": .period(month)])
@@ -60,6 +64,14 @@ public enum CalendarQuery: Feature {
     return Outcome(
       .answered, reply: "answered.year",
       slots: request.slots.merging(["period": .period(map.period)]), data: data)
+  }
+
+  private static func markPhotos(
+    _ month: Period, _ days: inout [LocalDay: Slots], _ ledger: Ledger
+  ) throws {
+    for (day, count) in try ledger.photoDays(in: month) {
+      days[day, default: [:]]["photos"] = .number(Double(count))
+    }
   }
 
   private static func mark(

@@ -21,6 +21,7 @@ enum OwnedTables {
   static let unwritten: Set<String> = [
     "sender", "unit", "action", "change", "message", "list_number", "card_seen",
     "dialogue", "push",
+    "account", "visit", "link_code", "attempt", "room_member",
   ]
 
   /// Makes the triggers of all tables anew.

@@ -12,6 +12,7 @@ public final class Store: Sendable {
   /// Nil for one in memory.
   private let file: OpenedFile?
   private let capture: ChangeCapture
+  private let pictures: PictureFolder
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
   ///
@@ -26,6 +27,7 @@ public final class Store: Sendable {
     self.reference = reference
     let capture = ChangeCapture()
     self.capture = capture
+    pictures = PictureFolder(store: path)
     do {
       if path != ":memory:" {
         try StoreFile.prepare(path)
@@ -50,15 +52,28 @@ public final class Store: Sendable {
   ) throws -> Result {
     do {
       try file?.check()
-      let result = try queue.write { db in
+      let (result, removed) = try queue.write { db in
         try DamageNote.watch(db, path: path) {
-          try body(Transaction(db: db, capture: capture, reference: reference))
+          let transaction = Transaction(
+            db: db, capture: capture, reference: reference, pictures: pictures)
+          return (try body(transaction), transaction.removed)
         }
       }
+      if !removed.isEmpty { try wipe(removed) }
       try file?.check()
       return result
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
+    }
+  }
+
+  /// Leaves nothing of people who are deleted: no picture, and nothing in free pages or in the
+  /// write-ahead log, which keep what was written until they are used again.
+  private func wipe(_ people: [Int64]) throws {
+    for user in people { try pictures.removeAll(of: user) }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "VACUUM")
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }
 
@@ -75,6 +90,18 @@ public final class Store: Sendable {
   public func close() throws(StoreError) {
     do {
       try queue.close()
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Removes the files of photos that were deleted more than a month ago.
+  public func tidyPictures() throws(StoreError) {
+    do {
+      let rows = try queue.read { try Row.fetchAll($0, sql: "SELECT user, address FROM photo") }
+      var addresses: [Int64: Set<String>] = [:]
+      for row in rows { addresses[row["user"], default: []].insert(row["address"]) }
+      pictures.tidy(keeping: addresses)
     } catch {
       throw StoreError(error, path: path)
     }

@@ -5,11 +5,17 @@ public final class Transaction {
   let db: Database
   let capture: ChangeCapture
   let reference: Reference
+  let pictures: PictureFolder
+  /// The people that were deleted, whose files and traces go after the commit.
+  private(set) var removed: [Int64] = []
 
-  init(db: Database, capture: ChangeCapture, reference: Reference) {
+  init(
+    db: Database, capture: ChangeCapture, reference: Reference, pictures: PictureFolder
+  ) {
     self.db = db
     self.capture = capture
     self.reference = reference
+    self.pictures = pictures
   }
 
   /// Runs one message of one sender in a savepoint of its own; its changes become one undo unit.
@@ -26,10 +32,12 @@ public final class Transaction {
       try acting(as: nil) {
         let user = try Person.identify(sender, at: clock.now, in: db)
         result = try acting(as: user) {
-          try body(
-            Ledger(
-              transaction: self, user: user, clock: clock, message: message, sender: sender,
-              room: room))
+          let ledger = try Ledger(
+            transaction: self, user: user, clock: clock, message: message, sender: sender,
+            room: room)
+          let answer = try body(ledger)
+          if ledger.isRemoved { removed.append(user) }
+          return answer
         }
       }
       return .commit

@@ -29,8 +29,9 @@ final class RecordingResponder: Responder {
     let replies = try inner.respond(to: events)
     for (event, reply) in zip(events, replies) {
       let message = event.message
+      let text = reply.heldSecret ? Prose.secret : message.text
       try write(
-        scribe.lines(for: message.text, by: message.sender, room: message.room, at: message.time))
+        scribe.lines(for: text, by: message.sender, room: message.room, at: message.time))
       try write(scribe.lines(forReply: reply.text, room: message.room, at: message.time))
     }
     return replies

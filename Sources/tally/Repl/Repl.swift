@@ -95,12 +95,13 @@ final class Repl {
   private func answer(_ line: String) throws {
     let text = MessageText.cleaned(line)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    history?.add(text)
     if Repl.leaving.contains(text.lowercased()) { return try leave() }
     do {
       for reply in try responder.respond(to: [.message(settings.message(text))]) {
+        if !reply.heldSecret { history?.add(text) }
         try show(reply)
         for path in reply.attachedPaths { try show(path) }
+        if reply.asksSecret { try askSecret() }
       }
     } catch let closed as OutputClosed {
       throw closed
@@ -111,6 +112,17 @@ final class Repl {
 
   /// What leaves the terminal, as in every shell.
   private static let leaving: Set<String> = ["exit", "quit"]
+
+  /// Reads a passphrase without showing it; readline and its history never see it.
+  private func askSecret() throws {
+    rl_callback_handler_remove()
+    defer { if !isLeaving { rl_callback_handler_install(style.prompt) { Repl.take($0) } } }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    defer { for place in buffer.indices { buffer[place] = 0 } }
+    guard tally_read_secret(Prose.passphrase, &buffer, Int32(buffer.count)) == 1 else { return }
+    let text = buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress ?? [0]) }
+    if !text.isEmpty { try answer(text) }
+  }
 
   private func leave() throws {
     isLeaving = true

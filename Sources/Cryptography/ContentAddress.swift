@@ -3,7 +3,7 @@
 #endif
 
 /// Addresses of contents, from OpenSSL.
-public enum Digest {
+public enum ContentAddress {
   /// Whether this build has OpenSSL; without it there are neither pictures nor passphrases.
   public static var isAvailable: Bool {
     #if OPENSSL

@@ -1,0 +1,58 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// The files that came with a message: each becomes a picture, told of by the message's words.
+struct AttachedPictures {
+  let message: Message
+  let language: IntentLanguage
+
+  /// The requests that keep the files; none when there are no files, or when they are meant for
+  /// something else, such as an import.
+  ///
+  /// - Parameter open: what the bot asked for before, which may have been the picture.
+  func requests(beside understanding: Understanding, open: Session.Question?) -> [Request] {
+    let intents = understanding.intents
+    guard !intents.contains(where: { FileUse.takesFiles($0.intent) }) else { return [] }
+    var slots = intents.first { $0.intent == Photos.adding }?.slots ?? told(by: understanding)
+    slots["path"] = nil
+    if let asked = open?.request, asked.intent == Photos.adding {
+      slots = asked.slots.merging(slots)
+    }
+    return message.attachments.map { file in
+      let attachment = Outcome.Attachment(
+        path: file.path, mime: file.mime ?? "", name: file.name)
+      let utterance = message.text.isEmpty ? attachment.shownName : message.text
+      return Request(
+        intent: Photos.adding, slots: slots, utterance: utterance, attachments: [attachment])
+    }
+  }
+
+  /// What is left to do beside: no question about what the picture shows.
+  func others(of understanding: Understanding) -> Understanding {
+    var rest = understanding
+    rest.intents.removeAll { $0.intent == Photos.adding || $0.slots["missing"] != nil }
+    rest.leftovers = []
+    rest.guess = nil
+    return rest
+  }
+
+  /// The words as a caption, with the meal, the day and the challenge that they name.
+  private func told(by understanding: Understanding) -> Slots {
+    var slots = Slots()
+    let words = message.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    if words.contains(where: { !$0.isWhitespace }) {
+      slots["caption"] = .text(String(words.prefix(200)))
+    }
+    let utterance = understanding.utterance
+    slots["meal"] = utterance.meal(in: language).map { .text($0) }
+    slots["challenge"] = utterance.ownName(.challenge).map { .text($0) }
+    slots["day"] = understanding.intents.compactMap { $0.slots["day"] }.first
+    return slots
+  }
+}
+
+/// Which intents take the files of a message for themselves.
+enum FileUse {
+  static func takesFiles(_ intent: String) -> Bool { intent == "data.import" }
+}

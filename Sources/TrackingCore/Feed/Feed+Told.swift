@@ -1,0 +1,24 @@
+extension Feed {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    feed.show
+      answered answered.own: posts items items.@shared items.number items.from items.shared_day
+          items.cheers
+      answered.empty answered.none answered.own_empty:
+    feed.share
+      done done.off refused.already_done: @shared
+      refused.nothing_to_share refused.nothing_shared refused.not_shareable:
+      refused.no_photos:
+      refused.unknown_number: number photos_count last_number
+      refused.none_then: period
+      refused.unknown_caption: caption
+      asking.which refused.unknown_challenge: candidates title
+      refused.none_active:
+    feed.cheer
+      done refused.already_done: from post
+      refused.empty refused.unknown_post:
+    feed.follow feed.unfollow feed.block feed.unblock
+      done refused.already_done refused.unknown_person: person
+      asking.person:
+    """
+}

@@ -1,0 +1,97 @@
+internal import CivilTime
+internal import GRDB
+public import Slots
+
+/// What people choose to share with those who follow them or share a room with them.
+public enum Feed: Feature {
+  public static let intents = [
+    "feed.show", "feed.share", "feed.cheer", "feed.follow", "feed.unfollow", "feed.block",
+    "feed.unblock",
+  ]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    switch request.intent {
+    case "feed.show": try show(request, ledger)
+    case "feed.share": try FeedSharing.carryOut(request, on: ledger)
+    case "feed.cheer": try cheer(request, ledger)
+    case "feed.follow": try relate(request, "follow", isOn: true, ledger)
+    case "feed.unfollow": try relate(request, "follow", isOn: false, ledger)
+    case "feed.block": try relate(request, "block", isOn: true, ledger)
+    default: try relate(request, "block", isOn: false, ledger)
+    }
+  }
+
+  /// How many posts are shown, and how many of their pictures come along.
+  private static let listed = 10
+  private static let pictured = 4
+
+  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let isOwn = slots.text("from") == "me"
+    var things = isOwn ? try ledger.ownShares() : try ledger.feed()
+    let isEmpty = things.isEmpty
+    if let name = slots.text("from"), !isOwn {
+      things = things.filter { NameMatch(name, among: [$0.name]) != .none }
+    }
+    if let query = slots.text("query") { things = things.filter { $0.isMeant(by: query) } }
+    let period = QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    if !period.isDefault { things = things.filter { period.period.contains($0.day) } }
+    guard !things.isEmpty else {
+      let reply = isOwn ? "answered.own_empty" : isEmpty ? "answered.empty" : "answered.none"
+      return Outcome(.answered, reply: reply, slots: slots)
+    }
+    let shown = things.prefix(listed)
+    let rows = shown.enumerated().map { SlotValue.record($1.told(number: $0 + 1).values) }
+    return Outcome(
+      .answered, reply: isOwn ? "answered.own" : "answered", slots: slots,
+      data: ["items": .list(rows), "posts": .number(Double(things.count))],
+      attachments: Array(try shown.compactMap(ledger.picture).prefix(pictured)))
+  }
+
+  private static func cheer(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let slots = request.slots
+    let things = try ledger.feed()
+    guard !things.isEmpty else { throw Stop.refused("empty", slots: slots) }
+    let fitting: [SharedThing]
+    if let number = slots.integer("number") {
+      fitting = things.indices.contains(number - 1) ? [things[number - 1]] : []
+    } else {
+      fitting = things.filter { thing in
+        (slots.text("from").map { NameMatch($0, among: [thing.name]) != .none } ?? true)
+          && (slots.text("query").map(thing.isMeant) ?? true)
+      }
+    }
+    guard let thing = fitting.first else { throw Stop.refused("unknown_post", slots: slots) }
+    let data: Slots = ["from": .text(thing.name), "post": .text(thing.words)]
+    let isNew =
+      try ledger.one(
+        "SELECT 1 FROM cheer WHERE user = :user AND share = :share", ["share": thing.id]) == nil
+    guard isNew else { throw Stop.refused("already_done", slots: slots, data: data) }
+    try ledger.run(
+      "INSERT INTO cheer (user, share) VALUES (:user, :share)", ["share": thing.id])
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  /// Follows or blocks somebody, or no more. The table's name is one of two, never said by anyone.
+  private static func relate(
+    _ request: Request, _ table: String, isOn: Bool, _ ledger: Ledger
+  ) throws -> Outcome {
+    let slots = request.slots
+    guard let name = slots.text("person").map(Title.trimmed), !name.isEmpty else {
+      throw Stop.asking("person", slots: slots)
+    }
+    guard let person = try ledger.person(named: name) else {
+      throw Stop.refused("unknown_person", slots: slots, data: ["person": .text(name)])
+    }
+    let data: Slots = ["person": .text(person.name)]
+    let isThere =
+      try ledger.one(
+        "SELECT 1 FROM \(table) WHERE user = :user AND whom = :whom", ["whom": person.id]) != nil
+    if isThere == isOn { throw Stop.refused("already_done", slots: slots, data: data) }
+    try ledger.run(
+      isOn
+        ? "INSERT INTO \(table) (user, whom) VALUES (:user, :whom)"
+        : "DELETE FROM \(table) WHERE user = :user AND whom = :whom", ["whom": person.id])
+    return Outcome(.done, slots: slots.merging(["person": .text(person.name)]), data: data)
+  }
+}

@@ -1,0 +1,34 @@
+extension Photos {
+  /// What its outcomes give to replies.
+  public static let told: OutcomeValues = """
+    photo.add
+      asking.path refused.future:
+      done: @photo is_twin challenge_title routes
+      refused.unknown_challenge refused.none_active: candidates title
+      asking.which: candidates title challenges
+      refused.no_photos:
+      refused.empty_file refused.damaged refused.no_library refused.not_named: file
+      refused.too_many_bytes: file size_count limit_count
+      refused.not_a_picture: file found
+      refused.too_many_pixels: file width_count height_count limit_count
+      refused.unreadable refused.not_written refused.not_removed: file why
+    photo.list
+      answered: photos is_cut items listed_count items.@photo
+      answered.none:
+      answered.empty: photos is_cut items
+      refused.unknown_challenge refused.none_active: candidates title
+      asking.which: candidates title challenges
+    photo.show photo.edit photo.delete
+      refused.no_photos:
+      refused.unknown_number: number photos_count last_number
+      refused.none_then: period
+      refused.unknown_caption: caption
+    photo.show
+      answered refused.file_gone: @photo
+    photo.edit
+      done asking.new_caption: @photo
+    photo.delete
+      done: @photo
+      done.all asking.confirm: photos
+    """
+}
