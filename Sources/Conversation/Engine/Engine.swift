@@ -112,6 +112,7 @@ public final class Engine: Responder {
     let reply = try player.play(&session)
     if ledger.isRemoved || reply.changesIdentity {
       // What was spoken of is no longer theirs.
+      if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
       dialogues.forget()
     } else {
       try dialogues.keep(session, on: ledger)

@@ -24,6 +24,7 @@ public enum Photos: Feature {
   // MARK: Keeping
 
   private static func add(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    let request = PhotoPath.told(request)
     guard let source = try source(request) else {
       throw Stop.asking("path", slots: request.slots)
     }

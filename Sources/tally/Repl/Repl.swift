@@ -120,7 +120,8 @@ final class Repl {
     var buffer = [CChar](repeating: 0, count: 1024)
     defer { for place in buffer.indices { buffer[place] = 0 } }
     guard tally_read_secret(Prose.passphrase, &buffer, Int32(buffer.count)) == 1 else { return }
-    let text = buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress ?? [0]) }
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let text = String(decoding: bytes, as: UTF8.self)
     if !text.isEmpty { try answer(text) }
   }
 
