@@ -44,7 +44,7 @@ enum LineTargets {
     case .event(let event, let envelope):
       let reply = Reply(text: event.message.text)
       for line in format.lines(for: reply, to: envelope) { try isObject(line) }
-    case .tick, .ignored: break
+    case .tick, .acknowledgement, .ignored: break
     }
   }
 
