@@ -21,6 +21,9 @@ public final class IntentLanguage: Sendable {
   let spelling: SpellingRepair
   let classes: WordClasses
   let mealWords: MealWords
+  let evidence: EvidenceLexicon
+  let documents: DocumentLexicon
+  let stance: StanceModel
   let scorer: IntentScorer
   let frames: FrameTable
   let examples: ExampleIndex
@@ -47,6 +50,7 @@ public final class IntentLanguage: Sendable {
     var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
     try assembly.compileSentences()
     try assembly.addCommonWords(files)
+    try assembly.addStance(files)
     self.tag = tag
     self.files = assembly.files
     let frozen = assembly.compiler.vocabulary.freeze()
@@ -77,6 +81,9 @@ public final class IntentLanguage: Sendable {
     examples = ExampleIndex(assembly.files, words: words)
     mealWords = MealWords(files, language: tag)
     thresholds = try ThresholdFile.read(files, language: tag)
+    evidence = assembly.evidence
+    documents = assembly.documents
+    stance = try StanceFile.read(files, language: tag, assembly.evidence)
     var words = assembly.words
     words.number(by: frozen)
     self.words = words

@@ -31,6 +31,9 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
+    if DocumentReader(language: language, utterance: utterance).isDocument {
+      return Understanding(utterance: utterance, intents: [], refusals: [.document])
+    }
     if rereadings > 0, let meant = SelfRepair(language: language, utterance: utterance).meant() {
       return understand(meant, context, situation, explaining, rereadings: rereadings - 1)
     }
@@ -39,8 +42,9 @@ public struct IntentRecognizer: Sendable {
         utterance: utterance, intents: [], leftovers: [impossible.text],
         refusals: [impossible.refusal])
     }
-    var options = commandOptions(utterance, situation)
+    var options = commandOptions(utterance, situation) + frameOptions(utterance, situation)
     var facts = reporter.read()
+    facts.judge(by: language)
     settle(&options, &facts, in: utterance)
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
@@ -88,7 +92,9 @@ public struct IntentRecognizer: Sendable {
     var tokens: Range<Int>
     var score: Float
     var slots: [Slots]
+    /// The number of its sentence; -1 for a frame.
     var sentence: Int32
+    var frame: CompiledFrame?
     /// The intents that it goes on with; nil when it stands alone.
     var after: [String]?
     /// A question without a literal word, such as "steps yesterday": weak beside facts.
@@ -165,7 +171,7 @@ public struct IntentRecognizer: Sendable {
       let path = matcher.path(to: candidate.match.step)
       if !takingTexts, path.contains(where: { $0.kind == .text }) { continue }
       let slots = SlotReader(
-        language: language, utterance: matcher.utterance, sentence: sentence, intent: intent
+        language: language, utterance: matcher.utterance, fixed: sentence.fixed, intent: intent
       ).read(path)
       if slots.isEmpty { continue }
       options.append(

@@ -15,13 +15,16 @@ struct LanguageAssembler {
   var slang = Slang()
   var classes = WordClasses()
   var words = NamedWords()
+  var evidence = EvidenceLexicon()
+  var documents = DocumentLexicon()
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
     "rules.txt", "classes.txt", "cues.txt", "verbs.txt", "crisis.txt", "helplines.tsv",
     "fillers.txt", "slang.tsv", "real_words.txt",
     "scorer.txt",
     "categories.tsv",
-    "foods_plain.txt", "meal_words.txt",
+    "foods_plain.txt", "meal_words.txt", "evidence.txt", "document.txt", "stance.txt",
+    "counterexamples.txt",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0
@@ -166,6 +169,22 @@ struct LanguageAssembler {
       lifelines.add(Table(path: file.path, text: file.text))
     }
     lifelines.seal()
+  }
+
+  /// What speaks for and against a deed of the sender's, and what makes a message a document.
+  mutating func addStance(_ files: [(path: String, text: String)]) throws(IntentFileError) {
+    for file in files where file.path == "\(tag)/lexicon/evidence.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        try evidence.add(line, path: file.path) { compiler.plainWords($0) }
+      }
+    }
+    for file in files where file.path == "\(tag)/lexicon/document.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        try documents.add(line, path: file.path) { compiler.plainWords($0) }
+      }
+    }
+    evidence.seal()
+    documents.seal()
   }
 
   var materials: [SentenceMaterial] { graph.materials }

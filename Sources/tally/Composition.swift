@@ -40,6 +40,14 @@ enum Composition {
       summary: "\(check.exampleCount) examples, \(findings.count) findings")
   }
 
+  /// The weights of stance as the examples and some texts teach them.
+  static func stanceWeights(_ settings: Settings, _ texts: [StanceText]) throws -> String {
+    // The weights of before must not stand in the way when evidence was renamed.
+    let files = try files(settings).filter { !$0.path.hasSuffix(StanceLearning.fileName) }
+    let language = try IntentLanguage(tag: settings.language, files: files)
+    return try StanceLearning(language, files: files).weights(texts)
+  }
+
   /// How the scorer does, threshold by threshold.
   static func calibrateScorer(_ settings: Settings) throws -> [String] {
     let calibration = ScorerCalibration(

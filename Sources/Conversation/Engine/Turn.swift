@@ -13,6 +13,10 @@ struct Turn {
   /// Chooses among the variants of replies.
   let number: Int
   private var report: TurnReport
+  /// Where facts stand that may be no deeds of the sender's.
+  private var doubtful: [Range<Int>] = []
+  /// One of them was asked about.
+  private var hasAsked = false
   /// What the message mentions.
   private var mentions = Mentions()
 
@@ -73,6 +77,7 @@ struct Turn {
     let plan = plan(for: understanding, session)
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
+    doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     for step in plan.steps { try carryOut(step, &session) }
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {
@@ -191,12 +196,26 @@ struct Turn {
 
   private mutating func carryOut(_ step: Step, _ session: inout Session) throws {
     switch step {
+    case .request(let request, let confidence, let tokens)
+    where doubtful.contains(tokens):
+      try ask(about: request, confidence, &session)
     case .request(let request, let confidence, let tokens):
       try carryOut(request, confidence: confidence, said: mentions.within(tokens), &session)
     case .edit(let target, let slots, let confidence):
       try edit(target, slots, confidence, &session)
     case .nothing: return
     }
+  }
+
+  /// Asks whether the sender did what may be somebody else's deed; of several, about the first.
+  private mutating func ask(
+    about request: Request, _ confidence: Double, _ session: inout Session
+  ) throws {
+    if hasAsked { return }
+    hasAsked = true
+    let question = Outcome(
+      .asking, reply: "asking.doubt", slots: request.slots, missing: ["confirm"])
+    try tell(request, question, confidence, &session)
   }
 
   private mutating func carryOut(

@@ -342,12 +342,14 @@ struct FactLinker {
   /// Checks the facts and writes them down.
   mutating func finish(into reading: inout FactReading) {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
+    let evidence = EvidenceReader(language: language, utterance: utterance)
     countBareClauses(check)
     for (index, instance) in instances.enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }
       guard let intent = check.intent(of: instance) else { continue }
-      reading.found.append((instance.clause, intent))
+      let tokens = reading.clauses[instance.clause].tokens
+      reading.found.append((instance.clause, intent, evidence.evidence(of: instance, in: tokens)))
     }
     for index in reading.clauses.indices {
       let count = reading.found.filter { $0.clause == index }

@@ -4,6 +4,8 @@ import EntityRecognition
 struct FactReader {
   let language: IntentLanguage
   let utterance: Utterance
+  /// Everything that looks like a fact is one, whoever did it: what stance is learned from.
+  var ignoresStance = false
 
   func read() -> FactReading {
     guard FactMaterial.isIn(utterance, language) else { return FactReading() }
@@ -18,7 +20,7 @@ struct FactReader {
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
     where !takeMeasured(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
-      let isQuestion = stances.isQuestion(sentence)
+      let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = SentenceSubject()
       for range in TokenPieces(sentence, utterance.isSeparator) {
@@ -39,7 +41,7 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        if let core, guards.isQuoted(core) {
+        if let core, !ignoresStance, guards.isQuoted(core) {
           note(.otherPerson, for: chunks, in: &reading)
           continue
         }
@@ -50,7 +52,7 @@ struct FactReader {
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
           isListed: isListed(chunks), isName: isName(chunks))
-        if let refused {
+        if let refused, !ignoresStance {
           note(refused, for: chunks, in: &reading)
           let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
           guard let rest else { continue }

@@ -12,9 +12,29 @@ struct FactReading {
   var clauses: [FactClause] = []
   var refusals: [Understanding.Refusal] = []
   /// Each with the clause it was begun in.
-  var found: [(clause: Int, intent: RecognizedIntent)] = []
+  var found: [(clause: Int, intent: RecognizedIntent, evidence: Evidence)] = []
   /// Clauses that held amounts and gave nothing.
   var unexplained: [(clause: Int, text: String)] = []
+
+  /// Facts that were left alone because much spoke against their being deeds of the sender's.
+  private(set) var doubted: [(clause: Int, intent: RecognizedIntent, evidence: Evidence)] = []
+
+  /// Leaves alone what is hardly a deed of the sender's, and marks what is asked about.
+  mutating func judge(by language: IntentLanguage) {
+    if found.isEmpty { return }
+    for index in found.indices.reversed() {
+      switch language.stance.verdict(language.stance.sureness(found[index].evidence)) {
+      case .act: continue
+      case .ask: found[index].intent.isDoubtful = true
+      case .leave: doubted.append(found.remove(at: index))
+      }
+    }
+    if doubted.isEmpty { return }
+    for fact in doubted where !found.contains(where: { $0.clause == fact.clause }) {
+      clauses[fact.clause].score = 0
+    }
+    if found.isEmpty, refusals.isEmpty { refusals.append(.doubt) }
+  }
 
   /// Clauses inside a plan report nothing: "a challenge called Hills: cycle 200 km by July".
   mutating func withdraw(within plan: Range<Int>) {

@@ -32,6 +32,9 @@ public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertib
     case replyWithoutText(String)
     case tooManyWords(Int)
     case malformedThreshold(String)
+    case malformedEvidence(String)
+    case malformedWeight(String)
+    case unknownEvidence(String)
   }
 
   /// `file:line:column: what is wrong; what to do`.
@@ -70,6 +73,13 @@ extension IntentFileError.Problem {
       "this sentence has \(count) parts, more than 2,000; split it into several"
     case .malformedThreshold(let text):
       "`\(text)` is no threshold; write answer, ask or show and a number from 0 to 1"
+    case .malformedEvidence(let text):
+      "`\(text)` is no line of evidence; the head of this file shows how one is written"
+    case .malformedWeight(let text):
+      "`\(text)` is no weight; write the name of a piece of evidence and a number, or let "
+        + "`tally intents train` write the file"
+    case .unknownEvidence(let name):
+      "no evidence `\(name)`; define it in lexicon/evidence.txt, or run `tally intents train`"
     }
   }
 }

@@ -10,6 +10,8 @@ public struct RecognizedIntent: Sendable, Equatable {
   public var tokens: Range<Int>
   /// Where the sentence or frame that won was written, such as `en/todo.add.intent:14`.
   public var origin: String
+  /// It may be no deed of the sender's: it waits for a yes.
+  public var isDoubtful = false
 
   public init(
     intent: String, slots: Slots, confidence: Double, tokens: Range<Int>, origin: String
@@ -53,6 +55,10 @@ public struct Understanding: Sendable {
   public enum Refusal: String, Sendable, Equatable {
     case otherPerson = "other_person"
     case denial, plan, condition, question
+    /// Mails, recipes, stories: what somebody else wrote.
+    case document
+    /// It looks like a deed, and hardly like one of the sender's.
+    case doubt
     /// A number in it is none that can be read.
     case number
     /// A day or a time of day in it is none: 30 February, 25:00.

@@ -95,7 +95,18 @@ final class Segmenter {
       return (clause.score, "facts \(names.joined(separator: ", ")) “\(text)”")
     }
     return (sentences + found).sorted { $0.0 > $1.0 }
-      .map { "\((Double($0.0) * 100).rounded() / 100) \($0.1)" }
+      .map { "\((Double($0.0) * 100).rounded() / 100) \($0.1)" } + judged()
+  }
+
+  /// How sure each fact is the sender's own deed, and what speaks against it.
+  private func judged() -> [String] {
+    (facts.found + facts.doubted).map { fact in
+      let sure = (language.stance.sureness(fact.evidence) * 100).rounded() / 100
+      let against = language.stance.against(fact.evidence).map(language.evidence.name)
+      let text = utterance.text(of: fact.intent.tokens)
+      return "\(sure) own \(fact.intent.intent) “\(text)”"
+        + (against.isEmpty ? "" : " against: \(against.joined(separator: ", "))")
+    }
   }
 
   /// Without the emoji that only show what was said in words: "had a glass of water 💧".

@@ -6,6 +6,7 @@ extension TrackerLog {
       done refused.built_in refused.exists: tracker unit
     tracker.log
       asking.confirm: high low tracker unit value_count
+      asking.doubt: tracker
       asking.tracker asking.value:
       done done.new: @day id is_new total_count tracker unit value_count
       refused.built_in: tracker

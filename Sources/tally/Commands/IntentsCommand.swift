@@ -4,7 +4,7 @@ import Glibc
 struct IntentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "intents", abstract: "Works on the files of Intents/.",
-    subcommands: [Check.self, Calibrate.self])
+    subcommands: [Check.self, Calibrate.self, TrainCommand.self])
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,0 +1,112 @@
+import EntityRecognition
+
+/// Decides once a message whether it is a document, of which nothing is kept: a forwarded mail,
+/// minutes, a recipe, a story, what somebody else wrote.
+struct DocumentReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  private var lexicon: DocumentLexicon { language.documents }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  var isDocument: Bool { lexicon.threshold < .infinity && points >= lexicon.threshold }
+
+  /// The points of all signs that are there.
+  var points: Double {
+    let (sum, recipeVerbs) = pointsOfWords
+    var points = sum
+    func add(_ shape: DocumentLexicon.Shape, if holds: @autoclosure () -> Bool) {
+      if let value = lexicon.points[shape], holds() { points += value }
+    }
+    add(.quotedLine, if: hasQuotedLine)
+    add(.recipe, if: recipeVerbs > 1 && amounts > 1)
+    add(.verse, if: isVerse)
+    add(.link, if: hasLink)
+    let words = utterance.tokens.count { $0.kind == .word }
+    let isOwn = utterance.tokens.indices.contains { has($0, .ownSubject) }
+    add(.foreign, if: words > 22 && !isOwn)
+    add(.long, if: words > 60)
+    guard words > 12 else { return points }
+    add(.manyNames, if: names > 3)
+    add(.manyOthers, if: utterance.tokens.indices.count { has($0, .otherSubject) } > 3)
+    add(.ownDeed, if: tellsOwnDeed)
+    return points
+  }
+
+  private var pointsOfWords: (points: Double, recipeVerbs: Int) {
+    var found: Set<Int> = []
+    var recipeVerbs = 0
+    let first = utterance.tokens.firstIndex { $0.kind == .word } ?? 0
+    for token in utterance.tokens.indices where utterance.tokens[token].word != 0 {
+      lexicon.forEachMatch(in: utterance.tokens, at: token) { sign in
+        if lexicon.signs[sign].name == DocumentLexicon.recipeVerb {
+          // "bake" orders; "I bake" tells.
+          if token == 0 || !has(token - 1, .ownSubject) { recipeVerbs += 1 }
+        } else if !lexicon.signs[sign].isFirst || token == first {
+          found.insert(sign)
+        }
+      }
+    }
+    return (found.reduce(0) { $0 + lexicon.signs[$1].points }, recipeVerbs)
+  }
+
+  private var amounts: Int {
+    utterance.lattice.best.count {
+      switch $0.value {
+      case .quantity, .number, .duration: true
+      default: false
+      }
+    }
+  }
+
+  private var hasQuotedLine: Bool {
+    utterance.tokens.indices.contains { token in
+      let bytes = utterance.tokens[token].bytes
+      return bytes.count == 1 && utterance.bytes[bytes.lowerBound] == UInt8(ascii: ">")
+        && (token == 0 || utterance.tokens[token - 1].kind == .newline)
+    }
+  }
+
+  private var hasLink: Bool {
+    utterance.tokens.indices.dropLast().contains { token in
+      let end = utterance.tokens[token].bytes.upperBound
+      return utterance.bytes[end...].starts(with: "://".utf8)
+        || utterance.bytes[utterance.tokens[token].bytes].elementsEqual("www".utf8)
+    }
+  }
+
+  /// Lines of words without an amount or the sender's own deeds in them.
+  private var isVerse: Bool {
+    let lines = utterance.tokens.split { $0.kind == .newline }
+    guard lines.count >= 4 else { return false }
+    return lines.allSatisfy { line in
+      line.count > 2 && !line.contains { $0.kind == .digits }
+    } && !tellsOwnDeed
+  }
+
+  /// Words with a capital inside sentences that nothing explains.
+  private var names: Int {
+    utterance.tokens.indices.dropFirst().count { token in
+      guard utterance.tokens[token].kind == .word, !utterance.isHardStop[token - 1],
+        utterance.fillerEnds[token] == token
+      else { return false }
+      let initial = utterance.bytes[utterance.tokens[token].bytes.lowerBound]
+      return (65...90).contains(initial) && !language.classes.isKnown(utterance.tokens[token].word)
+        && utterance.lists(at: token).isEmpty && utterance.candidateRange(at: token).isEmpty
+    }
+  }
+
+  /// "I", and then a verb of a deed in the past.
+  private var tellsOwnDeed: Bool {
+    utterance.tokens.indices.dropLast().contains { token in
+      has(token, .ownSubject)
+        && (token + 1..<min(token + 3, utterance.tokens.count)).contains {
+          has($0, .pastDeed) || has($0, .had) && !has($0, .present) || has($0, .slept)
+            || has($0, .ate) || has($0, .drank)
+        }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import EntityRecognition
+
+/// The words that speak for or against a fact's being a deed of the sender's, each with the place
+/// where they have to stand; `lexicon/evidence.txt` lists them.
+struct EvidenceLexicon: Sendable {
+  /// Where words count.
+  enum Place: String, Sendable {
+    /// At the beginning of the sentence.
+    case first
+    /// In the sentence, before the fact.
+    case before
+    /// Right before the fact.
+    case near
+    /// In the sentence, behind the fact.
+    case behind
+    /// Anywhere in the sentence.
+    case sentence
+  }
+
+  /// One kind of evidence.
+  struct Kind: Sendable {
+    var name: String
+    var place: Place
+    /// It speaks against: as a group such evidence is counted.
+    var isAgainst: Bool
+  }
+
+  private(set) var kinds: [Kind] = []
+  /// From which sureness on a fact is kept, and asked about; without them every fact is kept.
+  private(set) var act = 0.0
+  private(set) var ask = 0.0
+  private var phrases = PhraseTable()
+
+  /// Takes a line `<name place> = words|other words`, where a `!` behind the place says that they
+  /// speak against, or `act 0.8`, `ask 0.35`.
+  mutating func add(
+    _ line: IntentFile.Line, path: String, words: (String) -> [WordID]
+  ) throws(IntentFileError) {
+    func wrong() -> IntentFileError {
+      IntentFileError(path: path, line: line.number, problem: .malformedEvidence(line.text))
+    }
+    if line.text.first != "<" {
+      let parts = line.text.split(separator: " ")
+      guard parts.count == 2, let value = Double(parts[1]) else { throw wrong() }
+      switch parts[0] {
+      case "act": act = value
+      case "ask": ask = value
+      default: throw wrong()
+      }
+      return
+    }
+    guard let close = line.text.firstIndex(of: ">"),
+      let equals = line.text[close...].firstIndex(of: "=")
+    else { throw wrong() }
+    let head = line.text[line.text.index(after: line.text.startIndex)..<close]
+      .split(separator: " ")
+    guard head.count == 2 || head.count == 3 && head[2] == "!",
+      let place = Place(rawValue: String(head[1]))
+    else { throw wrong() }
+    for phrase in alternatives(String(line.text[line.text.index(after: equals)...])) {
+      phrases.add(words(phrase), payload: Int32(kinds.count))
+    }
+    kinds.append(Kind(name: String(head[0]), place: place, isAgainst: head.count == 3))
+    if kinds.count > Evidence.limit - EvidenceShape.allCases.count { throw wrong() }
+  }
+
+  mutating func seal() { phrases.seal() }
+
+  /// Every kind of evidence whose words begin at a token, and where they end.
+  @inline(__always)
+  func forEachMatch(in tokens: [Token], at start: Int, _ body: (_ kind: Int, _ end: Int) -> Void) {
+    phrases.forEachMatch(in: tokens, at: start) { kind, end in body(Int(kind), end) }
+  }
+
+  /// The name of a piece of evidence, of the shape of its sentence or of its words.
+  func name(_ item: Int) -> String {
+    let shapes = EvidenceShape.allCases
+    return item < shapes.count ? shapes[item].fileName : kinds[item - shapes.count].name
+  }
+
+  /// How many kinds of evidence there are.
+  var count: Int { EvidenceShape.allCases.count + kinds.count }
+}

@@ -1,0 +1,239 @@
+import CivilTime
+import EntityRecognition
+
+/// Reads from the sentence around a fact what speaks for and against its being the sender's deed.
+struct EvidenceReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  /// The evidence about a fact that was read from a clause.
+  func evidence(of fact: FactInstance, in clause: Range<Int>) -> Evidence {
+    var evidence = Evidence()
+    let sentence = sentence(around: clause)
+    let start = max(clause.lowerBound, min(fact.tokens.lowerBound, clause.upperBound))
+    addWords(of: fact, in: sentence, to: &evidence)
+    addSubject(sentence, clause, start, to: &evidence)
+    addVerb(of: fact, clause, start, to: &evidence)
+    addContent(of: fact, sentence, clause, to: &evidence)
+    evidence.insert(.questionMark, if: endsWithQuestionMark(sentence))
+    evidence.insert(.inversion, if: isInverted(sentence))
+    combine(&evidence)
+    return evidence
+  }
+
+  private func sentence(around clause: Range<Int>) -> Range<Int> {
+    var (from, to) = (clause.lowerBound, clause.upperBound)
+    while from > 0, !utterance.isHardStop[from - 1] { from -= 1 }
+    while to < utterance.tokens.count, !utterance.isHardStop[to] { to += 1 }
+    return from..<to
+  }
+
+  // MARK: Words
+
+  private func addWords(
+    of fact: FactInstance, in sentence: Range<Int>, to evidence: inout Evidence
+  ) {
+    let lexicon = language.evidence
+    let shapes = EvidenceShape.allCases.count
+    var first = sentence.lowerBound
+    while first < sentence.upperBound, isPassedOver(first) { first += 1 }
+    for token in sentence {
+      lexicon.forEachMatch(in: utterance.tokens, at: token) { kind, end in
+        let counts =
+          switch lexicon.kinds[kind].place {
+          case .first: token == first
+          case .before: end <= fact.tokens.lowerBound
+          case .near:
+            end <= fact.tokens.lowerBound && fact.tokens.lowerBound - end <= 2
+          case .behind: token >= fact.tokens.upperBound
+          case .sentence: true
+          }
+        if counts, end <= sentence.upperBound { evidence.insert(shapes + kind) }
+      }
+    }
+  }
+
+  private func isPassedOver(_ token: Int) -> Bool {
+    let kind = utterance.tokens[token].kind
+    return kind == .symbol || kind == .punctuation || utterance.isSeparator[token]
+      || utterance.fillerEnds[token] == token + 1 && !has(token, .question)
+  }
+
+  // MARK: Subject
+
+  private enum Subject { case none, own, other, unknown }
+
+  private func addSubject(
+    _ sentence: Range<Int>, _ clause: Range<Int>, _ start: Int, to evidence: inout Evidence
+  ) {
+    var inherited = Subject.none
+    if sentence.lowerBound < clause.lowerBound {
+      for piece in TokenPieces(sentence.lowerBound..<clause.lowerBound, utterance.isSeparator) {
+        let told = subject(in: piece).subject
+        if told == .own || told == .other { inherited = told }
+      }
+    }
+    let (subject, unknown) = subject(in: clause.lowerBound..<start)
+    switch subject {
+    case .own: evidence.insert(.ownSubject)
+    case .other: evidence.insert(.otherSubject)
+    case .unknown: evidence.insert(.unknownSubject)
+    case .none:
+      evidence.insert(.noSubject)
+      evidence.insert(.ownBefore, if: inherited == .own)
+      evidence.insert(.otherBefore, if: inherited == .other)
+    }
+    evidence.insert(.unknownBefore, if: unknown > 0)
+    evidence.insert(.severalUnknownBefore, if: unknown > 1)
+    evidence.insert(
+      .nameBefore, if: (clause.lowerBound..<start).contains { isName($0, in: sentence) })
+    evidence.insert(.beginsSentence, if: start == sentence.lowerBound)
+    evidence.insert(
+      .ownInMessage,
+      if: sentence.contains { has($0, .ownSubject) })
+  }
+
+  /// Who does what some tokens lead to, and how many of them nothing explains.
+  private func subject(in tokens: Range<Int>) -> (subject: Subject, unknown: Int) {
+    var subject = Subject.none
+    var unknown = 0
+    for token in tokens {
+      if has(token, .ownSubject) {
+        subject = .own
+      } else if has(token, .otherSubject) {
+        subject = .other
+      } else if isUnknown(token) {
+        unknown += 1
+        if subject == .none { subject = .unknown }
+      }
+    }
+    return (subject, unknown)
+  }
+
+  /// A word that neither a class nor a list nor an entity explains.
+  private func isUnknown(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .word
+      && !language.classes.isKnown(utterance.tokens[token].word)
+      && utterance.fillerEnds[token] == token
+      && !utterance.lists(at: token).contains { !$0.isWeak }
+      && utterance.candidateRange(at: token).isEmpty
+  }
+
+  private func isName(_ token: Int, in sentence: Range<Int>) -> Bool {
+    guard isUnknown(token) else { return false }
+    let initial = utterance.bytes[utterance.tokens[token].bytes.lowerBound]
+    return (65...90).contains(initial)
+  }
+
+  // MARK: Verb
+
+  private func addVerb(
+    of fact: FactInstance, _ clause: Range<Int>, _ start: Int, to evidence: inout Evidence
+  ) {
+    var (isPast, isBase, isInfinitive, isOwn, hasVerb) = (false, false, false, false, false)
+    let end = min(max(start + 1, fact.tokens.upperBound), clause.upperBound)
+    for token in clause.lowerBound..<max(end, clause.lowerBound) {
+      guard utterance.tokens[token].kind == .word else { continue }
+      let verb = FactVerb(utterance.tokens[token].word, language.classes)
+      let isDeed = has(token, .pastDeed)
+      guard verb.map({ $0.kind != .logged }) ?? false || isDeed else { continue }
+      hasVerb = true
+      isPast = isPast || isDeed || isPastForm(token)
+      if has(token, .present), !isDeed {
+        isBase = isBase || token == clause.lowerBound
+        isInfinitive = isInfinitive || token > 0 && has(token - 1, .infinitive)
+      }
+      isOwn = isOwn || (verb?.isOwn ?? false)
+    }
+    evidence.insert(.pastVerb, if: isPast)
+    evidence.insert(.baseVerb, if: isBase)
+    evidence.insert(.infinitive, if: isInfinitive)
+    evidence.insert(.ownVerb, if: isOwn)
+    let isLogged = (clause.lowerBound..<start).contains { has($0, .logVerb) }
+    evidence.insert(.logged, if: fact.isLogged || isLogged)
+    evidence.insert(.verbless, if: !hasVerb)
+  }
+
+  /// One that is no form for orders and plans.
+  private func isPastForm(_ token: Int) -> Bool {
+    let isDone =
+      has(token, .had) || has(token, .ate) || has(token, .drank) || has(token, .slept)
+      || has(token, .weighed) || has(token, .exercised) || has(token, .walked)
+    return isDone && !has(token, .present) && !has(token, .ongoing)
+  }
+
+  // MARK: Content
+
+  private func addContent(
+    of fact: FactInstance, _ sentence: Range<Int>, _ clause: Range<Int>,
+    to evidence: inout Evidence
+  ) {
+    let hasAmount =
+      fact.volume != nil || fact.count != nil || fact.duration != nil || fact.distance != nil
+      || fact.mass != nil || fact.steps != nil || fact.kcal != nil || fact.value != nil
+      || fact.items.contains { $0.quantity != nil || $0.grams != nil }
+    evidence.insert(.amount, if: hasAmount)
+    evidence.insert(.mealNamed, if: fact.meal != nil)
+    let rest = fact.tokens.upperBound..<max(fact.tokens.upperBound, clause.upperBound)
+    evidence.insert(.unknownBehind, if: rest.contains(where: isUnknown))
+    evidence.insert(.wholeSentence, if: fact.tokens.count >= utterance.wordCount(sentence) - 1)
+    let today = utterance.context.now.day
+    let days = fact.times.compactMap { $0.past.firstDay.map { today - $0 } }
+    evidence.insert(.pastTime, if: days.contains { (0...60).contains($0) })
+    evidence.insert(.longPast, if: days.contains { $0 > 60 })
+    evidence.insert(EvidenceReader.shape(of: fact.kind))
+  }
+
+  private static func shape(of kind: FactInstance.Kind) -> EvidenceShape {
+    switch kind {
+    case .drink: .drink
+    case .meal: .meal
+    case .exercise: .exercise
+    case .steps: .steps
+    case .weight: .weight
+    case .sleep: .sleep
+    case .mood: .mood
+    case .tracker: .tracker
+    }
+  }
+
+  private func combine(_ evidence: inout Evidence) {
+    evidence.insert(.ownDeed, if: evidence.contains(.ownSubject) && evidence.contains(.pastVerb))
+    evidence.insert(
+      .deedWithoutSubject, if: evidence.contains(.noSubject) && evidence.contains(.pastVerb))
+    let shapes = EvidenceShape.allCases.count
+    var against = 0
+    for (index, kind) in language.evidence.kinds.enumerated()
+    where kind.isAgainst && evidence.contains(shapes + index) { against += 1 }
+    for shape in [EvidenceShape.otherSubject, .otherBefore, .questionMark, .inversion]
+    where evidence.contains(shape) { against += 1 }
+    evidence.insert(.nothingAgainst, if: against == 0)
+    evidence.insert(.severalAgainst, if: against > 1)
+  }
+
+  // MARK: Question
+
+  private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {
+    var end = sentence.upperBound
+    while end < utterance.tokens.count, utterance.isPunctuation(end) {
+      if utterance.bytes[utterance.tokens[end].bytes.lowerBound] == UInt8(ascii: "?") {
+        return true
+      }
+      end += 1
+    }
+    return false
+  }
+
+  /// "did you", "is a", "have they".
+  private func isInverted(_ sentence: Range<Int>) -> Bool {
+    guard sentence.count > 1 else { return false }
+    let first = sentence.lowerBound
+    guard has(first, .auxiliary) || has(first, .plan) else { return false }
+    return has(first + 1, .ownSubject) || has(first + 1, .otherSubject)
+      || language.words.has(utterance.tokens[first].word, .asking) && has(first + 1, .article)
+  }
+}
