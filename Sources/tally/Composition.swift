@@ -79,6 +79,7 @@ enum Composition {
   /// The bot on the store of the settings.
   static func responder(_ settings: Settings) throws -> any Responder {
     let store = try Store(path: settings.storePath, reference: reference(settings))
+    try store.tidyPictures()
     return Engine(store: store, language: try language(settings), zone: settings.zone)
   }
 
