@@ -64,7 +64,9 @@ struct Discourse {
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
     // "No yoghurt, I skipped that" denies, and corrects what was told.
-    guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued, heard.intents.allSatisfy(mayCorrect) else {
+    guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued,
+      heard.intents.allSatisfy(mayCorrect)
+    else {
       return nil
     }
     switch correcting.find() {
