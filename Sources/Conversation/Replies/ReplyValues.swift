@@ -28,7 +28,7 @@ public enum ReplyValues {
       nearest: nearest
       typo: typed meant
       day clock: said
-      nothing stale question other_person plan denial condition number too_long:
+      nothing stale question other_person plan denial condition number too_long document doubt:
       refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone:
     followup

@@ -137,7 +137,7 @@ extension ClauseScanner {
         return false
       case .food, .drink:
         if hasOf { return true }
-        return [.number, .portion, .volume].contains(chunk.kind)
+        return [.number, .portion, .volume, .composed].contains(chunk.kind)
           && next.tokens.lowerBound
             <= chunk.tokens.upperBound + 1
       case .activity, .race:
@@ -170,6 +170,11 @@ extension ClauseScanner {
     case .drink: return giveDrink(chunk, instance)
     case .meal: return giveMeal(chunk, instance)
     case .sleep:
+      if case .hours(let from, let to)? = chunk.amount {
+        guard instance.duration == nil, instance.span == nil else { return false }
+        instance.hours = (from, to)
+        return true
+      }
       if instance.duration == nil, instance.span == nil, let span = clockSpan(chunk) {
         instance.span = span
         return true
@@ -255,6 +260,7 @@ extension ClauseScanner {
   }
 
   private func giveExercise(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
+    if let amount = chunk.amount { return giveComposed(amount, instance) }
     if let seconds = duration(chunk) {
       // "all day" is no length of a workout.
       guard instance.duration == nil, seconds != 86_400 else { return false }
@@ -273,6 +279,11 @@ extension ClauseScanner {
   }
 
   private func giveDrink(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
+    if case .volume(let ml)? = chunk.amount {
+      guard instance.volume == nil || instance.isInOneContainer else { return false }
+      instance.volume = ml
+      return true
+    }
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized
     } else if chunk.kind == .volume, let quantity = quantity(chunk),
@@ -328,7 +339,7 @@ extension ClauseScanner {
   }
 
   /// The units of volume that are no containers: of a food, all are told in millilitres.
-  private static let measures: Set<String> = [
+  static let measures: Set<String> = [
     "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
   ]
 

@@ -219,7 +219,9 @@ extension ClauseScanner {
 
   /// "a litre after the gym", "a smoothie on the train": when or where, and no deed.
   private func isReference(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    let hasAmount = pending.contains { [.duration, .distance, .clock, .number].contains($0.kind) }
+    let hasAmount = pending.contains {
+      [.duration, .distance, .clock, .number, .composed].contains($0.kind)
+    }
     guard !hasAmount, !isFollowedByAmount(chunks, index) else { return false }
     // "squats at the gym", "intervals on the bike"
     let isBesideExercise =
@@ -312,7 +314,7 @@ extension ClauseScanner {
     {
       return true
     }
-    return [.duration, .distance, .clock, .number].contains(next.kind)
+    return [.duration, .distance, .clock, .number, .composed].contains(next.kind)
   }
 
   /// "running late": no exercise.

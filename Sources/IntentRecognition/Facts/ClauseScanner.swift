@@ -208,7 +208,10 @@ final class ClauseScanner {
       set { $0.isKcalEach = true }
       if token + 1 < utterance.tokens.count, has(token + 1, .way) {
         scan.isBothWays = true
-        set { $0.distance = $0.distance.map { $0 * 2 } }
+        set {
+          $0.distance = $0.distance.map { $0 * 2 }
+          $0.duration = $0.duration.map { $0 * 2 }
+        }
       }
     }
     if utterance.tokens[token].kind == .word,

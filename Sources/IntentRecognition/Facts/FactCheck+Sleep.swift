@@ -42,6 +42,9 @@ extension FactCheck {
       }
       return closed(from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil)
     }
+    if let hours = instance.hours {
+      return closed(Int(hours.from) % 24 * 3600, Int(hours.to) % 24 * 3600, on: nil)
+    }
     let clocks = instance.times.filter { $0.known.contains(.hour) }
     guard clocks.count >= 2, case .point(let from, _) = clocks[0].past,
       case .point(let to, _) = clocks[1].past

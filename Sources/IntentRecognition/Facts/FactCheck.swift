@@ -234,6 +234,7 @@ struct FactCheck {
     let span = instance.times.compactMap(clockSpan).first
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
+      || instance.reps != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
     if instance.isTentative, !hasAmount { return nil }
     if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }
@@ -242,10 +243,23 @@ struct FactCheck {
     var slots: Slots = [
       "activity": .text(activity), "intensity": .text(instance.intensity ?? "moderate"),
     ]
-    slots["duration_s"] = duration.map(SlotValue.number)
-    slots["distance_m"] = instance.distance.map(SlotValue.number)
+    let (seconds, metres) = solved(instance, duration)
+    slots["duration_s"] = seconds.map(SlotValue.number)
+    slots["distance_m"] = metres.map(SlotValue.number)
+    slots["sets"] = instance.sets.map(SlotValue.number)
+    slots["reps"] = instance.reps.map(SlotValue.number)
+    slots["load_kg"] = instance.load.map(SlotValue.number)
     slots["kcal"] = instance.kcal.map(SlotValue.number)
     return ("exercise.log", slots)
+  }
+
+  /// Of pace, time and length, what two of them say of the third.
+  private func solved(
+    _ instance: FactInstance, _ duration: Double?
+  ) -> (seconds: Double?, metres: Double?) {
+    guard let pace = instance.pace else { return (duration, instance.distance) }
+    if let metres = instance.distance { return (duration ?? (pace * metres).rounded(), metres) }
+    return (duration, duration.map { ($0 / pace).rounded() })
   }
 
   /// "from 6 to 7:30": how long that is.

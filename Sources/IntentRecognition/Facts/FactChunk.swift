@@ -8,6 +8,8 @@ struct FactChunk {
     /// "27:30": a duration beside an exercise, else a time of day or nothing.
     case clock
     case food, drink, activity, race, feeling
+    /// What several of a clause make together; see ``AmountAlgebra``.
+    case composed
     /// A tracker of the sender's.
     case tracker
     case word
@@ -17,6 +19,8 @@ struct FactChunk {
   var tokens: Range<Int>
   /// The index of the entity in the lattice, of the list match, or of the own name's match.
   var item: Int
+  /// Of a composed one.
+  var amount: ComposedAmount?
 }
 
 /// Cuts a clause into chunks: at each token the longest find wins.
@@ -26,7 +30,8 @@ struct FactChunker {
 
   func chunks(in range: Range<Int>) -> [FactChunk] {
     let holdsDrink = range.contains(where: isDrink)
-    return chunks(in: range, withContainers: holdsDrink)
+    return AmountAlgebra(language: language, utterance: utterance)
+      .rewritten(chunks(in: range, withContainers: holdsDrink))
   }
 
   /// A drink or a verb of drinking: beside it "the bottle" is an amount.

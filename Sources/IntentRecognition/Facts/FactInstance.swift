@@ -46,6 +46,13 @@ final class FactInstance {
   var duration: Double?
   var distance: Double?
   var intensity: String?
+  /// Seconds for each metre.
+  var pace: Double?
+  var laps: Double?
+  var sets: Double?
+  var reps: Double?
+  /// In kilograms.
+  var load: Double?
   var steps: Double?
   var mass: Double?
   /// The mass came without its unit.
@@ -61,6 +68,8 @@ final class FactInstance {
   var times: [TimeValue] = []
   /// The span of "from 23:10 to 7:05".
   var span: TimeValue?
+  /// The hours of "slept 11 to 7".
+  var hours: (from: Double, to: Double)?
   /// Words of its clause that nothing explains.
   var unknown = 0
   /// How many items a label behind them ("for breakfast") covers; nil when it stands in front.

@@ -183,14 +183,12 @@ struct FactLinker {
       giveEnergyToMeal(&orphans)
       let from = isSameSentence ? sentenceStart : instances.count - 1
       for target in nearest(from) {
-        let hadDistance = instances[target].distance != nil
+        let before = (instances[target].distance, instances[target].duration)
         let waiting = orphans.count
         orphans.removeAll { give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
-        if scan.isBothWays, !hadDistance {
-          instances[target].distance = instances[target].distance.map { $0 * 2 }
-        }
+        repeatEach(of: instances[target], told: before, scan)
         if orphans.count < waiting, instances[target].times.isEmpty {
           instances[target].times = scan.times
         }
@@ -213,6 +211,15 @@ struct FactLinker {
       }
       if orphans.isEmpty { added.append(copy) }
     }
+  }
+
+  /// "3 laps, 2 km each", "20 minutes each way": of each, and there are several.
+  private func repeatEach(
+    of fact: FactInstance, told: (distance: Double?, duration: Double?), _ scan: ClauseScanner.Scan
+  ) {
+    guard let times = scan.isBothWays ? 2 : scan.isEach ? fact.laps : nil else { return }
+    if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
+    if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }
 
   /// "swam 30 laps and walked back, 2 km": those of the clause before come first.

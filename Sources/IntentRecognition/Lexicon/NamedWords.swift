@@ -94,6 +94,12 @@ public struct NamedWords: Sendable {
     case would
     /// What holds fillings: "sandwich".
     case carrier
+    /// Between two numbers of a set: "5x5"; what is counted in sets: "sets", "reps".
+    case by, set, rep
+    /// Of a track or pool: "laps"; between two of them: "rest".
+    case lap, pause
+    /// Behind minutes for a length, and those lengths.
+    case pace, kilometre, mile
     /// All streaks, not the one that was spoken of.
     case streaks
 
@@ -123,15 +129,15 @@ public struct NamedWords: Sendable {
   func longest(_ name: Name) -> Int { longest[name.rawValue] }
 
   /// By the number of a word, one bit for each name.
-  private var numbered: [UInt64] = []
+  private var numbered: [UInt128] = []
 
   /// Looks up the words' numbers, once the vocabulary is complete.
   mutating func number(by vocabulary: Vocabulary) {
-    numbered = [UInt64](repeating: 0, count: vocabulary.count)
+    numbered = [UInt128](repeating: 0, count: vocabulary.count)
     for (name, words) in words.enumerated() {
       for word in words {
         let id = vocabulary.id(word)
-        if id > 0 { numbered[Int(id)] |= 1 << UInt64(name) }
+        if id > 0 { numbered[Int(id)] |= 1 << UInt128(name) }
       }
     }
   }
@@ -139,7 +145,7 @@ public struct NamedWords: Sendable {
   /// Whether a word of the vocabulary is one of them.
   @inline(__always)
   func has(_ word: WordID, _ name: Name) -> Bool {
-    Int(word) < numbered.count && numbered[Int(word)] & 1 << UInt64(name.rawValue) != 0
+    Int(word) < numbered.count && numbered[Int(word)] & 1 << UInt128(name.rawValue) != 0
   }
 
   /// Whether a lower-case word or phrase is one of them.

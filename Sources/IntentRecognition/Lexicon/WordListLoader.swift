@@ -4,7 +4,7 @@ enum WordListLoader {
   private static let tables: [(file: String, list: String, name: String, kept: [String])] = [
     ("drinks.tsv", "drink", "name", ["default_unit", "counts_as_water"]),
     ("foods.tsv", "food", "name", ["portion_unit"]),
-    ("activities.tsv", "activity", "name", ["speed_class"]),
+    ("activities.tsv", "activity", "name", ["speed_class", "counted"]),
     ("races.tsv", "race", "name", ["activity", "distance_m"]),
     ("feelings.tsv", "feeling", "word", ["mood", "score", "group", "needs_cue"]),
     ("metrics.tsv", "metric", "metric", ["unit"]),

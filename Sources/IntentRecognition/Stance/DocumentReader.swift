@@ -39,7 +39,7 @@ struct DocumentReader {
   private var pointsOfWords: (points: Double, recipeVerbs: Int) {
     var found: Set<Int> = []
     var recipeVerbs = 0
-    let first = utterance.tokens.firstIndex { $0.kind == .word } ?? 0
+    let first = utterance.tokens.firstIndex { $0.kind == .word || $0.kind == .digits } ?? 0
     for token in utterance.tokens.indices where utterance.tokens[token].word != 0 {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { sign in
         if lexicon.signs[sign].name == DocumentLexicon.recipeVerb {

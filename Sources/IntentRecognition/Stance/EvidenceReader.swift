@@ -15,7 +15,15 @@ struct EvidenceReader {
     var evidence = Evidence()
     let sentence = sentence(around: clause)
     let start = max(clause.lowerBound, min(fact.tokens.lowerBound, clause.upperBound))
-    addWords(of: fact, in: sentence, to: &evidence)
+    // What leads to a clause with its own "I" says nothing of it: "she swam but I ran".
+    let isInstead =
+      start > clause.lowerBound
+      && language.words.has(utterance.tokens[clause.lowerBound].word, .instead)
+    let isOwn = subject(in: clause.lowerBound..<start).subject == .own
+    // "I'd like to log a run": what is asked for politely is no wish.
+    let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
+    let lead = log.map { $0..<clause.upperBound } ?? (isOwn || isInstead ? clause : sentence)
+    addWords(of: fact, in: sentence, clause, lead: lead, to: &evidence)
     addSubject(sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)
     addContent(of: fact, sentence, clause, to: &evidence)
@@ -35,7 +43,8 @@ struct EvidenceReader {
   // MARK: Words
 
   private func addWords(
-    of fact: FactInstance, in sentence: Range<Int>, to evidence: inout Evidence
+    of fact: FactInstance, in sentence: Range<Int>, _ clause: Range<Int>, lead: Range<Int>,
+    to evidence: inout Evidence
   ) {
     let lexicon = language.evidence
     let shapes = EvidenceShape.allCases.count
@@ -45,11 +54,13 @@ struct EvidenceReader {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { kind, end in
         let counts =
           switch lexicon.kinds[kind].place {
-          case .first: token == first
-          case .before: end <= fact.tokens.lowerBound
+          case .first: token == first && lead.contains(token)
+          case .before: token >= lead.lowerBound && end <= fact.tokens.lowerBound
           case .near:
-            end <= fact.tokens.lowerBound && fact.tokens.lowerBound - end <= 2
-          case .behind: token >= fact.tokens.upperBound
+            token >= clause.lowerBound && end <= fact.tokens.lowerBound
+              && fact.tokens.lowerBound - end <= 2
+          // One may feel something about what is to come.
+          case .behind: token >= fact.tokens.upperBound && fact.kind != .mood
           case .sentence: true
           }
         if counts, end <= sentence.upperBound { evidence.insert(shapes + kind) }
@@ -77,8 +88,8 @@ struct EvidenceReader {
         if told == .own || told == .other { inherited = told }
       }
     }
-    let (subject, unknown) = subject(in: clause.lowerBound..<start)
-    switch subject {
+    let (named, unknown) = subject(in: clause.lowerBound..<start)
+    switch isWithMe(clause, in: sentence) ? .own : named {
     case .own: evidence.insert(.ownSubject)
     case .other: evidence.insert(.otherSubject)
     case .unknown: evidence.insert(.unknownSubject)
@@ -95,6 +106,13 @@ struct EvidenceReader {
     evidence.insert(
       .ownInMessage,
       if: sentence.contains { has($0, .ownSubject) })
+  }
+
+  /// "me and the boys played": the sender is one of them.
+  private func isWithMe(_ clause: Range<Int>, in sentence: Range<Int>) -> Bool {
+    let before = clause.lowerBound - 2
+    return before >= sentence.lowerBound && utterance.isSeparator[before + 1]
+      && language.words.has(utterance.tokens[before].word, .myself)
   }
 
   /// Who does what some tokens lead to, and how many of them nothing explains.

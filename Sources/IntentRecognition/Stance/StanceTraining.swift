@@ -4,7 +4,7 @@ private import Foundation
 /// same lessons always give the same weights.
 struct StanceTraining {
   /// What keeps weights small, and so those of rare evidence near nothing.
-  private static let ridge = 0.6
+  private static let ridge = 0.5
   private static let rounds = 400
 
   /// Lessons with the same evidence, counted once.

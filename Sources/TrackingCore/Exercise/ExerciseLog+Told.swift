@@ -3,12 +3,12 @@ extension ExerciseLog {
   public static let told: OutcomeValues = """
     exercise.log
       asking.activity:
-      asking.confirm: distance_m duration_s energy_kcal
+      asking.confirm: distance_m duration_s energy_kcal load_kg reps_count
       asking.doubt: activity distance_m duration_s
       asking.duration_s: activity
       done: @day about activity assumed_kg burned_kcal distance_m duration_s effort id is_by_speed
-          is_stated is_unknown is_usual_pace route total_s
+          is_stated is_unknown is_usual_pace load_kg reps_count route sets_count total_s
       refused.future: day
-      refused.out_of_range: distance_m duration_s energy_kcal high low
+      refused.out_of_range: distance_m duration_s energy_kcal high load_kg low reps_count
     """
 }

@@ -7,6 +7,8 @@ public enum ExerciseLog: Feature {
 
   private static let durations = Plausibility(usual: 1...43_200, possible: 1...259_200)
   private static let distances = Plausibility(usual: 1...500_000, possible: 1...5_000_000)
+  private static let repetitions = Plausibility(usual: 1...2000, possible: 1...100_000)
+  private static let loads = Plausibility(usual: 0...400, possible: 0...1500)
   private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
@@ -16,7 +18,10 @@ public enum ExerciseLog: Feature {
       throw Stop.asking("activity", slots: request.slots)
     }
     var workout = Workout(name, slots: request.slots, reference: ledger.reference)
-    guard workout.seconds != nil || workout.metres != nil || workout.statedKcal != nil else {
+    guard
+      workout.seconds != nil || workout.metres != nil || workout.statedKcal != nil
+        || workout.reps != nil
+    else {
       throw Stop.asking(
         "duration_s", slots: request.slots, data: ["activity": .text(workout.activity)])
     }
@@ -33,6 +38,10 @@ public enum ExerciseLog: Feature {
   private static func check(_ workout: Workout, _ request: Request) throws {
     if let seconds = workout.seconds { try durations.check(seconds, "duration_s", of: request) }
     if let metres = workout.metres { try distances.check(metres, "distance_m", of: request) }
+    if let reps = workout.reps {
+      try repetitions.check(reps * (workout.sets ?? 1), "reps_count", of: request)
+    }
+    if let load = workout.loadKg { try loads.check(load, "load_kg", of: request) }
     if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: request) }
     if let speed = workout.speed, let top = workout.figures?.speedClass?.topSpeed, speed > top {
       try Plausibility.ask(
@@ -55,6 +64,9 @@ public enum ExerciseLog: Feature {
     ]
     data["duration_s"] = workout.seconds.map { .number($0) }
     data["distance_m"] = workout.metres.map { .number($0) }
+    data["sets_count"] = workout.sets.map { .number($0) }
+    data["reps_count"] = workout.reps.map { .number($0) }
+    data["load_kg"] = workout.loadKg.map { .number($0) }
     data["burned_kcal"] = kcal.map { .number($0) }
     if request.slots.text("intensity").map({ $0 != "moderate" }) ?? false {
       data["effort"] = .text(workout.effort.rawValue)

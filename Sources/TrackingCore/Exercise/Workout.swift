@@ -7,6 +7,10 @@ struct Workout {
   let seconds: Double?
   let metres: Double?
   let statedKcal: Double?
+  /// Of strength: how many sets of how many repetitions, and what was lifted.
+  let sets: Double?
+  let reps: Double?
+  let loadKg: Double?
   let effort: ExerciseEnergy.Effort
   private(set) var kcal: Double?
   private(set) var isBySpeed = false
@@ -20,6 +24,9 @@ struct Workout {
     seconds = slots.number("duration_s")
     metres = slots.number("distance_m")
     statedKcal = slots.number("kcal")
+    sets = slots.number("sets")
+    reps = slots.number("reps")
+    loadKg = slots.number("load_kg")
     let said = slots.text("intensity").flatMap(ExerciseEnergy.Effort.init(rawValue:))
     effort = said ?? .moderate
   }
@@ -82,8 +89,9 @@ struct Workout {
 
   /// The entries that this bout gives.
   var values: [Deed.Value] {
-    [(Metric.exercise, seconds), (.distance, metres), (.burned, kcal)].compactMap {
-      metric, value in value.map { Deed.Value(metric, $0, facet: activity) }
-    }
+    [
+      (Metric.exercise, seconds), (.distance, metres), (.burned, kcal), (.sets, sets),
+      (.repetitions, reps.map { $0 * (sets ?? 1) }), (.load, loadKg),
+    ].compactMap { metric, value in value.map { Deed.Value(metric, $0, facet: activity) } }
   }
 }

@@ -48,6 +48,11 @@ extension Metric {
   /// Everything drunk, by drink, whether it counts as water or not.
   public static let drinks = Metric("drinks", "ml")
 
+  /// Of strength training, by exercise; the repetitions are those of all sets.
+  static let sets = Metric("strength sets", "")
+  static let repetitions = Metric("strength repetitions", "")
+  static let load = Metric("strength load", "kg", .last)
+
   public static let builtIn: [Metric] = [
     water, calories, protein, carbs, fat, fiber, sugar, burned, exercise, distance, steps, weight,
     sleep, mood,

@@ -12,7 +12,7 @@ enum StanceTexts {
     }
     let lists = try Files.text(of: "\(root)/Tests/Corpus/\(language)/stance.txt")
     return try listed(lists)
-      + conversations.filter { !$0.hasSuffix("-held.jsonl") }.flatMap(conversation)
+      + conversations.filter { !$0.contains("/held-out/") }.flatMap(conversation)
       + transcripts.flatMap(transcript)
   }
 

@@ -1,0 +1,232 @@
+import EntityRecognition
+
+/// Puts the amounts of a clause together, so that none is read twice: count × container × size, sets
+/// × repetitions × load, laps × length, pace and speed; and leaves out those of something else.
+struct AmountAlgebra {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  /// The chunks of a clause with what several of them say as one.
+  func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
+    guard chunks.contains(where: mayBePart) else { return chunks }
+    let isStrength = chunks.contains(where: isCounted)
+    let isAsleep = chunks.contains { chunk in
+      chunk.kind == .word
+        && language.classes.hasAny(
+          utterance.tokens[chunk.tokens.lowerBound].word, of: AmountAlgebra.sleeping)
+    }
+    var result: [FactChunk] = []
+    var index = 0
+    while index < chunks.count {
+      let hasSets = result.contains { if case .sets? = $0.amount { true } else { false } }
+      let isLifting = isStrength || hasSets
+      let rest = chunks[index...]
+      if let (chunk, next) = pace(rest, among: chunks) ?? sized(rest) ?? lapped(rest)
+        ?? (isAsleep ? hours(rest) : nil)
+        ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: result) : nil)
+        ?? resting(rest)
+      {
+        result.append(chunk)
+        index = next
+      } else {
+        result.append(chunks[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private func mayBePart(_ chunk: FactChunk) -> Bool {
+    switch chunk.kind {
+    case .food, .drink, .activity, .race, .feeling, .tracker: false
+    case .word: chunk.tokens.count > 1
+    default: true
+    }
+  }
+
+  /// An exercise that is counted in repetitions.
+  func isCounted(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .activity else { return false }
+    let entry = language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
+    return entry.attributes["counted"] == "yes"
+  }
+
+  private func isWord(_ chunk: FactChunk?, _ name: NamedWords.Name) -> Bool {
+    guard let chunk, chunk.kind == .word else { return false }
+    return language.words.has(utterance.tokens[chunk.tokens.lowerBound].word, name)
+  }
+
+  private func number(_ chunk: FactChunk?) -> Double? {
+    guard let chunk, chunk.kind == .number,
+      case .number(let number) = utterance.lattice.all[chunk.item].value
+    else { return nil }
+    return number.value
+  }
+
+  private func quantity(_ chunk: FactChunk?, _ dimension: Dimension) -> Quantity? {
+    guard let chunk, chunk.item >= 0, chunk.kind != .word,
+      chunk.kind == .volume || chunk.kind == .distance || chunk.kind == .mass,
+      case .quantity(let quantity) = utterance.lattice.all[chunk.item].value,
+      quantity.dimension == dimension
+    else { return nil }
+    return quantity
+  }
+
+  private typealias Found = (chunk: FactChunk, next: Int)
+
+  private func composed(
+    _ amount: ComposedAmount, _ chunks: ArraySlice<FactChunk>, count: Int
+  ) -> Found {
+    let last = chunks[chunks.startIndex + count - 1].tokens.upperBound
+    let tokens = chunks[chunks.startIndex].tokens.lowerBound..<last
+    return (
+      FactChunk(kind: .composed, tokens: tokens, item: -1, amount: amount),
+      chunks.startIndex + count
+    )
+  }
+
+  private func at(_ offset: Int, _ chunks: ArraySlice<FactChunk>) -> FactChunk? {
+    let index = chunks.startIndex + offset
+    return index < chunks.endIndex ? chunks[index] : nil
+  }
+
+  // MARK: Sets, repetitions, load
+
+  /// "5x5", "3 sets of 12", "12 reps", "40 push-ups".
+  private func sets(_ chunks: ArraySlice<FactChunk>, isStrength: Bool) -> Found? {
+    guard let first = number(at(0, chunks)), (1...1000).contains(first) else { return nil }
+    if isWord(at(1, chunks), .by), let reps = number(at(2, chunks)), first <= 30 {
+      let isNamed = isWord(at(3, chunks), .rep)
+      guard isStrength || isNamed || isLoadNext(chunks.dropFirst(3)) else { return nil }
+      return composed(.sets(first, reps: reps), chunks, count: isNamed ? 4 : 3)
+    }
+    if isWord(at(1, chunks), .set) {
+      let reps = isWord(at(2, chunks), .of) ? 3 : 2
+      guard let count = number(at(reps, chunks)) else { return nil }
+      let isNamed = isWord(at(reps + 1, chunks), .rep)
+      return composed(.sets(first, reps: count), chunks, count: reps + (isNamed ? 2 : 1))
+    }
+    guard isStrength, first >= 2 else { return nil }
+    if isWord(at(1, chunks), .rep) { return composed(.sets(nil, reps: first), chunks, count: 2) }
+    if let next = at(1, chunks), isCounted(next) {
+      return composed(.sets(nil, reps: first), chunks, count: 1)
+    }
+    return nil
+  }
+
+  private func isLoadNext(_ chunks: ArraySlice<FactChunk>) -> Bool {
+    chunks.prefix(2).contains { quantity($0, .mass) != nil }
+  }
+
+  /// "@ 100 kg", "with 60" behind sets and repetitions.
+  private func load(_ chunks: ArraySlice<FactChunk>, after told: [FactChunk]) -> Found? {
+    let isTold = told.contains { if case .load? = $0.amount { true } else { false } }
+    if isTold { return nil }
+    if let mass = quantity(at(0, chunks), .mass), (500...600_000).contains(mass.normalized) {
+      return composed(.load(kg: mass.normalized / 1000), chunks, count: 1)
+    }
+    let hasSets = told.contains { if case .sets(_?, _)? = $0.amount { true } else { false } }
+    guard hasSets, chunks.count == 1, let mass = number(at(0, chunks)), (2...500).contains(mass)
+    else { return nil }
+    return composed(.load(kg: mass * utterance.context.bareMassKg), chunks, count: 1)
+  }
+
+  // MARK: Hours
+
+  private static let sleeping = WordClasses.set([.slept, .sleepNoun])
+
+  /// "11 to 7" beside sleep, which are no numbers of hours.
+  private func hours(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard let from = number(at(0, chunks)), let to = number(at(2, chunks)),
+      let between = at(1, chunks), between.kind == .word, between.tokens.count == 1,
+      (0...24).contains(from), (0...24).contains(to), from != to, from == from.rounded(),
+      to == to.rounded(),
+      isWord(between, .until)
+        || language.classes.has(utterance.tokens[between.tokens.lowerBound].word, .infinitive)
+    else { return nil }
+    return composed(.hours(from: from, to: to), chunks, count: 3)
+  }
+
+  // MARK: Pace
+
+  /// "5:30 pace", "at 6:30 min/km", "6 min per km", "24 km/h".
+  private func pace(_ chunks: ArraySlice<FactChunk>, among all: [FactChunk]) -> Found? {
+    guard let first = at(0, chunks) else { return nil }
+    if let speed = speed(first) {
+      return composed(.pace(secondsPerMetre: 1 / speed), chunks, count: 1)
+    }
+    guard let (seconds, end, metres) = PaceReader(language: language, utterance: utterance)
+      .pace(at: first.tokens.lowerBound, distance: all.compactMap { quantity($0, .distance) }.first)
+    else { return nil }
+    let count = chunks.prefix { $0.tokens.lowerBound < end }.count
+    guard count > 0 else { return nil }
+    return composed(.pace(secondsPerMetre: seconds / metres), chunks, count: count)
+  }
+
+  /// Metres a second.
+  private func speed(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if case .quantity(let quantity) = entity.value, quantity.dimension == .speed,
+        entity.tokens.upperBound <= chunk.tokens.upperBound, quantity.normalized > 0
+      {
+        return quantity.normalized
+      }
+    }
+    return nil
+  }
+
+  // MARK: Sizes
+
+  /// "2 bottles of 330", "3 cans of 330 ml".
+  private func sized(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard let containers = quantity(at(0, chunks), .volume), containers.normalized >= 100,
+      !ClauseScanner.measures.contains(containers.unit), isWord(at(1, chunks), .of)
+    else { return nil }
+    let count = containers.number.value
+    if let size = number(at(2, chunks)), (100...3000).contains(size) {
+      return composed(.volume(ml: count * size), chunks, count: 3)
+    }
+    if let size = quantity(at(2, chunks), .volume), ClauseScanner.measures.contains(size.unit) {
+      return composed(.volume(ml: count * size.normalized), chunks, count: 3)
+    }
+    return nil
+  }
+
+  /// "40 laps of 25 m", "20 lengths of the 50m pool", "6 laps".
+  private func lapped(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard let count = number(at(0, chunks)), (1...500).contains(count),
+      isWord(at(1, chunks), .lap)
+    else { return nil }
+    var length = 2
+    while length < 5, let chunk = at(length, chunks), chunk.kind == .word { length += 1 }
+    guard length > 2, isWord(at(2, chunks), .of),
+      let metres = at(length, chunks).flatMap(distance)
+    else { return composed(.laps(count), chunks, count: 2) }
+    return composed(.distance(metres: count * metres), chunks, count: length + 1)
+  }
+
+  /// The metres that "25 m" also is, where it is no time.
+  private func distance(_ chunk: FactChunk) -> Double? {
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if case .quantity(let quantity) = entity.value, quantity.dimension == .distance,
+        entity.tokens.upperBound == chunk.tokens.upperBound
+      {
+        return quantity.normalized
+      }
+    }
+    return nil
+  }
+
+  /// "90 seconds rest": of the pause, and not of the exercise.
+  private func resting(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard let first = at(0, chunks), first.kind == .duration else { return nil }
+    let next = isWord(at(1, chunks), .of) ? 2 : 1
+    guard isWord(at(next, chunks), .pause) else { return nil }
+    return (
+      FactChunk(kind: .word, tokens: chunks[chunks.startIndex + next].tokens, item: -1),
+      chunks.startIndex + next + 1
+    )
+  }
+}

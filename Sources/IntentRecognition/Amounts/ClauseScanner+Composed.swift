@@ -1,0 +1,25 @@
+extension ClauseScanner {
+  /// Puts an amount of several parts into an exercise; false where it has that already.
+  func giveComposed(_ amount: ComposedAmount, _ instance: FactInstance) -> Bool {
+    switch amount {
+    case .sets(let sets, let reps):
+      guard instance.reps == nil else { return false }
+      instance.sets = sets
+      instance.reps = reps
+    case .load(let kg):
+      guard instance.load == nil else { return false }
+      instance.load = kg
+    case .pace(let seconds):
+      guard instance.pace == nil else { return false }
+      instance.pace = seconds
+    case .distance(let metres):
+      guard instance.distance == nil else { return false }
+      instance.distance = metres
+    case .laps(let laps):
+      guard instance.laps == nil else { return false }
+      instance.laps = laps
+    case .volume, .hours: return false
+    }
+    return true
+  }
+}

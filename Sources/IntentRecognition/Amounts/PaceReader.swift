@@ -1,0 +1,67 @@
+import EntityRecognition
+
+/// Reads a pace from the words of a clause: "@ 8:30 pace", "6 min/km", "5:30 a mile".
+struct PaceReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+    token < utterance.tokens.count && language.words.has(utterance.tokens[token].word, name)
+  }
+
+  /// Seconds for some metres, and where its words end.
+  ///
+  /// - Parameter distance: How far it was: in its unit, where a pace says none.
+  func pace(at start: Int, distance: Quantity?) -> (seconds: Double, end: Int, metres: Double)? {
+    var token = start
+    if isMark(token, "@") || isWord(token, .at) { token += 1 }
+    guard let (seconds, end) = minutes(at: token) else { return nil }
+    token = end
+    if isMark(token, "/") || isPer(token) || isWord(token, .single) {
+      guard let metres = metres(at: token + 1) else { return nil }
+      let isNamed = isWord(token + 2, .pace)
+      return (seconds, token + (isNamed ? 3 : 2), metres)
+    }
+    guard isWord(token, .pace) else { return nil }
+    let isMile = distance.map { $0.number.value > 0 && $0.normalized / $0.number.value > 1500 }
+    return (seconds, token + 1, isMile ?? false ? 1609.344 : 1000)
+  }
+
+  /// "5:30" as five and a half minutes, "6" and "6 min" as six.
+  private func minutes(at token: Int) -> (seconds: Double, end: Int)? {
+    guard token < utterance.tokens.count else { return nil }
+    var best: (seconds: Double, end: Int)?
+    for index in utterance.candidateRange(at: token) {
+      let entity = utterance.lattice.all[index]
+      guard case .duration(let length) = entity.value, (120...1800).contains(length.seconds),
+        entity.tokens.upperBound > best?.end ?? 0
+      else { continue }
+      best = (length.seconds, entity.tokens.upperBound)
+    }
+    if let best { return best }
+    guard let whole = digits(token), (2...30).contains(whole) else { return nil }
+    return (whole * 60, token + 1)
+  }
+
+  private func digits(_ token: Int) -> Double? {
+    guard token < utterance.tokens.count, utterance.tokens[token].kind == .digits else {
+      return nil
+    }
+    return Double(utterance.text(of: token..<token + 1))
+  }
+
+  private func isMark(_ token: Int, _ mark: String) -> Bool {
+    token < utterance.tokens.count
+      && utterance.bytes[utterance.tokens[token].bytes].elementsEqual(mark.utf8)
+  }
+
+  private func isPer(_ token: Int) -> Bool {
+    token < utterance.tokens.count && language.classes.has(utterance.tokens[token].word, .each)
+  }
+
+  /// How long the unit of length at a token is.
+  private func metres(at token: Int) -> Double? {
+    if isWord(token, .kilometre) { return 1000 }
+    return isWord(token, .mile) ? 1609.344 : nil
+  }
+}

@@ -1,0 +1,82 @@
+import IntentData
+import IntentRecognition
+import Testing
+
+/// Whose deed a fact is: kept, asked about, or left alone.
+@Suite struct StanceTests {
+  /// What becomes of each fact of a message: its intent, with a "?" where it waits for a yes.
+  private func read(_ text: String) throws -> [String] {
+    try English.understanding(of: text).intents.map { $0.intent + ($0.isDoubtful ? "?" : "") }
+  }
+
+  @Test(arguments: [
+    ("ran 5 km", ["exercise.log"]),
+    ("please log 2 glasses of water", ["drink.log"]),
+    ("my sister swam 40 minutes but I only ran 20 minutes", ["exercise.log"]),
+    ("no wine last night, just 2 glasses of water", ["drink.log"]),
+    ("my watch says 9000 steps", ["steps.log"]),
+  ])
+  func `keeps the sender's own deeds`(text: String, expected: [String]) throws {
+    #expect(try read(text) == expected)
+  }
+
+  @Test(arguments: [
+    "get me a large cappuccino",
+    "in the book he walks 800 km",
+    "when i was young i ran 10 km in 40 minutes",
+    "the doctor told me to walk 30 minutes",
+    "8 hours of sleep would be nice",
+  ])
+  func `leaves what others do, want, order and tell`(text: String) throws {
+    #expect(try read(text).filter { !$0.hasSuffix("?") } == [])
+  }
+
+  @Test func `says what speaks against a fact`() throws {
+    let language = try English.language.get()
+    let understanding = IntentRecognizer(language: language).understand(
+      "get me 2 bottles of beer please", context: English.context, explaining: true)
+    #expect(understanding.intents.isEmpty)
+    #expect(understanding.considered.contains { $0.contains("against: ") })
+  }
+
+  @Test(arguments: [
+    "Fwd: lunch on friday\nHi all, we meet at 12 for pizza and 2 beers each",
+    "> I ran 5 km this morning\nnice one",
+    "Whisk 2 eggs with 200 ml milk, stir in 150 g flour and bake for 20 minutes",
+    "Dear all, we walked 12 km for charity. Best regards, Tom",
+  ])
+  func `keeps nothing of documents`(text: String) throws {
+    let understanding = try English.understanding(of: text)
+    #expect(understanding.intents.isEmpty)
+    #expect(understanding.refusals == [.document])
+  }
+
+  @Test(arguments: [
+    "I whisked 2 eggs and baked them, then ate them with toast",
+    "30 minutes of yoga, 2 eggs for breakfast and a bowl of soup with the best bread for lunch",
+  ])
+  func `takes a long report for none`(text: String) throws {
+    #expect(try English.understanding(of: text).refusals.contains(.document) == false)
+  }
+
+  @Test(arguments: [
+    ("en/lexicon/evidence.txt", "<wishes somewhere> = want"),
+    ("en/lexicon/evidence.txt", "ask often"),
+    ("en/lexicon/document.txt", "<mail many> = dear all"),
+  ])
+  func `a malformed line of evidence is named with its place`(path: String, line: String) {
+    #expect(
+      throws: IntentFileError(path: path, line: 1, problem: .malformedEvidence(line))
+    ) { try IntentLanguage(tag: "en", files: [(path, line)]) }
+  }
+
+  @Test func `a weight has the name of evidence and a number`() {
+    let path = "en/lexicon/stance.txt"
+    #expect(throws: IntentFileError(path: path, line: 1, problem: .malformedWeight("amount much"))) {
+      try IntentLanguage(tag: "en", files: [(path, "amount much")])
+    }
+    #expect(throws: IntentFileError(path: path, line: 2, problem: .unknownEvidence("luck"))) {
+      try IntentLanguage(tag: "en", files: [(path, "amount 1\nluck 2")])
+    }
+  }
+}
