@@ -24,7 +24,7 @@ struct EmbedIntents: BuildToolPlugin {
   }
 
   private func dataFiles(in folder: URL) -> [URL] {
-    let endings: Set<String> = ["intent", "txt", "tsv"]
+    let endings: Set<String> = ["intent", "part", "txt", "tsv"]
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { endings.contains($0.pathExtension) }
       .sorted { $0.path() < $1.path() }

@@ -14,6 +14,7 @@ extension IntentRecognizer {
     for option in options {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }
+      if traits.isPlan, option.frame != nil { facts.withdraw(inside: option.tokens) }
       guard traits.isTitled else { continue }
       facts.withdraw(titled: option.tokens, in: utterance)
       if facts.reports(inside: option.tokens), isAddressed(option, utterance) {

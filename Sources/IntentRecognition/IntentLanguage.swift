@@ -26,6 +26,7 @@ public final class IntentLanguage: Sendable {
   let stance: StanceModel
   let scorer: IntentScorer
   let frames: FrameTable
+  let grammar: FrameGrammar
   let examples: ExampleIndex
   /// From which sureness on a guess counts.
   public let thresholds: Guess.Thresholds
@@ -49,6 +50,7 @@ public final class IntentLanguage: Sendable {
     let entityLanguage = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
     var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
     try assembly.compileSentences()
+    grammar = try assembly.compileFrames(files)
     try assembly.addCommonWords(files)
     try assembly.addStance(files)
     self.tag = tag

@@ -17,6 +17,8 @@ struct LanguageAssembler {
   var words = NamedWords()
   var evidence = EvidenceLexicon()
   var documents = DocumentLexicon()
+  /// The words of frames by their intent, for the scorer to learn.
+  private var frameWords: [(intent: Int32, phrases: [[WordID]])] = []
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
     "rules.txt", "classes.txt", "cues.txt", "verbs.txt", "crisis.txt", "helplines.tsv",
@@ -115,6 +117,22 @@ struct LanguageAssembler {
     }
   }
 
+  /// The frames of all files, and the parts that they share.
+  mutating func compileFrames(_ all: [(path: String, text: String)]) throws(IntentFileError)
+    -> FrameGrammar
+  {
+    var frames = FrameCompiler(lists: lists.listIndexes)
+    for file in all where file.path.hasPrefix("\(tag)/parts/") && file.path.hasSuffix(".part") {
+      try frames.addShared(file.text, path: file.path)
+    }
+    for (index, file) in files.enumerated() where !file.frames.isEmpty {
+      try frames.add(file, intent: Int32(index), &compiler)
+    }
+    frames.seal()
+    frameWords = frames.words
+    return FrameGrammar(frames: frames.frames, parts: frames.parts)
+  }
+
   /// Fillers, slang, and real words that must not be mended.
   mutating func addCommonWords(_ files: [(path: String, text: String)]) throws {
     lexiconWordLimit = compiler.vocabulary.count
@@ -205,6 +223,10 @@ struct LanguageAssembler {
           training.add(feature, to: material.intent)
         }
       }
+    }
+    for (intent, phrases) in frameWords
+    where LanguageAssembler.canBeGuessed(files[Int(intent)]) {
+      training.add(phrases, to: intent)
     }
     for (index, file) in files.enumerated() where LanguageAssembler.canBeGuessed(file) {
       for (place, example) in file.examples.enumerated() {

@@ -22,7 +22,7 @@ enum IntentFolder {
     }
     let languages = Set(IntentData.files.compactMap { $0.path.split(separator: "/").first })
     var files: [IntentData.File] = []
-    let endings = [".intent", ".txt", ".tsv"]
+    let endings = [".intent", ".part", ".txt", ".tsv"]
     for name in names.sorted() where endings.contains(where: { name.hasSuffix($0) }) {
       let first = name.split(separator: "/").first ?? ""
       let isPlaced = languages.contains(first) || first == language

@@ -155,8 +155,10 @@ struct AmountAlgebra {
     if let speed = speed(first) {
       return composed(.pace(secondsPerMetre: 1 / speed), chunks, count: 1)
     }
-    guard let (seconds, end, metres) = PaceReader(language: language, utterance: utterance)
-      .pace(at: first.tokens.lowerBound, distance: all.compactMap { quantity($0, .distance) }.first)
+    guard
+      let (seconds, end, metres) = PaceReader(language: language, utterance: utterance)
+        .pace(
+          at: first.tokens.lowerBound, distance: all.compactMap { quantity($0, .distance) }.first)
     else { return nil }
     let count = chunks.prefix { $0.tokens.lowerBound < end }.count
     guard count > 0 else { return nil }

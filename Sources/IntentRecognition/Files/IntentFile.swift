@@ -15,6 +15,8 @@ public struct IntentFile: Sendable {
   /// When the whole file counts only in some situation.
   public var condition: Condition?
   public var rules: [Line] = []
+  /// What may be said in any order.
+  public var frames: [FrameLines] = []
   public var sentences: [Line] = []
   public var replies: [Reply] = []
   public var examples: [Example] = []
@@ -34,6 +36,12 @@ public struct IntentFile: Sendable {
       self.text = text
       self.number = number
     }
+  }
+
+  /// The lines of a `frame` section, and the line it begins at.
+  public struct FrameLines: Sendable {
+    public var number: Int
+    public var lines: [Line] = []
   }
 
   /// A reply template under its key.

@@ -35,6 +35,16 @@ public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertib
     case malformedEvidence(String)
     case malformedWeight(String)
     case unknownEvidence(String)
+    case unknownFrameLine(String)
+    case roleWithoutType(String)
+    case unknownPart(String)
+    case circularPart(String)
+    case malformedSpare(String)
+    case malformedImplication(String)
+    case emptyCondition
+    case frameWithoutNeeds
+    case unmeetableFrame
+    case tooManyParts(Int)
   }
 
   /// `file:line:column: what is wrong; what to do`.
@@ -50,7 +60,7 @@ extension IntentFileError.Problem {
     case .unknownHeader(let word):
       "`\(word)` is no header; use intent, looks, takes, priority, needs or a section's name"
     case .unknownSection(let word):
-      "`\(word)` is no section; use rules, sentences, replies, examples or not"
+      "`\(word)` is no section; use rules, frame, sentences, replies, examples or not"
     case .contentOutsideSection:
       "an indented line before any section; put it below a section's name"
     case .malformedRule: "a rule is written `<name> = word|other words`"
@@ -80,6 +90,31 @@ extension IntentFileError.Problem {
         + "`tally intents train` write the file"
     case .unknownEvidence(let name):
       "no evidence `\(name)`; define it in lexicon/evidence.txt, or run `tally intents train`"
+    default: frameProse
+    }
+  }
+}
+
+extension IntentFileError.Problem {
+  /// The same for mistakes in frames.
+  private var frameProse: String {
+    switch self {
+    case .unknownFrameLine(let word):
+      "`\(word)` begins no line of a frame; use <words> =, parts, text, opens, after, needs, asks, "
+        + "implies, gives, spare, question or alone"
+    case .roleWithoutType(let name):
+      "the role {\(name)} has no type; write {\(name):amount} or another of Intents/README.md"
+    case .unknownPart(let name):
+      "the frame has no `\(name)`; define <\(name)> above or in parts/, and name it under `parts`"
+    case .circularPart(let name): "<\(name)> stands for itself; write its words out"
+    case .malformedSpare(let text): "`\(text)` is no number; write how much may be left over"
+    case .malformedImplication: "an implication is written `implies name=value if condition`"
+    case .emptyCondition: "a condition is empty here; write what must be known"
+    case .frameWithoutNeeds: "the frame needs nothing; say what must be known under `needs`"
+    case .unmeetableFrame: "nothing can meet what the frame needs; take out what is denied as well"
+    case .tooManyParts(let count):
+      "the frame has \(count) parts, kinds and values, more than 64; split it into several"
+    default: "\(self)"
     }
   }
 }

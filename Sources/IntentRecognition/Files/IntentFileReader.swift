@@ -9,7 +9,7 @@ struct IntentFileReader {
   private var section: Section?
 
   private enum Section: String {
-    case rules, sentences, replies, examples, not
+    case rules, frame, sentences, replies, examples, not
   }
 
   /// Throws `IntentFileError` with the place of the first mistake.
@@ -64,6 +64,7 @@ struct IntentFileReader {
           value.isEmpty ? .unknownSection(words[0]) : .unknownHeader(words[0]), line: number)
       }
       self.section = section
+      if section == .frame { file.frames.append(IntentFile.FrameLines(number: number)) }
     }
   }
 
@@ -73,6 +74,7 @@ struct IntentFileReader {
     let line = IntentFile.Line(text: text, number: number)
     switch section {
     case .rules: file.rules.append(line)
+    case .frame: file.frames[file.frames.count - 1].lines.append(line)
     case .sentences: file.sentences.append(line)
     case .not: file.negatives.append(line)
     case .examples: file.examples.append(try example(line))

@@ -136,7 +136,7 @@ final class Segmenter {
 
   /// Where the sentence of a command is written.
   private func origin(of option: IntentRecognizer.Option) -> String {
-    language.sentences[Int(option.sentence)].origin
+    option.frame.map { "frame \($0.origin)" } ?? language.sentences[Int(option.sentence)].origin
   }
 
   /// How much of its own sentence a command explains.

@@ -6,7 +6,8 @@ import Slots
 struct SlotReader {
   let language: IntentLanguage
   let utterance: Utterance
-  let sentence: CompiledSentence
+  /// Values that the sentence or frame gives by itself.
+  let fixed: [(name: String, value: String)]
   let intent: IntentTraits
 
   private var time: TimeReading {
@@ -15,12 +16,8 @@ struct SlotReader {
 
   /// The slots, and for a slot of several texts one set of slots each.
   func read(_ steps: [SentenceMatcher.Step]) -> [Slots] {
-    var slots: Slots = [:]
-    var times: [String: [TimeValue]] = [:]
-    var adjuncts: [TimeValue] = []
-    var recurrences: [RecurrenceValue] = []
+    var found = FoundSlots()
     var texts: [(slot: Int32, tokens: Range<Int>)] = []
-    var targetIsMass = false
     for step in steps {
       switch step.kind {
       case .start, .word, .skip: continue
@@ -34,51 +31,53 @@ struct SlotReader {
         }
       case .list:
         let match = utterance.listMatches[Int(step.item)]
-        slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
-      case .own: slots[name(step)] = .text(utterance.ownMatches[Int(step.item)].name)
+        found.slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
+      case .own: found.slots[name(step)] = .text(utterance.ownMatches[Int(step.item)].name)
       case .time:
         if case .time(let value) = utterance.lattice.all[Int(step.item)].value {
-          adjuncts.append(value)
+          found.adjuncts.append(value)
         }
       case .recurrence:
         if case .recurrence(let value) = utterance.lattice.all[Int(step.item)].value {
-          recurrences.append(value)
+          found.recurrences.append(value)
         }
       case .entity:
-        switch utterance.lattice.all[Int(step.item)].value {
-        case .time(let value): times[name(step), default: []].append(value)
-        case .recurrence(let value): recurrences.append(value)
-        case let value:
-          slots[name(step)] = EntitySlot.value(value, named: name(step), type: type(step))
-          if case .quantity(let quantity) = value, name(step) == "target" {
-            targetIsMass = quantity.dimension == .mass
-          }
-        }
+        found.take(utterance.lattice.all[Int(step.item)].value, as: name(step), type(step))
       }
     }
-    for (name, values) in times { slots = slots.merging(read(values, into: name)) }
-    if let timeSlot = intent.timeSlot, !adjuncts.isEmpty {
-      let own = read(adjuncts, into: timeSlot)
+    let slots = finished(found)
+    let all = expanded(slots, texts)
+    return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+  }
+
+  /// Times put together, and what the sentence says by itself.
+  func finished(_ found: FoundSlots) -> Slots {
+    var slots = found.slots
+    for (name, values) in found.times { slots = slots.merging(read(values, into: name)) }
+    if let timeSlot = intent.timeSlot, !found.adjuncts.isEmpty {
+      let own = read(found.adjuncts, into: timeSlot)
       slots = own.merging(slots)
     }
-    addRecurrence(recurrences, adjuncts, &slots)
+    addRecurrence(found.recurrences, found.adjuncts, &slots)
     if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
       slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
       slots["before_s"] = nil
+    } else if let lead = slots.number("before_s"), case .day(let day)? = slots["day"] {
+      slots["day"] = .day(day - Int(lead / 86_400))
+      slots["before_s"] = nil
     }
-    for (name, value) in sentence.fixed { slots[name] = SlotReader.fixed(value) }
-    slots = onItsDay(slots, adjuncts + times.values.joined())
+    for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
+    slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
     if slots.text("part") != nil {
       slots["part"] = nil
-      slots["at"] = morning(slots["at"], of: adjuncts + times.values.joined())
+      slots["at"] = morning(slots["at"], of: found.adjuncts + found.times.values.joined())
     }
     // A body's weight is kept in kg, what is eaten in g.
-    if targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
+    if found.targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
       slots["target"] = .number(grams / 1000)
     }
-    let all = expanded(slots, texts)
-    return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+    return slots
   }
 
   private func name(_ step: SentenceMatcher.Step) -> String {
@@ -155,7 +154,7 @@ struct SlotReader {
   }
 
   /// Whether a text names nothing: a word that points elsewhere, or "number 2" and what follows.
-  private func isEmpty(_ text: String) -> Bool {
+  func isEmpty(_ text: String) -> Bool {
     let isNumbered = text.utf8.contains { $0 >= 48 && $0 <= 57 }
     if !isNumbered, text.utf8.count > language.words.longest(.emptyText) { return false }
     let lower = text.lowercased()
@@ -167,7 +166,7 @@ struct SlotReader {
   }
 
   /// Whether a text begins with a word that only leads to one.
-  private func isAddress(_ tokens: Range<Int>) -> Bool {
+  func isAddress(_ tokens: Range<Int>) -> Bool {
     guard let first = tokens.first(where: { !utterance.isPunctuation($0) }) else { return false }
     return language.words.has(utterance.tokens[first].word, .addressing)
   }

@@ -29,12 +29,10 @@ struct GuessReader {
     var memory = MatchMemory(size: MatchText.size(utterance), from: language.memory)
     defer { memory.deallocate() }
     let text = MatchText(utterance, language, &memory)
-    let sentence = CompiledSentence(
-      intent: verdict.intent, fixed: [], condition: nil, path: file.path, line: 1)
     let steps = language.frames.steps(of: verdict.intent, in: text, language)
     let slots =
       SlotReader(
-        language: language, utterance: utterance, sentence: sentence,
+        language: language, utterance: utterance, fixed: [],
         intent: language.intents[Int(verdict.intent)]
       )
       .read(steps).first ?? [:]

@@ -1,0 +1,130 @@
+import EntityRecognition
+
+/// A frame ready to be matched: its things numbered, each a bit of a mask.
+final class CompiledFrame: Sendable {
+  /// One thing that a message may hold.
+  struct Item: Sendable {
+    /// The number of its words in `WordParts`; -1 for a value in a role.
+    var part: Int32 = -1
+    var name: String
+    var type: RoleType?
+    var repeats = false
+    /// Whether it may stand behind the free words, or cut them.
+    var comesAfter = false
+    /// Whether it only opens free words.
+    var isOpener = false
+    /// Further bits that a filler sets: by what it fits, or by the value of the words.
+    var kinds: [(bit: Int, fits: UInt32)] = []
+    var values: [(bit: Int, value: String)] = []
+  }
+
+  struct FreeWords: Sendable {
+    var slot: String
+    var bit: Int
+    var mayLead: Bool
+    var isList: Bool
+    var isNamed: Bool
+    /// Set when they begin the message, and when they stand behind a colon.
+    var leadBit: Int
+    var colonBit: Int
+  }
+
+  struct Implication: Sendable {
+    var values: [(name: String, value: String)]
+    var condition: FrameCondition
+  }
+
+  let intent: Int32
+  /// Where it is written, such as `en/goal.set.intent:4`.
+  let origin: String
+  let path: String
+  let line: Int
+  let items: [Item]
+  let text: FreeWords?
+  let needs: FrameCondition
+  let asks: FrameCondition?
+  /// All ways to meet what it needs or asks for.
+  let ways: [FrameCondition.Way]
+  let implications: [Implication]
+  let fixed: [(name: String, value: String)]
+  let spare: Float
+  let isQuestion: Bool
+  let isAlone: Bool
+
+  init(
+    intent: Int32, path: String, source: FrameSource, items: [Item], text: FreeWords?,
+    needs: FrameCondition, asks: FrameCondition?, implications: [Implication]
+  ) {
+    self.intent = intent
+    self.path = path
+    line = source.line
+    origin = "\(path):\(source.line)"
+    self.items = items
+    self.text = text
+    self.needs = needs
+    self.asks = asks
+    ways = needs.ways + (asks?.ways ?? [])
+    self.implications = implications
+    fixed = source.fixed
+    spare = source.spare
+    isQuestion = source.isQuestion
+    isAlone = source.isAlone
+  }
+
+  /// What of it a text holds, as far as single words tell; each way needs some of these.
+  var wordBits: UInt64 {
+    items.indices.reduce(0) { items[$1].part >= 0 ? $0 | 1 << UInt64($1) : $0 }
+  }
+}
+
+/// What may fill a role.
+struct RoleType: Sendable, Hashable {
+  /// A set of `EntityFit`; 0 for names.
+  var fits: UInt32 = 0
+  /// The number of a word list; -1 for none.
+  var list: Int32 = -1
+  var own: OwnKind?
+  /// Whether a length of time must be one of days and longer units (true), or of shorter ones.
+  var isOfDays: Bool?
+
+  /// Reads a type: those of sentences, and `amount`, `length` (in hours and less), `days`.
+  init?(_ name: String, lists: [String: Int32]) {
+    switch name {
+    case "amount":
+      fits =
+        EntityFit.number | EntityFit.volume | EntityFit.mass | EntityFit.distance
+        | EntityFit.energy | EntityFit.duration
+      isOfDays = false
+    case "length":
+      fits = EntityFit.duration
+      isOfDays = false
+    case "days":
+      fits = EntityFit.duration
+      isOfDays = true
+    default:
+      switch SlotType(name, lists: lists) {
+      case .list(let index): list = index
+      case .own(let kind): own = kind
+      case .text, .texts, .shape, nil: return nil
+      case let type?: fits = type.fit
+      }
+    }
+  }
+
+  /// Whether it is a time or recurrence, which also cuts free words.
+  var isTime: Bool { fits != 0 && fits & (EntityFit.time | EntityFit.recurrence) == fits }
+
+  func takes(_ value: EntityValue) -> Bool {
+    guard fits & EntityFit.of(value) != 0 else { return false }
+    guard let isOfDays, case .duration(let duration) = value else { return true }
+    return isOfDays != RoleType.shortUnits.contains(duration.unit)
+  }
+
+  private static let shortUnits: Set<String> = ["second", "minute", "hour"]
+
+  /// The kinds that a condition may ask for: `target:volume`.
+  static func kind(_ name: String) -> UInt32? {
+    guard case let type? = SlotType(name, lists: [:]), type.fit != 0 else { return nil }
+    return type.fit
+  }
+}

@@ -1,0 +1,74 @@
+import EntityRecognition
+
+/// What of all frames stands in a text, and which frames that may meet.
+struct FrameFindings {
+  private(set) var matches: [WordParts.Match] = []
+  /// Where the matches of each token begin in `matches`.
+  private(set) var starts: [Int] = []
+  /// The frames that the text may meet, by number.
+  private(set) var frames: [Int] = []
+
+  /// Nil when the text can meet no frame.
+  init?(_ utterance: Utterance, _ language: IntentLanguage) {
+    let parts = language.grammar.parts
+    starts.reserveCapacity(utterance.tokens.count + 1)
+    for token in utterance.tokens.indices {
+      starts.append(matches.count)
+      parts.matches(in: utterance, at: token, into: &matches)
+    }
+    starts.append(matches.count)
+    if matches.isEmpty { return nil }
+    var present = [UInt64](repeating: 0, count: language.grammar.frames.count)
+    for match in matches {
+      let phrase = parts.phrases[Int(match.phrase)]
+      for use in parts.uses[Int(phrase.part)] { present[Int(use.frame)] |= use.bit }
+    }
+    let kinds = Kinds(utterance)
+    for (number, frame) in language.grammar.frames.enumerated() where present[number] != 0 {
+      let bits = frame.possible(words: present[number], kinds)
+      if frame.ways.contains(where: { $0.required & ~bits == 0 }) { frames.append(number) }
+    }
+    if frames.isEmpty { return nil }
+  }
+
+  func matches(at token: Int) -> ArraySlice<WordParts.Match> {
+    matches[starts[token]..<starts[token + 1]]
+  }
+
+  /// What kinds of values and names a text holds.
+  struct Kinds {
+    var fits: UInt32 = 0
+    var lists: UInt64 = 0
+    var own: UInt32 = 0
+
+    init(_ utterance: Utterance) {
+      for entity in utterance.lattice.all { fits |= EntityFit.of(entity.value) }
+      for match in utterance.listMatches { lists |= 1 << UInt64(match.list & 63) }
+      for match in utterance.ownMatches { own |= 1 << match.kind.number }
+    }
+
+    func has(_ type: RoleType) -> Bool {
+      if let kind = type.own { return own & 1 << kind.number != 0 }
+      if type.list >= 0 { return lists & 1 << UInt64(type.list & 63) != 0 }
+      return fits & type.fits != 0
+    }
+  }
+}
+
+extension CompiledFrame {
+  /// The bits that a text may set, given which words of the frame it holds.
+  fileprivate func possible(words: UInt64, _ kinds: FrameFindings.Kinds) -> UInt64 {
+    var bits = words
+    if let text { bits |= 7 << UInt64(text.bit) }
+    for (index, item) in items.enumerated() {
+      let bit: UInt64 = 1 << UInt64(index)
+      if let type = item.type, kinds.has(type) { bits |= bit }
+      guard bits & bit != 0 else { continue }
+      for kind in item.kinds where item.part >= 0 || kinds.fits & kind.fits != 0 {
+        bits |= 1 << UInt64(kind.bit)
+      }
+      for value in item.values { bits |= 1 << UInt64(value.bit) }
+    }
+    return bits
+  }
+}

@@ -1,0 +1,101 @@
+import EntityRecognition
+
+/// Divides the free words of a frame into the things that they name, each with its own day.
+struct FrameItems {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let reading: FrameReading
+
+  struct Item {
+    var text: [Range<Int>]
+    var fillers: [FrameReading.Filler]
+  }
+
+  func items() -> [Item] {
+    guard let first = reading.text.first?.lowerBound, let last = reading.text.last?.upperBound
+    else { return [] }
+    let cuts = cuts(in: first..<last)
+    if cuts.isEmpty { return [Item(text: reading.text, fillers: reading.fillers)] }
+    var items: [Item] = []
+    var from = first
+    for to in cuts + [utterance.tokens.count] {
+      let span = from..<to
+      let text = reading.text.compactMap { piece -> Range<Int>? in
+        let part = piece.clamped(to: span)
+        return part.isEmpty ? nil : part
+      }
+      let own = reading.fillers.filter { isDate($0) && span.contains($0.tokens.lowerBound) }
+      if !text.isEmpty { items.append(Item(text: text, fillers: own)) }
+      from = to + 1
+    }
+    return shared(items, behind: first, cuts.last ?? first)
+  }
+
+  /// What holds for all things: all but their own dates; a date in front of the list; a lone last
+  /// one of short things.
+  private func shared(_ items: [Item], behind first: Int, _ lastCut: Int) -> [Item] {
+    let common = reading.fillers.filter { filler in
+      !isDate(filler) || filler.tokens.lowerBound < first
+    }
+    let dated = items.indices.filter { !items[$0].fillers.isEmpty }
+    let isShared =
+      dated == [items.count - 1]
+      && items.allSatisfy { $0.text.reduce(0) { $0 + utterance.wordCount($1) } <= 2 }
+    return items.map { item in
+      var item = item
+      if isShared, let last = items.last { item.fillers = last.fillers }
+      let hasOwn = !item.fillers.isEmpty
+      item.fillers += common.filter { !hasOwn || !isDate($0) }
+      return item
+    }
+  }
+
+  private func isDate(_ filler: FrameReading.Filler) -> Bool {
+    filler.type?.isTime == true && !filler.tokens.isEmpty
+  }
+
+  /// The tokens between two things: commas, semicolons and line ends, and "and" beside them, with
+  /// a date on both sides, in front of a verb or "to", or between two single words.
+  private func cuts(in span: Range<Int>) -> [Int] {
+    var cuts: [Int] = []
+    var joints: [Int] = []
+    for token in span where isText(token) && !utterance.isQuoted(token) {
+      if utterance.isPunctuation(token), utterance.isSeparator[token], !utterance.isColon(token) {
+        cuts.append(token)
+      } else if isJoint(token) {
+        joints.append(token)
+      }
+    }
+    let hasCommas = !cuts.isEmpty
+    for joint in joints {
+      let front = (cuts.filter { $0 < joint }.max().map { $0 + 1 } ?? span.lowerBound)..<joint
+      let back = joint + 1..<(cuts.filter { $0 > joint }.min() ?? span.upperBound)
+      if divides(joint, front, back, hasCommas) { cuts.append(joint) }
+    }
+    return cuts.sorted()
+  }
+
+  private func divides(
+    _ joint: Int, _ front: Range<Int>, _ back: Range<Int>, _ hasCommas: Bool
+  ) -> Bool {
+    if front.isEmpty || back.isEmpty { return !back.isEmpty }
+    let next = utterance.tokens[back.lowerBound].word
+    if language.classes.has(next, .infinitive) || language.words.has(next, .errand) { return true }
+    if isDated(front), isDated(back) { return true }
+    if hasCommas { return utterance.wordCount(back) <= 3 }
+    return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
+  }
+
+  private func isDated(_ span: Range<Int>) -> Bool {
+    reading.fillers.contains { isDate($0) && span.contains($0.tokens.lowerBound) }
+  }
+
+  private func isJoint(_ token: Int) -> Bool {
+    language.words.has(utterance.tokens[token].word, .joining)
+  }
+
+  private func isText(_ token: Int) -> Bool {
+    reading.text.contains { $0.contains(token) }
+      || utterance.isPunctuation(token) || isJoint(token)
+  }
+}

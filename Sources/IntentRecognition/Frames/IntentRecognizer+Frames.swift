@@ -1,0 +1,59 @@
+import EntityRecognition
+import Slots
+
+extension IntentRecognizer {
+  /// What the frames make of a text: the best reading for each span that one explains.
+  func frameOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
+    guard let findings = FrameFindings(utterance, language) else { return [] }
+    var options: [Option] = []
+    for number in findings.frames {
+      let frame = language.grammar.frames[number]
+      // So much and nothing else answers what was asked.
+      if frame.isAlone, situation.asking != nil { continue }
+      for start in utterance.tokens.indices
+      where mayBegin(start, utterance) && (frame.isQuestion || !asks(start, utterance)) {
+        var matcher = FrameMatcher(
+          frame, from: start, findings: findings, utterance: utterance, language: language)
+        for reading in matcher.readings() where isWhole(reading, utterance) {
+          let slots = FrameSlots(
+            language: language, utterance: utterance, reading: reading
+          ).all()
+          if slots.isEmpty { continue }
+          options.append(
+            Option(
+              intent: frame.intent, tokens: reading.tokens,
+              score: reading.score + IntentRecognizer.frameBonus, slots: slots, sentence: -1,
+              frame: frame, isBareQuery: false))
+        }
+      }
+    }
+    return options
+  }
+
+  /// Frames come before sentences that explain as much.
+  private static let frameBonus: Float = 0.5
+
+  private func mayBegin(_ token: Int, _ utterance: Utterance) -> Bool {
+    utterance.isClauseStart(token)
+      || token == 0 && utterance.tokens[0].kind != .newline
+  }
+
+  /// Whether a clause begins as questions do, and not as one begs: "could you …".
+  private func asks(_ token: Int, _ utterance: Utterance) -> Bool {
+    let word = utterance.tokens[token].word
+    guard language.classes.has(word, .question), !language.classes.has(word, .present) else {
+      return false
+    }
+    return utterance.fillers.any[token] == token
+  }
+
+  /// A frame that only asks for what is missing, and one without a word of its own, must be all
+  /// that its sentence says.
+  private func isWhole(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
+    guard reading.frame.isAlone || !reading.isComplete else { return true }
+    let from = reading.tokens.lowerBound
+    let to = reading.tokens.upperBound
+    return (from == 0 || utterance.isHardStop[from - 1])
+      && (to == utterance.tokens.count || utterance.isHardStop[to])
+  }
+}

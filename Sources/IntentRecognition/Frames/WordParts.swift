@@ -1,0 +1,83 @@
+import EntityRecognition
+
+/// The words of all frames, found by their first word.
+struct WordParts: Sendable {
+  /// Words that mean one thing, and what stands with them.
+  struct Phrase: Sendable {
+    /// Which words these are.
+    var part: Int32
+    var value: String?
+    /// A value right behind the words, as in "nag me every hour", and words behind that.
+    var role: (name: String, type: RoleType)?
+    var tail: [WordID] = []
+  }
+
+  /// A phrase found in a text.
+  struct Match {
+    var phrase: Int32
+    var tokens: Range<Int>
+    /// The index of the entity or name in its role; -1 for none.
+    var item: Int32 = -1
+  }
+
+  /// Where words are used: by part, the frames and their bits.
+  struct Use: Sendable, BitwiseCopyable {
+    var frame: Int32
+    var bit: UInt64
+  }
+
+  private(set) var phrases: [Phrase] = []
+  private var table = PhraseTable()
+  private(set) var uses: [[Use]] = []
+  private(set) var names: [String] = []
+
+  /// A new part without phrases.
+  mutating func addPart(_ name: String) -> Int32 {
+    names.append(name)
+    uses.append([])
+    return Int32(names.count - 1)
+  }
+
+  mutating func add(_ phrase: Phrase, words: [WordID]) {
+    table.add(words, payload: Int32(phrases.count))
+    phrases.append(phrase)
+  }
+
+  mutating func use(_ part: Int32, in frame: Int32, bit: Int) {
+    uses[Int(part)].append(Use(frame: frame, bit: 1 << UInt64(bit)))
+  }
+
+  mutating func seal() { table.seal() }
+
+  var isEmpty: Bool { phrases.isEmpty }
+
+  /// Every phrase that begins at a token.
+  func matches(in utterance: Utterance, at start: Int, into result: inout [Match]) {
+    table.forEachMatch(in: utterance.tokens, at: start) { index, end in
+      let phrase = phrases[Int(index)]
+      guard let role = phrase.role else {
+        result.append(Match(phrase: index, tokens: start..<end))
+        return
+      }
+      guard end < utterance.tokens.count else { return }
+      for item in utterance.candidateRange(at: end) {
+        let entity = utterance.lattice.all[item]
+        guard !entity.isLatent, role.type.takes(entity.value),
+          let last = self.end(of: phrase.tail, utterance, entity.tokens.upperBound)
+        else { continue }
+        result.append(Match(phrase: index, tokens: start..<last, item: Int32(item)))
+      }
+    }
+  }
+
+  private func end(of tail: [WordID], _ utterance: Utterance, _ start: Int) -> Int? {
+    var place = start
+    for word in tail {
+      guard place < utterance.tokens.count, utterance.tokens[place].word == word else {
+        return nil
+      }
+      place += 1
+    }
+    return place
+  }
+}
