@@ -42,7 +42,7 @@ public struct IntentRecognizer: Sendable {
         utterance: utterance, intents: [], leftovers: [impossible.text],
         refusals: [impossible.refusal])
     }
-    var options = commandOptions(utterance, situation)
+    var options = commandOptions(utterance, situation) + frameOptions(utterance, situation)
     var facts = reporter.read()
     facts.judge(by: language)
     settle(&options, &facts, in: utterance)
@@ -92,7 +92,9 @@ public struct IntentRecognizer: Sendable {
     var tokens: Range<Int>
     var score: Float
     var slots: [Slots]
+    /// The number of its sentence; -1 for a frame.
     var sentence: Int32
+    var frame: CompiledFrame?
     /// The intents that it goes on with; nil when it stands alone.
     var after: [String]?
     /// A question without a literal word, such as "steps yesterday": weak beside facts.
@@ -169,7 +171,7 @@ public struct IntentRecognizer: Sendable {
       let path = matcher.path(to: candidate.match.step)
       if !takingTexts, path.contains(where: { $0.kind == .text }) { continue }
       let slots = SlotReader(
-        language: language, utterance: matcher.utterance, sentence: sentence, intent: intent
+        language: language, utterance: matcher.utterance, fixed: sentence.fixed, intent: intent
       ).read(path)
       if slots.isEmpty { continue }
       options.append(
