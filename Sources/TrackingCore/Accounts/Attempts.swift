@@ -16,10 +16,11 @@ struct Attempts {
   func blockedUntil() throws -> Instant? {
     let row = try ledger.one(
       """
-      SELECT count(*) AS failures, max(at) AS last FROM attempt
+      SELECT count(*) AS failures, coalesce(max(at), 0) AS last FROM attempt
       WHERE (user = :user OR name = :name) AND at > :since
       """, ["name": name, "since": ledger.clock.now.seconds - Attempts.remembered])
-    guard let row, let last = row["last"] as Int? else { return nil }
+    guard let row else { return nil }
+    let last: Int = row["last"]
     let failures: Int = row["failures"]
     guard failures >= Attempts.free else { return nil }
     let wait = Attempts.firstWait << min(failures - Attempts.free, 7)
