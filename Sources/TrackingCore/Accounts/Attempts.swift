@@ -16,11 +16,11 @@ struct Attempts {
   func blockedUntil() throws -> Instant? {
     let row = try ledger.one(
       """
-      SELECT count(*) AS failures, coalesce(max(at), 0) AS last FROM attempt
+      SELECT count(*) AS failures, coalesce(max(at), 0) AS last_at FROM attempt
       WHERE (user = :user OR name = :name) AND at > :since
       """, ["name": name, "since": ledger.clock.now.seconds - Attempts.remembered])
     guard let row else { return nil }
-    let last: Int = row["last"]
+    let last: Int = row["last_at"]
     let failures: Int = row["failures"]
     guard failures >= Attempts.free else { return nil }
     let wait = Attempts.firstWait << min(failures - Attempts.free, 7)
