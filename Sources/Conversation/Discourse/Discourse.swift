@@ -33,7 +33,8 @@ struct Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ heard: Understanding, alone: () -> Understanding) -> Plan {
     var plan = Plan(understanding: heard)
-    if let step = correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard) {
+    let step = correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard)
+    if let step {
       plan.steps = [step]
       return plan
     }
@@ -153,6 +154,7 @@ struct Discourse {
       }
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
+      if isOfOtherMeal(act, slots) { return .nothing }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing
@@ -209,6 +211,15 @@ struct Discourse {
           act.slots.text($0) == thing.name
         } || thing.kind == .metric && act.metrics.contains(thing.name)
     }
+  }
+
+  /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
+  private func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    let meals = mentions.things(of: .meal).filter { thing in
+      !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
+    }
+    guard !meals.isEmpty, changed["meal"] == nil else { return false }
+    return act.intent == "meal.log" && !meals.contains { $0.name == act.slots.text("meal") }
   }
 
   /// "And on Friday too" is another reminder, and moves none.

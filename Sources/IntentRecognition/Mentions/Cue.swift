@@ -44,11 +44,11 @@ struct CueTable: Sendable {
 
   mutating func seal() { phrases.seal() }
 
-  /// The longest cue that begins at a token, and those that are as long.
-  func cues(in tokens: [Token], at start: Int) -> (cues: [Cue], end: Int)? {
+  /// The longest cue between a token and a limit, and those that are as long.
+  func cues(in tokens: [Token], at start: Int, upTo limit: Int) -> (cues: [Cue], end: Int)? {
     var (found, longest) = ([Cue](), start)
     phrases.forEachMatch(in: tokens, at: start) { payload, end in
-      guard end >= longest, let cue = Cue(rawValue: payload) else { return }
+      guard end <= limit, end >= longest, let cue = Cue(rawValue: payload) else { return }
       if end > longest { found = [] }
       found.append(cue)
       longest = end

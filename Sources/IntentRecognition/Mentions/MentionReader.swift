@@ -108,8 +108,9 @@ struct MentionReader {
   private func readSigns(into mentions: inout Mentions, _ taken: inout [Bool]) {
     var token = 0
     while token < utterance.tokens.count {
-      guard let (cues, end) = language.cues.cues(in: utterance.tokens, at: token),
-        !taken[token..<end].contains(true)
+      // "All my water" is all of it, though "my water" is a name.
+      let limit = taken[token...].firstIndex(of: true) ?? taken.count
+      guard let (cues, end) = language.cues.cues(in: utterance.tokens, at: token, upTo: limit)
       else {
         token += 1
         continue
