@@ -1,3 +1,5 @@
+import IntentRecognition
+import Slots
 import Testing
 
 /// Amounts that several words make together, and numbers of something else.

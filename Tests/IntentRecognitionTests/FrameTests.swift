@@ -1,5 +1,6 @@
 import IntentData
 import IntentRecognition
+import Slots
 import Testing
 
 /// Frames: parts in any order, what they need, and what they leave alone.
