@@ -22,7 +22,15 @@ public enum Accounts: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     guard ContentAddress.isAvailable else { throw Stop.refused("no_library") }
-    var outcome = try done(request, ledger)
+    do {
+      return without(secretsOf: try done(request, ledger))
+    } catch let stop as Stop {
+      throw Stop(without(secretsOf: stop.outcome))
+    }
+  }
+
+  private static func without(secretsOf outcome: Outcome) -> Outcome {
+    var outcome = outcome
     for name in secrets { outcome.slots[name] = nil }
     return outcome
   }

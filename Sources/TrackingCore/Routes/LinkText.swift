@@ -20,7 +20,7 @@ struct LinkText {
     let last = path.count > 1 ? path[path.count - 1] : ""
     let plain = LinkText.plain(last).split { "-_+ ".contains($0) }.joined(separator: " ")
     let title = values["name"] ?? values["title"] ?? (plain.isEmpty ? host : plain)
-    name = title.prefix(1).uppercased() + title.dropFirst()
+    name = title == host ? host : title.prefix(1).uppercased() + title.dropFirst()
   }
 
   /// The parts of a query, decoded.

@@ -27,9 +27,11 @@ struct RouteReading: Equatable {
 
   /// Nil for a code that is no route, such as that of a wireless network.
   init?(_ code: String) {
-    let text = Title.trimmed(String(code.unicodeScalars.filter { $0 == "\n" || $0.value >= 32 }))
+    let plain = String(String.UnicodeScalarView(code.unicodeScalars.filter(RouteReading.isText)))
+    let head = plain.drop(while: \.isWhitespace)
+    let text = String(head.reversed().drop(while: \.isWhitespace).reversed())
     let start = text.lowercased()
-    guard !text.isEmpty, text.count <= RouteReading.longest,
+    guard !text.isEmpty, code.count <= RouteReading.longest,
       !RouteReading.foreign.contains(where: start.hasPrefix)
     else { return nil }
     content = text
@@ -42,6 +44,11 @@ struct RouteReading: Equatable {
     }
     if name.isEmpty { return nil }
     name = String(name.prefix(60))
+  }
+
+  /// No control characters but the ends of lines.
+  private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar.value >= 32 && !(0x7F..<0xA0).contains(scalar.value)
   }
 
   /// `geo:LATITUDE,LONGITUDE?q=LABEL` (RFC 5870, and the label that map apps add).

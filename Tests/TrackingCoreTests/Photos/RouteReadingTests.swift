@@ -20,6 +20,11 @@ struct RouteReadingTests {
     #expect(route.content == text)
   }
 
+  @Test func `a long link goes out as it came in`() throws {
+    let link = "https://example.org/routes/" + String(repeating: "far-", count: 100) + "away"
+    #expect(try #require(RouteReading(link)).content == link)
+  }
+
   @Test(arguments: [
     "", " ", "WIFI:S:home;T:WPA;P:secret;;", "BEGIN:VCARD\nFN:Ana", "mailto:ana@example.org",
     "otpauth://totp/x?secret=A", "geo:91,0", "geo:nowhere", String(repeating: "x", count: 1001),
