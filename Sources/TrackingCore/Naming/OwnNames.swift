@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension Ledger {
-  /// What this person named: the kind (habit, todo, bucket, tracker, challenge, reminder, route), the
-  /// name, and for a tracker its unit, which may stand for it ("18 pages").
+  /// What this person named: the kind (habit, todo, bucket, tracker, challenge, reminder, route),
+  /// the name, and for a tracker its unit, which may stand for it ("18 pages").
   public func ownNames() throws -> [(kind: String, name: String, unit: String)] {
     try all(Ledger.ownNamesQuery).map { ($0["kind"], $0["name"], $0["unit"]) }
   }
