@@ -72,7 +72,8 @@ import Testing
 
   @Test func `a weight has the name of evidence and a number`() {
     let path = "en/lexicon/stance.txt"
-    #expect(throws: IntentFileError(path: path, line: 1, problem: .malformedWeight("amount much"))) {
+    #expect(throws: IntentFileError(path: path, line: 1, problem: .malformedWeight("amount much")))
+    {
       try IntentLanguage(tag: "en", files: [(path, "amount much")])
     }
     #expect(throws: IntentFileError(path: path, line: 2, problem: .unknownEvidence("luck"))) {

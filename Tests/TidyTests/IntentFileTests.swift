@@ -50,7 +50,7 @@ struct IntentFileTests {
   }
 
   @Test func `the embedded files are those of the folder`() {
-    let onDisk = Project.files(in: ["Intents"], [".intent", ".txt", ".tsv"]).map {
+    let onDisk = Project.files(in: ["Intents"], [".intent", ".part", ".txt", ".tsv"]).map {
       String($0.path.dropFirst("Intents/".count))
     }
     #expect(Set(IntentData.files.map(\.path)) == Set(onDisk))

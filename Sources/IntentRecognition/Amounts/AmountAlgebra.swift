@@ -198,7 +198,8 @@ struct AmountAlgebra {
   /// "40 laps of 25 m", "20 lengths of the 50m pool", "6 laps".
   private func lapped(_ chunks: ArraySlice<FactChunk>) -> Found? {
     guard let count = number(at(0, chunks)), (1...500).contains(count),
-      isWord(at(1, chunks), .lap)
+      let lap = at(1, chunks), lap.tokens.count == 1,
+      language.words.has(utterance.tokens[lap.tokens.lowerBound].word, .lap)
     else { return nil }
     var length = 2
     while length < 5, let chunk = at(length, chunks), chunk.kind == .word { length += 1 }

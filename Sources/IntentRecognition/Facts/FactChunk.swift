@@ -310,6 +310,8 @@ struct FactChunker {
     if next.hasSpaceBefore { return false }
     // "a g&t"
     if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "&")]) { return true }
+    // "5x5" counts twice.
+    if language.words.has(next.word, .by) { return false }
     return next.kind == .word && utterance.tokens[tokens.upperBound - 1].kind == .digits
   }
 

@@ -125,7 +125,9 @@ extension FrameMatcher {
       } else {
         for index in utterance.candidateRange(at: token) {
           let entity = utterance.lattice.all[index]
-          guard !entity.isLatent, type.takes(entity.value), !isPart(entity) else {
+          guard !entity.isLatent, type.takes(entity.value),
+            type.isOfDays == true || !isPart(entity)
+          else {
             continue
           }
           take(
