@@ -56,6 +56,10 @@ let openssl = OptionalLibrary(
 /// like others.
 let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
 
+/// Reading zip archives of other apps.
+let zip = OptionalLibrary(
+  module: "CZip", header: "zip.h", variable: "TALLY_ZIP", flag: "ZIP", package: "libzip-dev")
+
 let package = Package(
   name: "tally",
   products: [
@@ -98,6 +102,10 @@ let package = Package(
       name: "Pictures", dependencies: gd.dependency + zbar.dependency + qrencode.dependency,
       swiftSettings: strict + gd.settings + zbar.settings + qrencode.settings),
     .target(
+      name: "Exchange",
+      dependencies: ["CivilTime", "Slots", "TrackingCore"] + zip.dependency,
+      swiftSettings: strict + zip.settings),
+    .target(
       name: "Conversation",
       dependencies: [
         "CivilTime", "Slots", "EntityRecognition", "IntentRecognition", "TrackingCore", "Charts",
@@ -114,7 +122,8 @@ let package = Package(
       name: "tally",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation", "Charts", "Pictures", "Transcripts", "CReadline",
+        "TrackingCore", "Exchange", "Conversation", "Charts", "Pictures", "Transcripts",
+        "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -123,7 +132,7 @@ let package = Package(
       name: "tally-benchmark",
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
-        "TrackingCore", "Conversation", "ConversationCorpus", "Foods",
+        "TrackingCore", "Exchange", "Conversation", "ConversationCorpus", "Foods",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -162,6 +171,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["Exchange", "TrackingCore", "CivilTime", "Slots"],
+      exclude: ["fixtures"], swiftSettings: strict),
+    .testTarget(
       name: "TranscriptsTests",
       dependencies: ["Transcripts", "Conversation", "IntentData", "CivilTime"],
       exclude: [], swiftSettings: strict),
@@ -182,7 +195,7 @@ let package = Package(
       swiftSettings: strict + (fuzzer == nil ? [] : [.define("FUZZER")]),
       linkerSettings: fuzzer.map { [.unsafeFlags([$0]), .linkedLibrary("stdc++")] } ?? []),
     .testTarget(name: "TidyTests", dependencies: ["IntentData"], swiftSettings: strict),
-  ] + cairo.target + gd.target + zbar.target + qrencode.target + openssl.target,
+  ] + cairo.target + gd.target + zbar.target + qrencode.target + openssl.target + zip.target,
   swiftLanguageModes: [.v6]
 )
 

@@ -9,6 +9,7 @@ struct Benchmark {
     ("intents", { try IntentsBenchmark.run() }),
     ("answers", { try AnswersBenchmark.run() }),
     ("foods", { try FoodsBenchmark.run() }),
+    ("exchange", { try ExchangeBenchmark.run() }),
     ("understanding", { try UnderstandingBenchmark.run() }),
   ]
 

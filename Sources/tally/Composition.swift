@@ -1,6 +1,8 @@
 import Charts
 import Conversation
 import EntityRecognition
+import Exchange
+import Foundation
 import IntentData
 import IntentRecognition
 import TrackingCore
@@ -78,9 +80,28 @@ enum Composition {
 
   /// The bot on the store of the settings.
   static func responder(_ settings: Settings) throws -> any Responder {
-    let store = try Store(path: settings.storePath, reference: reference(settings))
+    try engine(settings)
+  }
+
+  /// The bot itself, for commands that do what a chat does.
+  static func engine(_ settings: Settings) throws -> Engine {
+    let store = try openStore(settings)
     try store.tidyPictures()
     return Engine(store: store, language: try language(settings), zone: settings.zone)
+  }
+
+  /// The store of the settings, with what reads and writes files.
+  static func openStore(_ settings: Settings) throws -> Store {
+    try Store(
+      path: settings.storePath, reference: reference(settings), reader: FileReader(),
+      writer: LifeFiles(folder: exportFolder()))
+  }
+
+  /// Where exports by chat are put: `exports` beside the charts.
+  private static func exportFolder() -> String {
+    let cache = Settings.folder(
+      "XDG_CACHE_HOME", else: ".cache", in: ProcessInfo.processInfo.environment)
+    return (cache ?? NSTemporaryDirectory()) + "/tally/exports"
   }
 
   /// Where transcripts are played: the language is read once for all of them.

@@ -22,8 +22,14 @@ enum EdgeError: Error, Equatable {
   case noTranscripts(paths: [String])
   case updateInCI
   case notOnTerminal(command: String)
-  case formatUnknown(path: String)
-  case cannotExport(store: String)
+  /// What the bot said to something that it could not do.
+  case refused(String)
+  /// A catalogue of foods beside a store in memory.
+  case noFoods
+  /// `import --every` that is no length of time.
+  case badInterval(String)
+  /// `export --period` that is no FROM..TO.
+  case badPeriod(String)
   /// `say --save`, but the reply has no picture.
   case noPicture(path: String)
   /// `replay --junit` and the like.
@@ -32,7 +38,8 @@ enum EdgeError: Error, Equatable {
   /// Usage errors end with 2, all others with 1.
   var status: ExitStatus {
     switch self {
-    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts, .noSuchPath:
+    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts, .noSuchPath,
+      .badPeriod, .badInterval:
       .badUsage
     default: .couldNotGoOn
     }

@@ -30,13 +30,13 @@ extension EdgeError {
       "--update rewrites expectations and is refused while CI is set. Run it on your machine."
     case .notOnTerminal(let command):
       "\(command) needs a terminal. For pipes there is tally, and tally bridge."
-    case .formatUnknown(let path):
-      "\(path) is in no format that this version reads. Nothing was taken in."
-    case .cannotExport(let store):
-      """
-      this version writes no exports. Everything is in \(store), an SQLite file. Copy it with: \
-      sqlite3 '\(store)' "VACUUM INTO 'copy.db'", or with cp while no Tally runs on it.
-      """
+    case .refused(let reply): reply
+    case .noFoods:
+      "foods are kept beside the store, and a store in memory has no place. Give --db PATH."
+    case .badInterval(let text):
+      "--every \(text) is no length of time. Write it as 30m, 1h or 1d."
+    case .badPeriod(let text):
+      "--period \(text) is not a run of days. Write it as 2026-01-01..2026-03-31."
     case .noPicture(let path):
       "no picture came with the reply, so \(path) was not written. Ask for a chart."
     case .noSuchPath(let path):

@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import Exchange
 import Foundation
 import IntentRecognition
 import TrackingCore
@@ -23,7 +24,9 @@ struct EngineStage: Stage {
   /// A bot on the store of a folder, or in memory.
   func engine(in folder: URL?) throws -> Engine {
     let path = folder?.appending(path: "tally.db").path() ?? Settings.memory
-    let store = try Store(path: path, reference: reference)
+    let store = try Store(
+      path: path, reference: reference, reader: FileReader(),
+      writer: LifeFiles(folder: NSTemporaryDirectory() + "/tally-transcript-exports"))
     return Engine(store: store, language: language, zone: zone)
   }
 }

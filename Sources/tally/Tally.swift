@@ -24,7 +24,9 @@ struct Tally: ParsableCommand {
     subcommands: [
       ChatCommand.self, BridgeCommand.self, SayCommand.self, ReplayCommand.self,
       RecordCommand.self, ParseCommand.self, DueCommand.self, ImportCommand.self,
-      ExportCommand.self, IntentsCommand.self, DoctorCommand.self,
+      ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+      FoodsCommand.self, IntentsCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: ChatCommand.self)
 

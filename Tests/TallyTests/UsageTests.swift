@@ -65,7 +65,7 @@ struct UsageTests {
     let bad: [(arguments: [String], says: String)] = [
       (["parse", "--intents", "/nowhere"], "/nowhere"), (["parse", "--intents", text], text),
       (["import", "/nowhere.csv"], "/nowhere.csv"), (["import", text], text),
-      (["export"], "SQLite"),
+      (["export", "--user", "nobody"], "nobody"),
     ]
     for (arguments, says) in bad {
       let run = try Tool.run(arguments)

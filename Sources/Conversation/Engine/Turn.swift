@@ -67,6 +67,11 @@ struct Turn {
     mentions = recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
+    if let request = SentData.request(message, understanding) {
+      session.question = nil
+      try carryOut(request, confidence: 1, &session)
+      return reply(to: understanding, &session)
+    }
     if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
     if try answerQuestion(understanding, &session) {
       var answered = understanding

@@ -40,7 +40,8 @@ public enum Features {
     ExplainQuery.self,
     ChartQuery.self,
     CalendarQuery.self,
-    NotYet.self,
+    DataImport.self,
+    DataExport.self,
   ]
 
   private static let byIntent: [String: any Feature.Type] = {

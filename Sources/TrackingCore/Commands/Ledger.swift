@@ -21,6 +21,8 @@ public final class Ledger {
   let reference: Reference
   /// Where the files of photos lie.
   let pictures: PictureFolder
+  let reader: (any PastReader)?
+  let writer: (any LifeWriter)?
   let capture: ChangeCapture
   /// This message's unit, once something was changed.
   var unit: Int64?
@@ -39,6 +41,8 @@ public final class Ledger {
     capture = transaction.capture
     reference = transaction.reference
     pictures = transaction.pictures
+    reader = transaction.reader
+    writer = transaction.writer
     self.user = user
     self.message = message
     settings = try Settings(of: user, in: db)

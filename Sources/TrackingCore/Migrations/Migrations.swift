@@ -31,6 +31,7 @@ enum Migrations {
     .createPhotos,
     .createAccounts,
     .createFeed,
+    .createImports,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.
@@ -42,6 +43,8 @@ enum Migrations {
   ) throws {
     let isReady = try queue.read { try isUpToDate($0, path: path, steps: steps) }
     if isReady { return }
+    let before = try queue.read { try applied(in: $0).count }
+    if before > 0, path != ":memory:" { Store.keepCopyBeforeMigration(path, applied: before) }
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }

@@ -8,6 +8,10 @@ internal import GRDB
 public final class Store: Sendable {
   public let path: String
   public let reference: Reference
+  /// What reads the files of other apps; without one nothing is imported.
+  public let reader: (any PastReader)?
+  /// What writes exports; without one nothing is handed out by chat.
+  public let writer: (any LifeWriter)?
   private let queue: DatabaseQueue
   /// Nil for one in memory.
   private let file: OpenedFile?
@@ -19,12 +23,17 @@ public final class Store: Sendable {
   /// - Parameters:
   ///   - path: A file, or `:memory:`.
   ///   - reference: The figures of foods, drinks and activities.
+  ///   - reader: What reads the files of other apps.
+  ///   - writer: What writes exports.
   ///   - busyTimeout: How many seconds to wait for another process.
   public init(
-    path: String, reference: Reference = Reference(), busyTimeout: Double = 5
+    path: String, reference: Reference = Reference(), reader: (any PastReader)? = nil,
+    writer: (any LifeWriter)? = nil, busyTimeout: Double = 5
   ) throws(StoreError) {
     self.path = path
     self.reference = reference
+    self.reader = reader
+    self.writer = writer
     let capture = ChangeCapture()
     self.capture = capture
     pictures = PictureFolder(store: path)
@@ -55,7 +64,8 @@ public final class Store: Sendable {
       let (result, removed) = try queue.write { db in
         try DamageNote.watch(db, path: path) {
           let transaction = Transaction(
-            db: db, capture: capture, reference: reference, pictures: pictures)
+            db: db, capture: capture, reference: reference, pictures: pictures,
+            reader: reader, writer: writer)
           return (try body(transaction), transaction.removed)
         }
       }
@@ -82,6 +92,24 @@ public final class Store: Sendable {
     do {
       return try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
     } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Reads by hand, all of one moment, for exports.
+  func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue.read(body)
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Writes by hand as one change that no undo takes back, for restoring.
+  func writing<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue.write(body)
+    } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     }
   }

@@ -9,6 +9,10 @@ public enum StoreError: Error, Equatable, Sendable {
   /// A newer Tally wrote the file; the names of the migrations that this one does not know.
   case newerVersion(path: String, unknown: [String])
   case notADatabase(path: String)
+  /// There is no such file.
+  case missing(path: String)
+  /// A file is there that would be written over.
+  case exists(path: String)
   /// The disk, or the allowed size, is used up.
   case full(path: String)
   /// SQLite found the file damaged.

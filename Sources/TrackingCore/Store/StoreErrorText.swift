@@ -16,6 +16,10 @@ extension StoreError: CustomStringConvertible {
       """
     case .notADatabase(let path):
       "\(path): this file is not a Tally store. Choose another file with --db."
+    case .missing(let path):
+      "\(path): there is no such file. Check the name, or choose another one with --db."
+    case .exists(let path):
+      "\(path) is there already and is not overwritten. Give another name, or move it away."
     case .full(let path):
       "\(path): there is no room left to write. Free some space on the disk, then try again."
     case .corrupt(let path, let detail):

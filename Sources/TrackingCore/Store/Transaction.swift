@@ -6,16 +6,21 @@ public final class Transaction {
   let capture: ChangeCapture
   let reference: Reference
   let pictures: PictureFolder
+  let reader: (any PastReader)?
+  let writer: (any LifeWriter)?
   /// The people that were deleted, whose files and traces go after the commit.
   private(set) var removed: [Int64] = []
 
   init(
-    db: Database, capture: ChangeCapture, reference: Reference, pictures: PictureFolder
+    db: Database, capture: ChangeCapture, reference: Reference, pictures: PictureFolder,
+    reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil
   ) {
     self.db = db
     self.capture = capture
     self.reference = reference
     self.pictures = pictures
+    self.reader = reader
+    self.writer = writer
   }
 
   /// Runs one message of one sender in a savepoint of its own; its changes become one undo unit.

@@ -97,13 +97,4 @@ struct PreferencesTests {
     _ = try home.ledger { try $0.undo() }
     #expect(try home.ledger { $0.settings.container("glass") } == 300)
   }
-
-  @Test func `what comes later is refused politely`() throws {
-    let home = try Fixture()
-    for intent in NotYet.intents {
-      #expect(try home.say(intent).reason == "not_yet", "\(intent)")
-    }
-    #expect(try home.say("account.delete").reason == "not_yet")
-    #expect(try home.say("account.login", ["username": .text("ana")]).reason == "not_yet")
-  }
 }

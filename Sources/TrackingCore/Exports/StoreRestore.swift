@@ -1,0 +1,215 @@
+internal import GRDB
+internal import Slots
+
+/// Takes an export in again: into an empty store to the letter, beside other people's data under
+/// new numbers.
+public struct StoreRestore {
+  private let store: Store
+  private var isWhole = false
+  private var lineNumber = 0
+  private var plans: [String: Plan] = [:]
+  private var isRenumbered = false
+  private var names: [String] = []
+  private var rowCount = 0
+
+  public init(into store: Store) { self.store = store }
+
+  /// What an import came to.
+  public struct Result: Equatable, Sendable {
+    public var senders: [String]
+    public var rowCount: Int
+  }
+
+  /// How one table's rows go in.
+  private struct Plan {
+    let table: ExportedTables.Table
+    let insert: Statement
+    /// How far numbers move: those that are here keep theirs.
+    let offset: Int64
+    let hasBytes: Bool
+  }
+
+  /// Writes all lines as one change; an error leaves the store as it was.
+  ///
+  /// - Parameter next: The lines, one after another; nil at the end.
+  public mutating func take(_ next: () throws -> String?) throws -> Result {
+    var copy = self
+    let result = try store.writing { db in
+      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+      guard let first = try next() else { throw ExportFault.notAnExport }
+      try copy.begin(first, in: db)
+      while let line = try next() {
+        copy.lineNumber += 1
+        if line.isEmpty { continue }
+        do {
+          try copy.take(line, in: db)
+        } catch let error as DatabaseError {
+          throw ExportFault.badLine(copy.lineNumber, why: error.message ?? "it does not fit")
+        }
+      }
+      try copy.finish(in: db)
+      return Result(senders: copy.names, rowCount: copy.rowCount)
+    }
+    self = copy
+    return result
+  }
+
+  private mutating func begin(_ line: String, in db: Database) throws {
+    lineNumber = 1
+    guard let header = Slots(json: line), header.text("tally") == "export" else {
+      throw ExportFault.notAnExport
+    }
+    let steps = Set((header.list("schema") ?? []).compactMap(\.text))
+    let known = Set(Migrations.all.map(\.name))
+    let unknown = steps.subtracting(known)
+    guard unknown.isEmpty else { throw ExportFault.newer(unknown: unknown.sorted()) }
+    let missing = known.subtracting(steps)
+    guard missing.isEmpty else { throw ExportFault.older(missing: missing.sorted()) }
+    isWhole = header.flag("is_whole") ?? false
+    try StoreRestore.forgetEmptyPeople(in: db)
+    let tables = try ExportedTables.all(in: db)
+    isRenumbered = try Int.fetchOne(db, sql: "SELECT count(*) FROM user") ?? 0 > 0
+    for table in tables {
+      let greatest = try Int64.fetchOne(
+        db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table.name])
+      let offset = isRenumbered ? greatest ?? 0 : 0
+      plans[table.name] = try plan(table, offset, in: db)
+    }
+  }
+
+  /// Whoever only said hello leaves room for their own past.
+  private static func forgetEmptyPeople(in db: Database) throws {
+    let users = try Int64.fetchAll(db, sql: "SELECT id FROM user")
+    let tables = try ExportedTables.all(in: db).filter {
+      !["user", "sender", "setting", "message", "dialogue", "push", "attempt", "room_member"]
+        .contains($0.name)
+    }
+    for user in users {
+      let hasData = try tables.contains { table in
+        try Int.fetchOne(
+          db,
+          sql: "SELECT 1 FROM \(table.name.quotedDatabaseIdentifier) WHERE user = ? LIMIT 1",
+          arguments: [user]) != nil
+      }
+      if !hasData { try db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [user]) }
+    }
+    if try Int.fetchOne(db, sql: "SELECT count(*) FROM user") == 0 {
+      try db.execute(sql: "DELETE FROM sqlite_sequence")
+    }
+  }
+
+  private func plan(_ table: ExportedTables.Table, _ offset: Int64, in db: Database) throws -> Plan
+  {
+    let names = table.columns.map { $0.name.quotedDatabaseIdentifier }
+    let places = table.columns.map { ":\($0.name)" }
+    let sql = """
+      INSERT INTO \(table.name.quotedDatabaseIdentifier) (\(names.joined(separator: ", ")))
+      VALUES (\(places.joined(separator: ", ")))
+      """
+    return Plan(
+      table: table, insert: try db.makeStatement(sql: sql), offset: offset,
+      hasBytes: table.columns.contains { $0.type == "BLOB" })
+  }
+
+  private mutating func take(_ line: String, in db: Database) throws {
+    if line.hasPrefix("{\"at\"") { return try takeSequence(line, in: db) }
+    let parts = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT json_extract(:l, '$.table') AS name, json_extract(:l, '$.row') AS row"),
+      arguments: ["l": line])
+    guard let name = parts?["name"] as String?, let json = parts?["row"] as String? else {
+      throw ExportFault.badLine(lineNumber, why: "it has no table and no row")
+    }
+    guard let plan = plans[name] else {
+      throw ExportFault.badLine(lineNumber, why: "there is no table \(name)")
+    }
+    if isRenumbered, !plan.table.movesAlong { return }
+    var values = try ChangeRecord(json: json, in: db).values
+    if isRenumbered { try renumber(&values, plan, in: db) }
+    if name == "sender", let sender = values["name"].flatMap({ String.fromDatabaseValue($0) }) {
+      try checkFree(sender, in: db)
+      names.append(sender)
+    }
+    var arguments: [String: DatabaseValue] = [:]
+    for column in plan.table.columns { arguments[column.name] = values[column.name] ?? .null }
+    try plan.insert.execute(arguments: StatementArguments(arguments))
+    rowCount += 1
+  }
+
+  private func checkFree(_ sender: String, in db: Database) throws {
+    let isTaken =
+      try Int.fetchOne(
+        db, sql: "SELECT 1 FROM sender WHERE name = ?", arguments: [sender]) != nil
+    if isTaken { throw ExportFault.senderTaken(sender) }
+  }
+
+  private func takeSequence(_ line: String, in db: Database) throws {
+    guard let slots = Slots(json: line), let name = slots.text("sequence"),
+      let at = slots.integer("at"), plans[name] != nil, !isRenumbered
+    else { return }
+    try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [name])
+    try db.execute(
+      sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [name, at])
+  }
+
+  private func finish(in db: Database) throws {
+    do {
+      try db.checkForeignKeys()
+    } catch let error as DatabaseError {
+      throw ExportFault.badLine(
+        lineNumber, why: "rows before it name others that are not there (\(error.message ?? ""))")
+    }
+  }
+}
+
+extension StoreRestore {
+  /// Moves the numbers of a row, and of the rows that its history keeps.
+  private func renumber(
+    _ values: inout [String: DatabaseValue], _ plan: Plan, in db: Database
+  ) throws {
+    shift(&values, plan)
+    guard plan.table.name == "change",
+      let about = values["table"].flatMap({ String.fromDatabaseValue($0) }),
+      let other = plans[about]
+    else {
+      if plan.table.name == "taken" { shiftTaken(&values) }
+      return
+    }
+    move(&values, "row", by: other.offset)
+    for side in ["before", "after"] {
+      guard let json = values[side].flatMap({ String.fromDatabaseValue($0) }) else { continue }
+      var kept = try ChangeRecord(json: json, in: db).values
+      let old = kept
+      shift(&kept, other)
+      if about == "taken" { shiftTaken(&kept) }
+      var written = json
+      for (column, value) in kept where value != old[column] {
+        guard let number = Int64.fromDatabaseValue(value) else { continue }
+        written =
+          try String.fetchOne(
+            db.cachedStatement(sql: "SELECT json_set(?, '$.' || ?, ?)"),
+            arguments: [written, column, number]) ?? written
+      }
+      values[side] = written.databaseValue
+    }
+  }
+
+  private func shift(_ values: inout [String: DatabaseValue], _ plan: Plan) {
+    move(&values, "id", by: plan.offset)
+    for (column, table) in plan.table.references {
+      move(&values, column, by: plans[table]?.offset ?? 0)
+    }
+  }
+
+  private func shiftTaken(_ values: inout [String: DatabaseValue]) {
+    let isTodo = values["kind"].flatMap { String.fromDatabaseValue($0) } == "todo"
+    move(&values, "item", by: plans[isTodo ? "list_item" : "reminder"]?.offset ?? 0)
+  }
+
+  private func move(
+    _ values: inout [String: DatabaseValue], _ column: String, by offset: Int64
+  ) {
+    guard let number = values[column].flatMap({ Int64.fromDatabaseValue($0) }) else { return }
+    values[column] = (number + offset).databaseValue
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Conversation
+import Exchange
+import Glibc
+import Slots
+import TrackingCore
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Takes in the past from a file of another app.",
+    discussion: """
+      The file is recognized by what is in it: exports of Apple Health, Google Fit, Fitbit, \
+      MyFitnessPal, Loop Habit Tracker, Daylio and Canvas, todo.txt, iCalendar, GPX, TCX, and \
+      CSV whose first line names its columns; also inside of zip archives and folders.
+
+      It says what there is, and asks before it takes it in. What is there already is not taken \
+      in twice, and "undo" takes all of it back. Ctrl-C leaves nothing behind.
+
+        tally import ~/Downloads/export.zip
+        tally import todo.txt --yes
+        tally import --every 1h https://school.example/feeds/calendars/user_x.ics
+        CANVAS_TOKEN=… tally import 'https://school.example/api/v1/planner/items?per_page=50'
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Flag(help: "Does not ask.")
+  var yes = false
+
+  @Option(help: ArgumentHelp("Again and again: 30m, 1h, 1d; for calendars.", valueName: "time"))
+  var every: String?
+
+  @Argument(
+    help: ArgumentHelp("A file, a folder, or a calendar's address.", valueName: "path"))
+  var file: String
+
+  func run() throws {
+    let settings = try Settings(options)
+    if let every { return try keepInStep(try seconds(every), settings) }
+    if let own = try OwnExport(file) { return try restore(own, settings) }
+    let engine = try Composition.engine(settings)
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    // Read before the store is locked: other programs may write to it meanwhile.
+    var reply = try carryOut(engine, settings, isConfirmed: false)
+    if reply.isAsking {
+      if !yes {
+        for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+        guard Self.saysYes() else { return try writer.write(Prose.nothingTakenIn) }
+      }
+      reply = try carryOut(engine, settings, isConfirmed: true)
+    }
+    if reply.isRefused { throw EdgeError.refused(reply.text) }
+    for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+  }
+
+  /// Reads a calendar again and again; says only what changed, or why it could not be read.
+  private func keepInStep(_ seconds: UInt32, _ settings: Settings) throws {
+    let engine = try Composition.engine(settings)
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    var last = ""
+    while true {
+      let reply = try carryOut(engine, settings, isConfirmed: true)
+      let isQuiet = reply.actions.contains { $0.outcome.reply == "done.nothing_new" }
+      if !isQuiet, reply.text != last {
+        for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+      }
+      last = reply.text
+      sleep(seconds)
+    }
+  }
+
+  /// `90s`, `30m`, `1h` or `1d`.
+  private func seconds(_ text: String) throws -> UInt32 {
+    let units: [Character: UInt32] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    guard let unit = text.last.flatMap({ units[$0] }), let count = UInt32(text.dropLast()),
+      (1...1000).contains(count)
+    else { throw EdgeError.badInterval(text) }
+    return count * unit
+  }
+
+  /// An export of Tally itself: a store in lines.
+  private func restore(_ export: OwnExport, _ settings: Settings) throws {
+    let writer = LineWriter(descriptor: STDOUT_FILENO)
+    let store = try Composition.openStore(settings)
+    if !yes {
+      try writer.write(Prose.asksToRestore(export, into: settings.storePath))
+      guard Self.saysYes() else { return try writer.write(Prose.nothingTakenIn) }
+    }
+    var restore = StoreRestore(into: store)
+    do {
+      let result = try restore.take { try export.nextLine() }
+      try writer.write(Prose.restored(result, from: file))
+    } catch let fault as ExportFault {
+      throw EdgeError.refused("\(file): \(fault)")
+    }
+  }
+
+  private func carryOut(_ engine: Engine, _ settings: Settings, isConfirmed: Bool) throws -> Reply {
+    let request = Request(
+      intent: "data.import", slots: ["path": .text(file)], utterance: "import \(file)",
+      isConfirmed: isConfirmed, mayNameFiles: true)
+    return try engine.carryOut(request, for: settings.user, at: settings.clock.now)
+  }
+
+  /// Asks on a terminal, and in a pipe; the end of input is no yes.
+  private static func saysYes() -> Bool {
+    guard let answer = readLine()?.lowercased() else { return false }
+    return ["y", "yes", "ok", "sure"].contains(answer)
+  }
+}
+
+extension Reply {
+  var isAsking: Bool { actions.contains { $0.outcome.status == .asking } }
+  var isRefused: Bool { actions.contains { $0.outcome.status == .refused } }
+}
