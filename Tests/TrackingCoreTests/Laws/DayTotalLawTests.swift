@@ -8,7 +8,9 @@ import Testing
 struct DayTotalLawTests {
   /// The daily totals, counted from the entries.
   private static let recount = """
-    SELECT metric, facet, day, CAST(round(sum(value) * 1000) AS INTEGER) AS sum, count(*) AS count,
+    SELECT metric, facet, day,
+      CAST(round(sum(CAST(round(value * 1000000) AS INTEGER)) / 1000.0) AS INTEGER) AS sum,
+      count(*) AS count,
       min(value) AS least, max(value) AS most
     FROM (
       SELECT metric, '' AS facet, day, value FROM entry
@@ -55,7 +57,8 @@ struct DayTotalLawTests {
     try fixture.store.raw { db in
       let counted = try Row.fetchAll(db, sql: Self.recount).map(\.description)
       #expect(counted.count > 20)
-      #expect(try Row.fetchAll(db, sql: Self.kept).map(\.description) == counted)
+      let kept = try Row.fetchAll(db, sql: Self.kept).map(\.description)
+      #expect(Set(kept).symmetricDifference(counted).sorted() == [])
       let runs = try Row.fetchAll(db, sql: Self.islands).map(\.description)
       #expect(runs.count > 5)
       #expect(try Row.fetchAll(db, sql: Self.runs).map(\.description) == runs)
