@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The settings of what every message runs through. It is optimized in debug builds too: the tests
+/// read tens of thousands of messages, and go eight times as fast.
+let hot = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A library of the system that Tally builds without when its header is missing, or when the
 /// variable of the environment says `no`; the feature is then off, and says so.
 struct OptionalLibrary {
@@ -79,20 +83,20 @@ let package = Package(
       sources: ["IntentData.swift"],
       swiftSettings: strict, plugins: ["EmbedIntents"]),
     .target(name: "FoodData", exclude: ["foods.bin"]),
-    .target(name: "Foods", dependencies: ["FoodData"], swiftSettings: strict),
-    .target(name: "CivilTime", swiftSettings: strict),
-    .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: strict),
-    .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: strict),
+    .target(name: "Foods", dependencies: ["FoodData"], swiftSettings: hot),
+    .target(name: "CivilTime", swiftSettings: hot),
+    .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: hot),
+    .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: hot),
     .target(
       name: "IntentRecognition",
-      dependencies: ["CivilTime", "Slots", "EntityRecognition"], swiftSettings: strict),
+      dependencies: ["CivilTime", "Slots", "EntityRecognition"], swiftSettings: hot),
     .target(
       name: "TrackingCore",
       dependencies: [
         "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      swiftSettings: hot),
     .target(
       name: "Charts", dependencies: cairo.dependency, swiftSettings: strict + cairo.settings),
     .target(
@@ -111,7 +115,7 @@ let package = Package(
         "CivilTime", "Slots", "EntityRecognition", "IntentRecognition", "TrackingCore", "Charts",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: strict),
+      swiftSettings: hot),
     .target(
       name: "Transcripts", dependencies: ["CivilTime", "Conversation"], swiftSettings: strict),
     .target(

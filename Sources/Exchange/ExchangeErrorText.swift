@@ -42,8 +42,8 @@ extension ExchangeError: CustomStringConvertible {
       "\(file) is larger than the \(limit >> 20) MB that are read at once. Export a shorter time."
     case .noToken(let url):
       """
-      \(url): Canvas asks for a key. Make one in its settings (“new access token”), and put it into \
-      the environment: CANVAS_TOKEN=…
+      \(url): Canvas asks for a key. Make one in its settings (“new access token”), and put it \
+      into the environment: CANVAS_TOKEN=…
       """
     case .unknownFoods(let path):
       """

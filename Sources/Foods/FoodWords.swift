@@ -1,5 +1,5 @@
-/// How names of foods are taken apart, read from a language's `food_words.tsv`: what is passed over,
-/// what means the same, and which words say how a food was made ready.
+/// How names of foods are taken apart, read from a language's `food_words.tsv`: what is passed
+/// over, what means the same, and which words say how a food was made ready.
 struct FoodWords: Sendable {
   /// Words that change nothing about the figures, such as `delicious`.
   private(set) var passedOver: Set<String> = []

@@ -80,8 +80,9 @@ enum ExchangeBenchmark {
       rows = try restore.take { try export.nextLine() }.rowCount
     }
     print(
-      "exchange: ten years: \(entries) entries, \(rows) rows, \(Stopwatch.rounded(size, 1)) MB; out "
-        + "in \(Stopwatch.rounded(out, 1)) s, back in \(Stopwatch.rounded(back, 1)) s")
+      "exchange: ten years: \(entries) entries, \(rows) rows, "
+        + "\(Stopwatch.rounded(size, 1)) MB; out in \(Stopwatch.rounded(out, 1)) s, "
+        + "back in \(Stopwatch.rounded(back, 1)) s")
   }
 }
 

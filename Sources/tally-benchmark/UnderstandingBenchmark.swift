@@ -22,19 +22,21 @@ enum UnderstandingBenchmark {
     for file in try CorpusFile.all(below: folder) {
       let (score, misses) = try runner.play(file)
       rows.append(CorpusReport.Row(name: file.name, score: score))
-      print("understanding: \(told(score)) \(file.name)")
+      say("understanding: \(told(score)) \(file.name)")
       guard !file.isHeldOut, CommandLine.arguments.contains("--misses") else { continue }
       for miss in misses {
-        print("  \(miss.place) \(miss.text) -> \(miss.intents.joined(separator: ", "))")
+        say("  \(miss.place) \(miss.text) -> \(miss.intents.joined(separator: ", "))")
       }
     }
     let report = CorpusReport(rows: rows)
-    print("understanding: \(told(report.open)) open")
-    print("understanding: \(told(report.heldOut)) held out")
+    say("understanding: \(told(report.open)) open")
+    say("understanding: \(told(report.heldOut)) held out")
     if CommandLine.arguments.contains("--record") {
       try report.text.write(toFile: folder + "/scores.tsv", atomically: true, encoding: .utf8)
     }
   }
+
+  private static func say(_ line: String) { print(line) }
 
   private static func told(_ score: CorpusScore) -> String {
     func share(_ part: Int, _ whole: Int) -> String {

@@ -59,6 +59,12 @@ import Testing
     #expect(try English.understanding(of: text).refusals.contains(.document) == false)
   }
 
+  /// English with another text in one of its files.
+  private func language(with text: String, as path: String) throws -> IntentLanguage {
+    let others = IntentData.files.filter { $0.path != path }.map { ($0.path, $0.text) }
+    return try IntentLanguage(tag: "en", files: others + [(path, text)])
+  }
+
   @Test(arguments: [
     ("en/lexicon/evidence.txt", "<wishes somewhere> = want"),
     ("en/lexicon/evidence.txt", "ask often"),
@@ -67,17 +73,17 @@ import Testing
   func `a malformed line of evidence is named with its place`(path: String, line: String) {
     #expect(
       throws: IntentFileError(path: path, line: 1, problem: .malformedEvidence(line))
-    ) { try IntentLanguage(tag: "en", files: [(path, line)]) }
+    ) { try language(with: line, as: path) }
   }
 
   @Test func `a weight has the name of evidence and a number`() {
     let path = "en/lexicon/stance.txt"
     #expect(throws: IntentFileError(path: path, line: 1, problem: .malformedWeight("amount much")))
     {
-      try IntentLanguage(tag: "en", files: [(path, "amount much")])
+      try language(with: "amount much", as: path)
     }
     #expect(throws: IntentFileError(path: path, line: 2, problem: .unknownEvidence("luck"))) {
-      try IntentLanguage(tag: "en", files: [(path, "amount 1\nluck 2")])
+      try language(with: "amount 1\nluck 2", as: path)
     }
   }
 }

@@ -23,7 +23,9 @@ extension Scan {
   /// Whether a token is one of the small words that an interval begins with.
   private func mayOpenInterval(at index: Int) -> Bool {
     switch keyword(at: index)?.word {
-    case .from, .between, .in, .at, .on, .during, .since, .until, .before, .after, .by, .for: true
+    case .from, .starting, .between, .in, .at, .on, .during, .since, .until, .before, .after, .by,
+      .for:
+      true
     default: false
     }
   }

@@ -36,7 +36,10 @@ enum TimeWord: String {
   case last, past, this, thisPast
   case afterNext, beforeLast, early, mid, late, beginning, end, rest, all
   case q, h, eod, eow, eom, eoy, bom, boy, asap, soFar, ytd, mtd
-  case oclock, ish, half, few, couple, weekOf, ad, or, but, exactly
+  case starting, oclock, ish, half, few, couple, weekOf, ad, or, but, exactly
+
+  /// Whether a beginning follows: "from Monday", "starting tomorrow".
+  var begins: Bool { self == .from || self == .starting }
 }
 
 /// The part that a word plays in recurrences.

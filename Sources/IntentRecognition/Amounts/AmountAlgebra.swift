@@ -1,7 +1,8 @@
 import EntityRecognition
 
-/// Puts the amounts of a clause together, so that none is read twice: count × container × size, sets
-/// × repetitions × load, laps × length, pace and speed; and leaves out those of something else.
+/// Puts the amounts of a clause together, so that none is read twice: count × container × size,
+/// sets × repetitions × load, laps × length, pace and speed; and leaves out those of something
+/// else.
 struct AmountAlgebra {
   let language: IntentLanguage
   let utterance: Utterance

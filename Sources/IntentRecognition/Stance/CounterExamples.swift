@@ -54,18 +54,17 @@ struct CounterExamples: Sendable {
     guard words.count <= 12, !report.contains(where: { ".!?:;\n".contains($0) }) else { return [] }
     if let first = words.first?.lowercased(), subjects.contains(first) { words.removeFirst() }
     guard let first = words.first?.lowercased() else { return [] }
-    var fillers = ["{noun}": bases[first] == nil ? words.joined(separator: " ") : nil]
-    if let base = bases[first] {
-      fillers["{deed}"] = words.joined(separator: " ")
-      fillers["{do}"] = ([base] + words.dropFirst()).joined(separator: " ")
-      fillers["{noun}"] = words.dropFirst().joined(separator: " ")
-    }
+    let whole = words.joined(separator: " ")
+    let rest = words.dropFirst().joined(separator: " ")
+    let fillers =
+      bases[first].map { [("{deed}", whole), ("{do}", "\($0) \(rest)"), ("{noun}", rest)] }
+      ?? [("{noun}", whole)]
     var result: [(String, Bool)] = []
     for _ in 0..<frames.count where result.count < CounterExamples.each {
       let frame = frames[turn % frames.count]
       turn += 1
       for (mark, filler) in fillers {
-        guard let filler, frame.text.contains(mark) else { continue }
+        guard frame.text.contains(mark) else { continue }
         let text = frame.text.split(separator: " ").map { $0 == mark ? filler : String($0) }
         result.append((text.joined(separator: " "), frame.isDeed))
       }

@@ -37,7 +37,7 @@ struct DocumentLexicon: Sendable {
   /// Verbs that recipes are made of have no points of their own.
   static let recipeVerb = "recipe_verb"
 
-  /// Takes a line `shape points`, `<sign points> = words|other words`, or `<sign points first> = …`.
+  /// Takes a line: `shape points`, `<sign points> = words|words`, or `<sign points first> = …`.
   mutating func add(
     _ line: IntentFile.Line, path: String, words: (String) -> [WordID]
   ) throws(IntentFileError) {

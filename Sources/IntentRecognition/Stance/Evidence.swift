@@ -35,6 +35,10 @@ struct Evidence: Equatable, Sendable {
     if item < 64 { low |= 1 << UInt64(item) } else { high |= 1 << UInt64(item - 64) }
   }
 
+  mutating func remove(_ item: Int) {
+    if item < 64 { low &= ~(1 << UInt64(item)) } else { high &= ~(1 << UInt64(item - 64)) }
+  }
+
   mutating func insert(_ shape: EvidenceShape, if holds: Bool = true) {
     if holds { insert(shape.rawValue) }
   }

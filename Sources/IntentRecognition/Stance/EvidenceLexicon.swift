@@ -9,6 +9,8 @@ struct EvidenceLexicon: Sendable {
     case first
     /// In the sentence, before the fact.
     case before
+    /// In the clause, before the fact.
+    case clause
     /// Right before the fact.
     case near
     /// In the sentence, behind the fact.
@@ -23,6 +25,10 @@ struct EvidenceLexicon: Sendable {
     var place: Place
     /// It speaks against: as a group such evidence is counted.
     var isAgainst: Bool
+    /// What it explains away: a watch that "says" is no hearsay.
+    var replaced: Int?
+    /// The facts of which it says nothing: "not happy" is a mood.
+    var spared: EvidenceShape?
   }
 
   private(set) var kinds: [Kind] = []
@@ -32,7 +38,8 @@ struct EvidenceLexicon: Sendable {
   private var phrases = PhraseTable()
 
   /// Takes a line `<name place> = words|other words`, where a `!` behind the place says that they
-  /// speak against, or `act 0.8`, `ask 0.35`.
+  /// speak against, and `!other` that the earlier evidence of that name does not count, `but
+  /// mood` that it says nothing of moods; or `act 0.8`, `ask 0.35`.
   mutating func add(
     _ line: IntentFile.Line, path: String, words: (String) -> [WordID]
   ) throws(IntentFileError) {
@@ -52,15 +59,26 @@ struct EvidenceLexicon: Sendable {
     guard let close = line.text.firstIndex(of: ">"),
       let equals = line.text[close...].firstIndex(of: "=")
     else { throw wrong() }
-    let head = line.text[line.text.index(after: line.text.startIndex)..<close]
+    var head = line.text[line.text.index(after: line.text.startIndex)..<close]
       .split(separator: " ")
-    guard head.count == 2 || head.count == 3 && head[2] == "!",
-      let place = Place(rawValue: String(head[1]))
+    var spared: EvidenceShape?
+    if head.count > 3, head[head.count - 2] == "but" {
+      spared = EvidenceShape.allCases.first { $0.fileName == head[head.count - 1] }
+      if spared == nil { throw wrong() }
+      head.removeLast(2)
+    }
+    let mark = head.count == 3 ? head[2] : ""
+    let replaced = kinds.firstIndex { $0.name == mark.dropFirst() }
+    guard head.count == 2 || mark.first == "!", mark.count < 2 || replaced != nil,
+      head.count >= 2, let place = Place(rawValue: String(head[1]))
     else { throw wrong() }
     for phrase in alternatives(String(line.text[line.text.index(after: equals)...])) {
       phrases.add(words(phrase), payload: Int32(kinds.count))
     }
-    kinds.append(Kind(name: String(head[0]), place: place, isAgainst: head.count == 3))
+    kinds.append(
+      Kind(
+        name: String(head[0]), place: place, isAgainst: mark == "!", replaced: replaced,
+        spared: spared))
     if kinds.count > Evidence.limit - EvidenceShape.allCases.count { throw wrong() }
   }
 

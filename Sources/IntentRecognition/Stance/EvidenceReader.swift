@@ -27,7 +27,9 @@ struct EvidenceReader {
     addSubject(sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)
     addContent(of: fact, sentence, clause, to: &evidence)
-    evidence.insert(.questionMark, if: endsWithQuestionMark(sentence))
+    evidence.insert(
+      .questionMark,
+      if: endsWithQuestionMark(sentence) && question(behind: clause, in: sentence) == nil)
     evidence.insert(.inversion, if: isInverted(sentence))
     combine(&evidence)
     return evidence
@@ -48,6 +50,7 @@ struct EvidenceReader {
   ) {
     let lexicon = language.evidence
     let shapes = EvidenceShape.allCases.count
+    let rest = question(behind: clause, in: sentence) ?? sentence.upperBound
     var first = sentence.lowerBound
     while first < sentence.upperBound, isPassedOver(first) { first += 1 }
     for token in sentence {
@@ -56,15 +59,20 @@ struct EvidenceReader {
           switch lexicon.kinds[kind].place {
           case .first: token == first && lead.contains(token)
           case .before: token >= lead.lowerBound && end <= fact.tokens.lowerBound
+          case .clause: token >= clause.lowerBound && end <= fact.tokens.lowerBound
           case .near:
             token >= clause.lowerBound && end <= fact.tokens.lowerBound
               && fact.tokens.lowerBound - end <= 2
           // One may feel something about what is to come.
-          case .behind: token >= fact.tokens.upperBound && fact.kind != .mood
+          case .behind: token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
           case .sentence: true
           }
-        if counts, end <= sentence.upperBound { evidence.insert(shapes + kind) }
+        let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
+        if counts, !isSpared, end <= sentence.upperBound { evidence.insert(shapes + kind) }
       }
+    }
+    for (index, kind) in lexicon.kinds.enumerated() where evidence.contains(shapes + index) {
+      if let replaced = kind.replaced { evidence.remove(shapes + replaced) }
     }
   }
 
@@ -246,7 +254,15 @@ struct EvidenceReader {
     return false
   }
 
-  /// "did you", "is a", "have they".
+  /// Where a question begins that only follows a clause: "swam 20 minutes, does that count?".
+  private func question(behind clause: Range<Int>, in sentence: Range<Int>) -> Int? {
+    guard clause.upperBound < sentence.upperBound else { return nil }
+    return TokenPieces(clause.upperBound..<sentence.upperBound, utterance.isSeparator).first {
+      isInverted($0) || has($0.lowerBound, .question)
+    }?.lowerBound
+  }
+
+  /// "did you", "is a", "have they", "does that".
   private func isInverted(_ sentence: Range<Int>) -> Bool {
     guard sentence.count > 1 else { return false }
     let first = sentence.lowerBound

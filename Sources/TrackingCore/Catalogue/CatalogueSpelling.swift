@@ -63,7 +63,8 @@ struct CatalogueSpelling {
     return counts.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
   }
 
-  /// The word with two neighbours swapped, at each place: a short word so spoiled has no piece left.
+  /// The word with two neighbours swapped, at each place: a short word so spoiled has no piece
+  /// left.
   private static func swapped(_ letters: [Character]) -> [String] {
     letters.indices.dropLast().map { index in
       var other = letters

@@ -96,7 +96,8 @@ public final class FoodCatalogue: Sendable {
         db,
         """
         JOIN food_words ON food_words.rowid = food.key
-        WHERE food_words MATCH ? ORDER BY bm25(food_words, 4, 1), length(food.name), food.key LIMIT ?
+        WHERE food_words MATCH ?
+        ORDER BY bm25(food_words, 4, 1), length(food.name), food.key LIMIT ?
         """, [match, limit])
     }
   }

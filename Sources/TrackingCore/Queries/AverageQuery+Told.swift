@@ -9,6 +9,6 @@ extension AverageQuery {
       answered.none: @subject @period last_amount last_day goal_amount has_goal
       asking.metric:
       refused.unknown_habit: candidates habit
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     """
 }

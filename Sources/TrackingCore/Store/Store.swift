@@ -46,7 +46,11 @@ public final class Store: Sendable {
         path: path,
         configuration: Store.configuration(path, capture: capture, timeout: busyTimeout))
       file = OpenedFile(path)
-      if path != ":memory:" { try StoreFile.checkWritable(path) }
+      if path == ":memory:" {
+        try EmptyStore.copy(into: queue)
+      } else {
+        try StoreFile.checkWritable(path)
+      }
       try Migrations.bringUpToDate(queue, path: path)
     } catch {
       throw StoreError(error, path: path)
@@ -149,7 +153,7 @@ public final class Store: Sendable {
     }
   }
 
-  private static func configuration(
+  static func configuration(
     _ path: String, capture: ChangeCapture, timeout: Double
   ) -> Configuration {
     var configuration = Configuration()

@@ -16,8 +16,8 @@ enum StanceTexts {
       + transcripts.flatMap(transcript)
   }
 
-  /// Lines that begin with "+" where all that is told are deeds of the sender's, with "-" where none
-  /// is.
+  /// Lines that begin with "+" where all that is told are deeds of the sender's, with "-" where
+  /// none is.
   private static func listed(_ text: String) -> [StanceText] {
     text.split(separator: "\n").compactMap { line in
       guard let mark = line.first, "+-".contains(mark) else { return nil }

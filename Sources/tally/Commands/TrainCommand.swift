@@ -8,7 +8,8 @@ struct TrainCommand: ParsableCommand {
     abstract: "Learns anew whose deeds messages tell.",
     discussion: """
       Learns the weights of lexicon/stance.txt from the examples of the intents, from labelled \
-      conversations (*.jsonl, but those held out) and transcripts (*.chat), and writes the file. The same texts always give the same weights.
+      conversations (*.jsonl, but those held out) and transcripts (*.chat), and writes the file.
+      The same texts always give the same weights.
 
         tally intents train
         tally intents train --check      says whether the file is as it would be written

@@ -237,7 +237,7 @@ extension Scan {
       form.frame = Frame(from: context.now, to: context.now + 1, grain: .second)
       form.isOpen = true
       nodes.append(TimeNode(end: word.end, form: form))
-    case .until, .since, .before, .from, .between: return
+    case .until, .since, .before, .from, .starting, .between: return
     case let silent where silent.isSilent: return
     default: break
     }

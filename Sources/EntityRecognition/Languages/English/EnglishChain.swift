@@ -39,7 +39,7 @@ extension Scan {
     if word.word == .from, left.form.isWeekdayAlone {
       join(left, at: word.end, isOf: true, into: &nodes)
     }
-    if word.word == .from || word.word == .between {
+    if word.word.begins || word.word == .between {
       guard left.form.clock == nil else { return }
       var ranges: [TimeNode] = []
       clockAtoms(at: word.end, isAsked: true, into: &ranges)

@@ -25,13 +25,13 @@ extension Scan {
     _ word: TimeWord, at index: Int, into found: inout [IntervalNode]
   ) {
     switch word {
-    case .from:
+    case .from, .starting:
       ranges(at: index, isAsked: true, isAnd: false, into: &found)
       open(.from, at: index, into: &found)
     case .between, .in, .at, .on, .during:
       ranges(at: index, isAsked: true, isAnd: word == .between, into: &found)
       if word == .between { clocksOfDay(at: index, into: &found) }
-      if word == .during, keyword(at: index)?.word == .from { return }
+      if word == .during, keyword(at: index)?.word.begins == true { return }
     case .since, .until, .before, .after, .by: open(word, at: index, into: &found)
     default: break
     }
@@ -70,13 +70,13 @@ extension Scan {
         continue
       }
       if node.form.clockEnd != nil || node.form.lastDay > 0 || node.form.length > 0 {
-        guard word == .from, let value = resolver.value(node.form) else { continue }
+        guard word.begins, let value = resolver.value(node.form) else { continue }
         found.append(IntervalNode(end: node.end, value: value, rule: "time.interval"))
         continue
       }
       guard let value = openValue(word, node.form, resolver) else { continue }
       var opened = IntervalNode(end: node.end, value: value, rule: "time.open")
-      if word == .from, !node.form.hasTime, let whole = resolver.value(node.form) {
+      if word.begins, !node.form.hasTime, let whole = resolver.value(node.form) {
         // "The figures from last week" are that week's.
         opened.alternative = whole.mapped(\.asInterval).map { ($0, "time.from-period") }
       }
@@ -101,7 +101,7 @@ extension Scan {
     else { return nil }
     func span(_ frame: Frame) -> TimeSpan {
       switch word {
-      case .since, .from: .interval(from: frame.from, to: nil, frame.grain)
+      case .since, .from, .starting: .interval(from: frame.from, to: nil, frame.grain)
       case .after:
         .interval(from: form.clock != nil ? frame.from : frame.to, to: nil, frame.grain)
       case .by:
@@ -187,7 +187,7 @@ extension Scan {
   private mutating func lengthFrom(at index: Int, into found: inout [IntervalNode]) {
     guard index < count, let length = duration(at: index) else { return }
     let comma = isMark(",", at: length.end) ? length.end + 1 : length.end
-    guard let word = keyword(at: comma), word.word == .from else { return }
+    guard let word = keyword(at: comma), word.word.begins else { return }
     for node in timeChains(at: skippingThe(word.end)) {
       lengthened(node, length, end: node.end, into: &found)
     }

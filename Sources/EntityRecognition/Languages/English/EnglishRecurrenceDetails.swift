@@ -201,7 +201,7 @@ extension Scan {
 
   /// "starting tomorrow", "from Monday".
   private mutating func started(_ node: RecurrenceNode, at index: Int) -> RecurrenceNode? {
-    guard let word = keyword(at: index), word.word == .from, node.form.start == nil else {
+    guard let word = keyword(at: index), word.word.begins, node.form.start == nil else {
       return nil
     }
     let resolver = timeResolver

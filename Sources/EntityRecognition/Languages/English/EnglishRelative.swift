@@ -56,6 +56,7 @@ extension Scan {
         nodes.append(TimeNode(end: weekday.end, form: form))
       }
     case .hence: nodes.append(TimeNode(end: word.end, form: away(length, sign: 1)))
+    // "7 days starting tomorrow" is no day, but a length and where it begins.
     case .from, .after: based(length, 1, at: word.end, into: &nodes)
     case .before: based(length, -1, at: word.end, into: &nodes)
     default: break

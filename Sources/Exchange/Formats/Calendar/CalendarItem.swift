@@ -1,6 +1,6 @@
 internal import CivilTime
 
-/// One VEVENT or VTODO.
+/// One event or task of a calendar.
 struct CalendarItem {
   enum Kind: String { case event = "VEVENT", todo = "VTODO" }
 
