@@ -59,14 +59,16 @@ extension Scan {
     at index: Int, than unit: Int
   ) -> (QuantityReading, Int)? {
     let greater = language.units.all[unit]
-    var start = isMark(",", at: index) ? index + 1 : index
-    start = skipping(.and, at: start)
+    let hasComma = isMark(",", at: index)
+    let start = skipping(.and, at: hasComma ? index + 1 : index)
     for number in numbers(at: start) where number.range == nil {
       let (position, _) = unitStart(after: number)
       for match in units(at: position) where accepts(match, at: position, isCompound: true) {
         let smaller = language.units.all[match.unit]
         guard smaller.kind == greater.kind, smaller.factor < greater.factor,
-          !smaller.traits.contains(.container)
+          !smaller.traits.contains(.container),
+          // "For two weeks, 8 hours of sleep": behind a comma, units far apart are two amounts.
+          !hasComma || smaller.kind != .time || greater.factor <= 60 * smaller.factor
         else { continue }
         let reading = QuantityReading(
           number: number, unit: match.unit, end: match.end,

@@ -107,7 +107,16 @@ struct MeasuredMeal {
     language.mealWords.has(word(token), name)
   }
 
-  private func isComma(_ token: Int) -> Bool { utterance.isPunctuation(token) }
+  /// A mark between two names, and not the one inside "lime-treated".
+  private func isComma(_ token: Int) -> Bool {
+    guard utterance.isPunctuation(token) else { return false }
+    let isInside =
+      token + 1 < sentence.upperBound && !utterance.tokens[token].hasSpaceBefore
+      && !utterance.tokens[token + 1].hasSpaceBefore
+    return !isInside || !MeasuredMeal.marksInside.contains(word(token))
+  }
+
+  private static let marksInside: Set<String> = ["-", "/", "'", "&", "‐", "‑"]
 
   /// Behind the verb and the meal's name.
   private func lead(before end: Int) -> Int {
@@ -137,7 +146,8 @@ struct MeasuredMeal {
       return true
     }
     if isComma(first) || has(first, .end) { return true }
-    let isWeighed = before.suffix(3).contains { has($0, .weighing) }
+    let isWeighed =
+      before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
     return word(first) == "and" || isWeighed && (has(first, .joint) && word(first) != "of")
   }
 

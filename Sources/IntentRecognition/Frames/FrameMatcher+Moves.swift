@@ -139,7 +139,7 @@ extension FrameMatcher {
   }
 
   /// Whether an entity is only a part of a longer one that the frame takes as well, as the 4 of
-  /// "4 km", or its sign a dash.
+  /// "4 km", or its sign a dash. The 3 of "at most 3" is none: the words before it are parts too.
   private func isPart(_ entity: Entity) -> Bool {
     let first = entity.tokens.lowerBound
     if utterance.isPunctuation(first), first + 1 < utterance.tokens.count,
@@ -152,9 +152,18 @@ extension FrameMatcher {
         let other = utterance.lattice.all[index]
         return other.tokens.upperBound >= entity.tokens.upperBound
           && other.tokens.count > entity.tokens.count && !other.isLatent
+          && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
           && frame.items.contains { $0.type?.takes(other.value) == true }
       }
     }
+  }
+
+  /// Whether a longer entity has only words more than one of the same kind, before it.
+  private func isBound(_ words: Range<Int>, before entity: Entity, in other: Entity) -> Bool {
+    other.tokens.upperBound == entity.tokens.upperBound && !words.isEmpty
+      && EntityFit.of(other.value) == EntityFit.of(entity.value)
+      && EntityFit.of(entity.value) & EntityFit.time == 0
+      && words.allSatisfy { utterance.tokens[$0].kind == .word }
   }
 
   private static let longestEntity = 8

@@ -107,6 +107,8 @@ extension Scan {
       case .by:
         .interval(
           from: context.now, to: form.clock != nil ? frame.from : frame.to, frame.grain)
+      // "Until the end of June" goes to its last day, not to where its last days begin.
+      case .until where form.edge == .end: .interval(from: nil, to: frame.to, frame.grain)
       default: .interval(from: nil, to: frame.from, frame.grain)
       }
     }
