@@ -150,10 +150,13 @@ let package = Package(
       name: "IntentRecognitionTests",
       dependencies: ["IntentRecognition", "EntityRecognition", "CivilTime", "Slots", "IntentData"],
       swiftSettings: strict),
+    .target(
+      name: "CFaultyFiles", path: "Tests/CFaultyFiles",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "TrackingCore", "CivilTime", "Slots", "Pictures",
+        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"], swiftSettings: strict),

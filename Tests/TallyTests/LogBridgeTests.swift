@@ -54,6 +54,7 @@ struct LogBridgeTests {
     for line in [
       "14:20 -!- ana has joined", "--- Log opened", "", "14:20 <tally> done", "14:20 * ana waves",
       "noon <ana> hi", "25:99 <ana> hi", "<> hi", "14:20 <ana>hi", "14:20 <ana>", "<ana> ",
+      "99999999999999 <ana> hi", "9223372036854775807 <ana> hi",
     ] {
       #expect(try message(line) == nil, "\(line)")
     }

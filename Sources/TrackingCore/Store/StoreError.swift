@@ -15,6 +15,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case exists(path: String)
   /// The disk, or the allowed size, is used up.
   case full(path: String)
+  /// The system failed to read or write the file; the extended result code of SQLite says where.
+  case diskFailed(path: String, code: Int32)
   /// SQLite found the file damaged.
   case corrupt(path: String, detail: String)
   /// The file was deleted or replaced while the store was open.
@@ -41,10 +43,11 @@ public enum StoreError: Error, Equatable, Sendable {
     let detail = error.message ?? "no message"
     self =
       switch error.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked(path: path)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .notWritable(path: path)
       case .SQLITE_NOTADB: .notADatabase(path: path)
       case .SQLITE_FULL: .full(path: path)
+      case .SQLITE_IOERR: .diskFailed(path: path, code: error.extendedResultCode.rawValue)
       case .SQLITE_CORRUPT: .corrupt(path: path, detail: detail)
       default: .failed(path: path, code: error.resultCode.rawValue, detail: detail)
       }

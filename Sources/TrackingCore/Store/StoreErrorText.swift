@@ -22,6 +22,11 @@ extension StoreError: CustomStringConvertible {
       "\(path) is there already and is not overwritten. Give another name, or move it away."
     case .full(let path):
       "\(path): there is no room left to write. Free some space on the disk, then try again."
+    case .diskFailed(let path, let code):
+      """
+      \(path): the disk failed to read or write the store (SQLite \(code)). What was answered \
+      before is kept. Check the disk, then try again; `tally doctor` tells more.
+      """
     case .corrupt(let path, let detail):
       """
       \(path): the store is damaged (\(detail)). Keep the file, restore a backup, or recover it \

@@ -7,6 +7,9 @@ enum LogTime: Equatable {
   /// Seconds after midnight of a day that is not said.
   case timeOfDay(Int)
 
+  /// The end of the year 9999, as far as RFC 3339 reaches.
+  private static var latest: Int { 253_402_300_799 }
+
   /// Reads Unix seconds, RFC 3339, `YYYY-MM-DD HH:MM` and `HH:MM`; seconds may follow the minutes.
   init?(_ text: String) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
@@ -14,6 +17,7 @@ enum LogTime: Equatable {
     if text.utf8.count >= 5, text.utf8.allSatisfy({ (48...57).contains($0) }),
       let seconds = Int(text)
     {
+      guard seconds <= Self.latest else { return nil }
       self = .instant(Instant(seconds: seconds))
     } else if let instant = Instant(rfc3339: text) {
       self = .instant(instant)

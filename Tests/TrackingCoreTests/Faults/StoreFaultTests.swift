@@ -148,7 +148,8 @@ struct StoreFaultTests {
       .locked(path: "/x/y.db"), .notWritable(path: "/x/y.db"), .notADatabase(path: "/x/y.db"),
       .newerVersion(path: "/x/y.db", unknown: ["9"]), .full(path: "/x/y.db"),
       .corrupt(path: "/x/y.db", detail: "page 3"),
-      .failed(path: "/x/y.db", code: 10, detail: "disk"), .gone(path: "/x/y.db"),
+      .failed(path: "/x/y.db", code: 25, detail: "range"),
+      .diskFailed(path: "/x/y.db", code: 778), .gone(path: "/x/y.db"),
       .damagedRow(path: "/x/y.db", table: "entry", row: 3, column: "value"),
     ]
     for error in errors {
