@@ -50,6 +50,7 @@ public func jsonNumber(_ number: Double) -> String {
 
 /// A JSON string literal, control characters escaped.
 public func jsonString(_ text: String) -> String {
+  guard needsEscapes(text) else { return "\"\(text)\"" }
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -65,4 +66,13 @@ public func jsonString(_ text: String) -> String {
     }
   }
   return result + "\""
+}
+
+/// Whether a byte asks for a closer look: a control character, a quote, a backslash, or the first
+/// byte of a C1 character.
+private func needsEscapes(_ text: String) -> Bool {
+  text.utf8.contains { byte in
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == 0xC2
+  }
 }

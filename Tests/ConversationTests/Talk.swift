@@ -6,7 +6,7 @@ import TrackingCore
 
 /// A conversation of one sender with a bot on a store in memory.
 final class Talk {
-  private static let language: Result<IntentLanguage, any Error> = Result {
+  static let language: Result<IntentLanguage, any Error> = Result {
     try IntentLanguage(tag: "en", files: IntentData.files.map { ($0.path, $0.text) })
   }
 

@@ -16,13 +16,14 @@ struct CorrectingFact {
   /// The entry that the fact corrects and what changes there; nil when it is a fact of its own.
   func correction(_ fact: RecognizedIntent) -> (target: Session.DoneAction, changed: Slots)? {
     guard fact.origin == "facts", fact.intent.hasSuffix(".log") else { return nil }
+    let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
+    guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
+      target.id != nil, target.utterance != utterance, !isOfOtherNight(fact, target)
+    else { return nil }
     let text = utterance.lowercased()
     let isCorrecting =
       isStarred || words.areIn(text, .correcting) || isReferred(fact, text) || isRetold(fact)
-    guard isCorrecting, !words.areIn(text, .adding) else { return nil }
-    let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
-    guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
-      target.id != nil, target.utterance != utterance, !isOfOtherNight(fact, target),
+    guard isCorrecting, !words.areIn(text, .adding),
       let changed = changes(fact, in: target),
       !changed.isEmpty
     else { return nil }
@@ -36,9 +37,9 @@ struct CorrectingFact {
 
   /// "The latte was 450 ml": one that is known already.
   private func isReferred(_ fact: RecognizedIntent, _ text: String) -> Bool {
-    let parts = text.split { !$0.isLetter && $0 != "'" }.map(String.init)
+    let parts = text.prefix(100).split(maxSplits: 5) { !$0.isLetter && $0 != "'" }.prefix(5)
     guard let first = parts.first, words.has(first, .definite) else { return false }
-    return parts.dropFirst().prefix(4).contains { words.has($0, .statement) }
+    return parts.dropFirst().contains { words.has($0, .statement) }
   }
 
   /// "Two meat pies" right behind "a meat pie": the same food in another amount.
