@@ -15,6 +15,15 @@ public struct Reply: Sendable, Equatable {
   /// The chart or calendar of the reply, to be drawn as an image where one is wanted.
   public var drawing: Drawing?
 
+  /// Why nothing could be done at all; the text says it.
+  public var fault: Fault?
+
+  /// What a line can be wrong about.
+  public enum Fault: String, Sendable {
+    /// No message of that id was answered.
+    case unknownTarget = "unknown_target"
+  }
+
   public init(text: String, actions: [Action] = [], attachments: [Outcome.Attachment] = []) {
     self.text = text
     self.actions = actions

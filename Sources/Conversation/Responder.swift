@@ -23,6 +23,9 @@ public protocol Responder: AnyObject {
   /// Lets go of the store: everything is in its file.
   func close() throws
 
+  /// Tells what time it is, before ``nextDue()`` is asked: a clock may have been set back.
+  func note(time now: Instant) throws
+
   /// When the next reminder of anyone comes due, if one is waiting.
   func nextDue() throws -> Instant?
 
@@ -37,6 +40,7 @@ extension Responder {
   public func unsettledPushes() throws -> [Push] { [] }
   public func settle(_ pushes: [Push.ID]) throws {}
   public func close() throws {}
+  public func note(time now: Instant) throws {}
 
   /// Answers events like ``respond(to:)``; when the batch fails, each is tried by itself, so that
   /// one that cannot be kept takes no other along.

@@ -2,6 +2,8 @@
 enum EdgeError: Error, Equatable {
   /// `--now` that is no RFC 3339 time.
   case badNow(String)
+  /// `--user` without a name.
+  case emptyUser
   /// `--timezone` that is no IANA zone.
   case badTimeZone(String)
   /// `--language` without a folder of that name in `Intents/`.
@@ -38,8 +40,8 @@ enum EdgeError: Error, Equatable {
   /// Usage errors end with 2, all others with 1.
   var status: ExitStatus {
     switch self {
-    case .badNow, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts, .noSuchPath,
-      .badPeriod, .badInterval:
+    case .badNow, .emptyUser, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts,
+      .noSuchPath, .badPeriod, .badInterval:
       .badUsage
     default: .couldNotGoOn
     }

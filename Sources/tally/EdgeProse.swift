@@ -4,6 +4,8 @@ extension EdgeError {
     switch self {
     case .badNow(let text):
       "--now \(text) is not a time. Write it as RFC 3339, such as 2026-03-04T14:20:00+01:00."
+    case .emptyUser:
+      "--user needs a name, and this one is empty. Leave it out to speak as \"me\"."
     case .badTimeZone(let text):
       "--timezone \(text) is not a time zone. Write an IANA name, such as Europe/Berlin or UTC."
     case .unknownLanguage(let tag, let known):

@@ -21,6 +21,7 @@ struct Settings {
     _ options: SharedOptions,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(EdgeError) {
+    if let name = options.user, name.isEmpty { throw .emptyUser }
     user = ExactName.encoded(options.user ?? "me")
     isUserStated = options.user != nil
     statedZone = options.timeZone

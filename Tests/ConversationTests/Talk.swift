@@ -26,7 +26,7 @@ final class Talk {
   func say(_ text: String, id: String? = nil, after minutes: Int = 1) throws -> Reply {
     now = now + 60 * minutes
     count += 1
-    let message = Message(id: id ?? "m\(count)", sender: "ana", text: text, time: now)
+    let message = Message(id: id ?? "t\(count)", sender: "ana", text: text, time: now)
     let replies = try engine.respond(to: [.message(message)])
     return replies.first ?? Reply(text: "")
   }

@@ -1,6 +1,8 @@
 """Kills `tally bridge` under load and compares what is left with a model of the messages.
 
 Every line has an id; a line without an answer is sent again after the restart, as a bridge does.
+Messages are edited and deleted over and over, also by the ids of their edits and after a deletion;
+some lines name messages that never were.
 In the end each sender's list must be what the messages as last edited say, each reminder must have
 been pushed, and a push that came twice must have come under one id.
 """
@@ -91,6 +93,8 @@ class Model:
         self.now = START
         self.open = []  # lines without an answer, in their order
         self.messages = {}  # (sender, id) -> title, None once deleted
+        self.edits = {}  # (sender, id of an edit) -> the message that it edited
+        self.unknown = set()  # (sender, id) of lines about messages that never were
         self.reminders = set()  # (sender, text)
         self.pushes = {}  # (sender, text) -> ids
         self.faults = []
@@ -100,19 +104,26 @@ class Model:
         self.count += 1
         sender = self.random.choice(SENDERS)
         number = "m%d" % self.count
-        known = [key for key, title in self.messages.items() if key[0] == sender and title]
+        known = [key for key in self.messages if key[0] == sender]
         kind = self.random.random()
         base = {"id": number, "sender": sender, "time": stamp(self.now)}
         if kind < 0.15:
             self.reminders.add((sender, "r%d" % self.count))
             return dict(base, text="remind me in 1 minute to r%d" % self.count, room="r")
-        if kind < 0.4 and known:
-            target = self.random.choice(known)
-            if kind < 0.3:
+        if kind < 0.18:
+            self.unknown.add((sender, number))
+            return dict(base, type="edit", target="never", text="todo: t%d" % self.count)
+        if kind < 0.5 and known:
+            # Any message, also one that was edited or deleted before, most often a late one.
+            target = self.random.choice(known[-6:] if self.random.random() < 0.7 else known)
+            names = [target[1]] + [i for (who, i), t in self.edits.items() if t == target]
+            name = self.random.choice(names)
+            if kind < 0.4:
                 self.messages[target] = "t%d" % self.count
-                return dict(base, type="edit", target=target[1], text="todo: t%d" % self.count)
+                self.edits[(sender, number)] = target
+                return dict(base, type="edit", target=name, text="todo: t%d" % self.count)
             self.messages[target] = None
-            return dict(base, type="delete", target=target[1])
+            return dict(base, type="delete", target=name)
         self.messages[(sender, number)] = "t%d" % self.count
         return dict(base, text="todo: t%d" % self.count)
 
@@ -121,8 +132,10 @@ class Model:
             kind = answer["type"]
             if kind in ("reply", "error"):
                 key = (answer.get("to"), answer.get("in_reply_to"))
-                if kind == "error":
-                    self.faults.append("an error: %s" % answer)
+                is_told = kind == "error" and answer.get("code") == "unknown_target"
+                if (kind == "error" or key in self.unknown) and not (
+                        is_told and key in self.unknown):
+                    self.faults.append("not what was expected: %s" % answer)
                 before = len(self.open)
                 self.open = [line for line in self.open if (line["sender"], line["id"]) != key]
                 self.answered += before - len(self.open)
@@ -190,6 +203,7 @@ def run_kills(tool, intents, folder, kills, seed):
         kills, model.answered, len(model.open), lost, doubled))
     print("%d reminders: %d never pushed, %d pushed under several ids or none" % (
         len(model.reminders), len(never), len(twice)))
+    print("%d edits, %d lines about unknown messages" % (len(model.edits), len(model.unknown)))
     print("%d errors; message text on standard error: %s" % (len(model.faults), told or "none"))
     for fault in model.faults[:5]:
         print("  " + fault[:300])

@@ -25,6 +25,7 @@ struct SettingsTests {
     let bad: [([String], EdgeError)] = [
       (["--now", "noon"], .badNow("noon")), (["--now", "2026-03-04"], .badNow("2026-03-04")),
       (["--timezone", "Berlin/Europe"], .badTimeZone("Berlin/Europe")),
+      (["--user", ""], .emptyUser),
     ]
     for (arguments, error) in bad {
       #expect(throws: error) { try settings(arguments) }

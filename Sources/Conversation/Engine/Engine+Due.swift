@@ -5,7 +5,8 @@ import TrackingCore
 
 extension Engine {
   public func due(at now: Instant, for sender: String?) throws -> [Push] {
-    try inTransaction { transaction in
+    try note(time: now)
+    return try inTransaction { transaction in
       try transaction.due(at: now, for: sender).map { delivery in
         try transaction.message(
           from: delivery.sender, clock: Clock(now: now, zone: defaultZone)
@@ -24,6 +25,13 @@ extension Engine {
         }
       }
     }
+  }
+
+  public func note(time now: Instant) throws {
+    defer { latestTime = now }
+    if let latestTime, now >= latestTime { return }
+    try store.transaction { try $0.noteClock(now) }
+    knownNext = nil
   }
 
   public func nextDue() throws -> Instant? {

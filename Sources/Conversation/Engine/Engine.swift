@@ -16,6 +16,8 @@ public final class Engine: Responder {
   var dialogues = Dialogues()
   /// When the next reminder comes due, as it was found last; nil when it has to be found again.
   var knownNext: Instant??
+  /// The time at which it was last asked for what is due; nil before that.
+  var latestTime: Instant?
   private var dataVersion = 0
 
   /// A bot on an open store, for senders whose zone is not known from anything else.
@@ -80,15 +82,14 @@ public final class Engine: Responder {
   }
 
   /// A kept reply with its picture, which is drawn again from its data.
-  private func drawn(_ reply: Reply, on ledger: Ledger) -> Reply {
-    let writer = ReplyWriter(
-      book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
+  func drawn(_ reply: Reply, on ledger: Ledger) -> Reply {
+    let writer = writer(on: ledger)
     var reply = reply
     reply.drawing = reply.actions.compactMap { writer.drawing(of: $0) }.first
     return reply
   }
 
-  private func clock(of message: Message) -> Clock {
+  func clock(of message: Message) -> Clock {
     let zone = message.timeZone.flatMap { Zone($0) } ?? defaultZone
     return Clock(now: message.time, zone: zone)
   }
@@ -106,10 +107,7 @@ public final class Engine: Responder {
 
   private func play(_ message: Message, on ledger: Ledger) throws -> Reply {
     var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
-    var player = Turn(
-      recognizer: recognizer, book: book, ledger: ledger, message: message,
-      number: seed(message.text))
-    let reply = try player.play(&session)
+    let reply = try play(message, on: ledger, &session)
     if ledger.isRemoved || reply.changesIdentity {
       // What was spoken of is no longer theirs.
       if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
@@ -120,6 +118,17 @@ public final class Engine: Responder {
     return reply
   }
 
+  func play(_ message: Message, on ledger: Ledger, _ session: inout Session) throws -> Reply {
+    var player = Turn(
+      recognizer: recognizer, book: book, ledger: ledger, message: message,
+      number: seed(message.text))
+    return try player.play(&session)
+  }
+
+  func writer(on ledger: Ledger) -> ReplyWriter {
+    ReplyWriter(book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
+  }
+
   /// Chooses among the variants of a reply by the text, so that a replay says the same.
   private func seed(_ text: String) -> Int {
     text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
@@ -128,7 +137,7 @@ public final class Engine: Responder {
   /// A dialogue that was never kept: the newest actions of the store.
   func revived(on ledger: Ledger) throws -> Session {
     var session = Session()
-    let actions = try ledger.lastActions(limit: 10).reversed().map {
+    let actions = try ledger.lastActions(limit: 10, isBefore: true).reversed().map {
       act(of: $0, on: ledger)
     }
     session.recent = actions.filter { !["entry", "chat", "query"].contains($0.family) }
@@ -139,45 +148,12 @@ public final class Engine: Responder {
   /// An action of the store as an act of the talk: its amounts are read from its words.
   private func act(of action: PastAction, on ledger: Ledger) -> Session.DoneAction {
     let context = RecognitionContext(now: ledger.clock.localTime, zone: ledger.clock.zone)
-    return Session.DoneAction(
+    var act = Session.DoneAction(
       intent: action.intent, slots: action.slots, id: action.id, utterance: action.utterance,
       said: recognizer.entities(in: action.utterance, context: context).compactMap {
         SaidAmount($0.value)
       })
-  }
-
-  private func edit(_ target: String, _ message: Message, in transaction: Transaction) throws
-    -> Reply
-  {
-    try transaction.message(
-      from: message.sender, clock: clock(of: message), room: message.room
-    ) { ledger in
-      _ = try ledger.revert(message: target)
-      var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
-      session.question = nil
-      try dialogues.keep(session, on: ledger)
-      return try play(message, on: ledger)
-    }
-  }
-
-  private func delete(_ target: String, _ message: Message, in transaction: Transaction) throws
-    -> Reply
-  {
-    try transaction.message(
-      from: message.sender, clock: clock(of: message), room: message.room
-    ) { ledger in
-      let actions = try ledger.revert(message: target)
-      try dialogues.keep(revived(on: ledger), on: ledger)
-      let writer = ReplyWriter(
-        book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
-      let outcomes = actions.map {
-        Action(intent: $0.intent, outcome: Outcome(.undone, slots: $0.slots), confidence: 1)
-      }
-      let text =
-        actions.isEmpty
-        ? writer.fallback("nothing_kept") ?? ""
-        : writer.text(intent: "entry.undo", outcome: Outcome(.undone, reply: "done"))
-      return Reply(text: text, actions: outcomes)
-    }
+    (act.at, act.touchedAt) = (action.at, action.at)
+    return act
   }
 }

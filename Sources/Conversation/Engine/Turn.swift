@@ -32,15 +32,11 @@ struct Turn {
   }
 
   private var context: RecognitionContext {
-    var containers: [String: Double] = [:]
-    for name in Settings.containers {
-      if let size = ledger.settings.container(name) { containers[name] = size }
-    }
     let units = ledger.settings.units
     return RecognitionContext(
       now: ledger.clock.localTime, zone: ledger.clock.zone, readsDayFirst: readsDayFirst,
       volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
-      containers: containers)
+      containers: ledger.settings.containerSizes)
   }
 
   /// English of the Americas puts the month first.

@@ -1,3 +1,12 @@
+extension Settings {
+  /// What the person's own containers hold in ml, by name.
+  public var containerSizes: [String: Double] {
+    var sizes: [String: Double] = [:]
+    for name in Settings.containers { sizes[name] = container(name) }
+    return sizes
+  }
+}
+
 /// How much the household containers hold in ml, until the person says otherwise.
 public enum Containers {
   public static let volumes: [String: Double] = [

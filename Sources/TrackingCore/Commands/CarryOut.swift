@@ -57,10 +57,14 @@ extension Ledger {
           try one(
             "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
             ["action": action]) != nil
-        if isChanged {
-          try keep(request, day: outcome?.slots["day"], as: action, replacing: earlier)
-          try refresh()
+        // What says again how it is already does something once that is edited.
+        let isRestated = outcome?.status == .done && Ledger.restating.contains(request.intent)
+        if isChanged || isRestated {
+          try keep(
+            request, day: outcome?.slots["day"], as: action, replacing: earlier,
+            isAsleep: !isChanged)
         }
+        if isChanged { try refresh() }
         return .commit
       }
     } catch let stop as Stop {
@@ -70,8 +74,13 @@ extension Ledger {
     return outcome ?? Outcome(.refused, reason: "unavailable")
   }
 
+  /// What says how things are from now on, whatever they were.
+  private static let restating = Set(
+    Preferences.intents + ProfileSet.intents + Goals.intents)
+
   /// Never the number of an action that was there before.
   private func nextAction() throws -> Int64 {
+    if let freed = freedActions.first { return freed }
     let statement = try db.cachedStatement(
       sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'action'")
     return try Int64.fetchOne(statement) ?? 1
@@ -80,28 +89,38 @@ extension Ledger {
   /// The slots are kept as they were said, with the day they meant: an estimate must not look
   /// like a stated figure when the action is done again.
   private func keep(
-    _ request: Request, day: SlotValue?, as action: Int64, replacing earlier: Int64?
+    _ request: Request, day: SlotValue?, as action: Int64, replacing earlier: Int64?,
+    isAsleep: Bool
   ) throws {
     var slots = request.slots
     if slots["day"] == nil { slots["day"] = day }
-    let unit = try unit ?? openUnit()
-    self.unit = unit
+    let unit = try openUnit()
+    if freedActions.first == action { freedActions.removeFirst() }
     try run(
       """
-      INSERT INTO action (id, user, unit, intent, slots, utterance, replaces)
-      VALUES (:id, :user, :unit, :intent, :slots, :utterance, :replaces)
+      INSERT INTO action (id, user, unit, intent, slots, utterance, replaces, patch, is_asleep)
+      VALUES (:id, :user, :unit, :intent, :slots, :utterance, :replaces, :patch, :asleep)
+      ON CONFLICT (id) DO UPDATE SET intent = excluded.intent, slots = excluded.slots,
+        utterance = excluded.utterance, replaces = excluded.replaces, patch = excluded.patch,
+        is_asleep = excluded.is_asleep
       """,
       [
         "id": action, "unit": unit, "intent": request.intent,
         "slots": slots.exactJSON, "utterance": request.utterance, "replaces": earlier,
+        "patch": earlier.flatMap { try self.slots(ofAction: $0) }.map {
+          SlotPatch(from: $0, to: slots).json
+        }, "asleep": isAsleep,
       ])
   }
 
-  /// A new unit; what was undone before it can no longer be redone.
-  private func openUnit() throws -> Int64 {
-    try run("DELETE FROM unit WHERE user = :user AND is_undone = 1")
-    return try run(
-      "INSERT INTO unit (user, message, at) VALUES (:user, :message, :at)",
-      ["message": message?.id, "at": clock.now.seconds])
+  /// The place of this message in the history.
+  @discardableResult
+  func openUnit() throws -> Int64 {
+    if let unit { return unit }
+    let unit = try run(
+      "INSERT INTO unit (user, message, at, zone) VALUES (:user, :message, :at, :zone)",
+      ["message": message?.id, "at": clock.now.seconds, "zone": clock.zone.identifier])
+    self.unit = unit
+    return unit
   }
 }

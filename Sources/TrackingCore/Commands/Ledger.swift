@@ -17,7 +17,8 @@ public final class Ledger {
   public internal(set) var isRemoved = false
   /// Whose rows these are.
   let user: Int64
-  let db: Database
+  let transaction: Transaction
+  var db: Database { transaction.db }
   let reference: Reference
   /// Where the files of photos lie.
   let pictures: PictureFolder
@@ -26,6 +27,14 @@ public final class Ledger {
   let capture: ChangeCapture
   /// This message's unit, once something was changed.
   var unit: Int64?
+  /// The actions of an edited message whose place the next ones take, in their order.
+  var freedActions: [Int64] = []
+  /// The numbers that the next rows get instead of new ones.
+  var reused = ReusedRows()
+  /// Reads an action's words once more while it is carried out again.
+  var reread: Reread?
+  /// The greatest number of a deed while some of them are taken back for an edit.
+  var takenNumbers = 0
   /// The sender's settings as they are now.
   public internal(set) var settings: Settings
   /// What is known of the person.
@@ -37,7 +46,7 @@ public final class Ledger {
   ) throws {
     self.sender = sender
     self.room = room
-    db = transaction.db
+    self.transaction = transaction
     capture = transaction.capture
     reference = transaction.reference
     pictures = transaction.pictures
@@ -45,8 +54,8 @@ public final class Ledger {
     writer = transaction.writer
     self.user = user
     self.message = message
-    settings = try Settings(of: user, in: db)
-    profile = try Profile(of: user, in: db)
+    settings = try Settings(of: user, in: transaction.db)
+    profile = try Profile(of: user, in: transaction.db)
     self.clock = settings.clock(from: clock)
   }
 
@@ -62,21 +71,21 @@ extension Ledger {
   func all(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
     -> [Row]
   {
-    try Row.fetchAll(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+    try Row.fetchAll(own(sql), arguments: bound(arguments))
   }
 
   /// The first row of a query over this person's data; the SQL must name `:user`.
   func one(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
     -> Row?
   {
-    try Row.fetchOne(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+    try Row.fetchOne(own(sql), arguments: bound(arguments))
   }
 
   /// The rows of a query over this person's data, one after another; each is gone with the next.
   func each(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
     -> RowCursor
   {
-    try Row.fetchCursor(db.cachedStatement(sql: own(sql)), arguments: bound(arguments))
+    try Row.fetchCursor(own(sql), arguments: bound(arguments))
   }
 
   /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.
@@ -84,16 +93,28 @@ extension Ledger {
   func run(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
     -> Int64
   {
-    try db.cachedStatement(sql: own(sql)).execute(arguments: bound(arguments))
+    if !reused.isEmpty, let (sql, table, id) = reused.numbered(sql), try isFree(id, in: table) {
+      let arguments = arguments.merging(["own_id": id]) { $1 }
+      try own(sql).execute(arguments: bound(arguments))
+      return db.lastInsertedRowID
+    }
+    try own(sql).execute(arguments: bound(arguments))
     return db.lastInsertedRowID
   }
 
-  private func own(_ sql: String) -> String {
-    precondition(sql.contains(":user"), "a query without a user: \(sql)")
-    return sql
+  private func isFree(_ id: Int64, in table: String) throws -> Bool {
+    try one(
+      "SELECT 1 FROM \(table.quotedDatabaseIdentifier) WHERE user = :user AND id = :id",
+      ["id": id]) == nil
+  }
+
+  private func own(_ sql: String) throws -> Statement {
+    try transaction.statements.statement(sql, in: db)
   }
 
   private func bound(_ arguments: [String: (any DatabaseValueConvertible)?]) -> StatementArguments {
-    StatementArguments(arguments.merging(["user": user], uniquingKeysWith: { _, own in own }))
+    var arguments = arguments
+    arguments["user"] = user
+    return StatementArguments(arguments)
   }
 }

@@ -12,7 +12,7 @@ struct DeedFilter {
   let id: String?
   let day: LocalDay?
 
-  init(_ slots: Slots, on ledger: Ledger) {
+  init(_ slots: Slots) {
     // A drink says more than the metric that it may feed: beer is no water.
     metric = slots.text("drink") == nil ? slots.text("metric") : nil
     activity = slots.text("activity")

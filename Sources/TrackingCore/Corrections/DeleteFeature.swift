@@ -13,7 +13,7 @@ public enum DeleteFeature: Feature {
   static func delete(_ request: Request, as status: Outcome.Status, on ledger: Ledger) throws
     -> Outcome
   {
-    let filter = DeedFilter(request.slots, on: ledger)
+    let filter = DeedFilter(request.slots)
     if filter.metric == Metric.gratitude.name {
       return try deleteGratitude(filter, request, as: status, on: ledger)
     }
@@ -63,7 +63,7 @@ public enum DeleteFeature: Feature {
         data: Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day)))
     }
     var data = Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day))
-    let found = try DeedFilter(Slots(["metric": .text("gratitude"), "day": .day(day)]), on: ledger)
+    let found = try DeedFilter(Slots(["metric": .text("gratitude"), "day": .day(day)]))
       .newest(on: ledger)
     if let found {
       try ledger.delete(deed: found.id)

@@ -19,25 +19,8 @@ extension Ledger {
     }
   }
 
-  /// Takes back everything that a message of the bridge did, as a change of its own.
-  ///
-  /// - Returns: The actions that were taken back; none when it did nothing, or stands no longer.
-  public func revert(message id: String) throws -> [PastAction] {
-    let actions = try actions(ofMessage: id)
-    for action in actions.reversed() {
-      _ = try act(
-        Request(intent: "entry.delete", slots: [:], utterance: action.utterance),
-        replacing: action.id
-      ) {
-        try revert(standing: action.id)
-        return Outcome(.undone)
-      }
-    }
-    return actions
-  }
-
   /// Takes back an action, and what it took the place of, which would else come back with it.
-  private func revert(standing id: Int64) throws {
+  func revert(standing id: Int64) throws {
     var next: Int64? = id
     while let action = next {
       try revert(action: action)

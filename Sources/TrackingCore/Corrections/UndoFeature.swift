@@ -11,7 +11,7 @@ public enum UndoFeature: Feature {
       }
       return outcome(.done, actions, request)
     }
-    if DeedFilter(request.slots, on: ledger).isNarrow {
+    if DeedFilter(request.slots).isNarrow {
       return try DeleteFeature.delete(request, as: .undone, on: ledger)
     }
     guard let actions = try ledger.undo() else {

@@ -59,7 +59,10 @@ enum ExportedTables {
 
   /// By foreign keys, and the columns that outlive what they name.
   private static func references(of table: String, in db: Database) throws -> [String: String] {
-    var result = ["list_number": ["item": "list_item"]][table] ?? [:]
+    let outliving = [
+      "list_number": ["item": "list_item"], "unit": ["undid": "unit", "redid": "unit"],
+    ]
+    var result = outliving[table] ?? [:]
     for row in try Row.fetchAll(
       db, sql: "PRAGMA foreign_key_list(\(table.quotedDatabaseIdentifier))")
     {

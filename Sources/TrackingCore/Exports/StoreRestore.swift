@@ -81,8 +81,10 @@ public struct StoreRestore {
   private static func forgetEmptyPeople(in db: Database) throws {
     let users = try Int64.fetchAll(db, sql: "SELECT id FROM user")
     let tables = try ExportedTables.all(in: db).filter {
-      !["user", "sender", "setting", "message", "dialogue", "push", "attempt", "room_member"]
-        .contains($0.name)
+      ![
+        "user", "sender", "setting", "message", "unit", "dialogue", "push", "attempt",
+        "room_member",
+      ].contains($0.name)
     }
     for user in users {
       let hasData = try tables.contains { table in
@@ -168,6 +170,7 @@ extension StoreRestore {
     _ values: inout [String: DatabaseValue], _ plan: Plan, in db: Database
   ) throws {
     shift(&values, plan)
+    forgetKeptRows(&values, plan)
     guard plan.table.name == "change",
       let about = values["table"].flatMap({ String.fromDatabaseValue($0) }),
       let other = plans[about]
@@ -199,6 +202,16 @@ extension StoreRestore {
     for (column, table) in plan.table.references {
       move(&values, column, by: plans[table]?.offset ?? 0)
     }
+  }
+
+  /// Numbers of rows that an edit would use again: here they are somebody else's.
+  private func forgetKeptRows(_ values: inout [String: DatabaseValue], _ plan: Plan) {
+    if plan.table.name == "unit" { values["freed"] = .null }
+    guard plan.table.name == "action",
+      let patch = values["patch"].flatMap({ String.fromDatabaseValue($0) }),
+      Slots(json: patch)?.list("rows") != nil
+    else { return }
+    values["patch"] = .null
   }
 
   private func shiftTaken(_ values: inout [String: DatabaseValue]) {

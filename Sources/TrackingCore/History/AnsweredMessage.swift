@@ -11,23 +11,29 @@ extension Ledger {
   }
 
   /// Keeps the reply of this message, so that a second copy of it gets the same one.
-  public func keep(reply: String) throws {
+  ///
+  /// - Parameter target: The message that this one edited or deleted.
+  public func keep(reply: String, target: String? = nil) throws {
     guard let message else { return }
+    // Its place is kept, so that an edit can say there what it said here.
+    try openUnit()
     try run(
       """
-      INSERT INTO message (user, code, reply, at) VALUES (:user, :code, :reply, :at)
+      INSERT INTO message (user, code, reply, at, target)
+      VALUES (:user, :code, :reply, :at, :target)
       ON CONFLICT (user, code) DO UPDATE SET reply = excluded.reply
-      """, ["code": message.id, "reply": reply, "at": clock.now.seconds])
+      """,
+      ["code": message.id, "reply": reply, "at": clock.now.seconds, "target": target])
   }
 
   /// The actions that a message of the bridge did and that still stand, in order.
   public func actions(ofMessage id: String) throws -> [PastAction] {
     try all(
       """
-      SELECT action.id, unit, intent, slots, utterance
+      SELECT action.id, unit, intent, slots, utterance, replaces, u.at
       FROM action JOIN unit u ON u.user = action.user AND u.id = action.unit
       WHERE action.user = :user AND u.message = :message AND u.is_undone = 0
-        AND \(Ledger.stands)
+        AND is_asleep = 0 AND \(Ledger.stands)
       ORDER BY action.id
       """, ["message": id]
     ).map(PastAction.init(row:))

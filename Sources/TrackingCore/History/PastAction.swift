@@ -1,3 +1,4 @@
+public import CivilTime
 internal import GRDB
 public import Slots
 
@@ -9,6 +10,8 @@ public struct PastAction: Sendable, Equatable {
   /// The slots as they were carried out.
   public let slots: Slots
   public let utterance: String
+  /// When its message was written.
+  public let at: Instant
   /// Whether it took the place of an earlier action: a correction.
   public let isCorrection: Bool
 }
@@ -17,18 +20,24 @@ extension Ledger {
   /// The actions of one unit, in order.
   public func actions(ofUnit unit: Int64) throws -> [PastAction] {
     try all(
-      "\(Ledger.actionColumns) WHERE user = :user AND unit = :unit ORDER BY id", ["unit": unit]
+      """
+      \(Ledger.actionColumns) WHERE user = :user AND unit = :unit AND is_asleep = 0 ORDER BY id
+      """, ["unit": unit]
     ).map(PastAction.init(row:))
   }
 
   /// The newest actions that are neither undone nor reverted, newest first.
-  public func lastActions(limit: Int = 10) throws -> [PastAction] {
+  ///
+  /// Where an earlier message is played again, later ones are not looked at.
+  /// - Parameter isBefore: Leaves out what this message has done itself.
+  public func lastActions(limit: Int = 10, isBefore: Bool = false) throws -> [PastAction] {
     try all(
       """
-      \(Ledger.actionColumns) WHERE user = :user AND \(Ledger.stands)
+      \(Ledger.actionColumns) WHERE user = :user AND is_asleep = 0 AND \(Ledger.stands)
+        AND (:place IS NULL OR unit < :place)
         AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
       ORDER BY id DESC LIMIT :limit
-      """, ["limit": limit]
+      """, ["limit": limit, "place": unit.map { isBefore ? $0 : $0 + 1 }]
     ).map(PastAction.init(row:))
   }
 
@@ -37,11 +46,16 @@ extension Ledger {
     action.id NOT IN (
       SELECT later.replaces FROM action later
         JOIN unit ON unit.user = later.user AND unit.id = later.unit
-      WHERE later.user = :user AND later.replaces IS NOT NULL AND unit.is_undone = 0)
+      WHERE later.user = :user AND later.replaces IS NOT NULL AND later.is_asleep = 0
+          AND unit.is_undone = 0)
     """
 
   private static let actionColumns =
-    "SELECT id, unit, intent, slots, utterance, replaces FROM action"
+    """
+    SELECT id, unit, intent, slots, utterance, replaces,
+      (SELECT at FROM unit WHERE unit.user = action.user AND unit.id = action.unit) AS at
+    FROM action
+    """
 }
 
 extension PastAction {
@@ -51,6 +65,7 @@ extension PastAction {
     intent = row["intent"]
     slots = Slots(json: row["slots"]) ?? [:]
     utterance = row["utterance"]
+    at = Instant(seconds: row["at"] ?? 0)
     isCorrection = (row["replaces"] as Int?) != nil && intent != "entry.delete"
   }
 }

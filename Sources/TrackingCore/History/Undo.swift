@@ -8,26 +8,61 @@ extension Ledger {
     guard
       let unit = try one(
         """
-        SELECT id FROM unit WHERE user = :user AND is_undone = 0 ORDER BY id DESC LIMIT 1
-        """)?["id"] as Int64?
+        SELECT id FROM unit WHERE user = :user AND is_undone = 0 AND \(Ledger.doesSomething)
+          AND (:own IS NULL OR id <= :own)
+        ORDER BY id DESC LIMIT 1
+        """, ["own": self.unit])?["id"] as Int64?
     else { return nil }
     capture.stop()
-    if self.unit == unit { self.unit = nil }
     try move(changes(ofUnit: unit).reversed(), to: .before)
+    if self.unit == unit { self.unit = nil } else { try note("undid", unit) }
     return try mark(unit, undone: true)
   }
 
   /// Does again the oldest unit that is undone; nil when there is none.
+  ///
+  /// Something new that is done after an undo leaves nothing to do again.
   public func redo() throws -> [PastAction]? {
     guard
-      let unit = try one(
+      let row = try one(
         """
-        SELECT id FROM unit WHERE user = :user AND is_undone = 1 ORDER BY id LIMIT 1
-        """)?["id"] as Int64?
+        SELECT * FROM unit WHERE user = :user AND is_undone = 1 AND \(Ledger.doesSomething)
+          AND (:own IS NULL OR id < :own)
+          AND id > coalesce((
+            SELECT id FROM unit WHERE user = :user AND is_undone = 0 AND \(Ledger.doesSomething)
+              AND (:own IS NULL OR id < :own) ORDER BY id DESC LIMIT 1), 0)
+          AND NOT EXISTS (
+            SELECT 1 FROM unit AS later WHERE later.user = :user
+              AND (:own IS NULL OR later.id < :own) AND later.id > (
+                SELECT max(u.id) FROM unit u WHERE u.user = :user AND u.undid = unit.id
+                  AND (:own IS NULL OR u.id < :own))
+              AND EXISTS (SELECT 1 FROM action a WHERE a.user = :user AND a.unit = later.id
+                AND (a.is_asleep = 0 OR later.is_undone = 1 AND a.intent <> '')))
+        ORDER BY id LIMIT 1
+        """, ["own": unit])
     else { return nil }
+    let unit = HistoryUnit(row: row)
     capture.stop()
-    try move(changes(ofUnit: unit), to: .after)
-    return try mark(unit, undone: false)
+    try note("redid", unit.id)
+    if row["is_stale"] == 1 {
+      try carryOutAgain(unit)
+    } else {
+      try move(changes(ofUnit: unit.id), to: .after)
+    }
+    return try mark(unit.id, undone: false)
+  }
+
+  /// The condition that a unit has an action that is not asleep.
+  static let doesSomething = """
+    EXISTS (SELECT 1 FROM action a WHERE a.user = unit.user AND a.unit = unit.id
+      AND (a.is_asleep = 0 OR unit.is_undone = 1 AND a.intent <> ''))
+    """
+
+  /// Remembers what this message has undone or brought back.
+  private func note(_ deed: String, _ unit: Int64) throws {
+    try run(
+      "UPDATE unit SET \(deed) = :unit WHERE user = :user AND id = :own",
+      ["unit": unit, "own": openUnit()])
   }
 
   /// Takes back what one earlier action changed, as a change of this message's own unit.
@@ -52,7 +87,7 @@ extension Ledger {
     return try actions(ofUnit: unit)
   }
 
-  private func changes(ofUnit unit: Int64) throws -> [Change] {
+  func changes(ofUnit unit: Int64) throws -> [Change] {
     try all(
       """
       SELECT c."table", c.row, c.before, c.after
@@ -62,7 +97,7 @@ extension Ledger {
     ).map(Change.init(row:))
   }
 
-  private func move(_ changes: [Change], to side: Change.Side) throws {
+  func move(_ changes: [Change], to side: Change.Side) throws {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     for change in changes {
       guard let statement = try change.statement(to: side, in: db) else { continue }
@@ -80,6 +115,13 @@ struct Change {
   let before: String?
   let after: String?
 
+  init(table: String, row: Int64, before: String?, after: String?) {
+    self.table = table
+    self.row = row
+    self.before = before
+    self.after = after
+  }
+
   init(row: Row) {
     table = row["table"]
     self.row = row["row"]
@@ -90,14 +132,16 @@ struct Change {
   /// The SQL that brings the row to one side, with its values; nil when nothing differs.
   ///
   /// Of a row that stays, only what this change wrote is written.
-  func statement(to side: Side, in db: Database) throws
+  /// - Parameter number: What a row gets instead of the number it had.
+  func statement(to side: Side, in db: Database, number: Int? = nil) throws
     -> (sql: String, values: [String: (any DatabaseValueConvertible)?])?
   {
     let sides = side == .before ? (from: after, to: before) : (from: before, to: after)
     let name = table.quotedDatabaseIdentifier
-    guard let to = try record(sides.to, in: db) else {
+    guard var to = try record(sides.to, in: db) else {
       return ("DELETE FROM \(name) WHERE user = :user AND id = :id", ["id": row])
     }
+    if let number { to["number"] = number.databaseValue }
     let from = try record(sides.from, in: db)
     var columns: [String] = []
     for column in try db.columns(in: table).map(\.name) where !Change.keys.contains(column) {

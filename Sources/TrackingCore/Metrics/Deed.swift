@@ -57,8 +57,7 @@ extension Ledger {
     guard deed.values.allSatisfy({ abs($0.value) <= Deed.Value.greatest }) else {
       throw Stop(Outcome(.refused, reply: "refused.too_large", reason: "out_of_range"))
     }
-    let number =
-      try one("SELECT max(number) AS number FROM deed WHERE user = :user")?["number"] as Int? ?? 0
+    let number = try nextDeedNumber()
     let row = try run(
       """
       INSERT INTO deed (user, number, kind, name, day, at, offset, is_timed, intensity, note,
@@ -67,13 +66,31 @@ extension Ledger {
         :explanation, :source)
       """,
       [
-        "number": number + 1, "kind": deed.kind, "name": deed.name,
+        "number": number, "kind": deed.kind, "name": deed.name,
         "day": deed.when.day.ordinal, "at": deed.when.at.seconds, "offset": deed.when.offset,
         "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
         "explanation": deed.explanation?.slots.json ?? "", "source": deed.source,
       ])
     for value in deed.values { try add(value, to: row, when: deed.when) }
-    return (row, String(number + 1))
+    return (row, String(number))
+  }
+
+  /// What is carried out again keeps the number that the person was told.
+  private func nextDeedNumber() throws -> Int {
+    if let known = try reused.next(of: "deed")?.after.map({ try ChangeRecord(json: $0, in: db) }),
+      let number = known.values["number"].flatMap(Int.fromDatabaseValue),
+      try one("SELECT 1 FROM deed WHERE user = :user AND number = :number", ["number": number])
+        == nil
+    {
+      return number
+    }
+    return max(try greatestDeedNumber(), takenNumbers) + 1
+  }
+
+  /// The greatest number of the deeds that stand.
+  func greatestDeedNumber() throws -> Int {
+    let row = try one("SELECT max(number) AS number FROM deed WHERE user = :user")
+    return row?["number"] ?? 0
   }
 
   /// Adds one figure to a stored deed.

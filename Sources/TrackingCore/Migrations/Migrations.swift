@@ -32,6 +32,7 @@ enum Migrations {
     .createAccounts,
     .createFeed,
     .createImports,
+    .addFolding,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

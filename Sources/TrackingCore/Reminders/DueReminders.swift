@@ -70,6 +70,10 @@ extension Ledger {
       "text": .text(reminder.text), "is_nagging": .flag(before.nagEvery != nil),
       "was_at": .instant(occurrence, offset: zone.offset(at: occurrence)),
     ]
+    if let fresh, try !isAboutDays(reminder) {
+      let missed = before.missedCount(before: fresh, quiet: quietHours, in: zone)
+      if missed > 0 { data["missed_count"] = .number(Double(missed)) }
+    }
     if let next = reminder.schedule.next, before.nagEvery != nil {
       data["next_at"] = .instant(next, offset: zone.offset(at: next))
     }

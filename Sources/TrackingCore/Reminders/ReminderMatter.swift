@@ -23,6 +23,13 @@ extension Ledger {
     return last.completedAt.map { $0 >= reminder.createdAt } ?? false
   }
 
+  /// Whether what it is about may have been done on some of its days.
+  func isAboutDays(_ reminder: Reminder) throws -> Bool {
+    if reminder.unmet != nil { return true }
+    let matter = WordStem.stems(of: reminder.text)
+    return try habits().contains { Ledger.isAbout(matter, $0.name) }
+  }
+
   /// The same words, or one verb more in front: "do the laundry" and "laundry".
   private static func isAbout(_ matter: [String], _ name: String) -> Bool {
     let own = WordStem.stems(of: name)

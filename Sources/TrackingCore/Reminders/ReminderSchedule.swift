@@ -63,6 +63,19 @@ extension ReminderSchedule {
     return instant <= now ? max(found, instant) : found
   }
 
+  /// How many occurrences before one were neither delivered nor done; no more than a thousand are
+  /// counted, and none that quiet hours held back.
+  public func missedCount(before last: Instant, quiet: QuietHours?, in here: Zone) -> Int {
+    guard rule != nil else { return 0 }
+    var (count, next, steps) = (0, occurrence(after: settled), 0)
+    while let time = next, time < last, steps < 1000 {
+      if quiet?.release(time, in: here) ?? time == time { count += 1 }
+      next = occurrence(after: time)
+      steps += 1
+    }
+    return count
+  }
+
   /// The occurrence up to which all is delivered or done.
   private var settled: Instant? {
     guard let delivered, let doneThrough else { return delivered ?? doneThrough }

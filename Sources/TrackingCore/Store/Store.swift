@@ -17,6 +17,7 @@ public final class Store: Sendable {
   private let file: OpenedFile?
   private let capture: ChangeCapture
   private let pictures: PictureFolder
+  private let statements = OwnStatements()
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
   ///
@@ -69,7 +70,7 @@ public final class Store: Sendable {
         try DamageNote.watch(db, path: path) {
           let transaction = Transaction(
             db: db, capture: capture, reference: reference, pictures: pictures,
-            reader: reader, writer: writer)
+            reader: reader, writer: writer, statements: statements)
           return (try body(transaction), transaction.removed)
         }
       }
@@ -121,6 +122,7 @@ public final class Store: Sendable {
   /// Writes what is still in the log into the file and lets go of it.
   public func close() throws(StoreError) {
     do {
+      queue.inDatabase { _ in statements.removeAll() }
       try queue.close()
     } catch {
       throw StoreError(error, path: path)

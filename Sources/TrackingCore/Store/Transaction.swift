@@ -8,13 +8,15 @@ public final class Transaction {
   let pictures: PictureFolder
   let reader: (any PastReader)?
   let writer: (any LifeWriter)?
+  let statements: OwnStatements
   /// The people that were deleted, whose files and traces go after the commit.
   private(set) var removed: [Int64] = []
 
   init(
     db: Database, capture: ChangeCapture, reference: Reference, pictures: PictureFolder,
-    reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil
+    reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil, statements: OwnStatements
   ) {
+    self.statements = statements
     self.db = db
     self.capture = capture
     self.reference = reference

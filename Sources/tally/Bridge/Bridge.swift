@@ -120,6 +120,7 @@ struct Bridge<Format: BridgeFormat> {
     let now = clock.now
     try write(
       found {
+        try $0.note(time: now)
         guard let next = try $0.nextDue(), next <= now else { return [] }
         return try $0.due(at: now, for: nil)
       })

@@ -72,6 +72,7 @@ struct JSONFormat: BridgeFormat {
   }
 
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {
+    if let fault = reply.fault { return [Self.error(fault.rawValue, reply.text, to: envelope)] }
     var line = "{\"type\":\"reply\"" + Self.address(envelope)
     line += ",\"text\":" + jsonString(reply.text) + ",\"actions\":["
     line += reply.actions.map(\.json).joined(separator: ",")

@@ -43,6 +43,7 @@ final class RecordingResponder: Responder {
     return pushes
   }
 
+  func note(time now: Instant) throws { try inner.note(time: now) }
   func nextDue() throws -> Instant? { try inner.nextDue() }
   func unsettledPushes() throws -> [Push] { try inner.unsettledPushes() }
   func settle(_ pushes: [Push.ID]) throws { try inner.settle(pushes) }

@@ -156,7 +156,9 @@ final class Repl {
 
   /// Shows due reminders; the line being typed moves down and stays as it is.
   private func showDue(aboveLine: Bool) throws {
-    guard let next = try? responder.nextDue(), next <= settings.clock.now else { return }
+    let now = settings.clock.now
+    try? responder.note(time: now)
+    guard let next = try? responder.nextDue(), next <= now else { return }
     let pushes = try responder.due(at: settings.clock.now, for: settings.user)
     if pushes.isEmpty { return }
     if aboveLine { tally_hide_line() }

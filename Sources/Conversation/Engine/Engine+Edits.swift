@@ -1,0 +1,122 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Edits and deletions of answered messages.
+extension Engine {
+  func edit(_ target: String, _ message: Message, in transaction: Transaction) throws
+    -> Reply
+  {
+    try change(target, message, in: transaction) { target, ledger in
+      var said = message
+      said.id = target
+      let (played, before) = try ledger.replace(
+        message: target, rereading: refill(of: ledger.settings)
+      ) { ledger in
+        said.time = ledger.clock.now
+        // What it leans on was said before it.
+        var session = try self.revived(on: ledger)
+        return (try self.play(said, on: ledger, &session), session)
+      }
+      guard let (reply, after) = played else { return Reply(text: "") }
+      if ledger.isRemoved || reply.changesIdentity {
+        // What was spoken of is no longer theirs.
+        if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
+        dialogues.forget()
+        return reply
+      }
+      try take(after, over: before, on: ledger)
+      return reply
+    }
+  }
+
+  func delete(_ target: String, _ message: Message, in transaction: Transaction) throws
+    -> Reply
+  {
+    try change(target, message, in: transaction) { target, ledger in
+      let none: ((Ledger) throws -> Reply)? = nil
+      let actions = try ledger.replace(
+        message: target, rereading: refill(of: ledger.settings), by: none
+      ).before
+      try dialogues.keep(revived(on: ledger), on: ledger)
+      let outcomes = actions.map {
+        Action(intent: $0.intent, outcome: Outcome(.undone, slots: $0.slots), confidence: 1)
+      }
+      let writer = writer(on: ledger)
+      let text =
+        actions.isEmpty
+        ? writer.fallback("nothing_kept") ?? ""
+        : writer.text(intent: "entry.undo", outcome: Outcome(.undone, reply: "done"))
+      return Reply(text: text, actions: outcomes)
+    }
+  }
+
+  /// Changes an answered message once; a second copy of the line gets the first one's reply.
+  private func change(
+    _ target: String, _ message: Message, in transaction: Transaction,
+    _ body: (String, Ledger) throws -> Reply
+  ) throws -> Reply {
+    try transaction.message(
+      from: message.sender, clock: clock(of: message),
+      message: message.id.map { MessageRef(id: $0) }, room: message.room
+    ) { ledger in
+      if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
+        return drawn(reply, on: ledger)
+      }
+      guard let original = try ledger.answered(message: target) else {
+        var reply = Reply(text: writer(on: ledger).fallback("nothing_kept") ?? "")
+        reply.fault = .unknownTarget
+        return reply
+      }
+      let reply = try body(original, ledger)
+      if !ledger.isRemoved {
+        try ledger.keep(reply: KeptReply.write(reply), target: original)
+      }
+      return reply
+    }
+  }
+
+  /// The slot of a drink's millilitres.
+  private static let volume = "volume_ml"
+
+  /// A drink of so many glasses holds what a glass holds at its place in the history.
+  private func refill(of latest: Settings) -> Ledger.Reread {
+    { [recognizer] slots, utterance, here in
+      let context = RecognitionContext(
+        now: LocalTime(seconds: 0), zone: .utc, containers: here.containerSizes)
+      let said = recognizer.entities(in: utterance, context: context)
+        .compactMap { SaidAmount($0.value) }.filter { $0.kind == .volume }
+      guard said.count == 1, let amount = said.first, let unit = amount.unit, amount.number > 0,
+        Settings.containers.contains(unit), let volume = slots.number(Self.volume)
+      else { return slots }
+      // Only what was so many of one size is so many of another.
+      let sizes = [latest.container(unit), here.container(unit), Containers.volumes[unit]]
+      guard sizes.contains(where: { $0.map { abs($0 * amount.number - volume) < 0.5 } ?? false })
+      else { return slots }
+      return slots.merging([Self.volume: .number(amount.base)])
+    }
+  }
+
+  /// The dialogue goes on with what an edited message now says, where it was spoken of.
+  private func take(_ edited: Session, over before: [PastAction], on ledger: Ledger) throws {
+    let standing = try ledger.lastActions(limit: 20)
+    var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
+    let gone = Set(before.map(\.id))
+    let isLast = session.recent.last?.id.map { gone.contains($0) } ?? true
+    if isLast {
+      let turn = session.turn
+      session = edited
+      session.turn = turn
+    } else {
+      session.recent.removeAll { $0.id.map(gone.contains) ?? false }
+      session.recent += edited.last.filter { $0.id != nil }
+      session.recent.sort { ($0.id ?? 0) < ($1.id ?? 0) }
+      session.question = nil
+    }
+    let known = Set(standing.map(\.id))
+    session.recent.removeAll { $0.id.map { !known.contains($0) } ?? false }
+    try dialogues.keep(session, on: ledger)
+  }
+}
