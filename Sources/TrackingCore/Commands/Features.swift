@@ -9,6 +9,7 @@ public enum Features {
     SleepLog.self,
     MoodLog.self,
     GratitudeLog.self,
+    Notes.self,
     TrackerLog.self,
     ProfileSet.self,
     ProfileShow.self,

@@ -75,6 +75,8 @@ struct DaySummary {
     if !moods.isEmpty { data["moods"] = .list(moods.map { .text($0) }) }
     let thanks = try ledger.gratitude(on: day)
     if !thanks.isEmpty { data["thanks"] = .list(thanks.map { .text($0) }) }
+    let notes = try ledger.notes(in: Period(day)).suffix(6).map(\.note)
+    if !notes.isEmpty { data["notes"] = .list(notes.map { .record(["note": .text($0)]) }) }
     return data
   }
 

@@ -5,6 +5,7 @@ extension SummaryQuery {
       answered: @period burned_kcal day eaten_goal_kcal eaten_kcal exercises has_energy
           has_entries has_sleep has_steps has_water has_weight meals moods other_drinks
           sleep_goal_s sleep_percent sleep_s steps_count steps_goal_count steps_percent thanks
+          notes notes.note
           trackers water_goal_ml water_ml water_percent weight_kg exercises.distance_m
           exercises.duration_s exercises.energy_kcal exercises.id exercises.what meals.energy_kcal
           meals.foods meals.what trackers.@subject trackers.value_amount

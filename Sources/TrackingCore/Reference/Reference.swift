@@ -23,8 +23,9 @@ public struct Reference: Sendable {
   public static let fileNames: Set<String> = [
     "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
     "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv", "links.tsv",
-    "food_words.tsv", "food_names.tsv", "recipes.tsv",
+    "food_words.tsv", "food_names.tsv", "recipes.tsv", "trackers.tsv",
   ]
+  private var trackers: [String: TrackerPreset] = [:]
   /// USDA's table, names and recipes: for what the tables of the language do not have.
   private var book = FoodBook(files: [:])
 
@@ -39,6 +40,7 @@ public struct Reference: Sendable {
       case "drinks.tsv": readDrinks(Table(file.text))
       case "activities.tsv": readActivities(Table(file.text))
       case "feelings.tsv": readFeelings(Table(file.text))
+      case "trackers.tsv": readTrackers(Table(file.text))
       case "feeling_answers.tsv": readAnswers(Table(file.text))
       default: break
       }
@@ -164,6 +166,18 @@ public struct Reference: Sendable {
       feelings[row["word"]] = Feeling(mood: row["mood"], score: score, group: row["group"])
     }
   }
+
+  private mutating func readTrackers(_ table: Table) {
+    for row in table.rows {
+      guard let kind = TrackerKind(rawValue: row["kind"]) else { continue }
+      let second = row["second"]
+      trackers[row["name"]] = TrackerPreset(
+        name: row["name"], unit: row["unit"], kind: kind, second: second.isEmpty ? nil : second)
+    }
+  }
+
+  /// A tracker that is known before anybody makes it.
+  public func tracker(_ name: String) -> TrackerPreset? { trackers[name] }
 
   private mutating func readAnswers(_ table: Table) {
     for row in table.rows { feelingAnswers[row["group"], default: []].append(row["sentence"]) }

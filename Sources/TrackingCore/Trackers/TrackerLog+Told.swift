@@ -8,7 +8,8 @@ extension TrackerLog {
       asking.confirm: high low tracker unit value_count
       asking.doubt: tracker
       asking.tracker asking.value:
-      done done.new: @day id is_new total_count tracker unit value_count
+      done done.new done.event done.reading: @day id is_new second_count total_count tracker
+          unit value_count
       refused.built_in: tracker
       refused.future: day
       refused.other_unit: said_unit tracker unit value_count

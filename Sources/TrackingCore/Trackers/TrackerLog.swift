@@ -30,9 +30,11 @@ public enum TrackerLog: Feature {
         known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
         data: ["tracker": .text(name), "unit": .text(known.unit)])
     }
-    let metric = try ledger.createTracker(name, unit: request.slots.text("unit") ?? "")
+    let kind = request.slots.text("kind").flatMap(TrackerKind.init)
+    let metric = try ledger.createTracker(name, unit: request.slots.text("unit") ?? "", kind)
+    let made = kind ?? ledger.reference.tracker(name)?.kind ?? .sum
     return Outcome(
-      .done, slots: request.slots,
+      .done, slots: request.slots.merging(["kind": .text(made.rawValue)]),
       data: ["tracker": .text(metric.name), "unit": .text(metric.unit)])
   }
 
@@ -52,18 +54,34 @@ public enum TrackerLog: Feature {
       try known.map { try ledger.giving($0, unit: unit) }
       ?? ledger.createTracker(name, unit: unit)
     let value = try converted(said, unit, for: metric, request, on: ledger)
-    let id = try store(value, metric, when: when, request, on: ledger)
-    let data: Slots = [
+    let second = try second(of: metric, request, on: ledger)
+    let id = try store(value, metric, second, when: when, request, on: ledger)
+    var data: Slots = [
       "id": .text(id), "tracker": .text(name), "value_count": .number(value),
       "unit": .text(metric.unit),
       "total_count": .number(try ledger.value(metric, on: when.day) ?? value),
       "is_new": .flag(known == nil),
     ]
+    data["second_count"] = second.map { .number($0.value) }
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
+    let isEvent = ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
+    let way = isEvent && said == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
+    let isFirst = known == nil && way == "done"
     return Outcome(
-      .done, reply: known == nil ? "done.new" : "done", slots: slots,
+      .done, reply: isFirst ? "done.new" : way, slots: slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// The second figure of a pair, which has a tracker of its own: 80 of "blood pressure 120/80".
+  private static func second(
+    of metric: Metric, _ request: Request, on ledger: Ledger
+  ) throws -> Deed.Value? {
+    guard let value = request.slots.number("value2"),
+      let name = ledger.reference.tracker(metric.name)?.second
+    else { return nil }
+    let tracker = try ledger.metric(name) ?? ledger.createTracker(name, unit: "")
+    return Deed.Value(tracker, value)
   }
 
   /// A value in the tracker's own unit: 3 litres of coffee are 12.5 cups.
@@ -92,10 +110,11 @@ public enum TrackerLog: Feature {
 
   /// Keeps a value; that of a drink is a drink as well, with its water and its energy.
   private static func store(
-    _ value: Double, _ metric: Metric, when: Moment, _ request: Request, on ledger: Ledger
+    _ value: Double, _ metric: Metric, _ second: Deed.Value?, when: Moment, _ request: Request,
+    on ledger: Ledger
   ) throws -> String {
     guard let tracked = ledger.trackedDrink(metric) else {
-      let values = [Deed.Value(metric, value)]
+      let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
       return try ledger.log(Deed("tracker", metric.name, when: when, values: values)).id
     }
     let ml = value * tracked.unitMl
@@ -126,13 +145,17 @@ extension Ledger {
     return Metric(tracker.name, several, tracker.rule, isBuiltIn: false)
   }
 
-  /// A new metric of the person's own; its values of a day add up.
-  func createTracker(_ name: String, unit: String) throws -> Metric {
+  /// A new metric of the person's own; its values of a day add up, unless its kind or what is
+  /// known of its name says otherwise.
+  func createTracker(_ name: String, unit: String, _ kind: TrackerKind? = nil) throws -> Metric {
+    let preset = reference.tracker(name)
+    let unit = unit.isEmpty ? preset?.unit ?? "" : unit
+    let rule = (kind ?? preset?.kind ?? .sum).rule
     try run(
       """
       INSERT INTO tracker (user, name, unit, rule, created_at)
-      VALUES (:user, :name, :unit, 'sum', :at)
-      """, ["name": name, "unit": unit, "at": clock.now.seconds])
-    return Metric(name, unit, isBuiltIn: false)
+      VALUES (:user, :name, :unit, :rule, :at)
+      """, ["name": name, "unit": unit, "rule": rule.rawValue, "at": clock.now.seconds])
+    return Metric(name, unit, rule, isBuiltIn: false)
   }
 }

@@ -1,0 +1,70 @@
+internal import CivilTime
+internal import GRDB
+public import Slots
+
+/// `note.log` and `note.list`: words kept for a day as they were said, and found again.
+public enum Notes: Feature {
+  public static let intents = ["note.log", "note.list"]
+
+  /// More notes than these are counted instead of shown.
+  static let shown = 12
+  /// More characters than these are refused.
+  static let longest = 4000
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    request.intent == "note.log"
+      ? try keep(request, on: ledger) : try list(request, on: ledger)
+  }
+
+  private static func keep(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    guard let text = request.slots.text("text") else {
+      throw Stop.asking("text", slots: request.slots)
+    }
+    guard text.count <= longest else { throw Stop.refused("too_long", slots: request.slots) }
+    let when = try ledger.moment(of: request)
+    let deed = try ledger.log(Deed(DeedRow.note, DeedRow.note, when: when, note: text))
+    return Outcome(
+      .done, slots: request.slots.merging(["day": .day(when.day)]),
+      data: Slots(["text": .text(text), "id": .text(deed.id)]).merging(ledger.told(when.day)),
+      entries: [deed.id])
+  }
+
+  private static func list(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let period = request.slots.period("period")
+    let words = request.slots.text("text")
+    var data: Slots = [:]
+    data["period"] = period.map { .period($0) }
+    data["text"] = words.map { .text($0) }
+    let found = try ledger.notes(in: period, about: words)
+    guard !found.isEmpty else {
+      return Outcome(.answered, reply: "answered.none", slots: request.slots, data: data)
+    }
+    data["rows"] = .list(
+      found.suffix(shown).map {
+        .record(["on_day": .day($0.day), "note": .text($0.note), "id": .text($0.id)])
+      })
+    if found.count > shown { data["more_notes"] = .number(Double(found.count - shown)) }
+    return Outcome(.answered, slots: request.slots, data: data)
+  }
+}
+
+extension DeedRow {
+  /// The kind of deed that a note is.
+  static let note = "note"
+}
+
+extension Ledger {
+  /// Notes, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - period: Nil for all of them.
+  ///   - words: Those that a note must have, in any of their forms.
+  func notes(in period: Period? = nil, about words: String? = nil) throws -> [DeedRow] {
+    let all = period ?? Period(from: LocalDay(ordinal: 0), to: clock.today)
+    let notes = try deeds(DeedRow.note, in: all, limit: .max)
+    guard let wanted = words.map({ Set(WordStem.stems(of: $0)) }), !wanted.isEmpty else {
+      return notes
+    }
+    return notes.filter { wanted.isSubset(of: WordStem.stems(of: $0.note)) }
+  }
+}
