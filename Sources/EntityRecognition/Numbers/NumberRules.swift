@@ -33,6 +33,7 @@ extension Scan {
       if index > 1, before.kind == .punctuation, isGlued(index - 1),
         tokens[index - 2].kind == .digits, !isMark("(", at: index - 1)
       {
+        if isPair(around: index - 1) { return false }
         return !has(.rangeTo, at: index - 1) || isJoined(index - 2)
       }
     }
@@ -45,13 +46,26 @@ extension Scan {
     return has(.hyphen, at: index - 3) && isGlued(index - 2) && digitCount(at: index - 4) > 0
   }
 
+  /// Whether a slash stands between two figures that are no day, month or fraction: "131/84".
+  private func isPair(around slash: Int) -> Bool {
+    guard slash > 0, isMark("/", at: slash), let upper = digits(at: slash - 1),
+      let lower = digits(at: slash + 1)
+    else { return false }
+    return (32...300).contains(upper) && (32...300).contains(lower) && upper > lower
+      && digitCount(at: slash - 1) <= 3 && digitCount(at: slash + 1) <= 3
+      && !(slash > 1 && isMark("/", at: slash - 2) && isGlued(slash - 1))
+      && !(isMark("/", at: slash + 2) && isGlued(slash + 2))
+  }
+
   /// Whether digits are followed, without space, by a mark and digits that no number has.
   private func isJoined(_ index: Int) -> Bool {
     guard isGlued(index + 1), isGlued(index + 2), digitCount(at: index + 2) > 0 else {
       return false
     }
     if isMark(":", at: index + 1) { return true }
-    if isMark("/", at: index + 1) { return Fraction.slashed(at: index, in: self) == nil }
+    if isMark("/", at: index + 1) {
+      return Fraction.slashed(at: index, in: self) == nil && !isPair(around: index + 1)
+    }
     if has(.hyphen, at: index + 1) { return has(.hyphen, at: index + 3) && isGlued(index + 3) }
     return false
   }
