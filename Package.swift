@@ -51,6 +51,11 @@ let qrencode = OptionalLibrary(
   module: "CQREncode", header: "qrencode.h", variable: "TALLY_QRENCODE", flag: "QRENCODE",
   package: "libqrencode-dev")
 
+/// Showing pictures in terminals that know sixel graphics.
+let sixel = OptionalLibrary(
+  module: "CSixel", header: "sixel/sixel.h", variable: "TALLY_SIXEL", flag: "SIXEL",
+  package: "libsixel-dev")
+
 /// Content addresses and passphrases.
 let openssl = OptionalLibrary(
   module: "COpenSSL", header: "openssl/evp.h", variable: "TALLY_OPENSSL", flag: "OPENSSL",
@@ -103,8 +108,9 @@ let package = Package(
       name: "Cryptography", dependencies: openssl.dependency,
       swiftSettings: strict + openssl.settings),
     .target(
-      name: "Pictures", dependencies: gd.dependency + zbar.dependency + qrencode.dependency,
-      swiftSettings: strict + gd.settings + zbar.settings + qrencode.settings),
+      name: "Pictures",
+      dependencies: gd.dependency + zbar.dependency + qrencode.dependency + sixel.dependency,
+      swiftSettings: strict + gd.settings + zbar.settings + qrencode.settings + sixel.settings),
     .target(
       name: "Exchange",
       dependencies: ["CivilTime", "Slots", "TrackingCore"] + zip.dependency,
@@ -168,6 +174,7 @@ let package = Package(
       name: "ConversationTests",
       dependencies: [
         "Conversation", "IntentData", "IntentRecognition", "TrackingCore", "CivilTime", "Slots",
+        "Pictures",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -189,7 +196,7 @@ let package = Package(
       name: "TallyTests",
       dependencies: [
         "tally", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
-        "IntentRecognition", "TrackingCore",
+        "IntentRecognition", "TrackingCore", "Pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -202,7 +209,8 @@ let package = Package(
       swiftSettings: strict + (fuzzer == nil ? [] : [.define("FUZZER")]),
       linkerSettings: fuzzer.map { [.unsafeFlags([$0]), .linkedLibrary("stdc++")] } ?? []),
     .testTarget(name: "TidyTests", dependencies: ["IntentData"], swiftSettings: strict),
-  ] + cairo.target + gd.target + zbar.target + qrencode.target + openssl.target + zip.target,
+  ] + cairo.target + gd.target + zbar.target + qrencode.target + sixel.target
+    + openssl.target + zip.target,
   swiftLanguageModes: [.v6]
 )
 

@@ -33,9 +33,10 @@ static inline int tally_read_secret(const char *prompt, char *line, int size) {
   silent = before;
   silent.c_lflag &= ~(tcflag_t)ECHO;
   silent.c_lflag |= ICANON;
+  // Silent before it asks: what is typed at once is not shown either.
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
   fputs(prompt, stdout);
   fflush(stdout);
-  tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
   int count = 0, got = 0;
   char next;
   while (read(STDIN_FILENO, &next, 1) == 1) {

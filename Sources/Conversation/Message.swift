@@ -57,3 +57,21 @@ public enum Event: Sendable {
   /// Takes back what the message with that id did. The message's text is not looked at.
   case delete(target: String, Message)
 }
+
+extension Event {
+  /// The event with its ids as `code` makes them of an id and its sender.
+  func withCodes(_ code: (_ id: String, _ sender: String) throws -> String) rethrows -> Event {
+    func coded(_ message: Message) throws -> Message {
+      var message = message
+      message.id = try message.id.map { try code($0, message.sender) }
+      return message
+    }
+    return switch self {
+    case .message(let message): .message(try coded(message))
+    case .edit(let target, let message):
+      .edit(target: try code(target, message.sender), try coded(message))
+    case .delete(let target, let message):
+      .delete(target: try code(target, message.sender), try coded(message))
+    }
+  }
+}

@@ -59,16 +59,19 @@ public struct Push: Sendable, Equatable, Identifiable {
   public var sender: String
   public var room: String?
   public var text: String
+  public var attachments: [Outcome.Attachment]
   /// What came due.
   public var action: Action?
 
   public init(
-    id: Int64 = 0, sender: String, room: String? = nil, text: String, action: Action? = nil
+    id: Int64 = 0, sender: String, room: String? = nil, text: String,
+    attachments: [Outcome.Attachment] = [], action: Action? = nil
   ) {
     self.id = id
     self.sender = sender
     self.room = room
     self.text = text
+    self.attachments = attachments
     self.action = action
   }
 }

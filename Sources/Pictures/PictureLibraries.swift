@@ -13,6 +13,7 @@ public enum PictureLibraries {
     #if !QRENCODE
       missing.append("libqrencode-dev")
     #endif
+    if !Sixel.isAvailable { missing.append("libsixel-dev") }
     return missing
   }
 }

@@ -113,6 +113,21 @@
       return result
     }
 
+    /// Red, green and blue of each pixel, row by row.
+    var colors: [UInt8] {
+      var result: [UInt8] = []
+      result.reserveCapacity(width * height * 3)
+      for y in 0..<height {
+        for x in 0..<width {
+          let color = gdImageGetTrueColorPixel(image, Int32(x), Int32(y))
+          for shift in [16, 8, 0] as [Int32] {
+            result.append(UInt8(truncatingIfNeeded: color >> shift))
+          }
+        }
+      }
+      return result
+    }
+
     func jpeg(quality: Int) -> [UInt8]? {
       var count: Int32 = 0
       return Raster.taken(gdImageJpegPtr(image, &count, Int32(quality)), count)
@@ -137,6 +152,7 @@
     let width = 0
     let height = 0
     var grey: [UInt8] { [] }
+    var colors: [UInt8] { [] }
 
     init?(_ source: [UInt8], kind: PictureKind) { return nil }
     init?(width: Int, height: Int) { return nil }

@@ -112,4 +112,7 @@ enum Composition {
 
   /// Whether charts can be drawn as pictures.
   static let drawsPictures = PictureFormat.available.contains(.png)
+
+  /// Whether there can be accounts and photos.
+  static let hasAccounts = Accounts.isAvailable
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Pictures
 import Testing
 
 @testable import tally
@@ -12,6 +13,14 @@ struct ReplTests {
   /// Types something at a terminal, and returns what that shows, without colours.
   private func session(
     _ typed: String, home: Folder, environment: [String: String] = [:], columns: UInt16 = 0
+  ) throws -> (shown: String, status: Int32) {
+    try session([("> ", typed)], home: home, environment: environment, columns: columns)
+  }
+
+  /// Types one thing after another, each when something is shown.
+  private func session(
+    _ steps: [(shown: String, typed: String)], home: Folder, environment: [String: String] = [:],
+    columns: UInt16 = 0
   ) throws -> (shown: String, status: Int32) {
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var isLocked: Int32 = 0
@@ -32,8 +41,11 @@ struct ReplTests {
     process.standardOutput = screen
     try process.run()
     try screen?.close()
-    var bytes = read(terminal, until: "> ")
-    _ = Array(typed.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+    var bytes: [UInt8] = []
+    for step in steps {
+      bytes += read(terminal, until: step.shown)
+      _ = Array(step.typed.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+    }
     bytes += read(terminal, until: Prose.goodbye)
     process.waitUntilExit()
     close(terminal)
@@ -101,5 +113,53 @@ struct ReplTests {
     _ = try home.file(".local", "a file where a folder should be")
     let (shown, status) = try session("\u{4}", home: home)
     #expect(shown.contains("cannot be made") && status == 0)
+  }
+
+  @Test(.enabled(if: Composition.hasAccounts, "this build has no libssl"))
+  func `a passphrase is not shown as it is typed, and stands in no history`() throws {
+    let home = try Folder()
+    let (shown, status) = try session(
+      [
+        ("> ", "register me as runner42\n"), (Prose.passphrase, "three blue herons\n"),
+        ("registered as runner42", "hello\n"), ("Hello", "\u{4}"),
+      ], home: home)
+    #expect(status == 0)
+    #expect(!shown.contains("heron"))
+    let history = try Files.text(of: home.path + "/.local/state/tally/history")
+    #expect(history == "register me as runner42\nhello\n")
+  }
+
+  @Test(
+    .enabled(if: Composition.hasAccounts && TerminalGraphics.kitty.isAvailable, "no libraries"),
+    arguments: [
+      ("kitty", "\u{1B}_Ga=T,f=100"), ("iterm2", "\u{1B}]1337;File=inline=1"), ("off", ".jpg"),
+    ])
+  func `a photo is drawn where the terminal can, else its path is shown`(
+    graphics: String, mark: String
+  ) throws {
+    let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Pictures/dinner.jpg").standardized.path()
+    let (shown, _) = try session(
+      [("> ", "add photo \(picture)\n"), ("Kept photo 1", "show photo 1\n"), (mark, "\u{4}")],
+      home: try Folder(), environment: ["TALLY_PICTURES": graphics])
+    #expect(shown.contains(mark))
+    #expect(graphics == "off" || !shown.contains(".pictures") && !shown.contains("tally-pictures"))
+  }
+
+  @Test func `the environment tells how a terminal draws`() {
+    let cases: [([String: String], TerminalGraphics?)] = [
+      (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm", "KITTY_WINDOW_ID": "1"], .kitty),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm2),
+      (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], .iterm2), (["TERM": "foot"], .sixel),
+      (["TERM": "xterm-256color"], nil), ([:], nil), (["TERM": "dumb"], nil),
+      (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1", "TMUX": "x"], nil),
+      (["TERM": "xterm-kitty", "TALLY_PICTURES": "off"], nil),
+      (["TERM": "xterm", "TALLY_PICTURES": "kitty"], .kitty),
+    ]
+    for (environment, graphics) in cases {
+      let found = TerminalPictures.graphics(in: environment)
+      #expect(found == graphics.flatMap { $0.isAvailable ? $0 : nil }, "\(environment)")
+    }
+    #expect(TerminalPictures.of(-1, environment: ["TERM": "xterm-kitty"]).graphics == nil)
   }
 }

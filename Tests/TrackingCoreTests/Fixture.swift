@@ -14,6 +14,7 @@ struct Fixture {
   let store: Store
   var now = noonish
   var sender = "ana"
+  var room: String?
 
   init(reference: Reference = Reference()) throws {
     store = try Store(path: ":memory:", reference: reference)
@@ -23,7 +24,7 @@ struct Fixture {
     try store.transaction { transaction in
       try transaction.message(
         from: sender, clock: Clock(now: now, zone: berlin), message: id.map { MessageRef(id: $0) },
-        body)
+        room: room, body)
     }
   }
 

@@ -90,7 +90,10 @@ struct OpenQuestion {
 
   private func confirmation() -> Reading {
     let intents = understanding.intents.map(\.intent)
-    let isYes = intents.contains("chat.yes") || isRepeated(question.request)
+    let isRepeated = isRepeated(question.request)
+    // "Yes, but export it first" asks for something else.
+    let isOther = !isRepeated && intents.contains(question.request.intent)
+    let isYes = intents.contains("chat.yes") && !isOther || isRepeated
     let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
     guard isYes != isNo else { return .dropped }
     if isNo { return .no }

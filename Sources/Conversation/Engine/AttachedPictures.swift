@@ -1,3 +1,5 @@
+import CivilTime
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -6,6 +8,9 @@ import TrackingCore
 struct AttachedPictures {
   let message: Message
   let language: IntentLanguage
+  /// What the words mention.
+  let mentions: Mentions
+  let today: LocalDay
 
   /// The requests that keep the files; none when there are no files, or when they are meant for
   /// something else, such as an import.
@@ -47,8 +52,22 @@ struct AttachedPictures {
     let utterance = understanding.utterance
     slots["meal"] = utterance.meal(in: language).map { .text($0) }
     slots["challenge"] = utterance.ownName(.challenge).map { .text($0) }
-    slots["day"] = understanding.intents.compactMap { $0.slots["day"] }.first
+    slots["day"] =
+      understanding.intents.compactMap { $0.slots["day"] }.first ?? day.map { .day($0) }
     return slots
+  }
+
+  /// The past day that the words begin or end with: "yesterday's sunset", "lunch on Sunday". A day
+  /// at the beginning may be a part of a name ("Sunday best"), unless it was yesterday.
+  private var day: LocalDay? {
+    for value in mentions.values {
+      guard case .time(let time) = value.value, case .point(let point, .day) = time.past,
+        point.day < today
+      else { continue }
+      let isLast = value.tokens.upperBound >= mentions.tokenCount
+      if isLast || value.tokens.lowerBound == 0 && point.day == today - 1 { return point.day }
+    }
+    return nil
   }
 }
 

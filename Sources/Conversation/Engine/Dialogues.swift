@@ -10,7 +10,7 @@ struct Dialogues {
 
   /// The dialogue of the ledger's sender; nil when none was kept.
   func session(on ledger: Ledger) throws -> Session? {
-    if let session = held[ledger.sender]?.session { return session }
+    if let session = held[ledger.place]?.session { return session }
     return try ledger.dialogue().flatMap(KeptSession.read)
   }
 
@@ -18,7 +18,7 @@ struct Dialogues {
   mutating func keep(_ session: Session, on ledger: Ledger) throws {
     try ledger.keep(dialogue: KeptSession.write(session))
     uses += 1
-    held[ledger.sender] = (session, uses)
+    held[ledger.place] = (session, uses)
     if held.count > Self.most {
       let oldest = uses - Self.most / 2
       held = held.filter { $0.value.use > oldest }

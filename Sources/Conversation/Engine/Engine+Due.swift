@@ -9,9 +9,9 @@ extension Engine {
     return try inTransaction { transaction in
       try transaction.due(at: now, for: sender).map { delivery in
         try transaction.message(
-          from: delivery.sender, clock: Clock(now: now, zone: defaultZone)
+          from: delivery.sender, clock: Clock(now: now, zone: defaultZone), room: delivery.room
         ) { ledger in
-          var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
+          var session = try dialogues.session(on: ledger) ?? begun(on: ledger)
           session.hasDue = true
           session.dueAt = now
           try dialogues.keep(session, on: ledger)
@@ -19,8 +19,10 @@ extension Engine {
             book: book, clock: ledger.clock, settings: ledger.settings, turn: 0)
           let text = writer.text(intent: delivery.intent, outcome: delivery.outcome)
           return Push(
-            id: try ledger.keep(push: text, room: delivery.room), sender: delivery.sender,
-            room: delivery.room, text: text,
+            id: try ledger.keep(
+              push: text, room: delivery.room, files: delivery.outcome.attachments),
+            sender: delivery.sender, room: delivery.room, text: text,
+            attachments: delivery.outcome.attachments,
             action: Action(intent: delivery.intent, outcome: delivery.outcome, confidence: 1))
         }
       }
@@ -45,7 +47,8 @@ extension Engine {
   public func unsettledPushes() throws -> [Push] {
     try store.transaction { transaction in
       try transaction.unsettledPushes().map {
-        Push(id: $0.id, sender: $0.sender, room: $0.room, text: $0.text)
+        Push(
+          id: $0.id, sender: $0.sender, room: $0.room, text: $0.text, attachments: $0.files)
       }
     }
   }

@@ -58,7 +58,7 @@ public final class Engine: Responder {
   }
 
   private func respond(to event: Event, in transaction: Transaction) throws -> Reply {
-    switch event {
+    switch try event.withCodes({ try transaction.code(of: $0, from: $1) }) {
     case .message(let message): return try answer(message, in: transaction)
     case .edit(let target, let message): return try edit(target, message, in: transaction)
     case .delete(let target, let message): return try delete(target, message, in: transaction)
@@ -106,7 +106,7 @@ public final class Engine: Responder {
   }
 
   private func play(_ message: Message, on ledger: Ledger) throws -> Reply {
-    var session = try dialogues.session(on: ledger) ?? revived(on: ledger)
+    var session = try dialogues.session(on: ledger) ?? begun(on: ledger)
     let reply = try play(message, on: ledger, &session)
     if ledger.isRemoved || reply.changesIdentity {
       // What was spoken of is no longer theirs.
@@ -132,6 +132,11 @@ public final class Engine: Responder {
   /// Chooses among the variants of a reply by the text, so that a replay says the same.
   private func seed(_ text: String) -> Int {
     text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+  }
+
+  /// A dialogue that was never kept; in a room nothing of what was done elsewhere is spoken of.
+  func begun(on ledger: Ledger) throws -> Session {
+    ledger.room == nil ? try revived(on: ledger) : Session()
   }
 
   /// A dialogue that was never kept: the newest actions of the store.

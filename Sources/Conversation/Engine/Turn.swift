@@ -134,7 +134,9 @@ struct Turn {
   private mutating func playFiles(
     beside understanding: Understanding, _ session: inout Session
   ) throws -> Reply {
-    let files = AttachedPictures(message: message, language: recognizer.language)
+    let files = AttachedPictures(
+      message: message, language: recognizer.language, mentions: mentions,
+      today: ledger.clock.today)
     let requests = files.requests(beside: understanding, open: session.question)
     session.question = nil
     for request in requests { try carryOut(request, confidence: 1, &session) }
@@ -229,7 +231,7 @@ struct Turn {
         report.done[place].said = amounts
       }
     }
-    var request = request
+    var request = ShownPhoto(in: session).named(in: request)
     request.mayNameFiles = message.mayNameFiles
     if request.attachments.isEmpty {
       request.attachments = message.attachments.map {

@@ -102,6 +102,12 @@ public struct Situation: Sendable {
     lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !isPaused
   }
 
+  /// The intents of the last turn, and the one that waits for a yes.
+  private var spokenOf: [String] {
+    guard let asking, asking.slot == "confirm" else { return lastIntents }
+    return lastIntents + [asking.intent]
+  }
+
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
     case nil, .after, .alone, .starred, .headed: true
@@ -110,7 +116,7 @@ public struct Situation: Sendable {
     case .due: hasDue
     case .paused: isPaused
     case .last(let intents):
-      intents.isEmpty ? !lastIntents.isEmpty : lastIntents.contains { intents.contains($0) }
+      intents.isEmpty ? !lastIntents.isEmpty : spokenOf.contains { intents.contains($0) }
     }
   }
 }

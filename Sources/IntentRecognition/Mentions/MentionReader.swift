@@ -17,6 +17,7 @@ struct MentionReader {
     mentions.isStarred = utterance.isStarred
     mentions.span = span
     mentions.isQuestion = utterance.text.hasSuffix("?")
+    mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
     var taken = [Bool](repeating: false, count: utterance.tokens.count)
     readValues(into: &mentions, &taken)

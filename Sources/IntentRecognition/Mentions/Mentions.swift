@@ -43,8 +43,9 @@ public struct Mentions: Sendable {
   public var signs: [Sign] = []
   /// Words that nothing explains.
   public var rest: [Int] = []
-  /// How many words there are in all.
+  /// How many words there are in all, and how many tokens with the signs between them.
   public var wordCount = 0
+  public var tokenCount = 0
   /// How often a target is to be reached, where that is said: day, week or month.
   public var span: String?
   public var isQuestion = false

@@ -21,8 +21,6 @@ enum AccountLinks {
   }
 
   private static func offer(_ slots: Slots, _ ledger: Ledger) throws -> Outcome {
-    // Who reads a code first may use it.
-    if ledger.room != nil { throw Stop.refused("in_room", slots: slots) }
     guard let code = try LinkCode(ledger: ledger).make() else {
       throw Stop.refused("no_library", slots: slots)
     }

@@ -3,15 +3,11 @@ internal import Slots
 
 /// Deletes a person with everything that is theirs.
 enum AccountRemoval {
-  /// Asks first; what is left in the log and in free pages is wiped after the commit.
+  /// Asks first, and exports first where that is wanted; what is left in the log and in free pages
+  /// is wiped after the commit.
   static func remove(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let slots = Accounts.open(request)
-    guard request.isConfirmed else {
-      let photos = try ledger.photos().count
-      throw Stop.asking(
-        "confirm", slots: slots,
-        data: ["photos": .number(Double(photos)), "has_photos": .flag(photos > 0)])
-    }
+    guard request.isConfirmed else { throw try question(slots, ledger) }
     // No record of it either: the rows of the history go as well.
     ledger.capture.stop()
     try SenderMove(ledger: ledger).sendAllHome()
@@ -20,5 +16,29 @@ enum AccountRemoval {
     try ledger.db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [ledger.user])
     ledger.isRemoved = true
     return Outcome(.done, slots: slots)
+  }
+
+  /// Whether it shall all be deleted; with the export, where it was asked for and could be written.
+  private static func question(_ slots: Slots, _ ledger: Ledger) throws -> Stop {
+    let photos = try ledger.photos().count
+    var data: Slots = ["photos": .number(Double(photos)), "has_photos": .flag(photos > 0)]
+    guard slots["export"] != nil else {
+      return Stop.asking("confirm", slots: slots, data: data)
+    }
+    let file: Outcome.Attachment?
+    do {
+      file = try DataExport.everything(of: ledger)
+    } catch let stop as Stop {
+      // Nothing is deleted that could not be taken along.
+      return Stop.refused(
+        "not_exported", slots: slots,
+        data: ["problem": stop.outcome.data["problem"] ?? .text("")])
+    }
+    guard let file else {
+      return Stop.refused("not_exported", slots: slots, data: ["problem": .text("")])
+    }
+    data["file"] = .text(file.path)
+    return Stop.asking(
+      "confirm", reply: "asking.exported", slots: slots, data: data, attachments: [file])
   }
 }

@@ -3,7 +3,7 @@ extension Accounts {
   public static let told: OutcomeValues = """
     account.register account.login account.logout account.passphrase account.link account.unlink
     account.show account.delete
-      refused.no_library:
+      refused.no_library refused.in_room:
     account.register account.login account.passphrase account.link
       refused.too_often: wait_s
       asking.passphrase asking.new_passphrase refused.wrong refused.already: username
@@ -18,7 +18,7 @@ extension Accounts {
       done refused.not_logged_in:
     account.link
       done: link_code username
-      done.linked refused.unknown_code refused.in_room:
+      done.linked refused.unknown_code:
     account.unlink
       done: sender is_self
       refused.unknown_sender: sender senders
@@ -27,6 +27,8 @@ extension Accounts {
       answered: sender senders is_linked username
     account.delete
       asking.confirm: photos has_photos
+      asking.exported: photos has_photos file
+      refused.not_exported: problem
       done:
     """
 }

@@ -20,12 +20,28 @@ public enum Accounts: Feature {
   /// How many characters a passphrase has at least.
   public static let shortestPassphrase = 8
 
+  /// Whether this build has the library that passphrases and pictures need.
+  public static var isAvailable: Bool { ContentAddress.isAvailable }
+
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     guard ContentAddress.isAvailable else { throw Stop.refused("no_library") }
     do {
+      if ledger.room != nil, !mayBeHeard(request) {
+        throw Stop.refused("in_room", slots: open(request))
+      }
       return without(secretsOf: try done(request, ledger))
     } catch let stop as Stop {
       throw Stop(without(secretsOf: stop.outcome))
+    }
+  }
+
+  /// Whether others in a room may read it: no passphrase, no offered code, no names of senders, and
+  /// nothing of what would be deleted. A code that was told in a room is used up at once.
+  private static func mayBeHeard(_ request: Request) -> Bool {
+    switch request.intent {
+    case "account.logout", "account.unlink": true
+    case "account.link": request.slots["code"] != nil
+    default: false
     }
   }
 
@@ -143,7 +159,8 @@ public enum Accounts: Feature {
       throw Stop.refused("no_account", slots: slots)
     }
     let data: Slots = ["username": .text(account.name)]
-    let attempts = Attempts(ledger: ledger, name: account.name.lowercased())
+    // The owner is not kept out by what others try from elsewhere.
+    let attempts = Attempts(ledger: ledger, name: "own \(account.name.lowercased())")
     if slots.flag("is_verified") != true {
       if let refusal = try attempts.refusal(slots) { return refusal }
       guard let passphrase = passphrase(request) else {
@@ -153,6 +170,7 @@ public enum Accounts: Feature {
         try attempts.fail()
         return Outcome(.refused, reply: "refused.wrong", slots: slots, data: data, reason: "wrong")
       }
+      try attempts.succeed()
       slots["is_verified"] = .flag(true)
     }
     guard let new = passphrase(request, "new_passphrase") else {

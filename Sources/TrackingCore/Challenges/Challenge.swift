@@ -25,6 +25,10 @@ public struct Challenge: Sendable, Equatable {
   public var state: State
   /// The day it was completed, ended or stopped.
   public var closed: LocalDay?
+  /// Where it was asked for: its end is told there.
+  let room: String?
+  /// When its end is told by itself; nil when it is told, or comes by a deed alone.
+  let tellAt: Instant?
 
   /// Whether these words name it.
   func isMeant(by words: String) -> Bool { NameMatch(words, among: [title]) != .none }
@@ -50,6 +54,8 @@ public struct Challenge: Sendable, Equatable {
     last = (row["last"] as Int?).map { LocalDay(ordinal: $0) }
     state = State(rawValue: row["state"]) ?? .active
     closed = (row["closed"] as Int?).map { LocalDay(ordinal: $0) }
+    room = row["room"]
+    tellAt = (row["tell_at"] as Int?).map { Instant(seconds: $0) }
   }
 }
 
@@ -71,9 +77,18 @@ extension Ledger {
       values: try challenge.measure.values(in: Period(from: challenge.first, to: end), on: self))
   }
 
-  func close(_ challenge: Challenge, as state: Challenge.State, on day: LocalDay) throws {
+  /// - Parameter tellAt: When that is told by itself; nil when it is told right now.
+  func close(
+    _ challenge: Challenge, as state: Challenge.State, on day: LocalDay, tellAt: Instant? = nil
+  ) throws {
     try run(
-      "UPDATE challenge SET state = :state, closed = :day WHERE user = :user AND id = :id",
-      ["id": challenge.id, "state": state.rawValue, "day": day.ordinal])
+      """
+      UPDATE challenge SET state = :state, closed = :day, tell_at = :tell
+      WHERE user = :user AND id = :id
+      """,
+      [
+        "id": challenge.id, "state": state.rawValue, "day": day.ordinal,
+        "tell": tellAt?.seconds,
+      ])
   }
 }

@@ -20,7 +20,7 @@ extension Challenges {
       answered.empty: item_count items
     challenge.show
       answered.preset: @measure days description is_daily per target_amount title
-      answered answered.closed completed: @challenge
+      answered answered.closed completed ended: @challenge
       asking.which refused.unknown_challenge: candidates title
       refused.none_active:
     challenge.stop

@@ -19,25 +19,6 @@ public enum Challenges: Feature {
     default: try describe(request, ledger)
     }
   }
-
-  /// Closes the challenges that what was just stored has completed, as part of the same undoable
-  /// unit; one outcome each, with the reply `completed` of `challenge.show`.
-  ///
-  /// The conversation calls it after each action that stored something.
-  public static func completed(by ledger: Ledger) throws -> [Outcome] {
-    try ledger.challenges().filter { try ledger.progress(of: $0).isComplete }.map { challenge in
-      let request = Request(
-        intent: "challenge.show", slots: ["title": .text(challenge.title)],
-        utterance: challenge.title)
-      return try ledger.act(request) {
-        try ledger.close(challenge, as: .completed, on: ledger.clock.today)
-        return Outcome(
-          .done, reply: "completed", slots: request.slots,
-          data: try ChallengeFigures.told(challenge, ledger),
-          attachments: try ChallengePhotos.strip(of: challenge, on: ledger))
-      }
-    }
-  }
 }
 
 extension Challenges {
@@ -112,16 +93,17 @@ extension Challenges {
     let id = try ledger.run(
       """
       INSERT INTO challenge (user, title, description, metric, facet, target, per, is_limit,
-        counts_times, first, last, state, created_at)
+        counts_times, first, last, state, created_at, room, tell_at)
       VALUES (:user, :title, :description, :metric, :facet, :target, :per, :limit, :times,
-        :first, :last, 'active', :now)
+        :first, :last, 'active', :now, :room, :tell)
       """,
       [
         "title": draft.title, "description": draft.description,
         "metric": draft.measure.metric.name, "facet": draft.measure.facet,
         "target": draft.target, "per": draft.per?.rawValue, "limit": draft.isLimit,
         "times": draft.measure.countsTimes, "first": (draft.first ?? ledger.clock.today).ordinal,
-        "last": draft.last?.ordinal, "now": ledger.clock.now.seconds,
+        "last": draft.last?.ordinal, "now": ledger.clock.now.seconds, "room": ledger.room,
+        "tell": draft.last.map { tellingTime(after: $0, ledger).seconds },
       ])
     slots["title"] = .text(draft.title)
     slots["metric"] = .text(draft.measure.metric.name)

@@ -20,10 +20,12 @@ public struct Stop: Error, Sendable {
 
   /// A slot is missing or unsure; the reply is named `asking.SLOT` unless told.
   public static func asking(
-    _ slot: String, reply: String? = nil, slots: Slots = [:], data: Slots = [:]
+    _ slot: String, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
+    attachments: [Outcome.Attachment] = []
   ) -> Stop {
     Stop(
       Outcome(
-        .asking, reply: reply ?? "asking.\(slot)", slots: slots, data: data, missing: [slot]))
+        .asking, reply: reply ?? "asking.\(slot)", slots: slots, data: data, missing: [slot],
+        attachments: attachments))
   }
 }

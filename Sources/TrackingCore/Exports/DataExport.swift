@@ -6,6 +6,8 @@ public enum DataExport: Feature {
   public static let intents = ["data.export"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    // Whoever reads along in a room could read everything.
+    if ledger.room != nil { throw Stop.refused("in_room", slots: request.slots) }
     guard let writer = ledger.writer else {
       throw Stop.refused("no_writer", slots: request.slots)
     }

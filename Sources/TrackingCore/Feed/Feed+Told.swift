@@ -3,10 +3,11 @@ extension Feed {
   public static let told: OutcomeValues = """
     feed.show
       answered answered.own: posts items items.@shared items.number items.from items.shared_day
-          items.cheers
+          items.cheers items.cheered_by
       answered.empty answered.none answered.own_empty:
     feed.share
       done done.off refused.already_done: @shared
+      refused.not_one: person
       refused.nothing_to_share refused.nothing_shared refused.not_shareable:
       refused.no_photos:
       refused.unknown_number: number photos_count last_number
@@ -15,8 +16,10 @@ extension Feed {
       asking.which refused.unknown_challenge: candidates title
       refused.none_active:
     feed.cheer
-      done refused.already_done: from post
+      done done.off refused.already_done refused.not_cheered: from post
       refused.empty refused.unknown_post:
+    feed.people
+      answered: is_empty following followers blocked
     feed.follow feed.unfollow feed.block feed.unblock
       done refused.already_done refused.unknown_person: person
       asking.person:

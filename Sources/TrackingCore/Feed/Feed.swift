@@ -4,16 +4,19 @@ public import Slots
 
 /// What people choose to share with those who follow them or share a room with them.
 public enum Feed: Feature {
+  /// The intent that lets others see something.
+  public static let sharing = "feed.share"
   public static let intents = [
-    "feed.show", "feed.share", "feed.cheer", "feed.follow", "feed.unfollow", "feed.block",
+    "feed.show", sharing, "feed.people", "feed.cheer", "feed.follow", "feed.unfollow", "feed.block",
     "feed.unblock",
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
     case "feed.show": try show(request, ledger)
-    case "feed.share": try FeedSharing.carryOut(request, on: ledger)
-    case "feed.cheer": try cheer(request, ledger)
+    case "feed.people": try FeedPeople.show(request, ledger)
+    case sharing: try FeedSharing.carryOut(request, on: ledger)
+    case "feed.cheer": try FeedCheer.carryOut(request, on: ledger)
     case "feed.follow": try relate(request, "follow", isOn: true, ledger)
     case "feed.unfollow": try relate(request, "follow", isOn: false, ledger)
     case "feed.block": try relate(request, "block", isOn: true, ledger)
@@ -41,35 +44,17 @@ public enum Feed: Feature {
       return Outcome(.answered, reply: reply, slots: slots)
     }
     let shown = things.prefix(listed)
-    let rows = shown.enumerated().map { SlotValue.record($1.told(number: $0 + 1).values) }
+    let rows = try shown.enumerated().map { place, thing in
+      var told = thing.told(number: place + 1)
+      if isOwn, thing.cheers > 0 {
+        told["cheered_by"] = .list(try ledger.cheering(thing).map { .text($0) })
+      }
+      return SlotValue.record(told.values)
+    }
     return Outcome(
       .answered, reply: isOwn ? "answered.own" : "answered", slots: slots,
       data: ["items": .list(rows), "posts": .number(Double(things.count))],
       attachments: Array(try shown.compactMap(ledger.picture).prefix(pictured)))
-  }
-
-  private static func cheer(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    let things = try ledger.feed()
-    guard !things.isEmpty else { throw Stop.refused("empty", slots: slots) }
-    let fitting: [SharedThing]
-    if let number = slots.integer("number") {
-      fitting = things.indices.contains(number - 1) ? [things[number - 1]] : []
-    } else {
-      fitting = things.filter { thing in
-        (slots.text("from").map { NameMatch($0, among: [thing.name]) != .none } ?? true)
-          && (slots.text("query").map(thing.isMeant) ?? true)
-      }
-    }
-    guard let thing = fitting.first else { throw Stop.refused("unknown_post", slots: slots) }
-    let data: Slots = ["from": .text(thing.name), "post": .text(thing.words)]
-    let isNew =
-      try ledger.one(
-        "SELECT 1 FROM cheer WHERE user = :user AND share = :share", ["share": thing.id]) == nil
-    guard isNew else { throw Stop.refused("already_done", slots: slots, data: data) }
-    try ledger.run(
-      "INSERT INTO cheer (user, share) VALUES (:user, :share)", ["share": thing.id])
-    return Outcome(.done, slots: slots, data: data)
   }
 
   /// Follows or blocks somebody, or no more. The table's name is one of two, never said by anyone.

@@ -27,13 +27,15 @@ enum FeedScope {
 }
 
 extension Ledger {
-  /// What others let this person see, newest first.
+  /// What others let this person see, newest first; in a room only what those share who are in it,
+  /// for they alone let the room see it.
   func feed() throws -> [SharedThing] {
     try all(
       """
       SELECT \(FeedScope.columns) FROM share s WHERE s.user IN (\(FeedScope.visible))
+        AND (:room IS NULL OR s.user IN (SELECT user FROM room_member WHERE room = :room))
       ORDER BY s.at DESC, s.id DESC LIMIT 200
-      """
+      """, ["room": room]
     ).map(SharedThing.init(row:))
   }
 

@@ -15,6 +15,9 @@ enum FeedSharing {
 
   static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let slots = request.slots
+    if let person = slots["person"] {
+      throw Stop.refused("not_one", slots: slots, data: ["person": person])
+    }
     if slots["off"] != nil { return try takeBack(request, ledger) }
     guard let subject = try subject(request, ledger) else {
       throw Stop.refused("nothing_to_share", slots: slots)

@@ -66,7 +66,7 @@ extension Ledger {
   {
     let rows = try each(
       """
-      SELECT day, millionths, count, least, most, last FROM day_total
+      SELECT day, millionths, count, least, most, last FROM \(Ledger.totals(of: metric))
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
       ORDER BY day
       """,
@@ -78,6 +78,16 @@ extension Ledger {
     while let row = try rows.next() { days.append(DayTotal(row: row)) }
     return PeriodTotal(days: days, rule: metric.rule)
   }
+
+  /// Where the totals of a metric stand: photos are counted where they are kept.
+  private static func totals(of metric: Metric) -> String {
+    metric == .photos ? photoTotals : "day_total"
+  }
+
+  private static let photoTotals = """
+    (SELECT user, 'photos' AS metric, '' AS facet, day, count(*) * 1000000 AS millionths,
+      count(*) AS count, 1 AS least, 1 AS most, 1 AS last FROM photo GROUP BY user, day)
+    """
 
   /// A metric's value on one day; nil when it is unknown.
   public func value(_ metric: Metric, facet: String? = nil, on day: LocalDay) throws -> Double? {
@@ -100,7 +110,7 @@ extension Ledger {
   public func span(_ metric: Metric, facet: String? = nil) throws -> Period? {
     let row = try one(
       """
-      SELECT min(day) AS first, max(day) AS last FROM day_total
+      SELECT min(day) AS first, max(day) AS last FROM \(Ledger.totals(of: metric))
       WHERE user = :user AND metric = :metric AND facet = :facet
       """, ["metric": metric.name, "facet": facet ?? ""])
     guard let first = row?["first"] as Int?, let last = row?["last"] as Int? else { return nil }

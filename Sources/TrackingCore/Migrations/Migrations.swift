@@ -33,6 +33,7 @@ enum Migrations {
     .createFeed,
     .createImports,
     .addFolding,
+    .addChallengeEnds,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

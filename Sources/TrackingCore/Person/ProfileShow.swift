@@ -7,10 +7,10 @@ public enum ProfileShow: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     request.intent == "bmi.show"
-      ? try index(request, on: ledger) : screen(request, on: ledger)
+      ? try index(request, on: ledger) : try screen(request, on: ledger)
   }
 
-  private static func screen(_ request: Request, on ledger: Ledger) -> Outcome {
+  private static func screen(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let profile = ledger.profile
     var data: Slots = [
       "today_day": .day(ledger.clock.today), "date": .text("\(ledger.clock.today)"),
@@ -30,7 +30,9 @@ public enum ProfileShow: Feature {
     data["resting_kcal"] = ledger.shown(kcal: ledger.restingEnergy?.result).map { .number($0) }
     data["is_empty"] = .flag(profile.values.isEmpty && profile.massKg == nil)
     let reply = profile.values.isEmpty && profile.massKg == nil ? "answered.empty" : "answered"
-    return Outcome(.answered, reply: reply, slots: request.slots, data: data)
+    return Outcome(
+      .answered, reply: reply, slots: request.slots, data: data,
+      attachments: try ledger.profilePhoto().map { [ledger.file(of: $0)] } ?? [])
   }
 
   private static func index(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -10,6 +10,7 @@ struct PhotoSearch {
   func photo(_ request: Request, on ledger: Ledger) throws -> Photo {
     let slots = request.slots
     if photos.isEmpty { throw Stop.refused("no_photos", slots: slots) }
+    if let place = try neighbour(slots) { return photos[place] }
     if let number = slots.integer("number") {
       if number == -1 { return newest }
       guard let photo = photos.first(where: { $0.number == number }) else {
@@ -30,6 +31,21 @@ struct PhotoSearch {
         "none_then", slots: slots, data: ["period": .period(period.period)])
     }
     return photo
+  }
+
+  /// The place of the photo before or behind the one that was shown.
+  private func neighbour(_ slots: Slots) throws -> Int? {
+    guard let shown = slots.integer("after"),
+      let place = photos.firstIndex(where: { $0.number == shown })
+    else { return nil }
+    let isNext = slots.text("number") == "next"
+    let found = isNext ? place + 1 : place - 1
+    guard photos.indices.contains(found) else {
+      throw Stop.refused(
+        "no_more", slots: slots,
+        data: ["number": .number(Double(shown)), "is_last": .flag(isNext)])
+    }
+    return found
   }
 
   /// The one that was kept last, whatever its day.

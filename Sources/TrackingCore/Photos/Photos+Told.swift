@@ -3,7 +3,7 @@ extension Photos {
   public static let told: OutcomeValues = """
     photo.add
       asking.path refused.future:
-      done: @photo is_twin challenge_title routes
+      done: @photo is_twin is_profile challenge_title routes
       refused.unknown_challenge refused.none_active: candidates title
       asking.which: candidates title challenges
       refused.no_photos:
@@ -18,13 +18,18 @@ extension Photos {
       answered.empty: photos is_cut items
       refused.unknown_challenge refused.none_active: candidates title
       asking.which: candidates title challenges
-    photo.show photo.edit photo.delete
+    photo.show photo.edit photo.delete photo.profile
       refused.no_photos:
       refused.unknown_number: number photos_count last_number
       refused.none_then: period
       refused.unknown_caption: caption
     photo.show
       answered refused.file_gone: @photo
+      refused.no_more: number is_last
+    photo.show photo.profile
+      refused.no_profile:
+    photo.profile
+      done done.off: @photo
     photo.edit
       done asking.new_caption: @photo
     photo.delete

@@ -7,15 +7,20 @@ public import Slots
 public enum Photos: Feature {
   /// The intent that keeps a picture.
   public static let adding = "photo.add"
+  /// The intents that speak of one photo.
+  public static let showing = "photo.show"
+  public static let editing = "photo.edit"
+  public static let portraying = "photo.profile"
   public static let intents = [
-    adding, "photo.list", "photo.show", "photo.edit", "photo.delete",
+    adding, "photo.list", showing, editing, portraying, "photo.delete",
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
     case adding: try add(request, ledger)
     case "photo.list": try list(request, ledger)
-    case "photo.edit": try edit(request, ledger)
+    case editing: try edit(request, ledger)
+    case portraying: try ProfilePhoto.carryOut(request, on: ledger)
     case "photo.delete": try delete(request, ledger)
     default: try show(request, ledger)
     }
@@ -43,8 +48,10 @@ public enum Photos: Feature {
     let twin = try ledger.photos().first { $0.address == address && $0.day == day }
     let photo = try twin ?? insert(picture, address, day, slots, ledger)
     guard let photo else { throw Stop.refused("no_photos", slots: slots) }
+    if twin != nil, slots["profile"] != nil { try ProfilePhoto.set(photo, ledger) }
     var data = photo.told
     data["is_twin"] = .flag(twin != nil)
+    data["is_profile"] = .flag(slots["profile"] != nil)
     if let title = try ChallengePhotos.tie(photo, request, on: ledger) {
       slots["challenge"] = .text(title)
       data["challenge_title"] = .text(title)
@@ -88,10 +95,8 @@ public enum Photos: Feature {
     _ picture: CheckedPicture, _ address: String, _ day: LocalDay, _ slots: Slots,
     _ ledger: Ledger
   ) throws -> Photo? {
-    let isProfile = slots.flag("profile") == true || slots.text("profile") != nil
-    if isProfile {
-      try ledger.run("UPDATE photo SET is_profile = 0 WHERE user = :user AND is_profile = 1")
-    }
+    let isProfile = slots["profile"] != nil
+    if isProfile { try ProfilePhoto.clear(ledger) }
     let id = try ledger.run(
       """
       INSERT INTO photo
@@ -162,9 +167,13 @@ public enum Photos: Feature {
   ) throws -> [Outcome.Attachment] { try strip(of: Array(photos), ledger) }
 
   private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
+    let photo =
+      request.slots["profile"] != nil
+      ? try ProfilePhoto.photo(request, ledger)
+      : try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
     let file = ledger.file(of: photo)
     var slots = request.slots
+    slots["after"] = nil
     slots["number"] = .number(Double(photo.number))
     guard ledger.pictures.bytes(of: file.path) != nil else {
       throw Stop.refused("file_gone", slots: slots, data: photo.told)

@@ -18,7 +18,7 @@ extension Transaction {
 }
 
 extension Ledger {
-  /// The due reminders and countdowns as outcomes, marked as delivered.
+  /// The due reminders, countdowns and ends of challenges as outcomes, marked as delivered.
   func takeDue() throws -> [Delivery] {
     var taken: [(at: Instant, delivery: Delivery)] = []
     func take(_ room: String?, _ intent: String, _ outcome: Outcome, at: Instant) {
@@ -27,6 +27,9 @@ extension Ledger {
     for timer in try runningTimers() {
       guard let end = timer.end, end <= clock.now else { continue }
       take(timer.room, "timer.start", try Timers.ring(timer, on: self), at: end)
+    }
+    for end in try Challenges.ends(on: self) {
+      take(end.challenge.room, Challenges.ending, end.outcome, at: end.at)
     }
     for reminder in try Reminder.Kind.allCases.flatMap(reminders) {
       let here = settings.zone ?? reminder.schedule.zone

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import GRDB
+public import Slots
 
 /// Something that was told unasked, and of which nobody has said yet that it came.
 public struct KeptPush: Sendable, Equatable {
@@ -7,25 +8,43 @@ public struct KeptPush: Sendable, Equatable {
   public let sender: String
   public let room: String?
   public let text: String
+  public let files: [Outcome.Attachment]
+
+  fileprivate static func files(_ json: String) -> [Outcome.Attachment] {
+    (Slots(json: json)?.list("files") ?? []).compactMap { value in
+      guard let record = value.record, let path = record["path"]?.text else { return nil }
+      return Outcome.Attachment(path: path, mime: record["mime"]?.text ?? "")
+    }
+  }
 }
 
 extension Ledger {
   /// Keeps what is about to be told, until ``Transaction/settle(pushes:)``.
   ///
   /// - Returns: Its id, which is never given twice.
-  public func keep(push text: String, room: String?) throws -> Int64 {
-    try run(
+  public func keep(
+    push text: String, room: String?, files: [Outcome.Attachment] = []
+  ) throws -> Int64 {
+    let list = files.map { SlotValue.record(["path": .text($0.path), "mime": .text($0.mime)]) }
+    return try run(
       """
-      INSERT INTO push (user, sender, room, text, at) VALUES (:user, :sender, :room, :text, :at)
-      """, ["sender": sender, "room": room, "text": text, "at": clock.now.seconds])
+      INSERT INTO push (user, sender, room, text, files, at)
+      VALUES (:user, :sender, :room, :text, :files, :at)
+      """,
+      [
+        "sender": sender, "room": room, "text": text, "at": clock.now.seconds,
+        "files": files.isEmpty ? "" : (["files": .list(list)] as Slots).json,
+      ])
   }
 }
 
 extension Transaction {
   /// What was told, or about to be, when a process ended; in the order in which it came due.
   public func unsettledPushes() throws -> [KeptPush] {
-    try Row.fetchAll(db, sql: "SELECT id, sender, room, text FROM push ORDER BY id").map {
-      KeptPush(id: $0["id"], sender: $0["sender"], room: $0["room"], text: $0["text"])
+    try Row.fetchAll(db, sql: "SELECT id, sender, room, text, files FROM push ORDER BY id").map {
+      KeptPush(
+        id: $0["id"], sender: $0["sender"], room: $0["room"], text: $0["text"],
+        files: KeptPush.files($0["files"]))
     }
   }
 

@@ -4,7 +4,7 @@ internal import GRDB
 /// The table `waiting` says when each reminder speaks next, so that finding who is due costs what
 /// is due, and not what everyone has.
 extension Transaction {
-  /// When the next reminder or countdown of anyone comes due.
+  /// When the next reminder, countdown or end of a challenge of anyone comes due.
   public func nextDue() throws -> Instant? {
     try workOutWaiting()
     let next = try Int.fetchOne(db.cachedStatement(sql: Transaction.nextQuery))
@@ -44,14 +44,16 @@ extension Transaction {
     SELECT min(at) FROM (
       SELECT min(at) AS at FROM waiting
       UNION ALL SELECT min(started_at + duration) FROM timer
-        WHERE is_running = 1 AND duration IS NOT NULL AND paused_at IS NULL)
+        WHERE is_running = 1 AND duration IS NOT NULL AND paused_at IS NULL
+      UNION ALL SELECT min(tell_at) FROM challenge WHERE tell_at IS NOT NULL)
     """
 
   static let dueQuery = """
     SELECT user, name FROM sender WHERE user IN (
       SELECT user FROM waiting WHERE at <= :now
       UNION SELECT user FROM timer WHERE is_running = 1 AND duration IS NOT NULL
-        AND paused_at IS NULL AND started_at + duration <= :now)
+        AND paused_at IS NULL AND started_at + duration <= :now
+      UNION SELECT user FROM challenge WHERE tell_at <= :now)
     ORDER BY id
     """
 }

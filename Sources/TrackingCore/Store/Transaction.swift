@@ -68,6 +68,25 @@ public final class Transaction {
     try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
+  /// What a bridge's id of a sender's message is called within the person that the sender writes
+  /// as: two bridges of one person may number their messages alike.
+  ///
+  /// At home an id stands for itself; of a sender from elsewhere it is marked with the sender.
+  public func code(of id: String, from sender: String) throws -> String {
+    let isVisiting =
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT 1 FROM visit WHERE sender = (SELECT id FROM sender WHERE name = ?)
+            """), arguments: [sender]) != nil
+    let isMarked = id.unicodeScalars.first == Transaction.mark
+    guard isVisiting || isMarked else { return id }
+    return "\(Transaction.mark)\(sender.utf8.count):\(sender)\(id)"
+  }
+
+  /// Begins the ids that name their sender.
+  private static let mark: Unicode.Scalar = "\u{1F}"
+
   /// The senders that have ever written.
   public func senders() throws -> [String] {
     try String.fetchAll(db, sql: "SELECT name FROM sender ORDER BY id")

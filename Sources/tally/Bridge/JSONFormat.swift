@@ -76,11 +76,14 @@ struct JSONFormat: BridgeFormat {
     var line = "{\"type\":\"reply\"" + Self.address(envelope)
     line += ",\"text\":" + jsonString(reply.text) + ",\"actions\":["
     line += reply.actions.map(\.json).joined(separator: ",")
-    line += "],\"attachments\":["
-    line += reply.attachments.map {
+    return [line + "],\"attachments\":" + Self.list(reply.attachments) + "}"]
+  }
+
+  private static func list(_ attachments: [Outcome.Attachment]) -> String {
+    let records = attachments.map {
       "{\"path\":\(jsonString($0.path)),\"mime\":\(jsonString($0.mime))}"
-    }.joined(separator: ",")
-    return [line + "]}"]
+    }
+    return "[" + records.joined(separator: ",") + "]"
   }
 
   func lines(for push: Push) -> [String] {
@@ -88,7 +91,8 @@ struct JSONFormat: BridgeFormat {
       Envelope(
         sender: ExactName.decoded(push.sender), room: push.room.map(ExactName.decoded)))
     let id = push.id > 0 ? ",\"id\":\"\(push.id)\"" : ""
-    return ["{\"type\":\"push\"\(id)\(address),\"text\":\(jsonString(push.text))}"]
+    let files = push.attachments.isEmpty ? "" : ",\"attachments\":" + Self.list(push.attachments)
+    return ["{\"type\":\"push\"\(id)\(address),\"text\":\(jsonString(push.text))\(files)}"]
   }
 
   func lines(forFailure prose: String, to envelope: Envelope) -> [String] {

@@ -18,6 +18,8 @@ struct DoctorCommand: ParsableCommand {
     let findings = [
       Self.store(settings), Self.intents(settings), Self.zones(settings), Self.readline(),
       Self.pictures(),
+      Self.terminal(),
+      Self.accounts(),
     ]
     for finding in findings { try writer.write(finding.line) }
     if findings.contains(where: { !$0.isFine }) { throw ExitStatus.couldNotGoOn }
@@ -72,7 +74,21 @@ struct DoctorCommand: ParsableCommand {
     let photos =
       missing.isEmpty
       ? "photos and QR codes are read and written"
-      : "photos or QR codes are off until \(missing.joined(separator: ", ")) is there at a build"
+      : "photos, QR codes or sixels are off until \(missing.joined(separator: ", ")) "
+        + "is there at a build"
     return Finding(isFine: true, text: "pictures: charts as \(charts); \(photos)")
+  }
+
+  private static func terminal() -> Finding {
+    let drawn =
+      TerminalPictures.of(STDOUT_FILENO).graphics.map { "drawn by \($0.rawValue)" }
+      ?? "shown as paths (TALLY_PICTURES says otherwise)"
+    return Finding(isFine: true, text: "photos on this terminal: \(drawn)")
+  }
+
+  private static func accounts() -> Finding {
+    let isOn = Composition.hasAccounts
+    let state = isOn ? "on" : "off, and photos too, until libssl-dev is there at a build"
+    return Finding(isFine: true, text: "accounts: \(state)")
   }
 }

@@ -2,6 +2,7 @@ import CReadline
 import CivilTime
 import Conversation
 import Glibc
+import Slots
 
 /// The chat on a terminal.
 ///
@@ -100,7 +101,7 @@ final class Repl {
       for reply in try responder.respond(to: [.message(settings.message(text))]) {
         if !reply.heldSecret { history?.add(text) }
         try show(reply)
-        for path in reply.attachedPaths { try show(path) }
+        try show(reply.attachments)
         if reply.asksSecret { try askSecret() }
       }
     } catch let closed as OutputClosed {
@@ -140,6 +141,18 @@ final class Repl {
     }
   }
 
+  /// Pictures where the terminal draws them; else the path of each file.
+  private func show(_ files: [Outcome.Attachment]) throws {
+    let pictures = TerminalPictures.of(STDOUT_FILENO)
+    for file in files {
+      if let drawing = pictures.drawing(of: file.path, mime: file.mime) {
+        try writer.write(drawing)
+      } else {
+        try show(file.path)
+      }
+    }
+  }
+
   private func show(_ reply: Reply) throws {
     let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
     let wrap = ScreenWrap.of(STDOUT_FILENO)
@@ -168,6 +181,7 @@ final class Repl {
         try writer.write(style.reminder(piece))
       }
     }
+    for push in pushes { try show(push.attachments) }
     if aboveLine { tally_show_line() }
     try responder.settle(pushes.map(\.id))
   }

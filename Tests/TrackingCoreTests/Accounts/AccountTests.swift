@@ -87,6 +87,43 @@ struct AccountTests {
     #expect(try home.say("account.login", new).status == .done)
   }
 
+  @Test func `nothing that is for the person alone is said in a room`() throws {
+    var home = try home()
+    home.room = "family"
+    for intent in ["register", "login", "passphrase", "link", "show", "delete"] {
+      let outcome = try home.say("account." + intent, ["username": "runner42"])
+      #expect(outcome.reason == "in_room", "\(intent)")
+      #expect(outcome.data.values.isEmpty, "\(intent)")
+    }
+    #expect(try home.say("data.export").reason == "in_room")
+  }
+
+  @Test func `wrong tries of others do not keep the owner from a new passphrase`() throws {
+    var home = try home()
+    home.sender = "eve"
+    for _ in 0..<3 {
+      try home.say("account.login", ["username": "runner42", "passphrase": "a wrong guess"])
+    }
+    home.sender = "ana"
+    let change: Slots = ["passphrase": .text(passphrase), "new_passphrase": "four green herons"]
+    #expect(try home.say("account.passphrase", change).status == .done)
+  }
+
+  @Test func `one's own wrong passphrases slow down too`() throws {
+    let home = try home()
+    let wrong: Slots = ["passphrase": "a wrong guess", "new_passphrase": "four green herons"]
+    for _ in 0..<3 { #expect(try home.say("account.passphrase", wrong).reason == "wrong") }
+    let right: Slots = ["passphrase": .text(passphrase), "new_passphrase": "four green herons"]
+    #expect(try home.say("account.passphrase", right).reason == "too_often")
+  }
+
+  @Test func `what cannot be exported first is not deleted`() throws {
+    let home = try home()
+    let outcome = try home.say("account.delete", ["export": "yes"])
+    #expect(outcome.reason == "not_exported")
+    #expect(try home.ledger { try $0.account()?.name } == "runner42")
+  }
+
   @Test func `no outcome holds a passphrase`() throws {
     let home = try home()
     for intent in Accounts.intents {

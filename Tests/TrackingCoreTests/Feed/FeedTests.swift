@@ -69,6 +69,55 @@ struct FeedTests {
     #expect(try home.say("feed.follow", ["person": "ana"]).reason == "unknown_person")
   }
 
+  @Test func `a cheer goes to what was named, is given once, and is taken back`() throws {
+    var home = try home()
+    try home.say("exercise.log", ["activity": "swimming", "distance_m": 1000])
+    try home.say("feed.share", ["activity": "running"])
+    home.now = home.now + 60
+    try home.say("feed.share", ["activity": "swimming"])
+    home.sender = "ben"
+    try home.say("feed.follow", ["person": "ana"])
+    let run: Slots = ["from": "ana", "activity": "running"]
+    #expect(try home.say("feed.cheer", run).data.text("post") == "running")
+    #expect(try home.say("feed.cheer", run).reason == "already_done")
+    #expect(try home.say("feed.cheer", ["from": "ana", "what": "photo"]).reason == "unknown_post")
+    home.sender = "ana"
+    let own = try home.say("feed.show", ["from": "me"]).data.list("items") ?? []
+    #expect(own.compactMap { $0.record?["cheered_by"]?.list?.compactMap(\.text) } == [["ben"]])
+    home.sender = "ben"
+    #expect(try home.say("feed.cheer", ["off": "yes", "from": "ana"]).reply == "done.off")
+    #expect(try home.say("feed.cheer", ["off": "yes", "from": "ana"]).reason == "not_cheered")
+  }
+
+  @Test func `in a room only those are seen who are in it`() throws {
+    var home = try home()
+    try home.say("feed.share", ["activity": "running"])
+    home.sender = "ben"
+    try home.say("feed.follow", ["person": "ana"])
+    #expect(try home.say("feed.show").reply == "answered")
+    home.room = "work"
+    try home.ledger { try $0.enter("work") }
+    #expect(try home.say("feed.show").reply == "answered.empty")
+  }
+
+  @Test func `who follows whom is told to both, and to nobody else`() throws {
+    var home = try home()
+    home.sender = "ben"
+    try home.say("feed.follow", ["person": "ana"])
+    #expect(try home.say("feed.people").data.list("following") == ["ana"])
+    home.sender = "ana"
+    #expect(try home.say("feed.people").data.list("followers") == ["ben"])
+    home.sender = "eve"
+    #expect(try home.say("feed.people").data.flag("is_empty") == true)
+  }
+
+  @Test func `nothing is shared with one person alone`() throws {
+    let home = try home()
+    let outcome = try home.say("feed.share", ["activity": "running", "person": "ben"])
+    #expect(outcome.reason == "not_one")
+    #expect(try home.ledger { try $0.ownShares().count } == 0)
+  }
+
   @Test func `a room in common shows what is shared, and another room does not`() throws {
     var home = try home()
     try home.say("feed.share", ["activity": "running"])
