@@ -17,12 +17,35 @@ public final class FileReader: PastReader {
   }
 
   private let kept = Mutex<Kept?>(nil)
+  private let progress: ReadProgress?
+  private let storing: @Sendable (_ part: Double) throws -> Void
 
-  public init() {}
+  /// - Parameters:
+  ///   - progress: Who is told while files are read.
+  ///   - storing: Who is told which part of what was read is stored.
+  public init(
+    progress: ReadProgress? = nil,
+    storing: @escaping @Sendable (_ part: Double) throws -> Void = { _ in }
+  ) {
+    self.progress = progress
+    self.storing = storing
+  }
 
   public var formats: [String] { PastFormats.all.map { $0.name } }
 
   public func read(_ path: String, clock: Clock) throws -> Past {
+    try read(path, clock: clock, keepsAll: false)
+  }
+
+  /// Reads what will be asked for next, before a store is locked for it: folders and addresses
+  /// too are kept until then.
+  public func readAhead(_ path: String, clock: Clock) throws {
+    _ = try read(path, clock: clock, keepsAll: true)
+  }
+
+  public func stored(_ part: Double) throws { try storing(part) }
+
+  private func read(_ path: String, clock: Clock, keepsAll: Bool) throws -> Past {
     let full = SourceFiles.expanded(path)
     let facts = try? FileManager.default.attributesOfItem(atPath: full)
     let size = (facts?[.size] as? NSNumber)?.intValue ?? 0
@@ -36,7 +59,7 @@ public final class FileReader: PastReader {
     }
     if let known { return known }
     let past = try fresh(path, clock)
-    if isFile {
+    if isFile || keepsAll {
       kept.withLock {
         $0 = Kept(
           path: full, size: size, changedAt: changedAt, zone: clock.zone, day: clock.today,
@@ -49,7 +72,8 @@ public final class FileReader: PastReader {
   public func forget() { kept.withLock { $0 = nil } }
 
   private func fresh(_ path: String, _ clock: Clock) throws -> Past {
-    let files = try SourceFiles(path)
+    let found = try SourceFiles(path)
+    let files = progress?.watching(found) ?? found
     if try OwnExport.isOne(files) { throw ExchangeError.ownExport(path: path) }
     for format in PastFormats.all where try format.recognizes(files) {
       return try format.read(files, clock)

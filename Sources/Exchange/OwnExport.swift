@@ -4,8 +4,9 @@ public final class OwnExport {
   private let lines: PieceReader
 
   /// Nil for a file of anything else.
-  public init?(_ path: String) throws {
-    let files = try SourceFiles(path)
+  public init?(_ path: String, progress: ReadProgress? = nil) throws {
+    let found = try SourceFiles(path)
+    let files = progress?.watching(found) ?? found
     guard try OwnExport.isOne(files), let file = files.files.first else { return nil }
     self.path = path
     lines = PieceReader(try file.open())

@@ -73,9 +73,11 @@ enum Composition {
 
   /// The figures of foods, drinks and activities of a language.
   private static func reference(_ settings: Settings) -> Reference {
-    Reference(
+    var reference = Reference(
       files: IntentData.files.filter { $0.path.hasPrefix(settings.language + "/") }
         .map { ($0.path, $0.text) })
+    reference.catalogue = FoodCatalogue.existing(besideStore: settings.storePath)
+    return reference
   }
 
   /// The bot on the store of the settings.
@@ -84,16 +86,16 @@ enum Composition {
   }
 
   /// The bot itself, for commands that do what a chat does.
-  static func engine(_ settings: Settings) throws -> Engine {
-    let store = try openStore(settings)
+  static func engine(_ settings: Settings, reader: FileReader = FileReader()) throws -> Engine {
+    let store = try openStore(settings, reader: reader)
     try store.tidyPictures()
     return Engine(store: store, language: try language(settings), zone: settings.zone)
   }
 
   /// The store of the settings, with what reads and writes files.
-  static func openStore(_ settings: Settings) throws -> Store {
+  static func openStore(_ settings: Settings, reader: FileReader = FileReader()) throws -> Store {
     try Store(
-      path: settings.storePath, reference: reference(settings), reader: FileReader(),
+      path: settings.storePath, reference: reference(settings), reader: reader,
       writer: LifeFiles(folder: exportFolder()))
   }
 

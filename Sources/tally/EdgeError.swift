@@ -32,6 +32,10 @@ enum EdgeError: Error, Equatable {
   case badInterval(String)
   /// `export --period` that is no FROM..TO.
   case badPeriod(String)
+  /// A signal came before the work was done.
+  case cancelled
+  /// A format of several files, and no place for them.
+  case noFolder(String)
   /// `say --save`, but the reply has no picture.
   case noPicture(path: String)
   /// `replay --junit` and the like.
@@ -41,7 +45,7 @@ enum EdgeError: Error, Equatable {
   var status: ExitStatus {
     switch self {
     case .badNow, .emptyUser, .badTimeZone, .unknownLanguage, .updateInCI, .noTranscripts,
-      .noSuchPath, .badPeriod, .badInterval:
+      .noSuchPath, .badPeriod, .badInterval, .noFolder:
       .badUsage
     default: .couldNotGoOn
     }

@@ -37,6 +37,9 @@ extension EdgeError {
       "foods are kept beside the store, and a store in memory has no place. Give --db PATH."
     case .badInterval(let text):
       "--every \(text) is no length of time. Write it as 30m, 1h or 1d."
+    case .cancelled: "cancelled; nothing was taken in."
+    case .noFolder(let format):
+      "\(format) are several files. Say where: --output FOLDER/, or --output FILE.zip."
     case .badPeriod(let text):
       "--period \(text) is not a run of days. Write it as 2026-01-01..2026-03-31."
     case .noPicture(let path):

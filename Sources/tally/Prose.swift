@@ -39,7 +39,12 @@ enum Prose {
   static func copied(_ summary: StoreBackup.Summary, to path: String) -> String {
     let people = summary.persons == 1 ? "1 person" : "\(summary.persons) people"
     let size = (Double(summary.bytes) / 104_857.6).rounded() / 10
-    return "\(path): \(people), \(summary.deeds) things logged, \(size) MB; checked and whole."
+    let pictures = summary.pictures == 0 ? "" : ", \(counted(summary.pictures, "picture"))"
+    let lost =
+      summary.lostPictures == 0
+      ? "" : " \(counted(summary.lostPictures, "picture")) had no file any more."
+    return "\(path): \(people), \(summary.deeds) things logged\(pictures), \(size) MB; checked and "
+      + "whole.\(lost)"
   }
 
   /// Before an export is taken in.
@@ -50,7 +55,14 @@ enum Prose {
   /// What an export brought back.
   static func restored(_ result: StoreRestore.Result, from path: String) -> String {
     let names = result.senders.joined(separator: ", ")
-    return "Taken in from \(path): \(result.rowCount) rows of \(names), history included."
+    let pictures =
+      result.pictureCount == 0 ? "" : " and \(counted(result.pictureCount, "picture"))"
+    return "Taken in from \(path): \(result.rowCount) rows\(pictures) of \(names), "
+      + "history included."
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
   /// The words for an error that kept a message from being answered.

@@ -49,6 +49,16 @@ struct SharedOptions: ParsableArguments {
     guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else {
       return arguments
     }
-    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+    var behind = index + 1
+    // "foods import": the second name is the command.
+    if groups.contains(arguments[index]), behind < arguments.count,
+      !arguments[behind].hasPrefix("-")
+    {
+      behind += 1
+    }
+    return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
+
+  /// The commands that only hold others.
+  private static let groups: Set<String> = ["foods", "intents"]
 }

@@ -3,6 +3,13 @@ import Slots
 public import TrackingCore
 
 extension Engine {
+  /// The clock that somebody's days go by.
+  public func clock(of sender: String, at now: Instant) throws -> Clock {
+    try store.transaction { transaction in
+      try transaction.message(from: sender, clock: Clock(now: now, zone: defaultZone)) { $0.clock }
+    }
+  }
+
   /// Carries out what a command of the command line asks for, as a message would.
   public func carryOut(_ request: Request, for sender: String, at now: Instant) throws -> Reply {
     try store.transaction { transaction in

@@ -58,8 +58,7 @@ struct Turn {
       isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames())
     if let told = try tellSecret(situation, &session) { return told }
-    let understanding = Guessing(language: recognizer.language).answered(
-      recognizer.understand(message.text, context: context, situation: situation))
+    let understanding = Guessing(language: recognizer.language).answered(understand(situation))
     mentions = recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
@@ -191,10 +190,19 @@ struct Turn {
       now: ledger.clock.now, utterance: message.text,
       names: { (try? ledger.openNames()) ?? [] })
     return discourse.plan(heard) {
-      recognizer.understand(
-        message.text, context: context,
-        situation: Situation(names: (try? ledger.recognizableNames()) ?? OwnNames()))
+      understand(Situation(names: (try? ledger.recognizableNames()) ?? OwnNames()))
     }
+  }
+
+  /// What the message says, products of the catalogue included.
+  private func understand(_ situation: Situation) -> Understanding {
+    if let products = Products(in: message.text, of: ledger),
+      let named = products.named(
+        recognizer.understand(products.text, context: context, situation: situation))
+    {
+      return named
+    }
+    return recognizer.understand(message.text, context: context, situation: situation)
   }
 
   private mutating func carryOut(_ step: Step, _ session: inout Session) throws {

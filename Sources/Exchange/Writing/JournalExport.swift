@@ -1,38 +1,57 @@
 internal import CivilTime
 internal import TrackingCore
 
-/// A life as Markdown, day by day: meals, movement, moods with their notes, and what one was
-/// grateful for.
-enum JournalExport {
-  static func write(_ life: Life, _ take: (String) throws -> Void) throws {
+/// A life as Markdown, day by day: meals, movement, moods with their notes, pictures, and what one
+/// was grateful for.
+struct JournalExport {
+  private let life: Life
+  /// The days that hold something, oldest first, each with its lines.
+  let days: [(day: LocalDay, lines: [String])]
+
+  /// - Parameter pictures: The folder of the pictures beside the pages; nil without them.
+  init(_ life: Life, pictures: String? = nil) {
+    self.life = life
     var days: [LocalDay: [String]] = [:]
-    for meal in life.meals {
-      let foods = meal.items.map(\.food).joined(separator: ", ")
-      let energy = meal.kcal.map { " (\(Int($0.rounded())) kcal)" } ?? ""
-      let name = meal.name.prefix(1).uppercased() + meal.name.dropFirst()
-      days[meal.day, default: []].append(
-        "- \(name)\(foods.isEmpty ? "" : ": " + escaped(foods))\(energy)")
-    }
-    for figures in life.figures where !summed.contains(figures.metric.name) {
+    for meal in life.meals { days[meal.day, default: []].append(JournalExport.words(meal)) }
+    for figures in life.figures where !JournalExport.told.contains(figures.metric.name) {
       for entry in figures.entries {
-        days[entry.day, default: []].append("- " + words(entry, figures.metric))
+        days[entry.day, default: []].append("- " + JournalExport.words(entry, figures.metric))
       }
+    }
+    for picture in life.pictures {
+      let caption = JournalExport.escaped(picture.caption)
+      let text = caption.isEmpty ? "photo \(picture.number)" : caption
+      days[picture.day, default: []] +=
+        pictures.map { ["", "![\(text)](\($0)/\(picture.name))"] } ?? ["- photo: \(text)"]
     }
     for (day, items) in life.gratitude {
       days[day, default: []] += ["", "Grateful for:"]
-      days[day, default: []] += items.map { "- \(escaped($0))" }
+      days[day, default: []] += items.map { "- \(JournalExport.escaped($0))" }
     }
+    self.days = days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// All days in one text.
+  func write(_ take: (String) throws -> Void) throws {
     try take("# Journal, \(life.period.from) to \(life.period.to)\n")
-    for (day, lines) in days.sorted(by: { $0.key < $1.key }) {
+    for (day, lines) in days {
       try take("\n## \(day)\n\n" + lines.joined(separator: "\n") + "\n")
     }
   }
 
   /// What the meals and the list of thanks say already, or another figure of the same deed.
-  private static let summed: Set<String> = Set(
+  private static let told: Set<String> = Set(
     [
-      Metric.calories, .protein, .carbs, .fat, .meals, .gratitude, .drinks, .distance, .burned,
+      Metric.calories, .protein, .carbs, .fat, .fiber, .sugar, .meals, .gratitude, .drinks,
+      .distance, .burned,
     ].map(\.name))
+
+  private static func words(_ meal: EatenMeal) -> String {
+    let foods = meal.items.map(\.food).joined(separator: ", ")
+    let energy = meal.kcal.map { " (\(Int($0.rounded())) kcal)" } ?? ""
+    let name = meal.name.prefix(1).uppercased() + meal.name.dropFirst()
+    return "- \(name)\(foods.isEmpty ? "" : ": " + escaped(foods))\(energy)"
+  }
 
   private static func words(_ entry: Entry, _ metric: Metric) -> String {
     let what = entry.facet.isEmpty || metric == .mood ? entry.name : entry.facet

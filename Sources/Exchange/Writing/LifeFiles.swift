@@ -12,11 +12,11 @@ public struct LifeFiles: LifeWriter {
     _ life: Life, as format: ExportFormat, _ take: (String) throws -> Void
   ) throws {
     switch format {
-    case .jsonl: break
+    case .jsonl, .pictures: break
     case .csv: try TableExport.write(life, take)
     case .ics: try CalendarExport.write(life, take)
     case .todo: try TodoTxtExport.write(life, take)
-    case .markdown: try JournalExport.write(life, take)
+    case .markdown: try JournalExport(life).write(take)
     }
   }
 
@@ -24,19 +24,27 @@ public struct LifeFiles: LifeWriter {
   public func keep(
     _ name: String, _ write: ((String) throws -> Void) throws -> Void
   ) throws -> String {
-    let files = FileManager.default
-    do {
-      try files.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw ExchangeError.cannotWrite(path: folder, why: error.localizedDescription)
-    }
-    let path = free(name)
+    let path = try free(name)
     try OwnFile.write(path, write)
     return path
   }
 
-  private func free(_ name: String) -> String {
+  public var packs: Bool { ZipSupport.isThere }
+
+  public func keepPacked(_ life: Life, as format: ExportFormat, _ name: String) throws -> String {
+    let path = try free(name.split(at: name.lastIndex(of: ".")).0 + ".zip")
+    try LifePages(life, as: format).write(toArchive: path)
+    return path
+  }
+
+  /// The path of a new file in the folder, which is made.
+  private func free(_ name: String) throws -> String {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw ExchangeError.cannotWrite(path: folder, why: error.localizedDescription)
+    }
     let (stem, ending) = name.split(at: name.lastIndex(of: "."))
     var path = "\(folder)/\(name)"
     var number = 2

@@ -11,9 +11,11 @@ public final class CatalogueFilling {
     self.db = db
     insert = try db.makeStatement(
       sql: """
-        INSERT INTO food (id, name, brand, code, kcal, protein_g, carbs_g, fat_g, serving_g, source)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (source, id) DO UPDATE SET name = excluded.name, brand = excluded.brand,
+        INSERT INTO food (
+          id, name, plain, brand, code, kcal, protein_g, carbs_g, fat_g, serving_g, source)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (source, id) DO UPDATE SET name = excluded.name, plain = excluded.plain,
+          brand = excluded.brand,
           code = excluded.code, kcal = excluded.kcal, protein_g = excluded.protein_g,
           carbs_g = excluded.carbs_g, fat_g = excluded.fat_g, serving_g = excluded.serving_g
         """)
@@ -21,8 +23,8 @@ public final class CatalogueFilling {
 
   public func add(_ food: CatalogueFood) throws {
     try insert.execute(arguments: [
-      food.id, food.name, food.brand, food.code, food.kcal, food.proteinG, food.carbsG, food.fatG,
-      food.servingG, food.source,
+      food.id, food.name, ProductLookup.plain(CatalogueSpelling.pieces(of: food.name)), food.brand,
+      food.code, food.kcal, food.proteinG, food.carbsG, food.fatG, food.servingG, food.source,
     ])
     foodCount += 1
   }

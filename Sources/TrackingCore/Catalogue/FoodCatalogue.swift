@@ -21,7 +21,13 @@ public final class FoodCatalogue: Sendable {
     do {
       if path != ":memory:" { try StoreFile.prepare(path) }
       queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.write { try $0.execute(sql: FoodCatalogue.schema) }
+      try queue.write { db in
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 < FoodCatalogue.version {
+          // Its foods can be taken in again: tables of before are made anew.
+          try db.execute(sql: FoodCatalogue.cleared)
+        }
+        try db.execute(sql: FoodCatalogue.schema)
+      }
     } catch {
       throw StoreError(error, path: path)
     }
@@ -34,11 +40,29 @@ public final class FoodCatalogue: Sendable {
     return (folder.isEmpty ? "." : folder) + "/foods.db"
   }
 
+  /// The catalogue beside a store, when there is one that can be read.
+  public static func existing(besideStore store: String) -> FoodCatalogue? {
+    guard let path = path(besideStore: store), FileManager.default.fileExists(atPath: path) else {
+      return nil
+    }
+    return try? FoodCatalogue(path)
+  }
+
+  /// Goes up with the form of the tables.
+  private static let version = 2
+
+  private static let cleared = """
+    DROP TABLE IF EXISTS food_words; DROP TABLE IF EXISTS word_pieces;
+    DROP TABLE IF EXISTS food; DROP TABLE IF EXISTS word;
+    PRAGMA user_version = \(version);
+    """
+
   private static let schema = """
     CREATE TABLE IF NOT EXISTS food (
       key INTEGER PRIMARY KEY,
       id INTEGER NOT NULL,
       name TEXT NOT NULL CHECK (name <> ''),
+      plain TEXT NOT NULL,
       brand TEXT NOT NULL,
       code TEXT NOT NULL,
       kcal REAL CHECK (kcal >= 0),
@@ -50,6 +74,7 @@ public final class FoodCatalogue: Sendable {
       UNIQUE (source, id)
     ) STRICT;
     CREATE INDEX IF NOT EXISTS food_code ON food (code) WHERE code <> '';
+    CREATE INDEX IF NOT EXISTS food_plain ON food (plain);
     CREATE VIRTUAL TABLE IF NOT EXISTS food_words USING fts5(
       name, brand, content = 'food', content_rowid = 'key', detail = column,
       tokenize = 'porter unicode61 remove_diacritics 2');
@@ -103,8 +128,16 @@ public final class FoodCatalogue: Sendable {
   }
 }
 
+extension FoodCatalogue {
+  /// Runs questions about names, as many as a message has.
+  func asking<Result>(_ body: (ProductLookup) throws -> Result) -> Result? {
+    // A catalogue that cannot be read is none: what is built in stays.
+    try? queue.read { try body(ProductLookup($0)) }
+  }
+}
+
 extension CatalogueFood {
-  fileprivate static func fetch(
+  static func fetch(
     _ db: Database, _ rest: String, _ arguments: StatementArguments
   ) throws -> [CatalogueFood] {
     try Row.fetchAll(

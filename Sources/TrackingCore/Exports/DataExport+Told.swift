@@ -5,6 +5,6 @@ extension DataExport {
       answered: file format is_whole
       asking.format:
       refused.unwritable: problem
-      refused.no_writer refused.in_room:
+      refused.no_writer refused.in_room refused.no_pictures:
     """
 }

@@ -11,11 +11,13 @@ public enum DataExport: Feature {
     guard let writer = ledger.writer else {
       throw Stop.refused("no_writer", slots: request.slots)
     }
-    let name = request.slots.text("format") ?? ExportFormat.jsonl.rawValue
-    guard let format = ExportFormat(named: name) else {
+    let metric = try request.slots.text("metric").flatMap { try ledger.metric($0) }
+    guard let format = format(of: request, metric) else {
       throw Stop.asking("format", slots: request.slots)
     }
-    let metric = try request.slots.text("metric").flatMap { try ledger.metric($0) }
+    if format == .pictures, try ledger.photos().isEmpty {
+      throw Stop.refused("no_pictures", slots: request.slots)
+    }
     let file = try file(format, metric, request, writer, on: ledger)
     return Outcome(
       .answered, reply: "answered", slots: request.slots,
@@ -23,6 +25,18 @@ public enum DataExport: Feature {
         "file": .text(file.path), "format": .text(format.rawValue),
         "is_whole": .flag(format == .jsonl),
       ], attachments: [file])
+  }
+
+  /// The one that was said, else the one that fits: everything, or a table of one metric.
+  private static func format(of request: Request, _ metric: Metric?) -> ExportFormat? {
+    if let name = request.slots.text("format") { return ExportFormat(named: name) }
+    return switch metric {
+    case nil: .jsonl
+    case .todos?: .todo
+    case .photos?: .pictures
+    case .gratitude?: .markdown
+    default: .csv
+    }
   }
 
   /// Everything of this person as a file to keep, such as before an account is deleted; nil where
@@ -36,14 +50,21 @@ public enum DataExport: Feature {
     _ format: ExportFormat, _ metric: Metric?, _ request: Request, _ writer: any LifeWriter,
     on ledger: Ledger
   ) throws -> Outcome.Attachment {
+    // Everything is not about one metric, and a journal has its days.
+    let metric = [.csv, .todo].contains(format) ? metric : nil
     let about = metric.map { "-\($0.name.filter { $0.isLetter || $0.isNumber })" } ?? ""
-    let name = format.fileName("tally\(about)-\(ledger.clock.today)")
+    let what = format == .markdown ? "-journal" : about
+    let name = format.fileName("tally\(what)-\(ledger.clock.today)")
     do {
+      let life = try ledger.life(in: request.slots.period("period"), of: metric)
+      if format == .pictures || format == .markdown && writer.packs && !life.pictures.isEmpty {
+        let path = try writer.keepPacked(life, as: format, name)
+        return Outcome.Attachment(path: path, mime: ExportFormat.pictures.mime)
+      }
       let path = try writer.keep(name) { take in
         if format == .jsonl {
           try ledger.export { try take($0 + "\n") }
         } else {
-          let life = try ledger.life(in: request.slots.period("period"), of: metric)
           try writer.write(life, as: format, take)
         }
       }

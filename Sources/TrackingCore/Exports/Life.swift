@@ -22,6 +22,21 @@ public struct Life: Sendable {
     public let createdAt: Instant
   }
 
+  /// A picture with what its person said of it.
+  public struct Picture: Sendable {
+    /// What the person calls it by.
+    public let number: Int
+    public let day: LocalDay
+    public let caption: String
+    /// Its file, as it is kept.
+    public let path: String
+
+    /// How it is called outside of the store: `2026-03-04-2.jpg`.
+    public var name: String {
+      "\(day)-\(number)\(path.lastIndex(of: ".").map { String(path[$0...]) } ?? "")"
+    }
+  }
+
   public let period: Period
   public let clock: Clock
   public let figures: [Figures]
@@ -30,61 +45,7 @@ public struct Life: Sendable {
   public let reminders: [Plan]
   public let gratitude: [(day: LocalDay, items: [String])]
   public let meals: [EatenMeal]
-}
-
-/// The formats that a life can be written in.
-public enum ExportFormat: String, Sendable, CaseIterable {
-  /// Everything, to be taken in again.
-  case jsonl
-  /// The entries, a row each.
-  case csv
-  /// Tasks and reminders, for calendars.
-  case ics
-  /// Tasks.
-  case todo = "todo.txt"
-  /// A page a day.
-  case markdown
-
-  /// From what people call it: `json`, `calendar`, `text`; nil for anything else.
-  public init?(named name: String) {
-    switch name.lowercased() {
-    case "jsonl", "json": self = .jsonl
-    case "csv": self = .csv
-    case "ics", "ical", "icalendar", "calendar": self = .ics
-    case "todo.txt", "todo": self = .todo
-    case "markdown", "md", "text", "journal": self = .markdown
-    default: return nil
-    }
-  }
-
-  /// How a file of it is called: `tally-2026-03-04.csv`.
-  public func fileName(_ name: String) -> String {
-    switch self {
-    case .jsonl, .csv, .ics: "\(name).\(rawValue)"
-    case .todo: "\(name)-todo.txt"
-    case .markdown: "\(name).md"
-    }
-  }
-
-  public var mime: String {
-    switch self {
-    case .jsonl: "application/jsonl"
-    case .csv: "text/csv"
-    case .ics: "text/calendar"
-    case .todo: "text/plain"
-    case .markdown: "text/markdown"
-    }
-  }
-}
-
-/// What writes a life in other programs' formats, and where files for people are put.
-public protocol LifeWriter: Sendable {
-  /// The text of a life in a format, piece by piece; `jsonl` is not asked of it.
-  func write(_ life: Life, as format: ExportFormat, _ take: (String) throws -> Void) throws
-  /// Puts a file where its person can fetch it.
-  ///
-  /// - Returns: Its path.
-  func keep(_ name: String, _ write: ((String) throws -> Void) throws -> Void) throws -> String
+  public let pictures: [Picture]
 }
 
 extension Store {
@@ -125,7 +86,16 @@ extension Ledger {
       reminders: isAll
         ? reminders.map { Life.Plan(Reminder(row: $0, here: settings.zone)) } : [],
       gratitude: isAll ? try gratitude(in: period) : [],
-      meals: isAll ? try meals(in: period, limit: Int(Int32.max)) : [])
+      meals: isAll ? try meals(in: period, limit: Int(Int32.max)) : [],
+      pictures: isAll || metric == .photos ? try lifePictures(in: period) : [])
+  }
+
+  private func lifePictures(in period: Period) throws -> [Life.Picture] {
+    try photos().filter { period.from <= $0.day && $0.day <= period.to }.map {
+      Life.Picture(
+        number: $0.number, day: $0.day, caption: $0.caption,
+        path: pictures.path(of: $0, user: user))
+    }
   }
 
   /// From the first thing that was kept to today.
@@ -133,13 +103,14 @@ extension Ledger {
     let first = try one("SELECT min(day) AS day FROM deed WHERE user = :user")?["day"] as Int?
     let thanks =
       try one("SELECT min(day) AS day FROM gratitude WHERE user = :user")?["day"] as Int?
-    let start = [first, thanks].compactMap { $0 }.min().map { LocalDay(ordinal: $0) }
+    let photo = try one("SELECT min(day) AS day FROM photo WHERE user = :user")?["day"] as Int?
+    let start = [first, thanks, photo].compactMap { $0 }.min().map { LocalDay(ordinal: $0) }
     return Period(from: min(start ?? clock.today, clock.today), to: clock.today)
   }
 
   /// Everything of this person as it can be taken in again.
   func export(_ take: (String) throws -> Void) throws {
-    try StoreExport(user: user).write(from: db, take)
+    try StoreExport(user: user, pictures: pictures).write(from: db, take)
   }
 }
 

@@ -4,13 +4,15 @@ internal import Slots
 /// A whole store, or one person's part of it, as JSON Lines that build the same store again.
 ///
 /// The first line says which steps of the schema made it; then a line a row, with the names of its
-/// table and columns. Real numbers have the digits that give them back exactly.
+/// table and columns. Real numbers have the digits that give them back exactly. Pictures come last,
+/// in pieces: one file holds everything.
 public struct StoreExport: Sendable {
   /// Goes up when the form of the lines changes; the tables have versions of their own.
   static let version = 1
 
   /// Whose rows; nil for everyone's.
   let user: Int64?
+  let pictures: PictureFolder
 
   /// Hands out the lines of a store, all of one moment.
   ///
@@ -21,7 +23,7 @@ public struct StoreExport: Sendable {
   ) throws {
     try store.reading { db in
       let user = try sender.map { try StoreExport.user($0, in: db) }
-      try StoreExport(user: user).write(from: db, take)
+      try StoreExport(user: user, pictures: store.pictures).write(from: db, take)
     }
   }
 
@@ -31,6 +33,8 @@ public struct StoreExport: Sendable {
       try write(table, in: db, take)
     }
     if user == nil { try writeSequences(in: db, take) }
+    let people = try user.map { [$0] } ?? Int64.fetchAll(db, sql: "SELECT id FROM user ORDER BY id")
+    try PictureLines(folder: pictures).write(of: people, take)
   }
 
   private func header(in db: Database) throws -> String {
@@ -86,8 +90,6 @@ public enum ExportFault: Error, Equatable, Sendable {
   case noMetric(String)
   /// It was written by a newer Tally; the steps that this one does not know.
   case newer(unknown: [String])
-  /// It was written by an older one, whose tables were others.
-  case older(missing: [String])
   /// A line that is no row of an export.
   case badLine(Int, why: String)
   /// Somebody of that name has data here already.
@@ -101,11 +103,8 @@ extension ExportFault: CustomStringConvertible {
     case .nobody(let sender): "nobody called \(sender) has ever written here."
     case .noMetric(let name): "there is no metric and no tracker called \(name)."
     case .newer(let unknown):
-      "a newer version of Tally wrote it (\(unknown.joined(separator: ", "))). Use that version."
-    case .older(let missing):
       """
-      an older version of Tally wrote it (without \(missing.joined(separator: ", "))). Take it in \
-      with that version, then open the store with this one.
+      a newer version of Tally wrote it (\(unknown.joined(separator: ", "))). Update this one first.
       """
     case .badLine(let line, let why): "line \(line): \(why). Nothing was taken in; export it again."
     case .senderTaken(let sender):

@@ -11,13 +11,23 @@ public struct StoreRestore {
   private var isRenumbered = false
   private var names: [String] = []
   private var rowCount = 0
+  private var pictures: PictureRestore
+  /// The steps of the schema that the store has.
+  private let steps: [Migration]
 
-  public init(into store: Store) { self.store = store }
+  public init(into store: Store) { self.init(into: store, steps: Migrations.all) }
+
+  init(into store: Store, steps: [Migration]) {
+    self.store = store
+    self.steps = steps
+    pictures = PictureRestore(into: store.pictures)
+  }
 
   /// What an import came to.
   public struct Result: Equatable, Sendable {
     public var senders: [String]
     public var rowCount: Int
+    public var pictureCount = 0
   }
 
   /// How one table's rows go in.
@@ -31,42 +41,69 @@ public struct StoreRestore {
 
   /// Writes all lines as one change; an error leaves the store as it was.
   ///
+  /// An export of an older Tally is brought up to date on the way.
+  ///
   /// - Parameter next: The lines, one after another; nil at the end.
   public mutating func take(_ next: () throws -> String?) throws -> Result {
+    guard let first = try next() else { throw ExportFault.notAnExport }
+    guard let older = try steps(of: first) else { return try take(first, next) }
+    let today = try OlderExport(first, steps: older, all: steps, next)
+    guard let header = try today.nextLine() else { throw ExportFault.notAnExport }
+    return try take(header) { try today.nextLine() }
+  }
+
+  private mutating func take(_ first: String, _ next: () throws -> String?) throws -> Result {
     var copy = self
-    let result = try store.writing { db in
-      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-      guard let first = try next() else { throw ExportFault.notAnExport }
-      try copy.begin(first, in: db)
-      while let line = try next() {
-        copy.lineNumber += 1
-        if line.isEmpty { continue }
-        do {
-          try copy.take(line, in: db)
-        } catch let error as DatabaseError {
-          throw ExportFault.badLine(copy.lineNumber, why: error.message ?? "it does not fit")
+    do {
+      let result = try store.writing { db in
+        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        try copy.begin(first, in: db)
+        while let line = try next() {
+          copy.lineNumber += 1
+          if line.isEmpty { continue }
+          do {
+            try copy.take(line, in: db)
+          } catch let error as DatabaseError {
+            throw ExportFault.badLine(copy.lineNumber, why: error.message ?? "it does not fit")
+          }
         }
+        try copy.finish(in: db)
+        return Result(
+          senders: copy.names, rowCount: copy.rowCount, pictureCount: copy.pictures.pictureCount)
       }
-      try copy.finish(in: db)
-      return Result(senders: copy.names, rowCount: copy.rowCount)
+      self = copy
+      return result
+    } catch {
+      copy.pictures.takeBack()
+      throw error
     }
-    self = copy
-    return result
+  }
+
+  /// The steps of the schema that an older export was made with; nil for those of today.
+  ///
+  /// - Throws: ``ExportFault`` for what is no export, or of a newer Tally.
+  private func steps(of line: String) throws -> [Migration]? {
+    guard let header = Slots(json: line), header.text("tally") == "export" else {
+      throw ExportFault.notAnExport
+    }
+    let version = header.integer("version") ?? 0
+    guard version <= StoreExport.version else {
+      throw ExportFault.newer(unknown: ["version \(version)"])
+    }
+    let made = (header.list("schema") ?? []).compactMap(\.text)
+    let unknown = Set(made).subtracting(steps.map(\.name))
+    guard unknown.isEmpty else { throw ExportFault.newer(unknown: unknown.sorted()) }
+    if made.count == steps.count { return nil }
+    let older = steps.prefix(made.count)
+    guard !made.isEmpty, older.map(\.name) == made else { throw ExportFault.notAnExport }
+    return Array(older)
   }
 
   private mutating func begin(_ line: String, in db: Database) throws {
     lineNumber = 1
-    guard let header = Slots(json: line), header.text("tally") == "export" else {
-      throw ExportFault.notAnExport
-    }
-    let steps = Set((header.list("schema") ?? []).compactMap(\.text))
-    let known = Set(Migrations.all.map(\.name))
-    let unknown = steps.subtracting(known)
-    guard unknown.isEmpty else { throw ExportFault.newer(unknown: unknown.sorted()) }
-    let missing = known.subtracting(steps)
-    guard missing.isEmpty else { throw ExportFault.older(missing: missing.sorted()) }
+    guard let header = Slots(json: line) else { throw ExportFault.notAnExport }
     isWhole = header.flag("is_whole") ?? false
-    try StoreRestore.forgetEmptyPeople(in: db)
+    try forgetEmptyPeople(in: db)
     let tables = try ExportedTables.all(in: db)
     isRenumbered = try Int.fetchOne(db, sql: "SELECT count(*) FROM user") ?? 0 > 0
     for table in tables {
@@ -78,7 +115,7 @@ public struct StoreRestore {
   }
 
   /// Whoever only said hello leaves room for their own past.
-  private static func forgetEmptyPeople(in db: Database) throws {
+  private func forgetEmptyPeople(in db: Database) throws {
     let users = try Int64.fetchAll(db, sql: "SELECT id FROM user")
     let tables = try ExportedTables.all(in: db).filter {
       ![
@@ -93,7 +130,10 @@ public struct StoreRestore {
           sql: "SELECT 1 FROM \(table.name.quotedDatabaseIdentifier) WHERE user = ? LIMIT 1",
           arguments: [user]) != nil
       }
-      if !hasData { try db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [user]) }
+      if hasData { continue }
+      try db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [user])
+      // The next person of this number finds an empty folder.
+      try store.pictures.removeAll(of: user)
     }
     if try Int.fetchOne(db, sql: "SELECT count(*) FROM user") == 0 {
       try db.execute(sql: "DELETE FROM sqlite_sequence")
@@ -115,6 +155,11 @@ public struct StoreRestore {
 
   private mutating func take(_ line: String, in db: Database) throws {
     if line.hasPrefix("{\"at\"") { return try takeSequence(line, in: db) }
+    if PictureLines.isOne(line) {
+      let piece = try PictureRestore.Piece(line, number: lineNumber)
+      let user = piece.user + (plans["user"]?.offset ?? 0)
+      return try pictures.take(piece, of: user, at: lineNumber)
+    }
     let parts = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT json_extract(:l, '$.table') AS name, json_extract(:l, '$.row') AS row"),
@@ -154,7 +199,8 @@ public struct StoreRestore {
       sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [name, at])
   }
 
-  private func finish(in db: Database) throws {
+  private mutating func finish(in db: Database) throws {
+    try pictures.finish()
     do {
       try db.checkForeignKeys()
     } catch let error as DatabaseError {

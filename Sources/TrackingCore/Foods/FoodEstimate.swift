@@ -74,6 +74,9 @@ extension Ledger {
     let grams =
       estimate.grams ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
       ?? food.grams(estimate.quantity, of: estimate.unit)
+      ?? (food.isDrink ? Containers.volume(of: estimate.unit, settings: settings) : nil).map {
+        $0 * estimate.quantity
+      }
     guard let grams else { return }
     if !isUnitSaid, estimate.grams == nil { estimate.unit = food.portionUnit }
     let factor = grams / 100

@@ -27,7 +27,10 @@ struct Importer {
     summary.leftOut = past.leftOut
     habits = Set(try ledger.habits().map { $0.name.lowercased() })
     let plans = try ImportedPlans(ledger, writes: writes, feed: feed)
-    for record in past.records {
+    for (place, record) in past.records.enumerated() {
+      if place.isMultiple(of: 500) {
+        try ledger.reader?.stored(Double(place) / Double(past.records.count))
+      }
       summary.count(try take(record, plans), record)
     }
     if past.isWhole { summary.vanished = try plans.vanished(from: past).map(\.title) }

@@ -28,6 +28,8 @@ public protocol PastReader: Sendable {
   ///
   /// - Throws: An error whose description says which file and line is wrong, and what to do.
   func read(_ path: String, clock: Clock) throws -> Past
+  /// Is told which part of what was read is looked at and stored, 0…1; an error ends it.
+  func stored(_ part: Double) throws
   /// Lets go of what was read last, which is kept so that a preview and an import read once.
   func forget()
 }

@@ -16,8 +16,17 @@ public final class PictureFolder: Sendable {
     isTemporary = store == ":memory:"
     path =
       isTemporary
-      ? NSTemporaryDirectory() + "/tally-pictures-\(UUID().uuidString)" : store + ".pictures"
+      ? NSTemporaryDirectory() + "/tally-pictures-\(UUID().uuidString)"
+      : PictureFolder.path(besideStore: store)
   }
+
+  /// Where the pictures of a store in a file lie.
+  static func path(besideStore store: String) -> String { store + ".pictures" }
+
+  static let thumbnailEnding = ".small.jpg"
+
+  /// No picture that was kept has more.
+  static let byteLimit = CheckedPicture.byteLimit
 
   deinit {
     if isTemporary { try? FileManager.default.removeItem(atPath: path) }
@@ -30,7 +39,7 @@ public final class PictureFolder: Sendable {
   }
 
   func thumbnailPath(of photo: Photo, user: Int64) -> String {
-    "\(folder(of: user))/\(photo.address).small.jpg"
+    "\(folder(of: user))/\(photo.address)\(PictureFolder.thumbnailEnding)"
   }
 
   /// Writes a picture and its thumbnail; the address is that of its content.
@@ -38,7 +47,7 @@ public final class PictureFolder: Sendable {
     guard let address = ContentAddress.sha256(of: picture.bytes) else { throw .picture(.noLibrary) }
     let base = "\(folder(of: user))/\(address)"
     try PrivateFile.write(picture.bytes, to: "\(base).\(picture.kind.ending)")
-    try PrivateFile.write(picture.thumbnail, to: base + ".small.jpg")
+    try PrivateFile.write(picture.thumbnail, to: base + PictureFolder.thumbnailEnding)
     return address
   }
 
@@ -49,6 +58,30 @@ public final class PictureFolder: Sendable {
     try PrivateFile.write(bytes, to: file)
     return file
   }
+
+  /// Whether a file is called as those of kept pictures are: by their content, and no path.
+  static func isKeptName(_ name: String) -> Bool {
+    let address = name.prefix { $0 != "." }
+    let isAddress =
+      address.utf8.count == 64 && address.allSatisfy { "0123456789abcdef".contains($0) }
+    let ending = name.dropFirst(address.count)
+    return isAddress
+      && (ending == thumbnailEnding || PictureKind.allCases.contains { ending == ".\($0.ending)" })
+  }
+
+  /// The names of a person's pictures and thumbnails, in order; not what was made for a reply.
+  func kept(of user: Int64) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: user))) ?? []
+    return names.filter(PictureFolder.isKeptName).sorted()
+  }
+
+  /// Everybody who has a folder, in order.
+  var people: [Int64] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap(Int64.init)
+      .sorted()
+  }
+
+  func path(of name: String, user: Int64) -> String { "\(folder(of: user))/\(name)" }
 
   /// The bytes of a file of this folder; nil when it is gone.
   func bytes(of path: String) -> [UInt8]? {

@@ -23,9 +23,13 @@ public struct Reference: Sendable {
   public static let fileNames: Set<String> = [
     "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
     "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv", "links.tsv",
-    "food_words.tsv", "food_names.tsv", "recipes.tsv", "trackers.tsv",
+    "food_words.tsv", "food_names.tsv", "recipes.tsv", "stand_ins.tsv", "trackers.tsv",
   ]
   private var trackers: [String: TrackerPreset] = [:]
+  /// Foods of shops, where they were taken in.
+  public var catalogue: FoodCatalogue?
+  /// Foods that stand for products while a message is read.
+  private(set) var standIns: [String] = []
   /// USDA's table, names and recipes: for what the tables of the language do not have.
   private var book = FoodBook(files: [:])
 
@@ -42,6 +46,7 @@ public struct Reference: Sendable {
       case "feelings.tsv": readFeelings(Table(file.text))
       case "trackers.tsv": readTrackers(Table(file.text))
       case "feeling_answers.tsv": readAnswers(Table(file.text))
+      case "stand_ins.tsv": standIns = Table(file.text).rows.map { $0["name"] }
       default: break
       }
     }
@@ -87,10 +92,25 @@ public struct Reference: Sendable {
     return languages
   }
 
-  /// A food by its canonical name or an alias, else what USDA's table and the recipes have.
+  /// A food by its canonical name or an alias, else what USDA's table and the recipes have; a
+  /// product of that very name comes before what is only like it.
   public func food(_ name: String) -> Food? {
     if let food = listed(name) { return food }
-    return book.find(name).map(Food.init(found:))
+    let found = book.find(name)
+    if found?.way != .named, let product = catalogue?.asking({ try $0.product(named: name) }) {
+      if let product { return Food(product, isDrink: isDrink(product)) }
+    }
+    return found.map(Food.init(found:))
+  }
+
+  /// Whether a name is that of a food or drink that is built in.
+  func names(_ name: String) -> Bool {
+    listed(name) != nil || drink(name) != nil || book.find(name)?.way == .named
+  }
+
+  /// "Whole Jersey milk" is drunk, as milk is.
+  private func isDrink(_ product: CatalogueFood) -> Bool {
+    CatalogueSpelling.pieces(of: product.name).last.flatMap { drink($0) }?.countsAsWater ?? false
   }
 
   /// Whether the tables of the language themselves name a food.

@@ -16,7 +16,7 @@ public final class Store: Sendable {
   /// Nil for one in memory.
   private let file: OpenedFile?
   private let capture: ChangeCapture
-  private let pictures: PictureFolder
+  let pictures: PictureFolder
   private let statements = OwnStatements()
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
@@ -27,9 +27,19 @@ public final class Store: Sendable {
   ///   - reader: What reads the files of other apps.
   ///   - writer: What writes exports.
   ///   - busyTimeout: How many seconds to wait for another process.
-  public init(
+  public convenience init(
     path: String, reference: Reference = Reference(), reader: (any PastReader)? = nil,
     writer: (any LifeWriter)? = nil, busyTimeout: Double = 5
+  ) throws(StoreError) {
+    try self.init(
+      path: path, reference: reference, reader: reader, writer: writer, busyTimeout: busyTimeout,
+      steps: Migrations.all)
+  }
+
+  /// A store as far as some steps of the schema make it.
+  init(
+    path: String, reference: Reference = Reference(), reader: (any PastReader)? = nil,
+    writer: (any LifeWriter)? = nil, busyTimeout: Double = 5, steps: [Migration]
   ) throws(StoreError) {
     self.path = path
     self.reference = reference
@@ -52,7 +62,7 @@ public final class Store: Sendable {
       } else {
         try StoreFile.checkWritable(path)
       }
-      try Migrations.bringUpToDate(queue, path: path)
+      try Migrations.bringUpToDate(queue, path: path, steps: steps)
     } catch {
       throw StoreError(error, path: path)
     }

@@ -8,12 +8,33 @@ public enum StoreBackup {
     public let bytes: Int
     public let persons: Int
     public let deeds: Int
+    /// The pictures that came along, without their thumbnails.
+    public var pictures = 0
+    /// Photos whose files were gone before.
+    public var lostPictures = 0
   }
 
-  /// Copies a store as it is at this moment; others may go on writing to it.
+  /// Copies a store with its pictures as it is at this moment; others may go on writing to it.
   ///
   /// - Throws: ``StoreError/exists(path:)`` rather than write over a file.
   public static func copy(_ path: String, to target: String) throws(StoreError) -> Summary {
+    let folder = PictureFolder.path(besideStore: target)
+    guard !FileManager.default.fileExists(atPath: folder) else { throw .exists(path: folder) }
+    var summary = try copyAlone(path, to: target)
+    do {
+      // After the rows: what they name was written before them.
+      let copied = try BackedUpPictures(from: path, to: target)
+      summary.pictures = copied.count
+      summary.lostPictures = copied.lostCount
+      return summary
+    } catch {
+      try? FileManager.default.removeItem(atPath: target)
+      throw .notWritable(path: folder)
+    }
+  }
+
+  /// Copies the rows without the pictures.
+  static func copyAlone(_ path: String, to target: String) throws(StoreError) -> Summary {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
     guard !FileManager.default.fileExists(atPath: target) else { throw .exists(path: target) }
     let unfinished = target + ".part"
@@ -76,6 +97,6 @@ extension Store {
     let target = "\(path).before-step-\(applied + 1)"
     if FileManager.default.fileExists(atPath: target) { return }
     // Where there is no room for a copy, the migration is still all or nothing.
-    _ = try? StoreBackup.copy(path, to: target)
+    _ = try? StoreBackup.copyAlone(path, to: target)
   }
 }

@@ -8,7 +8,8 @@ struct BackupCommand: ParsableCommand {
     commandName: "backup",
     abstract: "Copies the store while the bot runs, and checks the copy.",
     discussion: """
-      The copy is of one moment, whole or not there at all, and is not written over another file.
+      The copy is of one moment, whole or not there at all, and is not written over another file. \
+      Pictures lie beside it, in a folder that ends in .pictures.
 
         tally backup ~/tally-$(date +%F).db
       """)
@@ -31,7 +32,7 @@ struct RestoreCommand: ParsableCommand {
     abstract: "Puts a backup where the store was.",
     discussion: """
       The store of --db must not be there: move it away first. A backup of an older version is \
-      brought up to date.
+      brought up to date; its pictures are put beside the store again.
 
         mv tally.db tally.db.old && tally --db tally.db restore tally-2026-03-04.db
       """)

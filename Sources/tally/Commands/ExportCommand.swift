@@ -9,21 +9,26 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Hands out the data.",
     discussion: """
-      jsonl (the default) holds everything of everyone, history included: `tally import` builds \
-      the same store from it again. The other formats are for other programs, and one person's.
+      jsonl (the default) holds everything of everyone, history and pictures included: \
+      `tally import` builds the same store from it again. The other formats are for other \
+      programs, and one person's. Into a folder or a .zip, markdown is a page a day with its \
+      pictures beside it.
 
         tally export >all.jsonl
         tally export --format csv --metric weight --period 2026-01-01..2026-03-31
         tally export --format ics --output plans.ics
+        tally export --format markdown --output journal/
+        tally export --format pictures --output pictures/
       """)
 
   @OptionGroup var options: SharedOptions
 
   @Option(
-    help: ArgumentHelp("jsonl, csv, ics, todo.txt or markdown.", valueName: "format"),
+    help: ArgumentHelp("jsonl, csv, ics, todo.txt, markdown or pictures.", valueName: "format"),
     transform: { name in
       guard let format = ExportFormat(named: name) else {
-        throw ValidationError("--format \(name): there is jsonl, csv, ics, todo.txt, markdown.")
+        throw ValidationError(
+          "--format \(name): there is jsonl, csv, ics, todo.txt, markdown and pictures.")
       }
       return format
     })
@@ -35,12 +40,13 @@ struct ExportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("From a day to a day: FROM..TO.", valueName: "days"))
   var period: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Into a file; it is not written over."))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Into a file or folder; never over one."))
   var output: String?
 
   func run() throws {
     let settings = try Settings(options)
     let store = try Composition.openStore(settings)
+    if try writePages(store, settings) { return }
     if let output {
       try OwnFile.write(output) { try write(store, settings, $0) }
     } else {
@@ -54,10 +60,24 @@ struct ExportCommand: ParsableCommand {
       let sender = settings.isUserStated ? settings.user : nil
       return try StoreExport.write(store, of: sender) { try take($0 + "\n") }
     }
-    let life = try store.life(
+    try LifeFiles(folder: "").write(try life(store, settings), as: format, take)
+  }
+
+  private func life(_ store: Store, _ settings: Settings) throws -> Life {
+    try store.life(
       of: settings.user, clock: Clock(now: settings.clock.now, zone: settings.zone),
       in: try days(), metric: metric)
-    try LifeFiles(folder: "").write(life, as: format, take)
+  }
+
+  /// Writes what is several files; false where the output is one text.
+  private func writePages(_ store: Store, _ settings: Settings) throws -> Bool {
+    let isText = output.map { $0.hasSuffix(".md") || $0.hasSuffix(".txt") } ?? true
+    guard format == .pictures || format == .markdown && !isText else { return false }
+    guard let output, !isText else { throw EdgeError.noFolder(format.rawValue) }
+    let pages = LifePages(try life(store, settings), as: format)
+    let path = output.hasSuffix("/") ? String(output.dropLast()) : output
+    try path.hasSuffix(".zip") ? pages.write(toArchive: path) : pages.write(toFolder: path)
+    return true
   }
 
   private func days() throws -> Period? {

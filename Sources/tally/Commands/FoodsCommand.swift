@@ -29,7 +29,10 @@ struct FoodsCommand: ParsableCommand {
     func run() throws {
       let catalogue = try FoodsCommand.catalogue(try Settings(options))
       do {
-        let summary = try FoodTables.take(path, into: catalogue)
+        let work = LongWork()
+        let summary = try work.run {
+          try FoodTables.take(path, into: catalogue, progress: work.reading)
+        }
         try LineWriter(descriptor: STDOUT_FILENO).write(
           Prose.foods(summary, all: try catalogue.count()))
       } catch let error as ExchangeError {

@@ -38,34 +38,61 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let settings = try Settings(options)
     if let every { return try keepInStep(try seconds(every), settings) }
-    if let own = try OwnExport(file) { return try restore(own, settings) }
-    let engine = try Composition.engine(settings)
+    let work = LongWork()
+    if !isAddress, let own = try OwnExport(file, progress: work.reading) {
+      return try restore(own, settings, work)
+    }
+    let reader = FileReader(progress: work.reading) { try work.went("Storing", $0) }
+    let engine = try Composition.engine(settings, reader: reader)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
-    // Read before the store is locked: other programs may write to it meanwhile.
-    var reply = try carryOut(engine, settings, isConfirmed: false)
+    var reply = try work.run {
+      try readAhead(reader, engine, settings)
+      return try carryOut(engine, settings, isConfirmed: false)
+    }
     if reply.isAsking {
       if !yes {
         for line in MessageText.lines(of: reply.text) { try writer.write(line) }
         guard Self.saysYes() else { return try writer.write(Prose.nothingTakenIn) }
       }
-      reply = try carryOut(engine, settings, isConfirmed: true)
+      reply = try work.run { try carryOut(engine, settings, isConfirmed: true) }
     }
     if reply.isRefused { throw EdgeError.refused(reply.text) }
     for line in MessageText.lines(of: reply.text) { try writer.write(line) }
   }
 
+  private var isAddress: Bool { file.hasPrefix("http://") || file.hasPrefix("https://") }
+
+  /// Reads before the store is locked: other programs may write to it meanwhile.
+  private func readAhead(_ reader: FileReader, _ engine: Engine, _ settings: Settings) throws {
+    let clock = try engine.clock(of: settings.user, at: settings.clock.now)
+    do {
+      try reader.readAhead(file, clock: clock)
+    } catch let error as ExchangeError {
+      throw EdgeError.refused("\(error)")
+    }
+  }
+
   /// Reads a calendar again and again; says only what changed, or why it could not be read.
   private func keepInStep(_ seconds: UInt32, _ settings: Settings) throws {
-    let engine = try Composition.engine(settings)
+    let reader = FileReader()
+    let engine = try Composition.engine(settings, reader: reader)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     var last = ""
     while true {
-      let reply = try carryOut(engine, settings, isConfirmed: true)
-      let isQuiet = reply.actions.contains { $0.outcome.reply == "done.nothing_new" }
-      if !isQuiet, reply.text != last {
-        for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+      var text: String
+      do {
+        try readAhead(reader, engine, settings)
+        let reply = try carryOut(engine, settings, isConfirmed: true)
+        let isQuiet = reply.actions.contains { $0.outcome.reply == "done.nothing_new" }
+        text = isQuiet ? "" : reply.text
+      } catch EdgeError.refused(let why) {
+        // The net is away at times; what is kept stays as it is.
+        text = why
       }
-      last = reply.text
+      if !text.isEmpty, text != last {
+        for line in MessageText.lines(of: text) { try writer.write(line) }
+      }
+      last = text
       sleep(seconds)
     }
   }
@@ -80,7 +107,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// An export of Tally itself: a store in lines.
-  private func restore(_ export: OwnExport, _ settings: Settings) throws {
+  private func restore(_ export: OwnExport, _ settings: Settings, _ work: LongWork) throws {
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     let store = try Composition.openStore(settings)
     if !yes {
@@ -89,7 +116,7 @@ struct ImportCommand: ParsableCommand {
     }
     var restore = StoreRestore(into: store)
     do {
-      let result = try restore.take { try export.nextLine() }
+      let result = try work.run { try restore.take { try export.nextLine() } }
       try writer.write(Prose.restored(result, from: file))
     } catch let fault as ExportFault {
       throw EdgeError.refused("\(file): \(fault)")

@@ -9,10 +9,17 @@ enum StopSignals {
 
   static var hasCome: Bool { received != 0 }
 
+  private static let heeded = [SIGTERM, SIGINT, SIGHUP]
+
+  /// Lets the signals end the program at once again.
+  static func unheed() {
+    for number in heeded { signal(number, SIG_DFL) }
+  }
+
   static func heed() {
     var heeded = sigset_t()
     sigemptyset(&heeded)
-    for number in [SIGTERM, SIGINT, SIGHUP] {
+    for number in StopSignals.heeded {
       signal(number) { StopSignals.received = $0 }
       sigaddset(&heeded, number)
     }
