@@ -46,6 +46,9 @@ struct SettingsTests {
   @Test func `shared options may stand before the command`() {
     let moved = SharedOptions.behindCommand(["--db", "x", "--user=ana", "say", "hi", "--db"])
     #expect(moved == ["say", "--db", "x", "--user=ana", "hi", "--db"])
+    #expect(
+      SharedOptions.behindCommand(["--db", "x", "foods", "import", "a.csv"])
+        == ["foods", "import", "--db", "x", "a.csv"])
     for same in [["say", "--db", "x"], ["--db", "x"], ["--db"], ["--help"], []] {
       #expect(SharedOptions.behindCommand(same) == same)
     }

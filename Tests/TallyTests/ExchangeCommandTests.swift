@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import tally
+
+/// Imports, exports and tables of foods on the command line.
+struct ExchangeCommandTests {
+  private let now = ["--now", "2026-03-04T14:20:00+01:00", "--timezone", "Europe/Berlin"]
+
+  @Test func `what foods import took in is used where a meal is told`() throws {
+    let folder = try Folder()
+    let store = ["--db", folder.path + "/tally.db"]
+    let products = try folder.file(
+      "products.csv",
+      """
+      code\tproduct_name\tbrands\tserving_quantity\tenergy-kcal_100g
+      4006381333931\tCrunchy Oat Bar\tBergland\t45\t380
+      20000011\tGood Morning\tMeadow\t50\t400
+      20000028\tFresh Bananas\tMeadow\t100\t1
+
+      """)
+    let taken = try Tool.run(store + ["foods", "import", products])
+    #expect(taken.status == 0, "\(taken.errors)")
+    #expect(taken.errors == "")
+    let said = try Tool.run(
+      store + now,
+      input: """
+        ate a crunchy oat bar
+        had 4006381333931 for breakfast
+        ate 2 crunchy oat bars and a banana for dinner
+        good morning
+        add buy a Crunchy Oat Bar to my to-do list
+        how many calories are in 90 g of crunchy oat bar
+
+        """)
+    let replies = said.output.components(separatedBy: "\n\n")
+    #expect(replies[0].hasPrefix("Logged lunch: Crunchy Oat Bar, about 171 kcal."), "\(replies)")
+    #expect(replies[1].hasPrefix("Logged breakfast: Bergland Crunchy Oat Bar, about 171 kcal."))
+    #expect(replies[2].hasPrefix("Logged dinner: 2 × Crunchy Oat Bar and banana, about 447 kcal"))
+    #expect(!replies[3].contains("kcal"))
+    #expect(replies[4] == "Added to your to-do list: 1. buy a Crunchy Oat Bar.")
+    #expect(replies[5].contains("342 kcal"))
+  }
+
+  @Test func `a journal goes into a folder, pictures need one`() throws {
+    let folder = try Folder()
+    let store = ["--db", folder.path + "/tally.db"]
+    _ = try Tool.run(store + now + ["say", "grateful for sun, tea and rest"])
+    let journal = folder.path + "/journal"
+    let out = try Tool.run(
+      ["export", "--format", "markdown", "-o", journal + "/"] + store + now)
+    #expect(out.status == 0, "\(out.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journal) == ["2026-03-04.md"])
+    let again = try Tool.run(["export", "--format", "markdown", "-o", journal] + store + now)
+    #expect(again.status == 1)
+    #expect(again.errors.contains("is there already and is not overwritten"))
+    let lost = try Tool.run(["export", "--format", "pictures"] + store + now)
+    #expect(lost.status == 2)
+    #expect(lost.errors.contains("--output FOLDER/"))
+  }
+
+  @Test func `an import that is stopped leaves no trace, and says so`() throws {
+    let folder = try Folder()
+    let lines = (0..<40_000).map { "2026-02-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1),\($0)\n" }
+    let table = try folder.file("pages.csv", "Date,Pages\n" + lines.joined())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["import", table, "--yes", "--db", folder.path + "/tally.db"] + now
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    Thread.sleep(forTimeInterval: 0.4)
+    process.interrupt()
+    process.waitUntilExit()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(process.terminationStatus != 0)
+    let kept = try Tool.run(
+      ["export", "--format", "csv", "--db", folder.path + "/tally.db"] + now)
+    #expect(!kept.output.contains("2026-02"), "\(said)")
+    #expect(said.isEmpty || said == "tally: cancelled; nothing was taken in.\n", "\(said)")
+  }
+
+  @Test func `long work shows how far it is, on a terminal alone`() throws {
+    #expect(LongWork.bar("Reading", 0.4) == "Reading  [########------------]  40 %")
+    #expect(LongWork.bar("Storing", 7) == "Storing  [####################] 100 %")
+    let folder = try Folder()
+    let table = try folder.file("steps.csv", "Date,Steps\n2026-03-01,100\n")
+    let run = try Tool.run(["import", table, "--yes", "--db", folder.path + "/a.db"] + now)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+}
