@@ -19,6 +19,8 @@ struct SelfRepair {
         index += 1
         continue
       }
+      // "TEA, I meant tea": nothing in it was said otherwise.
+      if isSame(cue.left - 1, cue.right), cue.left == 1 { return nil }
       if let text = number(around: cue) ?? time(around: cue) ?? entry(around: cue) { return text }
       index = cue.words.upperBound
     }

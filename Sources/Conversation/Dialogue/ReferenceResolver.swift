@@ -343,10 +343,15 @@ struct ReferenceResolver {
     return logs.first
   }
 
+  /// Whether nobody counts single ones of a unit.
+  private func isFine(_ unit: String) -> Bool { ["ml", "milliliter", "cl"].contains(unit) }
+
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
     if let volume = intent.slots.number("volume_ml") { return volume }
     let number = intent.slots.number("number") ?? intent.slots.number("count")
     guard let number else { return last.slots.number("volume_ml") ?? 250 }
+    let isMeasured = last.said.contains { $0.kind == .volume && $0.unit.map(isFine) == true }
+    if isMeasured, number <= 12 { return number * (last.slots.number("volume_ml") ?? 250) }
     let one = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
     return one?.number("volume_ml") ?? number * 250
   }

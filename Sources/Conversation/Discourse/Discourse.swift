@@ -17,6 +17,8 @@ struct Discourse {
   let utterance: String
   /// What the sender has listed and not done.
   let names: () -> DeedByWords.Names
+  /// What a part of the message means in the same situation.
+  let reading: (String) -> Understanding
 
   private var deed: DeedByWords {
     DeedByWords(mentions: mentions, recognizer: recognizer, names: names)
@@ -31,9 +33,11 @@ struct Discourse {
   }
 
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
-  func plan(_ heard: Understanding, alone: () -> Understanding) -> Plan {
+  func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
+    let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
-    let step = correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard)
+    let step =
+      correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard) ?? pointed(heard)
     if let step {
       plan.steps = [step]
       return plan
@@ -88,7 +92,9 @@ struct Discourse {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let request: Request?
-    if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
+    if let reminder = repeating.reminder(heard.intents) {
+      request = reminder
+    } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
       request = repeating.onOtherDay()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
       request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
@@ -110,6 +116,39 @@ struct Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
+  /// A listed thing that a command names by some of its words, where nothing else explains them.
+  private func pointed(_ heard: Understanding) -> Step? {
+    guard heard.intents.isEmpty, heard.refusals.isEmpty else { return nil }
+    let pointing = Pointing(
+      mentions: mentions, recognizer: recognizer, session: session, context: context, names: names)
+    guard let (intent, slots) = pointing.find() else { return nil }
+    let request = Request(intent: intent, slots: slots, utterance: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+  }
+
+  /// "Untick fruit, that was a roll-up": where nothing listed is called like that, the clause that
+  /// says the same by itself counts, and the rest is its reason.
+  private func withoutReason(_ heard: Understanding) -> Understanding {
+    guard heard.intents.count == 1, let one = heard.intents.first, !mentions.marks.isEmpty,
+      let change = Verb.listChange(one.intent), let name = one.slots.listedName, !isListed(name)
+    else { return heard }
+    let clauses = recognizer.clauses(of: heard.utterance)
+    guard (2...4).contains(clauses.count) else { return heard }
+    let meant = clauses.map(reading).filter { part in
+      part.intents.count == 1 && part.intents.allSatisfy { Verb.listChange($0.intent) == change }
+    }
+    guard meant.count == 1, let part = meant.first else { return heard }
+    var result = heard
+    result.intents = part.intents
+    for place in result.intents.indices { result.intents[place].tokens = one.tokens }
+    return result
+  }
+
+  private func isListed(_ name: String) -> Bool {
+    let said = Set(recognizer.bases(of: name))
+    return names().contains { Set(recognizer.bases(of: $0.name)) == said }
+  }
+
   // MARK: One intent
 
   /// The intents in order. What repeats may repeat a part of the same message: "Mon 7k steps,
@@ -117,7 +156,10 @@ struct Discourse {
   private func steps(_ intents: [RecognizedIntent], _ isStale: inout Bool) -> [Step] {
     var told = session
     var steps: [Step] = []
-    for intent in intents {
+    for (place, intent) in intents.enumerated() {
+      // "The invoice is sent, tick it off": said once more of what the message names.
+      let isSaidAgain = intents[..<place].contains { isSame($0, intent) }
+      if isSaidAgain, intent.slots.text("scope") == "last" { continue }
       let known = Verb(intent.intent) == .again ? told : session
       let next = step(intent, in: known, &isStale)
       if case .request(let request, _, let tokens) = next {
@@ -131,6 +173,11 @@ struct Discourse {
       steps.append(next)
     }
     return steps
+  }
+
+  private func isSame(_ named: RecognizedIntent, _ other: RecognizedIntent) -> Bool {
+    guard let change = Verb.listChange(other.intent) else { return false }
+    return named.slots.listedName != nil && Verb.listChange(named.intent) == change
   }
 
   /// An intent with what it leans on put in.

@@ -42,6 +42,26 @@ struct Repeating {
     return slots.merging(day)
   }
 
+  /// "Same reminder on Friday at 7": with no word that tells what, the one before at another time.
+  func reminder(_ intents: [RecognizedIntent]) -> Request? {
+    guard intents.count == 1, let said = intents.first, said.intent == "reminder.add",
+      said.slots["at"] != nil || said.slots["recurrence"] != nil, mentions.has(.more),
+      mentions.terms.allSatisfy(isShared),
+      let act = session.recent.last(where: { $0.intent == "reminder.add" })
+    else { return nil }
+    var slots = act.slots
+    for name in ["at", "recurrence", "day", "nag_every_s"] { slots[name] = nil }
+    slots = slots.merging(said.slots)
+    slots["text"] = act.slots["text"]
+    return Request(intent: "reminder.add", slots: slots, utterance: utterance)
+  }
+
+  /// Whether a word is one of repetition, of any listed thing, or of a time.
+  private func isShared(_ term: Mentions.Term) -> Bool {
+    mentions.signs.contains { $0.tokens.contains(term.token) }
+      || mentions.values.contains { $0.tokens.contains(term.token) }
+  }
+
   /// A goal behind a goal: "also 10000 steps" is one more, unless it says that it was done.
   func goal(_ fact: RecognizedIntent, isPast: Bool) -> Request? {
     guard mentions.has(.addition), !isPast, mentions.times.allSatisfy({ !$0.isDate }),

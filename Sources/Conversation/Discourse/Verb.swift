@@ -1,4 +1,5 @@
 import IntentRecognition
+import Slots
 
 /// What a message does to the talk so far.
 enum Verb {
@@ -23,8 +24,27 @@ enum Verb {
   private static let doing = [".done", ".check"]
   private static let referring = [".snooze", ".reopen", ".uncheck"]
 
+  /// What is done to a listed thing, whatever list it stands on; nil for anything else.
+  static func listChange(_ intent: String) -> Change? {
+    let changes: [(ending: String, change: Change)] = [
+      (".delete", .delete), (".done", .done), (".check", .done), (".reopen", .reopen),
+      (".uncheck", .reopen),
+    ]
+    guard ["todo.", "bucket.", "habit.", "reminder."].contains(where: intent.hasPrefix) else {
+      return nil
+    }
+    return changes.first { intent.hasSuffix($0.ending) }?.change
+  }
+
+  enum Change { case delete, done, reopen }
+
   var isDeed: Bool { self == .deed }
 
   /// Whether it means nothing without something that was said before.
   var leans: Bool { self == .question || self == .again || self == .correct }
+}
+
+extension Slots {
+  /// The name that a listed thing is called by.
+  var listedName: String? { text("title") ?? text("habit") ?? text("text") }
 }

@@ -74,7 +74,7 @@ struct Turn {
       return reply(to: answered, &session)
     }
     let open = session.question
-    let plan = plan(for: understanding, session)
+    let plan = plan(for: understanding, in: situation, session)
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
@@ -141,7 +141,7 @@ struct Turn {
     for request in requests { try carryOut(request, confidence: 1, &session) }
     let rest = requests.isEmpty ? understanding : files.others(of: understanding)
     mentions = recognizer.mentions(in: rest.utterance)
-    for step in plan(for: rest, session).steps { try carryOut(step, &session) }
+    for step in plan(for: rest, in: Situation(), session).steps { try carryOut(step, &session) }
     return reply(to: rest, &session)
   }
 
@@ -182,13 +182,16 @@ struct Turn {
 
   /// What the message comes to: all is bound to what was said before it, and never to what
   /// another part of it does.
-  private func plan(for understanding: Understanding, _ session: Session) -> Discourse.Plan {
+  private func plan(
+    for understanding: Understanding, in situation: Situation, _ session: Session
+  ) -> Discourse.Plan {
     var heard = understanding
     heard.intents = merged(heard.intents)
     let discourse = Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       now: ledger.clock.now, utterance: message.text,
-      names: { (try? ledger.openNames()) ?? [] })
+      names: { (try? ledger.openNames()) ?? [] },
+      reading: { recognizer.understand($0, context: context, situation: situation) })
     return discourse.plan(heard) {
       understand(Situation(names: (try? ledger.recognizableNames()) ?? OwnNames()))
     }

@@ -1,3 +1,8 @@
+extension NumberReading {
+  /// Nobody counts "one to" more than this.
+  fileprivate static let widestRange = 20.0
+}
+
 extension Scan {
   /// `3-4`, `3 to 4`, `5 or 6`: from a number to a greater one.
   func numberRange(from low: NumberReading) -> NumberReading? {
@@ -5,6 +10,8 @@ extension Scan {
       let high = unsignedNumbers(at: to.end).first, high.value > low.value
     else { return nil }
     let isMark = tokens[low.end].kind != .word
+    // "Change the last one to 250" counts nothing from one on.
+    if !isMark, low.value == 1, high.value > NumberReading.widestRange { return nil }
     if isMark {
       // Telephone numbers and dates are no ranges.
       guard !(has(.hyphen, at: high.end) && isGlued(high.end)) else { return nil }

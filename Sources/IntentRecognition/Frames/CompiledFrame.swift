@@ -50,6 +50,10 @@ final class CompiledFrame: Sendable {
   let spare: Float
   let isQuestion: Bool
   let isAlone: Bool
+  /// Whether it names several things, each a deed to do; one alone is none.
+  let isOfSeveral: Bool
+  /// The intents of the message before that it goes on with; none when it stands by itself.
+  let precursors: [String]
 
   init(
     intent: Int32, path: String, source: FrameSource, items: [Item], text: FreeWords?,
@@ -69,6 +73,8 @@ final class CompiledFrame: Sendable {
     spare = source.spare
     isQuestion = source.isQuestion
     isAlone = source.isAlone
+    isOfSeveral = source.isOfSeveral
+    precursors = source.precursors
   }
 
   /// What of it a text holds, as far as single words tell; each way needs some of these.

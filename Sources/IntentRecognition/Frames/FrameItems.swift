@@ -12,9 +12,11 @@ struct FrameItems {
   }
 
   func items() -> [Item] {
-    guard let first = reading.text.first?.lowerBound, let last = reading.text.last?.upperBound
+    guard let first = reading.text.first?.lowerBound,
+      let last = reading.text.joined().last(where: { !utterance.isPunctuation($0) })
     else { return [] }
-    let cuts = cuts(in: first..<last)
+    // What stands behind the last word divides nothing: "ring Bo, due Friday".
+    let cuts = cuts(in: first..<max(last, first) + 1)
     if cuts.isEmpty { return [Item(text: reading.text, fillers: reading.fillers)] }
     var items: [Item] = []
     var from = first
@@ -45,9 +47,17 @@ struct FrameItems {
       var item = item
       if isShared, let last = items.last { item.fillers = last.fillers }
       let hasOwn = !item.fillers.isEmpty
-      item.fillers += common.filter { !hasOwn || !isDate($0) }
+      let isOnlyClock = item.fillers.allSatisfy(isClock)
+      item.fillers += common.filter { !hasOwn || isOnlyClock || !isDate($0) }
       return item
     }
+  }
+
+  /// Whether it is a time of day alone, which takes the day that all share.
+  private func isClock(_ filler: FrameReading.Filler) -> Bool {
+    guard case .entity(.time(let time)) = filler.value else { return false }
+    return time.known.contains(.hour)
+      && time.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .relative])
   }
 
   private func isDate(_ filler: FrameReading.Filler) -> Bool {

@@ -73,6 +73,8 @@ extension FrameMatcher {
   mutating func takeWords(_ state: State, _ from: Int32, _ token: Int) {
     let isClosed =
       frame.text?.isNamed == true || state.text.isDisjoint(with: [.isOpen, .isBehindColon])
+    // "Pool Month": the name goes on.
+    if state.text.contains(.isOpen), frame.text?.isNamed == true, isCapital(token) { return }
     for place in findings.starts[token]..<findings.starts[token + 1] {
       let match = findings.matches[place]
       guard match.tokens.upperBound <= limit else { continue }
@@ -214,6 +216,7 @@ extension FrameMatcher {
     var left: Float = 0
     let leads = state.known == 0
     if leads, !text.isNamed, mayNotLead(token) { return }
+    if !frame.precursors.isEmpty, !state.text.contains(.isOpen), mayNotGoOn(token) { return }
     if !state.text.contains(.isOpen) {
       left = state.text.contains(.wasOpen) ? FrameCost.textReopening : FrameCost.textOpening
       if state.text.contains(.isBehindColon) { left = 0 }
@@ -227,6 +230,12 @@ extension FrameMatcher {
   /// Whether a message that begins so tells or asks something, and names no thing to keep.
   private func mayNotLead(_ token: Int) -> Bool {
     FrameCost.leaving(token, of: utterance, language, isQuestion: false) >= FrameCost.veto
+  }
+
+  /// Whether what begins so is no thing for a list, but a report or another command: "and I ran".
+  private func mayNotGoOn(_ token: Int) -> Bool {
+    mayNotLead(token) || utterance.tokens[token].kind == .digits
+      || language.classes.has(utterance.tokens[token].word, .ownSubject)
   }
 
   /// Whether a word is written like a name: in capitals, and not only as the first of a message.

@@ -85,7 +85,7 @@ extension FrameReading {
   fileprivate mutating func complete(knowing known: UInt64) {
     var known = known
     for implied in frame.implications where implied.condition.holds(known) {
-      for (name, value) in implied.values {
+      for (name, value) in implied.values where filler(name) == nil {
         fillers.append(
           Filler(role: name, value: .word(value), tokens: 0..<0, origin: .implied))
         for (bit, item) in frame.items.enumerated() where item.name == name {

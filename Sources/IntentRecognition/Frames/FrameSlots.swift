@@ -20,6 +20,9 @@ struct FrameSlots {
       text.isList
       ? FrameItems(language: language, utterance: utterance, reading: reading).items()
       : [FrameItems.Item(text: reading.text, fillers: reading.fillers)]
+    if reading.frame.isOfSeveral {
+      guard items.count > 1, items.count(where: isErrand) > 1 else { return [] }
+    }
     return items.compactMap { item in
       guard let first = item.text.first, let title = title(item.text),
         !reader.isEmpty(title), !reader.isAddress(first)
@@ -28,6 +31,13 @@ struct FrameSlots {
       slots[text.slot] = .text(title)
       return slots
     }
+  }
+
+  /// Whether a thing begins with the verb of an errand.
+  private func isErrand(_ item: FrameItems.Item) -> Bool {
+    guard let first = item.text.first else { return false }
+    return trimmed(first).first.map { language.words.has(utterance.tokens[$0].word, .errand) }
+      ?? false
   }
 
   private var reader: SlotReader {

@@ -54,6 +54,10 @@ struct FrameSource {
   var isQuestion = false
   /// It must be all that its sentence says.
   var isAlone = false
+  /// It names several things; one alone is none.
+  var isOfSeveral = false
+  /// The intents of the message before that it goes on with; none when it stands by itself.
+  var precursors: [String] = []
 }
 
 /// `<name> = words|other words -> value ; more -> other`: words that mean one thing.

@@ -52,6 +52,8 @@ struct FrameSyntax {
       frame.spare = spare
     case "question": frame.isQuestion = true
     case "alone": frame.isAlone = true
+    case "several": frame.isOfSeveral = true
+    case "last": frame.precursors += FrameSyntax.words(rest).map(\.word)
     default: throw error(.unknownFrameLine(word), line.number)
     }
   }

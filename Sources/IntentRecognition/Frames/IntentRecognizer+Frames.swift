@@ -10,6 +10,7 @@ extension IntentRecognizer {
       let frame = language.grammar.frames[number]
       // So much and nothing else answers what was asked.
       if frame.isAlone, situation.asking != nil { continue }
+      guard situation.goesOn(with: frame.precursors) else { continue }
       for start in utterance.tokens.indices
       where mayBegin(start, utterance) && (frame.isQuestion || !asks(start, utterance)) {
         var matcher = FrameMatcher(

@@ -36,6 +36,29 @@ public enum FreeText {
     return scalar.value > 0x2000 && scalar.properties.isEmoji
   }
 
+  /// The parts of a text that is made of quotations alone, with a word between them; else none.
+  static func quotations(_ text: String) -> [String] {
+    guard let first = text.first, quotes.contains(first) else { return [] }
+    var parts: [String] = []
+    var current: String?
+    var between = ""
+    var last: Character = " "
+    for character in text {
+      if let open = current {
+        let isEnd = quotes.contains(character) && !last.isWhitespace
+        current = isEnd ? nil : open + String(character)
+        if isEnd { parts.append(open) }
+      } else if quotes.contains(character), last.isWhitespace {
+        if between.count > 6 { return [] }
+        (current, between) = ("", "")
+      } else {
+        between.append(character)
+      }
+      last = character
+    }
+    return current == nil && trimmed(between).isEmpty ? parts : []
+  }
+
   /// A list's parts: by lines or semicolons, else by commas, and a last "and".
   public static func items(_ text: String) -> [String] {
     if text.contains(" & ") { return items(text.replacing(" & ", with: " and ")) }

@@ -27,6 +27,11 @@ extension SlotReader {
       slots["after_s"] = nil
       slots["at"] = instant(LocalTime(seconds: utterance.context.now.seconds + Int(wait)))
     }
+    if let minutes = slots.number("after_min") {
+      slots["after_min"] = nil
+      let moment = LocalTime(seconds: utterance.context.now.seconds + Int(minutes * 60))
+      if minutes <= 240, slots["at"] == nil { slots["at"] = instant(moment) }
+    }
     if let minutes = slots.number("minutes") {
       slots["minutes"] = nil
       slots["duration_s"] = .number(minutes * 60)

@@ -108,6 +108,11 @@ public struct Situation: Sendable {
     return lastIntents + [asking.intent]
   }
 
+  /// Whether the message before did one of some things; always where none is asked for.
+  func goesOn(with intents: [String]) -> Bool {
+    intents.isEmpty || lastIntents.contains(where: intents.contains)
+  }
+
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
     case nil, .after, .alone, .starred, .headed: true

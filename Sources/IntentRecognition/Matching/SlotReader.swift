@@ -183,6 +183,11 @@ struct SlotReader {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }
       }
+      let quoted = slot.type == .text ? FreeText.quotations(withMarks(range)) : []
+      if quoted.count > 1, slot.name == "title" || slot.name == "habit" {
+        all = all.flatMap { base in quoted.map { base.merging([slot.name: .text($0)]) } }
+        continue
+      }
       guard slot.type == .texts else {
         for index in all.indices { all[index][slot.name] = .text(text) }
         continue
@@ -201,6 +206,14 @@ struct SlotReader {
       }
     }
     return all
+  }
+
+  /// A text with the quotation marks around it.
+  private func withMarks(_ range: Range<Int>) -> String {
+    var (from, to) = (range.lowerBound, range.upperBound)
+    if from > 0, utterance.isPunctuation(from - 1) { from -= 1 }
+    if to < utterance.tokens.count, utterance.isPunctuation(to) { to += 1 }
+    return utterance.text(of: from..<to)
   }
 
   /// "for tea, for rain and for Bo": the word in front of the first item is said again.

@@ -92,8 +92,18 @@ public struct TimeReading {
   /// A date, and a time of day where one was said.
   private func due(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
     guard let first = spans.first else { return [:] }
+    if let day = countedDay(values) { return ["due": .day(day)] }
     if let time = moment(values) { return ["due": instant(time)] }
-    return ["due": .day(lastDay(first))]
+    return ["due": .day(through(first))]
+  }
+
+  /// "In 4 days" names a day, and no time of it.
+  private func countedDay(_ values: [TimeValue]) -> LocalDay? {
+    guard values.count == 1, let value = values.first, value.known.contains(.relative),
+      !value.known.contains(.hour), case .point(let time, .hour) = value.next,
+      time.day > context.now.day
+    else { return nil }
+    return time.day
   }
 
   private func at(_ values: [TimeValue], _ name: String) -> Slots {

@@ -25,6 +25,12 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case all
   /// Speaks of the deed again: "I had", "I only ran".
   case deed
+  /// Takes something away: "delete", and "take … off" in two words.
+  case remove, take, away
+  /// Gives it another time: "push".
+  case postpone
+  /// A word for any listed thing: "one", "thing", "reminder".
+  case item
 }
 
 /// The cues of a language, by their words.

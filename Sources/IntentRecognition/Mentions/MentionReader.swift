@@ -1,6 +1,23 @@
 import EntityRecognition
 
+extension Utterance {
+  /// The marks that stand between clauses, and not at the end.
+  var innerMarks: [Int] {
+    tokens.indices.dropLast().filter { isPunctuation($0) && isSeparator[$0] }
+  }
+}
+
 extension IntentRecognizer {
+  /// The clauses of an utterance that marks divide, each as its text.
+  public func clauses(of utterance: Utterance) -> [String] {
+    var (clauses, from) = ([String](), 0)
+    for to in utterance.innerMarks + [utterance.tokens.count] {
+      if from < to { clauses.append(utterance.text(of: from..<to)) }
+      from = to + 1
+    }
+    return clauses
+  }
+
   /// What an utterance mentions.
   public func mentions(in utterance: Utterance) -> Mentions {
     MentionReader(language: language, utterance: utterance).read()
@@ -24,6 +41,7 @@ struct MentionReader {
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
     mentions.terms = utterance.tokens.indices.compactMap(term)
+    mentions.marks = utterance.innerMarks
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
@@ -40,7 +58,7 @@ struct MentionReader {
 
   private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
     for entity in utterance.lattice.best where !entity.isAlternative {
-      if isName(entity) { continue }
+      if isName(entity) || isPronoun(entity) { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
       for token in entity.tokens { taken[token] = true }
     }
@@ -64,6 +82,17 @@ struct MentionReader {
   private func isName(_ entity: Entity) -> Bool {
     utterance.lists(at: entity.tokens.lowerBound).contains {
       !$0.isWeak && $0.tokens.count > entity.tokens.count
+    }
+  }
+
+  /// "That one", "the last one" count nothing.
+  private func isPronoun(_ entity: Entity) -> Bool {
+    guard case .number(let number) = entity.value, number.value == 1, entity.tokens.count == 1,
+      let token = entity.tokens.first, utterance.tokens[token].kind == .word
+    else { return false }
+    return (max(0, token - 2)..<token).contains { place in
+      let cues = language.cues.cues(in: utterance.tokens, at: place, upTo: place + 1)?.cues ?? []
+      return cues.contains(.definite)
     }
   }
 
@@ -132,7 +161,8 @@ struct MentionReader {
     if !isVerb, OwnNames.isSmall(word) || language.words.has(id, .smallWord) { return nil }
     if !isVerb, utterance.fillerEnds[token] > token { return nil }
     return Mentions.Term(
-      base: language.verbs.base(of: word), isVerb: isVerb, isPast: language.verbs.isPast(word))
+      base: language.verbs.base(of: word), isVerb: isVerb, isPast: language.verbs.isPast(word),
+      token: token)
   }
 
   private static let mute = WordClasses.set([

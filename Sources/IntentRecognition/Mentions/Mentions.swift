@@ -34,6 +34,7 @@ public struct Mentions: Sendable {
     public var base: String
     public var isVerb: Bool
     public var isPast: Bool
+    public var token: Int
   }
 
   public var values: [Value] = []
@@ -41,6 +42,8 @@ public struct Mentions: Sendable {
   public var terms: [Term] = []
   public var things: [Thing] = []
   public var signs: [Sign] = []
+  /// The marks that stand between clauses.
+  public var marks: [Int] = []
   /// Words that nothing explains.
   public var rest: [Int] = []
   /// How many words there are in all, and how many tokens with the signs between them.

@@ -1,0 +1,111 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Finds what a command is about by any of its words: "delete the bin one", "push the permission
+/// slip to Friday". What stands behind a mark is its reason.
+struct Pointing {
+  let mentions: Mentions
+  let recognizer: IntentRecognizer
+  let session: Session
+  let context: RecognitionContext
+  /// Asked for only where the message is a command of this kind.
+  let names: () -> DeedByWords.Names
+
+  /// The intent with the name that is meant; nil where none or several fit.
+  func find() -> (intent: String, slots: Slots)? {
+    guard !mentions.isQuestion, !mentions.has(.denial), let order else { return nil }
+    let words = named(by: order)
+    if words.isEmpty { return nil }
+    if order.isRemoval, let deed = deed(within: order.clause) { return deed }
+    let known = order.isRemoval ? Pointing.removals : Pointing.moves
+    let fits = names().filter { name in
+      guard known[name.kind] != nil else { return false }
+      let own = Set(recognizer.bases(of: name.name))
+      return words.allSatisfy { own.contains($0.base) }
+    }
+    guard let one = fits.first, Set(fits.map { $0.name.lowercased() }).count == 1,
+      let (intent, slot) = known[one.kind]
+    else { return nil }
+    var slots: Slots = [slot: .text(one.name)]
+    if !order.isRemoval {
+      let due = TimeReading(context: context, looksAhead: true).slots(mentions.times, into: "due")
+      guard !due.isEmpty else { return nil }
+      slots = slots.merging(due)
+    }
+    return (intent, slots)
+  }
+
+  private static let removals: [String: (intent: String, slot: String)] = [
+    "todo": ("todo.delete", "title"), "bucket": ("bucket.delete", "title"),
+    "habit": ("habit.delete", "habit"), "reminder": ("reminder.delete", "text"),
+  ]
+  private static let moves: [String: (intent: String, slot: String)] = [
+    "todo": ("todo.edit", "title")
+  ]
+
+  // MARK: What is to be done
+
+  private struct Order {
+    var isRemoval: Bool
+    /// The tokens in which its object stands.
+    var clause: Range<Int>
+  }
+
+  /// The word that says what to do, at the head of the message, and the tokens that belong to it.
+  private var order: Order? {
+    guard
+      let sign = mentions.signs.first(where: {
+        [.remove, .take, .postpone].contains($0.cue)
+      }), isHead(sign)
+    else { return nil }
+    let start = sign.tokens.upperBound
+    var end = mentions.marks.first { $0 >= start } ?? Int.max
+    let hasAway = mentions.signs.contains {
+      $0.cue == .away && $0.tokens.lowerBound >= start && $0.tokens.lowerBound < end
+    }
+    if sign.cue == .take, !hasAway { return nil }
+    // "The chimney thing the landlord does": the head noun ends what is named.
+    let terms = mentions.terms.filter { $0.token >= start && $0.token < end }
+    if let first = terms.first(where: { !isSign($0.token) }),
+      let head = mentions.signs.first(where: {
+        $0.cue == .item && $0.tokens.lowerBound > first.token && $0.tokens.lowerBound < end
+      })
+    {
+      end = head.tokens.upperBound
+    }
+    guard start < end else { return nil }
+    return Order(isRemoval: sign.cue != .postpone, clause: start..<end)
+  }
+
+  private func isHead(_ sign: Mentions.Sign) -> Bool {
+    mentions.terms.allSatisfy { $0.token >= sign.tokens.lowerBound || isSign($0.token) }
+  }
+
+  private func isSign(_ token: Int) -> Bool {
+    mentions.signs.contains { $0.tokens.contains(token) }
+  }
+
+  /// The words that name what is meant.
+  private func named(by order: Order) -> [Mentions.Term] {
+    mentions.terms.filter { term in
+      order.clause.contains(term.token) && !isSign(term.token)
+        && !mentions.values.contains { $0.tokens.contains(term.token) }
+    }
+  }
+
+  /// A deed that was logged of late: "take the stretching back out".
+  private func deed(within clause: Range<Int>) -> (intent: String, slots: Slots)? {
+    for thing in mentions.things where clause.contains(thing.tokens.lowerBound) {
+      guard [.drink, .activity, .food].contains(thing.kind) else { continue }
+      let slot = thing.kind.rawValue
+      let isKnown = session.recent.contains { act in
+        act.intent.hasSuffix(".log")
+          && (act.slots.text(slot) == thing.name || act.foods.contains(thing.name))
+      }
+      if isKnown { return ("entry.delete", [slot: .text(thing.name)]) }
+    }
+    return nil
+  }
+}
