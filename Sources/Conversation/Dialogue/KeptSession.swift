@@ -90,32 +90,44 @@ enum KeptSession {
   }
 
   private static func record(_ question: Session.Question) -> SlotValue {
-    let request = question.request
-    var record: Record = [
-      "intent": .text(request.intent), "slots": .record(request.slots.values),
-      "utterance": .record(["said": .text(request.utterance)]),
-      "is_confirmed": .flag(request.isConfirmed), "missing": .text(question.missing),
-      "candidates": .list(question.candidates.map(SlotValue.text)),
-    ]
+    var record = record(question.request)
+    record["missing"] = .text(question.missing)
+    record["candidates"] = .list(question.candidates.map(SlotValue.text))
+    if !question.others.isEmpty {
+      record["others"] = .list(question.others.map { .record(self.record($0)) })
+    }
     record["day"] = question.day.map(SlotValue.day)
     record["asked_at"] = .number(Double(question.askedAt.seconds))
     record["turn"] = .number(Double(question.turn))
     return .record(record)
   }
 
-  private static func question(_ value: SlotValue) -> Session.Question? {
-    guard let record = value.record, let intent = record["intent"]?.text,
-      let missing = record["missing"]?.text
-    else { return nil }
-    let request = Request(
+  private static func record(_ request: Request) -> Record {
+    [
+      "intent": .text(request.intent), "slots": .record(request.slots.values),
+      "utterance": .record(["said": .text(request.utterance)]),
+      "is_confirmed": .flag(request.isConfirmed),
+    ]
+  }
+
+  private static func request(_ record: Record) -> Request? {
+    guard let intent = record["intent"]?.text else { return nil }
+    return Request(
       intent: intent, slots: Slots(record["slots"]?.record ?? [:]), utterance: said(record),
       isConfirmed: record["is_confirmed"]?.flag ?? false)
+  }
+
+  private static func question(_ value: SlotValue) -> Session.Question? {
+    guard let record = value.record, let request = request(record),
+      let missing = record["missing"]?.text
+    else { return nil }
     func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
     var question = Session.Question(
       request: request, missing: missing,
       candidates: record["candidates"]?.list?.compactMap(\.text) ?? [], day: record["day"]?.day,
       at: Instant(seconds: whole("asked_at")))
     question.turn = whole("turn")
+    question.others = record["others"]?.list?.compactMap { $0.record.flatMap { self.request($0) } } ?? []
     return question
   }
 }

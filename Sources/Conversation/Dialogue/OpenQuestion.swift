@@ -19,7 +19,7 @@ struct OpenQuestion {
     /// It is about something else, and the question is dropped.
     case dropped
     case no
-    case carryOut(Request, confidence: Double)
+    case carryOut([Request], confidence: Double)
   }
 
   func reading() -> Reading {
@@ -40,7 +40,7 @@ struct OpenQuestion {
       request.slots["day"] = nil
     }
     request.slots = request.slots.merging(slots)
-    return .carryOut(request, confidence: 0.95)
+    return .carryOut([request], confidence: 0.95)
   }
 
   /// What was missing, as the message tells it.
@@ -90,16 +90,19 @@ struct OpenQuestion {
 
   private func confirmation() -> Reading {
     let intents = understanding.intents.map(\.intent)
-    let isRepeated = isRepeated(question.request)
+    let isRepeated = question.others.isEmpty && isRepeated(question.request)
     // "Yes, but export it first" asks for something else.
     let isOther = !isRepeated && intents.contains(question.request.intent)
     let isYes = intents.contains("chat.yes") && !isOther || isRepeated
     let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
     guard isYes != isNo else { return .dropped }
     if isNo { return .no }
-    var request = question.request
-    request.isConfirmed = question.missing == "confirm"
-    return .carryOut(request, confidence: 1)
+    let requests = ([question.request] + question.others).map { request in
+      var request = request
+      request.isConfirmed = question.missing == "confirm"
+      return request
+    }
+    return .carryOut(requests, confidence: 1)
   }
 
   /// Whether the message is the request once more, and not another of its kind.

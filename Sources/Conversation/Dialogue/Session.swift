@@ -60,6 +60,8 @@ public struct Session: Sendable {
     public var missing: String
     /// What was offered to choose from, in the order of the reply.
     public var candidates: [String]
+    /// What the same yes also carries out, where several facts of a message were asked about.
+    public var others: [Request] = []
 
     /// What is missing when it is asked whether a guess was meant.
     static let guess = "guess"

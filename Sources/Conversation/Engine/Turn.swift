@@ -15,8 +15,8 @@ struct Turn {
   private var report: TurnReport
   /// Where facts stand that may be no deeds of the sender's.
   private var doubtful: [Range<Int>] = []
-  /// One of them was asked about.
-  private var hasAsked = false
+  /// What they would be carried out as.
+  private var doubts = Doubts()
   /// What the message mentions.
   private var mentions = Mentions()
 
@@ -79,6 +79,7 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     for step in plan.steps { try carryOut(step, &session) }
+    askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {
       $0.intent == "profile.set" && $0.slots[open?.missing ?? ""] != nil
@@ -142,6 +143,7 @@ struct Turn {
     let rest = requests.isEmpty ? understanding : files.others(of: understanding)
     mentions = recognizer.mentions(in: rest.utterance)
     for step in plan(for: rest, in: Situation(), session).steps { try carryOut(step, &session) }
+    askAboutDoubts(&session)
     return reply(to: rest, &session)
   }
 
@@ -174,8 +176,8 @@ struct Turn {
     switch reading {
     case .other, .dropped: return false
     case .no: report.add("chat.no", Outcome(.answered), confidence: 1)
-    case .carryOut(let request, let confidence):
-      try carryOut(request, confidence: confidence, &session)
+    case .carryOut(let requests, let confidence):
+      for request in requests { try carryOut(request, confidence: confidence, &session) }
     }
     return true
   }
@@ -212,7 +214,7 @@ struct Turn {
     switch step {
     case .request(let request, let confidence, let tokens)
     where doubtful.contains(tokens):
-      try ask(about: request, confidence, &session)
+      report.note(request.intent, doubts.take(request), confidence: confidence)
     case .request(let request, let confidence, let tokens):
       try carryOut(request, confidence: confidence, said: mentions.within(tokens), &session)
     case .edit(let target, let slots, let confidence):
@@ -221,15 +223,12 @@ struct Turn {
     }
   }
 
-  /// Asks whether the sender did what may be somebody else's deed; of several, about the first.
-  private mutating func ask(
-    about request: Request, _ confidence: Double, _ session: inout Session
-  ) throws {
-    if hasAsked { return }
-    hasAsked = true
-    let question = Outcome(
-      .asking, reply: "asking.doubt", slots: request.slots, missing: ["confirm"])
-    try tell(request, question, confidence, &session)
+  /// Asks once whether the sender did what may be somebody else's deed.
+  private mutating func askAboutDoubts(_ session: inout Session) {
+    guard let first = doubts.requests.first else { return }
+    report.addLine(of: doubts)
+    session.question = question(first, Outcome(.asking), "confirm")
+    session.question?.others = Array(doubts.requests.dropFirst())
   }
 
   private mutating func carryOut(

@@ -42,6 +42,26 @@ struct TurnReport {
     addLine(of: intent, outcome)
   }
 
+  /// An action that is spoken of together with others.
+  mutating func note(_ intent: String, _ outcome: Outcome, confidence: Double) {
+    actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
+  }
+
+  /// The question about facts that may be no deeds of the sender's; several are named in one.
+  mutating func addLine(of doubts: Doubts) {
+    let asked = doubts.requests.map { request in
+      writer.text(
+        intent: request.intent, outcome: doubts.outcome(of: request, among: doubts.requests.count))
+    }
+    guard asked.count > 1 else {
+      lines += asked
+      return
+    }
+    if let line = writer.fallback("doubts", ["facts": asked.joined(separator: ", ")]) {
+      lines.append(line)
+    }
+  }
+
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: String, _ outcome: Outcome) {
     lines.append(writer.text(intent: intent, outcome: unrepeated(outcome)))

@@ -25,6 +25,7 @@ public enum ReplyValues {
     fallback
       guess: nearest
       left_out: left_out
+      doubts: facts
       nearest: nearest
       typo: typed meant
       day clock: said

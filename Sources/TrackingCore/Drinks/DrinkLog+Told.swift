@@ -3,7 +3,7 @@ extension DrinkLog {
   public static let told: OutcomeValues = """
     drink.log
       asking.confirm: volume_ml energy_kcal
-      asking.doubt: drink volume_ml
+      asking.doubt asking.doubted: drink volume_ml
       done: @day drink energy_kcal glasses goal_ml id is_counted is_energy_own is_energy_stated
           drunk_amount is_limit_daily is_over_limit limit_amount limit_per
           is_energy_unknown is_taken_back is_unknown left_ml progress_percent total_ml

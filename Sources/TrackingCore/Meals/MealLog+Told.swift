@@ -3,7 +3,7 @@ extension MealLog {
   public static let told: OutcomeValues = """
     meal.log
       asking.confirm: energy_kcal food
-      asking.doubt:
+      asking.doubt asking.doubted: foods
       asking.items:
       done: @day energy_kcal foods id is_own is_own_only is_partial is_stated meal nearest
           own_foods parts total_kcal unknown

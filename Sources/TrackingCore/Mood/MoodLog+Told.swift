@@ -2,7 +2,7 @@ extension MoodLog {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     mood.log
-      asking.doubt: feeling
+      asking.doubt asking.doubted: feeling
       asking.mood:
       done.bad done.good done.okay: @day answer feeling id mood score_count
       refused.future: day

@@ -2,7 +2,7 @@ extension StepsLog {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     steps.log
-      asking.confirm asking.doubt: steps
+      asking.confirm asking.doubt asking.doubted: steps
       asking.steps:
       done done.goal: @day goal_steps id is_several left_steps progress_percent steps total_steps
       refused.future: day

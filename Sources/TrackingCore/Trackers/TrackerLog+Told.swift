@@ -6,7 +6,7 @@ extension TrackerLog {
       done refused.built_in refused.exists: tracker unit
     tracker.log
       asking.confirm: high low tracker unit value_count
-      asking.doubt: tracker
+      asking.doubt asking.doubted: tracker
       asking.tracker asking.value:
       done done.new done.event done.reading: @day id is_new second_count total_count tracker
           unit value_count

@@ -3,7 +3,7 @@ extension WeightLog {
   public static let told: OutcomeValues = """
     weight.log
       asking.confirm: mass_kg before_kg
-      asking.doubt: mass_kg
+      asking.doubt asking.doubted: mass_kg
       asking.mass_kg:
       done: @day before_day before_kg bmi category change_kg goal_kg id is_goal_met is_less
           is_more left_kg mass_kg
