@@ -248,7 +248,7 @@ struct LanguageAssembler {
     graph.finish(compiler.classes, phrases)
   }
 
-  /// Words of sentences weigh more than words of lexicons.
+  /// Words of sentences and of what people tell weigh more than other words of lexicons.
   func spelling(_ vocabulary: Vocabulary) -> SpellingRepair {
     var spelling = SpellingRepair()
     var weights = [Int32](repeating: 1, count: lexiconWordLimit + 1)
@@ -257,6 +257,13 @@ struct LanguageAssembler {
         weights[Int(word)] += 1
       }
     }
+    for entry in lists.entries where lists.factKinds[Int(entry.list)] != nil {
+      for name in entry.name.split(separator: " ") {
+        let word = Int(vocabulary.id(String(name)))
+        if word > 0, word < weights.count { weights[word] += 3 }
+      }
+    }
+    for word in weights.indices where classes.isKnown(WordID(word)) { weights[word] += 3 }
     for id in 1...max(1, lexiconWordLimit) where id <= vocabulary.count {
       let word = WordID(id)
       spelling.add(word, text: vocabulary.word(word), weight: weights[min(id, weights.count - 1)])

@@ -127,7 +127,8 @@ enum KeptSession {
       candidates: record["candidates"]?.list?.compactMap(\.text) ?? [], day: record["day"]?.day,
       at: Instant(seconds: whole("asked_at")))
     question.turn = whole("turn")
-    question.others = record["others"]?.list?.compactMap { $0.record.flatMap { self.request($0) } } ?? []
+    question.others =
+      record["others"]?.list?.compactMap { $0.record.flatMap { self.request($0) } } ?? []
     return question
   }
 }

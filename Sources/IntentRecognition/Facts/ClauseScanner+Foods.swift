@@ -9,7 +9,7 @@ extension ClauseScanner {
     {
       return
     }
-    if isVenue(chunk) || scan.verb?.kind == .weighed { return }
+    if isVenue(chunk) || scan.verb?.kind == .weighed || isLeftOut(chunks, index) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
     // "pepperoni pizza 🍕": the same, shown.
@@ -60,10 +60,20 @@ extension ClauseScanner {
     }
   }
 
+  /// "two eggs, toast without butter": not of what was eaten.
+  private func isLeftOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard let current, scan.instances[current].kind == .meal, index > 0,
+      chunks[index - 1].kind == .word
+    else { return false }
+    return has(chunks[index - 1].tokens.lowerBound, .denial)
+  }
+
   /// "a roll for lunch", "and a roll" behind other food: with an article, and a meal around it.
   private func isServed(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard index > 0, chunks[index - 1].kind == .word,
-      has(chunks[index - 1].tokens.lowerBound, .article),
+    let isOne =
+      index > 0 && chunks[index - 1].kind == .word
+      && has(chunks[index - 1].tokens.lowerBound, .article)
+    guard isOne || index == 0 && goesOnMeal,
       chunks[..<index].allSatisfy({ $0.kind == .word && has($0.tokens.lowerBound, .bare) })
     else { return false }
     let behind = chunks[(index + 1)...]

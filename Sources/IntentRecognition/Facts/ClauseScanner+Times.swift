@@ -75,7 +75,9 @@ extension ClauseScanner {
     if chunk.tokens.count >= 5, clockDuration(chunk) != nil {
       return FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk))
     }
-    if pending.contains(where: isDistanceLike), let item = takenItem(chunk) {
+    // "got in 50 minutes on the bike": of a deed that is done.
+    let isDone = scan.isPast && scan.verb?.kind == .light
+    if isDone || pending.contains(where: isDistanceLike), let item = takenItem(chunk) {
       return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
     }
     // "12k in 1:05": a time that one runs so far in.
@@ -135,7 +137,15 @@ extension ClauseScanner {
 
   private func takenItem(_ chunk: FactChunk) -> Int? {
     guard has(chunk.tokens.lowerBound, .timePreposition), chunk.tokens.count > 1 else { return nil }
-    return lengthItem(in: chunk.tokens.dropFirst())
+    let tokens = chunk.tokens.dropFirst()
+    // "in 29 minutes before the first meeting": what is behind says when.
+    return lengthItem(in: tokens)
+      ?? utterance.candidateRange(at: tokens.lowerBound).first {
+        let entity = utterance.lattice.all[$0]
+        guard case .duration = entity.value, !entity.isLatent else { return false }
+        let next = entity.tokens.upperBound
+        return next < tokens.upperBound && has(next, .earlierOrLater)
+      }
   }
 
   /// The length of time that some tokens may be; of "1:05" the reading that fits the distance.

@@ -180,6 +180,8 @@ struct FactCheck {
       case .interval(let from?, _, _):
         return value.known.contains(.dayPart) && from <= utterance.context.now
       case .point(let point, let grain):
+        // "croissant at 10am", in the evening
+        if value.known.contains(.hour) { return point < utterance.context.now }
         return value.known.contains(.relative) && grain == .day
           && point.day < utterance.context.now.day
       case .interval: return false

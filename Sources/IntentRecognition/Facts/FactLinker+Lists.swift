@@ -144,9 +144,17 @@ extension FactLinker {
       && scanner.has(amount.tokens.upperBound, .preposition)
   }
 
-  mutating func noteSleep(at token: Int) {
-    guard token < utterance.tokens.count else { return }
-    isSleepDenied = language.classes.has(utterance.tokens[token].word, .slept)
+  mutating func noteSleep(in chunks: [FactChunk]) {
+    isSleepDenied = chunks.contains {
+      language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .slept)
+    }
+  }
+
+  /// "only 5 hours last night": nothing else is told in hours of a night.
+  private func tellsNight(_ range: Range<Int>) -> Bool {
+    range.dropLast().contains { token in
+      language.words.has(utterance.text(of: token..<token + 2).lowercased(), .lastNight)
+    }
   }
 
   /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".
@@ -165,7 +173,8 @@ extension FactLinker {
     }
     guard let seconds = amounts.duration(orphans[0]) else { return }
     var fact: FactInstance?
-    if isSleepDenied, (1800...43_200).contains(seconds) {
+    let isNight = tellsNight(range) && scan.verb == nil
+    if isSleepDenied || isNight, (isNight ? 7200...43_200 : 1800...43_200).contains(seconds) {
       fact = FactInstance(.sleep, clause: index, tokens: range)
     } else if let lone, let meters = amounts.latentDistance(lone.chunk),
       (170...540).contains(seconds / meters * 1000), let activity = amounts.racing

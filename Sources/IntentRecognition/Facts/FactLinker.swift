@@ -201,6 +201,7 @@ struct FactLinker {
       return amounts.isWord(chunk.tokens.lowerBound, .origin)
         || before >= 0 && amounts.isWord(before, .origin)
     }
+    orphans.removeAll { isTotal($0, of: instances.last) }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last) {
@@ -211,15 +212,6 @@ struct FactLinker {
       }
       if orphans.isEmpty { added.append(copy) }
     }
-  }
-
-  /// "3 laps, 2 km each", "20 minutes each way": of each, and there are several.
-  private func repeatEach(
-    of fact: FactInstance, told: (distance: Double?, duration: Double?), _ scan: ClauseScanner.Scan
-  ) {
-    guard let times = scan.isBothWays ? 2 : scan.isEach ? fact.laps : nil else { return }
-    if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
-    if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }
 
   /// "swam 30 laps and walked back, 2 km": those of the clause before come first.
@@ -323,7 +315,11 @@ struct FactLinker {
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
-    if last.items.isEmpty && last.kcal != nil { return false }
+    if last.items.isEmpty && last.kcal != nil {
+      // "lunch was 600 kcal, a chicken wrap": what it was.
+      let isTold = clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
+      guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
+    }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
   }
 

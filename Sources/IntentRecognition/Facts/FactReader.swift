@@ -90,7 +90,7 @@ struct FactReader {
     // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
     linker.noteFood(in: chunks)
     linker.noteTimes(in: chunks)
-    linker.noteSleep(at: core)
+    linker.noteSleep(in: chunks)
     return instead(of: chunks, behind: core)
   }
 

@@ -3,7 +3,8 @@ import EntityRecognition
 /// Mends typing errors of words that the language does not know, toward words that it uses.
 ///
 /// Words of four letters or more, one slip (two from eight letters on): a letter too many, too
-/// few, another one, or two swapped. Real words that are merely not used by Tally are left alone.
+/// few, another one, or two swapped; or written without some of their vowels and doubled letters.
+/// Real words that are merely not used by Tally are left alone.
 struct SpellingRepair: Sendable {
   /// Words of one first letter and length, side by side.
   private struct Bucket: Sendable {
@@ -51,6 +52,7 @@ struct SpellingRepair: Sendable {
         search(word, word[1], length, allowed: allowed, limit: 1, &best)
       }
     }
+    for length in word.count + 1...word.count + 3 { searchShortened(word, length, &best) }
     guard let best, !realWords.contains(String(decoding: word, as: UTF8.self)) else { return nil }
     return best.word
   }
@@ -67,11 +69,66 @@ struct SpellingRepair: Sendable {
       let letters = bucket.letters[index * length..<(index + 1) * length]
       let distance = SpellingRepair.distance(word[...], letters, limit: allowed)
       if distance > limit { continue }
-      let weight = bucket.weights[index] * (length == word.count ? 4 : 1)
+      let weight = min(bucket.weights[index], 8) * SpellingRepair.slip(word[...], letters)
       if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
       best = (distance, weight, bucket.words[index])
     }
   }
+
+  /// Looks for words that are typed without some of their vowels and doubled letters.
+  private func searchShortened(
+    _ word: [UInt8], _ length: Int, _ best: inout (distance: Int, weight: Int32, word: WordID)?
+  ) {
+    guard length < 32 else { return }
+    let bucket = buckets[SpellingRepair.bucket(word[0], length)]
+    for index in bucket.masks.indices {
+      let letters = bucket.letters[index * length..<(index + 1) * length]
+      guard SpellingRepair.isShortened(word, letters) else { continue }
+      let weight = min(bucket.weights[index], 8) * 4
+      if let best, (best.distance, -best.weight) <= (1, -weight) { continue }
+      best = (1, weight, bucket.words[index])
+    }
+  }
+
+  /// "dinr" for "dinner", "chikn" for "chicken".
+  private static func isShortened(_ word: [UInt8], _ letters: ArraySlice<UInt8>) -> Bool {
+    guard word.last == letters.last else { return false }
+    var typed = 0
+    for index in letters.indices {
+      if typed < word.count, word[typed] == letters[index] {
+        typed += 1
+        continue
+      }
+      let isDoubled = index > letters.startIndex && letters[index] == letters[index - 1]
+      let isMute =
+        letters[index] == UInt8(ascii: "c") && index + 1 < letters.endIndex
+        && letters[index + 1] == UInt8(ascii: "k")
+      guard isVowel(letters[index]) || isDoubled || isMute else { return false }
+    }
+    return typed == word.count
+  }
+
+  /// How often a slip is made, beside others of as many edits: letters swapped and left out more
+  /// than letters put in, and those more than quite other ones.
+  private static func slip(_ typed: ArraySlice<UInt8>, _ meant: ArraySlice<UInt8>) -> Int32 {
+    let same = zip(typed, meant).prefix { $0 == $1 }.count
+    let (left, right) = (typed.dropFirst(same), meant.dropFirst(same))
+    guard let first = left.first ?? right.first else { return 1 }
+    if left.count == right.count {
+      guard let other = right.first else { return 1 }
+      if left.count > 1, left.dropFirst().first == other, right.dropFirst().first == first {
+        return 6
+      }
+      return isVowel(first) && isVowel(other) ? 3 : 2
+    }
+    let isMissing = left.count < right.count
+    guard let odd = isMissing ? right.first : left.first else { return 1 }
+    let isDoubled = same > 0 && typed[typed.startIndex + same - 1] == odd
+    if isMissing { return isVowel(odd) || isDoubled ? 5 : 3 }
+    return isDoubled ? 4 : 2
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
 
   /// Whether no more letters differ than so many edits change: two each. Taking bits away is
   /// cheaper than counting them where the machine has no instruction for that.

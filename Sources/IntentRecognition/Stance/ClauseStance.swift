@@ -48,7 +48,8 @@ struct StanceReader {
       if has(token, .ownSubject) {
         isOwn = true
         isOther = false
-      } else if isObject(token) || index > 0 && isDenied(before[index - 1], token) {
+      } else if isObject(token) || isDeed(token) || index > 0 && isDenied(before[index - 1], token)
+      {
         continue
       } else if has(token, .otherSubject) {
         isOwn = false
@@ -105,6 +106,12 @@ struct StanceReader {
       && (has(token + 1, .preposition) || utterance.tokens[token + 1].kind == .digits)
       && !utterance.isSeparator[token - 1]
       && !has(token - 1, .connector)
+  }
+
+  /// "it took an hour": the deed that was told before.
+  private func isDeed(_ token: Int) -> Bool {
+    isWord(token, .pronoun) && token + 1 < utterance.tokens.count && isWord(token + 1, .happens)
+      && FactVerb(utterance.tokens[token + 1].word, language.classes)?.kind == .light
   }
 
   /// "didn't make": an unknown word behind a denial is its verb.

@@ -26,7 +26,8 @@ struct DocumentReader {
     add(.verse, if: isVerse)
     add(.link, if: hasLink)
     let words = utterance.tokens.count { $0.kind == .word }
-    let isOwn = utterance.tokens.indices.contains { has($0, .ownSubject) }
+    let isOwn =
+      utterance.tokens.indices.contains { has($0, .ownSubject) } || tellsDeedsWithoutSubject
     add(.foreign, if: words > 22 && !isOwn)
     add(.long, if: words > 60)
     guard words > 12 else { return points }
@@ -99,9 +100,20 @@ struct DocumentReader {
     }
   }
 
+  /// "Rain again. Ate cold soup. Slept six hours.": diaries leave the "I" out.
+  private var tellsDeedsWithoutSubject: Bool {
+    utterance.tokens.indices.contains { token in
+      (token == 0 || utterance.isHardStop[token - 1])
+        && (has(token, .pastDeed) || has(token, .had) || has(token, .ate) || has(token, .drank)
+          || has(token, .slept) || has(token, .walked) || has(token, .exercised))
+        && !has(token, .present) && !has(token, .ongoing)
+    }
+  }
+
   /// "I", and then a verb of a deed in the past.
   private var tellsOwnDeed: Bool {
-    utterance.tokens.indices.dropLast().contains { token in
+    if tellsDeedsWithoutSubject { return true }
+    return utterance.tokens.indices.dropLast().contains { token in
       has(token, .ownSubject)
         && (token + 1..<min(token + 3, utterance.tokens.count)).contains {
           has($0, .pastDeed) || has($0, .had) && !has($0, .present) || has($0, .slept)

@@ -15,6 +15,24 @@ enum EvidenceShape: Int, CaseIterable, Sendable {
   /// Several together.
   case logged, ownDeed, deedWithoutSubject, nothingAgainst, severalAgainst, ownInMessage
 
+  /// How much it may say at least and at most: what a pronoun means needs no texts to learn from.
+  var bounds: ClosedRange<Double> {
+    switch self {
+    case .ownDeed: 1...EvidenceShape.most
+    case .otherSubject, .otherBefore: -EvidenceShape.most...(-0.5)
+    case .ownSubject, .ownBefore, .pastVerb, .ownVerb, .amount, .mealNamed, .pastTime,
+      .wholeSentence, .logged, .deedWithoutSubject, .nothingAgainst, .ownInMessage:
+      0...EvidenceShape.most
+    case .questionMark, .inversion, .nameBefore, .unknownBefore,
+      .severalUnknownBefore, .unknownSubject, .baseVerb, .infinitive, .longPast, .severalAgainst:
+      -EvidenceShape.most...0
+    default: -EvidenceShape.most...EvidenceShape.most
+    }
+  }
+
+  /// More than any evidence says.
+  static let most = 20.0
+
   /// As the file writes it: `own_subject`.
   var fileName: String {
     "\(self)".reduce(into: "") { name, letter in

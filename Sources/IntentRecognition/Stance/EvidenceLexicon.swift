@@ -9,14 +9,22 @@ struct EvidenceLexicon: Sendable {
     case first
     /// In the sentence, before the fact.
     case before
+    /// In the sentence, before the fact and behind the last comma.
+    case beside
     /// In the clause, before the fact.
     case clause
     /// Right before the fact.
     case near
     /// In the sentence, behind the fact.
     case behind
+    /// In the clause, behind the fact.
+    case after
+    /// Anywhere in the clause.
+    case within
     /// Anywhere in the sentence.
     case sentence
+    /// Behind the fact, and what follows is another clause: "because", "which".
+    case ends
   }
 
   /// One kind of evidence.
@@ -94,6 +102,12 @@ struct EvidenceLexicon: Sendable {
   func name(_ item: Int) -> String {
     let shapes = EvidenceShape.allCases
     return item < shapes.count ? shapes[item].fileName : kinds[item - shapes.count].name
+  }
+
+  /// Between which weights each piece of evidence stays.
+  var bounds: [ClosedRange<Double>] {
+    EvidenceShape.allCases.map(\.bounds)
+      + kinds.map { -EvidenceShape.most...($0.isAgainst ? 0 : EvidenceShape.most) }
   }
 
   /// How many kinds of evidence there are.

@@ -53,19 +53,25 @@ struct EvidenceReader {
     let rest = question(behind: clause, in: sentence) ?? sentence.upperBound
     var first = sentence.lowerBound
     while first < sentence.upperBound, isPassedOver(first) { first += 1 }
+    let own = clause.lowerBound..<end(of: clause, behind: fact)
+    let comma = lastComma(before: clause.lowerBound, in: sentence)
     for token in sentence {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { kind, end in
         let counts =
           switch lexicon.kinds[kind].place {
           case .first: token == first && lead.contains(token)
           case .before: token >= lead.lowerBound && end <= fact.tokens.lowerBound
+          case .beside: token >= max(lead.lowerBound, comma) && end <= fact.tokens.lowerBound
           case .clause: token >= clause.lowerBound && end <= fact.tokens.lowerBound
           case .near:
             token >= clause.lowerBound && end <= fact.tokens.lowerBound
               && fact.tokens.lowerBound - end <= 2
           // One may feel something about what is to come.
           case .behind: token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
+          case .after: token >= fact.tokens.upperBound && own.contains(token)
+          case .within: own.contains(token)
           case .sentence: true
+          case .ends: false
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         if counts, !isSpared, end <= sentence.upperBound { evidence.insert(shapes + kind) }
@@ -74,6 +80,27 @@ struct EvidenceReader {
     for (index, kind) in lexicon.kinds.enumerated() where evidence.contains(shapes + index) {
       if let replaced = kind.replaced { evidence.remove(shapes + replaced) }
     }
+  }
+
+  /// "the van was late, 19,200 steps": behind a comma begins what may be another's no more.
+  private func lastComma(before clause: Int, in sentence: Range<Int>) -> Int {
+    let found = (sentence.lowerBound..<max(sentence.lowerBound, clause)).last {
+      utterance.isSeparator[$0] && utterance.isPunctuation($0)
+    }
+    return found.map { $0 + 1 } ?? sentence.lowerBound
+  }
+
+  /// Where the clause of a fact ends: where a reason or an aside begins behind it.
+  private func end(of clause: Range<Int>, behind fact: FactInstance) -> Int {
+    let rest = fact.tokens.upperBound..<max(fact.tokens.upperBound, clause.upperBound)
+    let found = rest.first { token in
+      var isEnd = false
+      language.evidence.forEachMatch(in: utterance.tokens, at: token) { kind, _ in
+        isEnd = isEnd || language.evidence.kinds[kind].place == .ends
+      }
+      return isEnd
+    }
+    return max(clause.lowerBound, found ?? clause.upperBound)
   }
 
   private func isPassedOver(_ token: Int) -> Bool {
@@ -204,7 +231,8 @@ struct EvidenceReader {
       || fact.items.contains { $0.quantity != nil || $0.grams != nil }
     evidence.insert(.amount, if: hasAmount)
     evidence.insert(.mealNamed, if: fact.meal != nil)
-    let rest = fact.tokens.upperBound..<max(fact.tokens.upperBound, clause.upperBound)
+    let end = end(of: clause, behind: fact)
+    let rest = fact.tokens.upperBound..<max(fact.tokens.upperBound, end)
     evidence.insert(.unknownBehind, if: rest.contains(where: isUnknown))
     evidence.insert(.wholeSentence, if: fact.tokens.count >= utterance.wordCount(sentence) - 1)
     let today = utterance.context.now.day

@@ -19,7 +19,8 @@ public struct StanceLearning {
   /// The text of `lexicon/stance.txt` as the examples and some further texts teach it.
   public func weights(_ texts: [StanceText]) -> String {
     let lessons = StanceTeacher(language: language).lessons(examples + texts, frames)
-    let model = StanceTraining(lessons).trained(language.stance)
+    let model = StanceTraining(lessons, bounds: language.evidence.bounds)
+      .trained(language.stance)
     return StanceFile.write(model, language.evidence, heading: StanceLearning.heading)
   }
 

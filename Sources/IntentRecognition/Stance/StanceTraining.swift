@@ -15,8 +15,12 @@ struct StanceTraining {
   }
 
   private var cases: [Case] = []
+  /// Between which weights a piece of evidence stays. What a pronoun says is known beforehand;
+  /// else a few odd texts teach that "you" is the sender.
+  private let bounds: [ClosedRange<Double>]
 
-  init(_ lessons: [StanceLesson]) {
+  init(_ lessons: [StanceLesson], bounds: [ClosedRange<Double>] = []) {
+    self.bounds = bounds
     var places: [[Int]: Int] = [:]
     for lesson in lessons {
       var items: [Int] = []
@@ -44,12 +48,18 @@ struct StanceTraining {
       let (slopes, bias) = slopes(of: model)
       for index in slopes.indices {
         speeds[index] += slopes[index] * slopes[index]
-        model.weights[index] -= 0.3 * slopes[index] / speeds[index].squareRoot()
+        let weight = model.weights[index] - 0.3 * slopes[index] / speeds[index].squareRoot()
+        model.weights[index] = bounded(weight, index)
       }
       speeds[slopes.count] += bias * bias
       model.bias -= 0.3 * bias / speeds[slopes.count].squareRoot()
     }
     return model
+  }
+
+  private func bounded(_ weight: Double, _ index: Int) -> Double {
+    guard index < bounds.count else { return weight }
+    return min(max(weight, bounds[index].lowerBound), bounds[index].upperBound)
   }
 
   private func slopes(of model: StanceModel) -> ([Double], Double) {
