@@ -11,6 +11,10 @@ extension IntentRecognizer {
     }
     withdrawBareAmounts(from: &options)
     if facts.clauses.isEmpty { return }
+    options.removeAll { option in
+      language.intents[Int(option.intent)].yieldsToFacts
+        && facts.tokenCount(inside: option.tokens) >= option.tokens.count - 3
+    }
     for option in options {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }

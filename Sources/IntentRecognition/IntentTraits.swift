@@ -10,6 +10,8 @@ final class IntentTraits: Sendable {
   let isCorrection: Bool
   /// A plan, behind which an amount belongs to the plan.
   let isPlan: Bool
+  /// What is told in it counts more: "note: drank 2 cups of tea".
+  let yieldsToFacts: Bool
   /// A wish, a task or a reminder, whose words stand behind its name.
   let isTitled: Bool
   /// A correction of a value, which is no list of amounts behind a colon.
@@ -24,6 +26,7 @@ final class IntentTraits: Sendable {
     threshold = isTalk ? 0.7 : 0.4
     isCorrection = name.hasPrefix("entry.")
     isPlan = ["challenge.create", "goal.set"].contains(name)
+    yieldsToFacts = name == "note.log"
     isTitled = ["bucket.add", "todo.add", "reminder.add", "habit.create"].contains(name)
     takesBareAmount = ["entry.edit", "profile.set"].contains(name)
   }

@@ -129,23 +129,6 @@ struct ReplTests {
     #expect(history == "register me as runner42\nhello\n")
   }
 
-  @Test(
-    .enabled(if: Composition.hasAccounts && TerminalGraphics.kitty.isAvailable, "no libraries"),
-    arguments: [
-      ("kitty", "\u{1B}_Ga=T,f=100"), ("iterm2", "\u{1B}]1337;File=inline=1"), ("off", ".jpg"),
-    ])
-  func `a photo is drawn where the terminal can, else its path is shown`(
-    graphics: String, mark: String
-  ) throws {
-    let picture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Pictures/dinner.jpg").standardized.path()
-    let (shown, _) = try session(
-      [("> ", "add photo \(picture)\n"), ("Kept photo 1", "show photo 1\n"), (mark, "\u{4}")],
-      home: try Folder(), environment: ["TALLY_PICTURES": graphics])
-    #expect(shown.contains(mark))
-    #expect(graphics == "off" || !shown.contains(".pictures") && !shown.contains("tally-pictures"))
-  }
-
   @Test func `the environment tells how a terminal draws`() {
     let cases: [([String: String], TerminalGraphics?)] = [
       (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm", "KITTY_WINDOW_ID": "1"], .kitty),

@@ -66,6 +66,16 @@ struct FactReading {
     }
   }
 
+  /// How many tokens of a span tell something.
+  func tokenCount(inside tokens: Range<Int>) -> Int {
+    clauses.reduce(0) { count, clause in
+      guard clause.score > 0, tokens.lowerBound <= clause.tokens.lowerBound,
+        clause.tokens.upperBound <= tokens.upperBound
+      else { return count }
+      return count + clause.tokens.count
+    }
+  }
+
   /// "Add a bike ride to my list": what only stands in what is put on a list.
   mutating func withdraw(inside option: Range<Int>) {
     for index in clauses.indices {

@@ -179,6 +179,7 @@ struct SlotReader {
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
       if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }
+      if slot.type == .shape(.path) { text = root(before: range) + text }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }
@@ -206,6 +207,18 @@ struct SlotReader {
       }
     }
     return all
+  }
+
+  /// What a path begins with before its first name: "/", "~/", "../".
+  private func root(before range: Range<Int>) -> String {
+    var from = range.lowerBound
+    while from > 0, utterance.isPunctuation(from - 1) || utterance.tokens[from - 1].kind == .symbol,
+      !utterance.tokens[from].hasSpaceBefore,
+      "/~.".utf8.contains(utterance.bytes[utterance.tokens[from - 1].bytes.lowerBound])
+    {
+      from -= 1
+    }
+    return from < range.lowerBound ? utterance.text(of: from..<range.lowerBound) : ""
   }
 
   /// A text with the quotation marks around it.

@@ -21,13 +21,7 @@ final class OlderExport {
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let path = folder + "/store.db"
       let store = try Store(path: path, steps: older)
-      var restore = StoreRestore(into: store, steps: older)
-      var isFirst = true
-      _ = try restore.take {
-        if !isFirst { return try next() }
-        isFirst = false
-        return first
-      }
+      try OlderExport.take(first, next, into: store, steps: older)
       try store.close()
       let lines = folder + "/today.jsonl"
       guard let made = fopen(lines, "w+") else { throw StoreError.notWritable(path: lines) }
@@ -41,6 +35,19 @@ final class OlderExport {
     } catch {
       try? FileManager.default.removeItem(atPath: folder)
       throw error
+    }
+  }
+
+  /// In a function of its own, so that nothing holds the store any more when it is closed.
+  private static func take(
+    _ first: String, _ next: () throws -> String?, into store: Store, steps: [Migration]
+  ) throws {
+    var restore = StoreRestore(into: store, steps: steps)
+    var isFirst = true
+    _ = try restore.take {
+      if !isFirst { return try next() }
+      isFirst = false
+      return first
     }
   }
 

@@ -88,6 +88,8 @@ public final class Store: Sendable {
       try file?.check()
       return result
     } catch let error as DatabaseError {
+      // A statement that failed would give the same error once more when it is next used.
+      queue.inDatabase { _ in statements.removeAll() }
       throw StoreError(error, path: path)
     }
   }
