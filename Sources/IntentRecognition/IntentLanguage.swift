@@ -18,6 +18,7 @@ public final class IntentLanguage: Sendable {
   let verbs: VerbForms
   let lifelines: Lifelines
   let slang: Slang
+  let texting: Texting
   let spelling: SpellingRepair
   let classes: WordClasses
   let mealWords: MealWords
@@ -71,6 +72,7 @@ public final class IntentLanguage: Sendable {
     verbs = assembly.verbs
     lifelines = assembly.lifelines
     slang = assembly.slang
+    texting = assembly.texting
     spelling = assembly.spelling(frozen)
     classes = assembly.classes
     func words(_ text: String) -> [WordID] {

@@ -13,6 +13,7 @@ struct LanguageAssembler {
   var verbs = VerbForms()
   var lifelines = Lifelines()
   var slang = Slang()
+  var texting = Texting()
   var classes = WordClasses()
   var words = NamedWords()
   var evidence = EvidenceLexicon()
@@ -22,7 +23,7 @@ struct LanguageAssembler {
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
     "rules.txt", "classes.txt", "cues.txt", "verbs.txt", "crisis.txt", "helplines.tsv",
-    "fillers.txt", "slang.tsv", "real_words.txt",
+    "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
     "foods_plain.txt", "meal_words.txt", "evidence.txt", "document.txt", "stance.txt",
@@ -157,9 +158,16 @@ struct LanguageAssembler {
       }
     }
     slang.seal()
-    for file in files where file.path == "\(tag)/lexicon/real_words.txt" {
-      realWords = file.text.split(separator: "\n").filter { $0.first != "#" }
-        .flatMap { $0.split(separator: " ") }
+    for file in files where file.path == "\(tag)/lexicon/texting.tsv" {
+      texting = Texting(Table(path: file.path, text: file.text)) { word in
+        compiler.plainWords(word).first
+      }
+    }
+    for name in ["real_words.txt", "common_words.txt"] {
+      for file in files where file.path == "\(tag)/lexicon/\(name)" {
+        realWords += file.text.split(separator: "\n").filter { $0.first != "#" }
+          .flatMap { $0.split(separator: " ") }
+      }
     }
   }
 

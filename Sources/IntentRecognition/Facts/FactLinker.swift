@@ -346,10 +346,14 @@ struct FactLinker {
   mutating func finish(into reading: inout FactReading) {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
     let evidence = EvidenceReader(language: language, utterance: utterance)
+    let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
     for (index, instance) in instances.enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }
+      if !grounding.isGrounded(instance, in: clauses[instance.clause].tokens, among: instances) {
+        continue
+      }
       guard let intent = check.intent(of: instance) else { continue }
       let tokens = reading.clauses[instance.clause].tokens
       reading.found.append((instance.clause, intent, evidence.evidence(of: instance, in: tokens)))

@@ -4,6 +4,7 @@ import EntityRecognition
 ///
 /// Words of four letters or more, one slip (two from eight letters on): a letter too many, too
 /// few, another one, or two swapped; or written without some of their vowels and doubled letters.
+/// Of four letters only what is typed most often: letters swapped behind the first, or left out.
 /// Real words that are merely not used by Tally are left alone.
 struct SpellingRepair: Sendable {
   /// Words of one first letter and length, side by side.
@@ -69,7 +70,9 @@ struct SpellingRepair: Sendable {
       let letters = bucket.letters[index * length..<(index + 1) * length]
       let distance = SpellingRepair.distance(word[...], letters, limit: allowed)
       if distance > limit { continue }
-      let weight = min(bucket.weights[index], 8) * SpellingRepair.slip(word[...], letters)
+      let slip = SpellingRepair.slip(word[...], letters)
+      if word.count == 4, slip < 3 || letters.first != word[0] { continue }
+      let weight = min(bucket.weights[index], 8) * slip
       if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
       best = (distance, weight, bucket.words[index])
     }

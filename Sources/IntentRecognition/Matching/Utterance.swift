@@ -8,7 +8,11 @@ public final class Utterance: Sendable {
   public let tokens: [Token]
   public let lattice: EntityLattice
   /// What was typed and what it was taken for.
-  public let corrections: [Correction]
+  public var corrections: [Correction] {
+    mended.isEmpty ? [] : mended.sorted { $0.key < $1.key }.map(\.value)
+  }
+  /// The same by their tokens.
+  let mended: [Int: Correction]
   public let context: RecognitionContext
 
   /// Entries of word lists by their first token; those that begin at token i are
@@ -30,7 +34,7 @@ public final class Utterance: Sendable {
 
   init(
     text: String, bytes: [UInt8], tokens: [Token], lattice: EntityLattice,
-    corrections: [Correction], context: RecognitionContext,
+    mended: [Int: Correction], context: RecognitionContext,
     lists: (matches: [WordLists.Match], starts: [Int]), ownMatches: [OwnNames.Match],
     fillers: FillerEnds, separators: Separators
   ) {
@@ -38,7 +42,7 @@ public final class Utterance: Sendable {
     self.bytes = bytes
     self.tokens = tokens
     self.lattice = lattice
-    self.corrections = corrections
+    self.mended = mended
     self.context = context
     listMatches = lists.matches
     listStarts = lists.starts
@@ -57,7 +61,7 @@ public final class Utterance: Sendable {
     bytes = other.bytes
     tokens = other.tokens
     lattice = other.lattice
-    corrections = other.corrections
+    mended = other.mended
     context = other.context
     listMatches = other.listMatches
     listStarts = other.listStarts

@@ -10,13 +10,14 @@ struct UtteranceReader {
     var tokens = language.entities.tokenize(bytes)
     markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
-    let corrections = mend(&tokens, bytes: bytes)
+    let mended = mend(&tokens, bytes: bytes)
+    language.texting.replace(in: &tokens)
     let lattice = language.entities.recognize(
       tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
     let lists = lists(tokens)
     return Utterance(
-      text: text, bytes: bytes, tokens: tokens, lattice: lattice, corrections: corrections,
-      context: context, lists: lists, ownMatches: ownMatches(tokens, bytes),
+      text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
+      context: context, lists: lists, ownMatches: ownMatches(tokens, bytes, mended),
       fillers: FillerEnds(tokens, language.fillers),
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
@@ -41,26 +42,61 @@ struct UtteranceReader {
     }
   }
 
-  private func ownMatches(_ tokens: [Token], _ bytes: [UInt8]) -> [OwnNames.Match] {
+  /// Names as they were typed, and as they were meant where a slip stands in them.
+  private func ownMatches(
+    _ tokens: [Token], _ bytes: [UInt8], _ mended: [Int: Utterance.Correction]
+  ) -> [OwnNames.Match] {
     if names.isEmpty { return [] }
-    return names.matches(
-      stems: tokens.map { token in
-        token.kind == .word || token.kind == .digits
-          ? Stem.of(String(decoding: bytes[token.bytes], as: UTF8.self).lowercased()) : ""
-      })
+    var stems = tokens.map { token in
+      token.kind == .word || token.kind == .digits
+        ? Stem.of(String(decoding: bytes[token.bytes], as: UTF8.self).lowercased()) : ""
+    }
+    let typed = names.matches(stems: stems)
+    let slips = mended.filter { slip in !typed.contains { $0.tokens.contains(slip.key) } }
+    if slips.isEmpty { return typed }
+    for (token, correction) in slips { stems[token] = Stem.of(correction.meant) }
+    return names.matches(stems: stems)
   }
 
-  private func mend(_ tokens: inout [Token], bytes: [UInt8]) -> [Utterance.Correction] {
-    var corrections: [Utterance.Correction] = []
+  /// What slips stand for, by their tokens.
+  private func mend(_ tokens: inout [Token], bytes: [UInt8]) -> [Int: Utterance.Correction] {
+    var mended: [Int: Utterance.Correction] = [:]
+    var isTitled: Bool?
     for index in tokens.indices where tokens[index].word == 0 && tokens[index].kind == .word {
-      let typed = bytes[tokens[index].bytes].map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+      var typed = Array(bytes[tokens[index].bytes])
+      if UtteranceReader.isCapitalized(typed) {
+        if isTitled == nil { isTitled = UtteranceReader.isTitled(tokens, bytes) }
+        if index > 0, isTitled == false, !UtteranceReader.isStop(tokens[index - 1], bytes) {
+          continue
+        }
+      }
+      for place in typed.indices where typed[place] >= 65 && typed[place] <= 90 {
+        typed[place] += 32
+      }
       guard let meant = language.spelling.repaired(typed) else { continue }
       tokens[index].word = meant
-      corrections.append(
-        Utterance.Correction(
-          typed: String(decoding: typed, as: UTF8.self), meant: language.vocabulary.word(meant)))
+      mended[index] = Utterance.Correction(
+        typed: String(decoding: typed, as: UTF8.self), meant: language.vocabulary.word(meant))
     }
-    return corrections
+    return mended
+  }
+
+  /// One capital in front of small letters: in the middle of a sentence a name.
+  private static func isCapitalized(_ typed: [UInt8]) -> Bool {
+    guard let first = typed.first, 65...90 ~= first, typed.count > 1 else { return false }
+    return typed.dropFirst().allSatisfy { $0 >= 97 }
+  }
+
+  /// Whether Every Word Begins Like That, so that capitals say nothing.
+  private static func isTitled(_ tokens: [Token], _ bytes: [UInt8]) -> Bool {
+    let words = tokens.filter { $0.kind == .word && $0.bytes.count > 2 }
+    let capitals = words.filter { 65...90 ~= bytes[$0.bytes.lowerBound] }
+    return capitals.count > 2 && 2 * capitals.count > words.count
+  }
+
+  private static func isStop(_ token: Token, _ bytes: [UInt8]) -> Bool {
+    guard token.kind == .punctuation else { return token.kind == .newline || token.kind == .symbol }
+    return bytes[token.bytes.lowerBound] != UInt8(ascii: ",")
   }
 
   private func lists(_ tokens: [Token]) -> (matches: [WordLists.Match], starts: [Int]) {

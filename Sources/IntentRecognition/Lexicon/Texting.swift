@@ -1,0 +1,81 @@
+import EntityRecognition
+
+/// Short spellings and slips that are words or numbers of their own: what stands beside them says
+/// which. "4 dinner" is for dinner, "2 litters of water" are litres; `lexicon/texting.tsv`.
+struct Texting: Sendable {
+  /// What has to stand on one side.
+  private enum Beside: Sendable {
+    case anything, digits
+    /// The end of the message, or punctuation.
+    case edge
+    case words(Set<WordID>)
+  }
+
+  private struct Rule: Sendable {
+    var meant: WordID
+    var before: Beside
+    var behind: Beside
+  }
+
+  private var rules: [WordID: [Rule]] = [:]
+
+  init() {}
+
+  /// - Parameter number: The number of a word.
+  init(_ table: Table, number: (String) -> WordID?) {
+    for row in table.rows {
+      guard let typed = number(table.cell(row, "typed")),
+        let meant = number(table.cell(row, "meant"))
+      else { continue }
+      rules[typed, default: []].append(
+        Rule(
+          meant: meant, before: Texting.beside(table.cell(row, "before"), number),
+          behind: Texting.beside(table.cell(row, "behind"), number)))
+    }
+  }
+
+  private static func beside(_ cell: String, _ number: (String) -> WordID?) -> Beside {
+    switch cell {
+    case "*": .anything
+    case "#": .digits
+    case ".": .edge
+    default: .words(Set(alternatives(cell).compactMap(number)))
+    }
+  }
+
+  /// Puts in what is meant.
+  func replace(in tokens: inout [Token]) {
+    if rules.isEmpty { return }
+    for index in tokens.indices where tokens[index].word != 0 {
+      guard isAlone(index, in: tokens), let rules = rules[tokens[index].word] else { continue }
+      let rule = rules.first {
+        holds($0.before, index > 0 ? tokens[index - 1] : nil)
+          && holds($0.behind, index + 1 < tokens.count ? tokens[index + 1] : nil)
+      }
+      guard let rule else { continue }
+      tokens[index].word = rule.meant
+      tokens[index].kind = .word
+    }
+  }
+
+  /// Not glued to what stands beside it, but for punctuation.
+  private func isAlone(_ index: Int, in tokens: [Token]) -> Bool {
+    let isFree = index == 0 || tokens[index].hasSpaceBefore || isMark(tokens[index - 1])
+    return isFree
+      && (index + 1 == tokens.count || tokens[index + 1].hasSpaceBefore
+        || isMark(tokens[index + 1]))
+  }
+
+  private func isMark(_ token: Token) -> Bool {
+    token.kind == .punctuation || token.kind == .newline
+  }
+
+  private func holds(_ beside: Beside, _ token: Token?) -> Bool {
+    switch beside {
+    case .anything: token != nil
+    case .digits: token?.kind == .digits
+    case .edge: token.map(isMark) ?? true
+    case .words(let words): token.map { words.contains($0.word) } ?? false
+    }
+  }
+}
