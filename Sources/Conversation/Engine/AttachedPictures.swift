@@ -53,19 +53,19 @@ struct AttachedPictures {
     slots["meal"] = utterance.meal(in: language).map { .text($0) }
     slots["challenge"] = utterance.ownName(.challenge).map { .text($0) }
     slots["day"] =
-      understanding.intents.compactMap { $0.slots["day"] }.first ?? day.map { .day($0) }
+      day.map { .day($0) } ?? understanding.intents.compactMap { $0.slots["day"] }.first
     return slots
   }
 
-  /// The past day that the words begin or end with: "yesterday's sunset", "lunch on Sunday". A day
-  /// at the beginning may be a part of a name ("Sunday best"), unless it was yesterday.
+  /// The past day of the words: yesterday, wherever it is said, or one that they end with ("lunch
+  /// on Sunday"). Another day before the end may be a part of a name ("Sunday best").
   private var day: LocalDay? {
     for value in mentions.values {
       guard case .time(let time) = value.value, case .point(let point, .day) = time.past,
         point.day < today
       else { continue }
       let isLast = value.tokens.upperBound >= mentions.tokenCount
-      if isLast || value.tokens.lowerBound == 0 && point.day == today - 1 { return point.day }
+      if isLast || point.day == today - 1 { return point.day }
     }
     return nil
   }

@@ -31,7 +31,7 @@ extension Photos {
     photo.profile
       done done.off: @photo
     photo.edit
-      done asking.new_caption: @photo
+      done done.moved asking.new_caption refused.future: @photo
     photo.delete
       done: @photo
       done.all asking.confirm: photos

@@ -186,6 +186,9 @@ public enum Photos: Feature {
   private static func edit(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let slots = request.slots
     let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
+    if slots["new_caption"] == nil, let day = slots.day("day") {
+      return try move(photo, to: day, slots, ledger)
+    }
     guard let caption = slots.text("new_caption").map(Title.trimmed), !caption.isEmpty else {
       throw Stop.asking("new_caption", slots: slots, data: photo.told)
     }
@@ -196,6 +199,21 @@ public enum Photos: Feature {
     data["caption"] = .text(caption)
     return Outcome(
       .done, slots: slots.merging(["number": .number(Double(photo.number))]), data: data)
+  }
+
+  private static func move(
+    _ photo: Photo, to day: LocalDay, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome {
+    var data = photo.told
+    guard day <= ledger.clock.today else {
+      throw Stop.refused("future", slots: slots, data: data)
+    }
+    try ledger.run(
+      "UPDATE photo SET day = :day WHERE user = :user AND id = :id",
+      ["id": photo.id, "day": day.ordinal])
+    data["taken_day"] = .day(day)
+    let found = slots.merging(["number": .number(Double(photo.number))])
+    return Outcome(.done, reply: "done.moved", slots: found, data: data)
   }
 
   private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {

@@ -1,3 +1,4 @@
+internal import GRDB
 internal import Slots
 
 /// "Ran the river route": what an exercise takes from the route that it names.
@@ -11,6 +12,29 @@ enum RoutedExercise {
     if request.slots["distance_m"] == nil {
       request.slots["distance_m"] = route.distance.map { .number($0) }
     }
+    if request.slots["activity"] == nil {
+      request.slots["activity"] = try ledger.lastActivity(on: route).map { .text($0) }
+    }
     return request
+  }
+}
+
+extension Ledger {
+  /// What was last done on a route: "did the river loop" is done the same way.
+  fileprivate func lastActivity(on route: Route) throws -> String? {
+    let rows = try each(
+      """
+      SELECT slots FROM action WHERE user = :user AND is_asleep = 0
+        AND intent = :intent
+        AND unit IN (SELECT id FROM unit WHERE user = :user AND is_undone = 0)
+      ORDER BY id DESC
+      """, ["intent": ExerciseLog.intents.first])
+    while let row = try rows.next() {
+      guard let slots = Slots(json: row["slots"]), slots.text("route") == route.name else {
+        continue
+      }
+      return slots.text("activity")
+    }
+    return nil
   }
 }
