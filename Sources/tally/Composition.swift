@@ -31,6 +31,15 @@ enum Composition {
     return files.filter { $0.path.hasPrefix(settings.language + "/") }.map { ($0.path, $0.text) }
   }
 
+  /// The tags of the languages that there are files of.
+  static func languages(_ settings: Settings) throws -> [String] {
+    var files = IntentData.files
+    if let folder = settings.intentsFolder {
+      files += try IntentFolder.files(in: folder, language: settings.language)
+    }
+    return Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
+  }
+
   /// Runs the examples of all intents, and looks for what is unused or unfilled.
   static func checkIntents(_ settings: Settings) throws -> IntentsCheck {
     let check = IntentCheck(

@@ -7,6 +7,7 @@ final class Notebook: Responder {
   var batches: [[Event]] = []
   var reminders: [(time: Instant, push: Push)] = []
   var failure: (any Error)?
+  var settled: [Push.ID] = []
 
   struct Broken: Error {}
 
@@ -31,6 +32,7 @@ final class Notebook: Responder {
     return due.map(\.push)
   }
 
+  func settle(_ pushes: [Push.ID]) { settled += pushes }
   func nextDue() throws -> Instant? { reminders.map(\.time).min() }
   func welcome(sender: String, at now: Instant) throws -> String? { nil }
   func completions(of prefix: String, sender: String) -> [String] { [] }

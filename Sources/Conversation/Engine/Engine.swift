@@ -59,6 +59,10 @@ public final class Engine: Responder {
 
   private func respond(to event: Event, in transaction: Transaction) throws -> Reply {
     switch try event.withCodes({ try transaction.code(of: $0, from: $1) }) {
+    case .message(let message) where message.isFromBot,
+      .edit(_, let message) where message.isFromBot,
+      .delete(_, let message) where message.isFromBot:
+      return Reply(text: "")
     case .message(let message): return try answer(message, in: transaction)
     case .edit(let target, let message): return try edit(target, message, in: transaction)
     case .delete(let target, let message): return try delete(target, message, in: transaction)
@@ -66,7 +70,6 @@ public final class Engine: Responder {
   }
 
   private func answer(_ message: Message, in transaction: Transaction) throws -> Reply {
-    if message.isFromBot { return Reply(text: "") }
     let reference = message.id.map { MessageRef(id: $0) }
     return try transaction.message(
       from: message.sender, clock: clock(of: message), message: reference, room: message.room

@@ -137,8 +137,9 @@ struct Bridge<Format: BridgeFormat> {
 
   private mutating func write(_ pushes: [Push]) throws {
     for push in pushes {
-      for line in format.lines(for: push) { try writer.write(line) }
-      if push.id > 0 { written.append(push.id) }
+      let lines = format.lines(for: push)
+      for line in lines { try writer.write(line) }
+      if push.id > 0, !lines.isEmpty { written.append(push.id) }
     }
   }
 

@@ -8,7 +8,11 @@ enum BridgeFault: Error, Equatable {
   case wrongKind(key: String, wanted: String)
   case badTime(String)
   case badTimeZone(String)
+  /// A language that is not spoken here.
+  case badLanguage(String, known: [String])
   case emptySender
+  /// A text of nothing but control characters.
+  case onlyControlCharacters
 
   /// A stable name for programs.
   var code: String {
@@ -19,7 +23,17 @@ enum BridgeFault: Error, Equatable {
     case .wrongKind: "wrong_kind"
     case .badTime: "bad_time"
     case .badTimeZone: "bad_timezone"
+    case .badLanguage: "bad_language"
     case .emptySender: "empty_sender"
+    case .onlyControlCharacters: LineFault.onlyControlCharacters.code
+    }
+  }
+
+  /// Whether the line could be read so far that it has a sender.
+  var hasSender: Bool {
+    switch self {
+    case .badJSON, .notAnObject: false
+    default: true
     }
   }
 
@@ -33,6 +47,10 @@ enum BridgeFault: Error, Equatable {
       "\"\(text)\" is not a time: write RFC 3339, such as 2026-03-04T14:20:00+01:00."
     case .badTimeZone(let name):
       "\"\(name)\" is not a time zone: write an IANA name, such as Europe/Berlin."
+    case .badLanguage(let tag, let known):
+      "\"\(tag)\" is not a language that I speak. I speak: \(known.joined(separator: ", ")). "
+        + "Write one of them, or leave the key out."
+    case .onlyControlCharacters: LineFault.onlyControlCharacters.prose
     case .emptySender: "The value of \"sender\" is empty: give a name, or leave the key out."
     }
   }

@@ -4,8 +4,17 @@ import Slots
 
 /// One JSON object a line in both directions.
 struct JSONFormat: BridgeFormat {
+  /// What of a room is answered.
+  let addressing: Addressing
+  /// The languages that are spoken, as the first parts of their tags.
+  let languages: [String]
   /// Zones that were found to exist.
   private var knownZones: Set<String> = []
+
+  init(addressing: Addressing = Addressing(), languages: [String] = ["en"]) {
+    self.addressing = addressing
+    self.languages = languages
+  }
 
   var greeting: String? {
     "{\"type\":\"hello\",\"protocol\":1,\"name\":\"tally\",\"version\":\"\(Tally.version)\"}"
@@ -18,7 +27,7 @@ struct JSONFormat: BridgeFormat {
     do throws(BridgeFault) {
       return try input(of: text, now: now, envelope: &envelope)
     } catch {
-      return .answer(Self.error(error.code, error.prose, to: envelope))
+      return .answer(Self.error(error.code, error.prose, to: error.hasSender ? envelope : nil))
     }
   }
 
@@ -38,9 +47,20 @@ struct JSONFormat: BridgeFormat {
     case "message", "edit", "delete": break
     default: return .ignored
     }
+    envelope.sender = try fields.text("sender") ?? "me"
+    envelope.room = try fields.text("room")
     let target = type == "message" ? nil : ExactName.encoded(try fields.target())
     if envelope.idJSON == nil { envelope.idJSON = fields.targetJSON }
-    let message = try message(of: fields, type: type, now: now, envelope: &envelope)
+    let isMeant = try fields.flag("addressed")
+    var message = try message(of: fields, type: type, now: now, envelope: envelope)
+    if message.room != nil {
+      let heard = addressing.heard(message.text, isMeant: isMeant)
+      // What an edit is about was meant for the bot, or is unknown to it.
+      if type == "message", heard == nil {
+        return .answer(Self.line(for: Reply(text: ""), envelope))
+      }
+      message.text = heard ?? message.text
+    }
     switch (type, target) {
     case ("edit", .some(let target)): return .event(.edit(target: target, message), envelope)
     case ("delete", .some(let target)): return .event(.delete(target: target, message), envelope)
@@ -49,34 +69,52 @@ struct JSONFormat: BridgeFormat {
   }
 
   private mutating func message(
-    of fields: BridgeFields, type: String, now: Instant, envelope: inout Envelope
+    of fields: BridgeFields, type: String, now: Instant, envelope: Envelope
   ) throws(BridgeFault) -> Message {
-    envelope.sender = try fields.text("sender") ?? "me"
     if envelope.sender.isEmpty { throw .emptySender }
-    envelope.room = try fields.text("room")
     let attachments = try fields.attachments()
     let needsText = type == "edit" || (type == "message" && attachments.isEmpty)
     let text = try fields.text("text")
     if needsText, text == nil { throw .missing(key: "text") }
+    let cleaned = MessageText.cleaned(text ?? "")
+    if needsText, text?.isEmpty == false, cleaned.isEmpty { throw .onlyControlCharacters }
     let zone = try fields.text("timezone")
     if let zone, !knownZones.contains(zone) {
       guard Zone(zone) != nil else { throw .badTimeZone(zone) }
       knownZones.insert(zone)
     }
+    let language = try fields.text("language")
+    if let language, !isSpoken(language) { throw .badLanguage(language, known: languages) }
     return Message(
       id: fields.id.map(ExactName.encoded), sender: ExactName.encoded(envelope.sender),
       room: envelope.room.map(ExactName.encoded),
-      text: MessageText.cleaned(text ?? ""), time: try fields.time() ?? now, timeZone: zone,
-      language: try fields.text("language"), attachments: attachments,
+      text: cleaned, time: try fields.time() ?? now, timeZone: zone,
+      language: language, attachments: attachments,
       isFromBot: try fields.flag("bot") ?? false)
+  }
+
+  /// Whether a tag such as `en-GB` is of a language that is spoken.
+  private func isSpoken(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    return languages.contains { $0.lowercased() == parts[0].lowercased() }
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
   }
 
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {
     if let fault = reply.fault { return [Self.error(fault.rawValue, reply.text, to: envelope)] }
-    var line = "{\"type\":\"reply\"" + Self.address(envelope)
+    return [Self.line(for: reply, envelope)]
+  }
+
+  private static func line(for reply: Reply, _ envelope: Envelope) -> String {
+    var line = "{\"type\":\"reply\"" + address(envelope)
+    // A chart or a calendar stands in the text as well, drawn with characters.
+    if reply.drawing != nil { line += ",\"preformatted\":true" }
     line += ",\"text\":" + jsonString(reply.text) + ",\"actions\":["
     line += reply.actions.map(\.json).joined(separator: ",")
-    return [line + "],\"attachments\":" + Self.list(reply.attachments) + "}"]
+    return line + "],\"attachments\":" + list(reply.attachments) + "}"
   }
 
   private static func list(_ attachments: [Outcome.Attachment]) -> String {
@@ -99,8 +137,9 @@ struct JSONFormat: BridgeFormat {
     [Self.error("not_kept", prose, to: envelope)]
   }
 
-  private static func error(_ code: String, _ prose: String, to envelope: Envelope) -> String {
-    "{\"type\":\"error\"\(address(envelope)),\"code\":\"\(code)\",\"message\":\(jsonString(prose))}"
+  private static func error(_ code: String, _ prose: String, to envelope: Envelope?) -> String {
+    let address = envelope.map(address) ?? ""
+    return "{\"type\":\"error\"\(address),\"code\":\"\(code)\",\"message\":\(jsonString(prose))}"
   }
 
   private static func address(_ envelope: Envelope) -> String {

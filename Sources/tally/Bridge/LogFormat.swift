@@ -9,28 +9,49 @@ struct LogFormat: BridgeFormat {
   let zone: Zone
   let statedZone: String?
   let isClockFrozen: Bool
+  /// The room that every line is of; nil where lines name theirs, or are of none.
+  var room: String?
+  var rooms = Addressing.Rooms.all
 
   var greeting: String? { nil }
 
   mutating func read(_ line: LineReader.Line, now: Instant) -> BridgeInput {
-    guard case .text(let text) = line else { return .answer(LineFault(line).prose) }
-    guard let log = LogLine(MessageText.cleaned(text)), log.nick != nick,
+    guard case .text(let line) = line else { return .answer(LineFault(line).prose) }
+    guard let log = LogLine(MessageText.cleaned(line)), log.nick != nick,
       log.text.contains(where: { !$0.isWhitespace })
     else { return .ignored }
     let clock: EdgeClock = isClockFrozen ? .frozen(now) : .real
     let time = log.time?.instant(in: zone, clock: clock) ?? now
+    let room = log.room ?? room
+    var text = log.text
+    if room != nil {
+      guard let heard = Addressing(rooms: rooms, nick: nick).heard(text) else { return .ignored }
+      text = heard
+    }
     let message = Message(
-      sender: ExactName.encoded(log.nick), room: log.room, text: log.text, time: time,
-      timeZone: statedZone)
-    return .event(.message(message), Envelope(sender: log.nick, room: log.room))
+      sender: ExactName.encoded(log.nick), room: room.map(ExactName.encoded), text: text,
+      time: time, timeZone: statedZone)
+    return .event(.message(message), Envelope(sender: log.nick, room: room))
   }
 
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {
     // A path begins with a slash, and such a line would be a command to the chat.
-    wrap.lines(of: reply.text) + reply.attachedPaths.map { "file: " + $0 }
+    wrap.lines(of: named(reply.text, envelope.sender, envelope.room))
+      + reply.attachedPaths.map { "file: " + $0 }
   }
 
-  func lines(for push: Push) -> [String] { wrap.lines(of: push.text) }
+  /// What was asked for elsewhere is not told here.
+  func lines(for push: Push) -> [String] {
+    if let room, push.room.map(ExactName.decoded) != room { return [] }
+    return wrap.lines(of: named(push.text, ExactName.decoded(push.sender), push.room))
+  }
 
-  func lines(forFailure prose: String, to envelope: Envelope) -> [String] { wrap.lines(of: prose) }
+  func lines(forFailure prose: String, to envelope: Envelope) -> [String] {
+    wrap.lines(of: named(prose, envelope.sender, envelope.room))
+  }
+
+  /// Where others read along, an answer says whom it is for.
+  private func named(_ text: String, _ sender: String, _ room: String?) -> String {
+    room == nil || text.isEmpty ? text : "\(sender): \(text)"
+  }
 }

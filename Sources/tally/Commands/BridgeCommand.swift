@@ -18,6 +18,8 @@ struct BridgeCommand: ParsableCommand {
       --format log: lines as chat logs and ii have them, such as `14:20 <ana> ran 5k`; out come \
       lines ready to be posted.
 
+      Where "room" is a room of many, --rooms mentioned passes over what is not meant for the bot.
+
       A chart or a calendar comes with a picture of it in "attachments".
 
       The whole protocol stands in docs/protocol.md.
@@ -33,8 +35,16 @@ struct BridgeCommand: ParsableCommand {
   @Option(help: "json or log.")
   var format = Format.json
 
-  @Option(help: "log: the bot's own nick, whose lines are passed over.")
+  @Option(help: "What the bot is called; in a log, lines of that nick are passed over.")
   var nick = "tally"
+
+  @Option(
+    help: ArgumentHelp(
+      "In rooms: all, or mentioned: only what names the bot, or has \"addressed\":true."))
+  var rooms = Addressing.Rooms.all
+
+  @Option(help: ArgumentHelp("log: the room that all lines are of.", valueName: "name"))
+  var room: String?
 
   @Option(help: ArgumentHelp("log: the longest line that is posted.", valueName: "bytes"))
   var wrap = 350
@@ -56,11 +66,15 @@ struct BridgeCommand: ParsableCommand {
     case .json:
       let folder = ChartFolder(path: charts ?? ChartFolder.usual())
       folder.tidy()
-      try run(JSONFormat(), responder, settings, folder)
+      let json = JSONFormat(
+        addressing: Addressing(rooms: rooms, nick: nick),
+        languages: try Composition.languages(settings))
+      try run(json, responder, settings, folder)
     case .log:
       let log = LogFormat(
         nick: nick, wrap: LineWrap(limit: wrap), zone: settings.zone,
-        statedZone: settings.statedZone, isClockFrozen: settings.clock.isFrozen)
+        statedZone: settings.statedZone, isClockFrozen: settings.clock.isFrozen,
+        room: room, rooms: rooms)
       try run(log, responder, settings)
     }
   }
@@ -73,8 +87,12 @@ struct BridgeCommand: ParsableCommand {
       responder: responder, format: format, clock: settings.clock,
       writer: LineWriter(descriptor: STDOUT_FILENO), charts: charts)
     StopSignals.heed()
-    try bridge.run(LineReader(descriptor: STDIN_FILENO))
+    let end = Result { try bridge.run(LineReader(descriptor: STDIN_FILENO)) }
+    // Also when nobody reads any more.
     try responder.close()
     StopSignals.endIfCome()
+    try end.get()
   }
 }
+
+extension Addressing.Rooms: ExpressibleByArgument {}
