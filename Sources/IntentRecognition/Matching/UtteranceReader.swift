@@ -73,6 +73,10 @@ struct UtteranceReader {
       for place in typed.indices where typed[place] >= 65 && typed[place] <= 90 {
         typed[place] += 32
       }
+      if let meant = DrawnOut.meant(typed, in: language.vocabulary) {
+        tokens[index].word = meant
+        continue
+      }
       guard let meant = language.spelling.repaired(typed) else { continue }
       tokens[index].word = meant
       mended[index] = Utterance.Correction(
