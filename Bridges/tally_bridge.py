@@ -1,4 +1,4 @@
-"""The talk with `tally bridge`: what every bridge of this folder needs. Python 3.8, nothing else."""
+"""The talk with `tally bridge`: what every bridge here needs. Python 3.8, nothing else."""
 import json
 import os
 import subprocess
@@ -46,7 +46,7 @@ class Tally:
 
 def named(answer):
     """The text of an answer; where others read along it begins with the name of who asked."""
-    name = answer["to"].split("@")[0].split(":")[0].lstrip("@")
+    name = answer["to"].lstrip("@").split("@")[0].split(":")[0]
     return "%s: %s" % (name, answer["text"]) if "room" in answer else answer["text"]
 
 

@@ -1,4 +1,4 @@
-"""IRC: ngircd, with the raw socket and with ii; the client of the test is a socket or an ii, too."""
+"""IRC: ngircd, with the raw socket and with ii; the other side is a socket."""
 import os
 import re
 import socket
