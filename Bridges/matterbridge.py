@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tally on Telegram, Slack, Discord, ... through matterbridge's API: matterbridge.py URL [OPTION ..]"""
+"""Tally on Telegram, Slack, Discord, ... by matterbridge's API: matterbridge.py URL [OPTION ...]"""
 import json, os, sys
 from urllib.request import Request, urlopen
 from tally_bridge import Tally
