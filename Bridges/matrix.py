@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tally on Matrix, unencrypted: TALLY_PASSWORD=.. matrix.py URL @NAME:SERVER FOLDER [OPTION ..]"""
 import asyncio, os, sys, nio
+from urllib.parse import quote
 from tally_bridge import Tally, named
 url, user, folder, *options = sys.argv[1:]
 
@@ -19,7 +20,7 @@ async def hear(room, event):
     edited = content.get("m.new_content") and content["m.relates_to"]["event_id"]
     removed, line = getattr(event, "redacts", None), {"text": content.get("body")}
     if isinstance(event, nio.RoomMessageImage):
-        path = os.path.join(folder, event.event_id.strip("$"))
+        path = os.path.join(folder, quote(event.event_id, ""))
         with open(path, "wb") as file: file.write((await client.download(event.url)).body)
         line = {"attachments": [{"path": path, "name": event.body}]}
     if edited: line = {"type": "edit", "target": edited, "text": content["m.new_content"]["body"]}

@@ -1,6 +1,7 @@
 """What the tests of the bridges share: servers, clients and glue as processes, and patience."""
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -8,6 +9,8 @@ import tempfile
 import time
 import unittest
 
+# Being told to end, a test takes its servers along.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 BRIDGES = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -83,4 +86,4 @@ class NetworkTest(unittest.TestCase):
         def listens():
             with socket.socket() as probe:
                 return probe.connect_ex(("127.0.0.1", port)) == 0
-        self.wait("a server on port %d" % port, listens, 60)
+        self.wait("a server on port %d" % port, listens, 180)

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Speaks like `tally bridge`, with workers behind a broker: gateway.py URL EXCHANGE NAME [HOMES]
+
+NAME tells the gateways of several networks apart: people are called NAME:sender behind them. The
+lines of HOMES, `sender<TAB>other sender`, let linked senders share the worker of one of them.
+"""
+import json
+import os
+import sys
+import threading
+import uuid
+import pika
+
+url, exchange, name, *homes = sys.argv[1:]
+home = dict(line.rstrip("\n").split("\t") for path in homes for line in open(path))
+replies = "tally.replies." + name
+outgoing, incoming = [pika.BlockingConnection(pika.URLParameters(url)) for _ in "oi"]
+lines, answers = outgoing.channel(), incoming.channel()
+answers.queue_declare(replies, durable=True)
+answers.queue_bind(replies, "tally.pushes", routing_key=name)
+lines.confirm_delivery()
+seen, pushes = {}, {}  # what was handed on already; what was not acknowledged
+
+
+def hand_on(_, delivery, properties, body):
+    answer = json.loads(body)
+    answer["to"] = answer.get("to", "").partition(":")[2]
+    is_push = answer["type"] == "push"
+    key = answer["id"] if is_push else (answer["to"], answer.get("in_reply_to"))
+    if key not in seen:  # after a crash a worker answers again
+        seen[key] = None
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+    if len(seen) > 100_000:
+        seen.pop(next(iter(seen)))
+    if is_push:
+        pushes[answer["id"]] = delivery.delivery_tag
+    else:
+        answers.basic_ack(delivery.delivery_tag)
+
+
+def acknowledge(number):
+    if number in pushes:
+        answers.basic_ack(pushes.pop(number))
+
+
+def speak():
+    answers.basic_consume(replies, hand_on)
+    answers.start_consuming()
+    os._exit(1)
+
+
+print('{"type":"hello","protocol":1,"name":"tally","version":"gateway"}', flush=True)
+threading.Thread(target=speak, daemon=True).start()
+properties = pika.BasicProperties(delivery_mode=2, reply_to=replies)
+for text in sys.stdin:
+    line = json.loads(text)
+    if line.get("type") == "ack":
+        incoming.add_callback_threadsafe(lambda number=line["id"]: acknowledge(number))
+    else:
+        line["sender"] = "%s:%s" % (name, line.get("sender", "me"))
+        line.setdefault("id", str(uuid.uuid4()))
+        key = home.get(line["sender"], line["sender"])
+        lines.basic_publish(exchange, key, json.dumps(line).encode(), properties, mandatory=True)
+    outgoing.process_data_events(0)  # heartbeats
