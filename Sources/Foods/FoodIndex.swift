@@ -10,6 +10,8 @@ final class FoodIndex: Sendable {
   private static let deepest = 5
   /// Recipes with a place to fill, by the word behind it.
   private let forms: [String: Recipe]
+  /// Recipes with a place to fill, by the word in front of it.
+  let openings: [String: Recipe]
 
   init(files: [String: String], named: [(name: String, number: Int)]) {
     table = .builtIn
@@ -33,6 +35,7 @@ final class FoodIndex: Sendable {
     self.rows = rows
     var recipes: [String: Recipe] = [:]
     var forms: [String: Recipe] = [:]
+    var openings: [String: Recipe] = [:]
     for cells in FoodIndex.lines(files["recipes.tsv"]) where cells.count > 1 {
       let names = cells[0].split(separator: "|").map(String.init)
       let recipe = Recipe(
@@ -40,6 +43,8 @@ final class FoodIndex: Sendable {
       for name in names {
         if name.hasPrefix(Recipe.any) {
           forms[FoodIndex.key(words.read(name))] = recipe
+        } else if name.hasSuffix(Recipe.any) {
+          if let first = words.read(name).first { openings[first] = recipe }
         } else {
           let key = FoodIndex.key(words.read(name))
           if !sure.contains(key) { recipes[key] = recipe }
@@ -48,6 +53,7 @@ final class FoodIndex: Sendable {
     }
     self.recipes = recipes
     self.forms = forms
+    self.openings = openings
   }
 
   private static func lines(_ text: String?) -> [[Substring]] {
@@ -74,8 +80,10 @@ final class FoodIndex: Sendable {
     forms[word].flatMap { made($0, filling: filling, depth: depth) }
   }
 
+  func hasForm(_ word: String) -> Bool { forms[word] != nil }
+
   /// Recipes are made of foods that have names of their own, or of other recipes.
-  private func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {
+  func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {
     guard depth < FoodIndex.deepest else { return nil }
     var sum = Nutrients()
     for part in recipe.parts {

@@ -1,9 +1,16 @@
 /// Finds foods of the table by words of their names.
 struct FoodSearch: Sendable {
   let table: FoodTable
-  private let unsaid: Set<Int>
-  private let telling: Set<Int>
-  private let states: [Int: FoodState]
+  /// What the word lists say of each word of the table.
+  private let senses: [Sense]
+  /// What few people mean unless they say so, by row.
+  private let rarity: [Float]
+
+  private struct Sense {
+    var isUnsaid = false
+    var isTelling = false
+    var state: FoodState?
+  }
 
   /// What was found, and how well it fits.
   struct Hit {
@@ -17,63 +24,86 @@ struct FoodSearch: Sendable {
 
   init(table: FoodTable, words: FoodWords) {
     self.table = table
-    unsaid = Set(words.unsaid.compactMap(table.term))
-    telling = Set(words.telling.compactMap(table.term))
-    var states: [Int: FoodState] = [:]
-    for term in 0..<table.termCount {
-      if let state = words.state(table.word(term)) { states[term] = state }
+    senses = (0..<table.termCount).map { term in
+      let word = table.word(term)
+      return Sense(
+        isUnsaid: words.unsaid.contains(word), isTelling: words.telling.contains(word),
+        state: words.state(word))
     }
-    self.states = states
+    rarity = (0..<table.count).map { FoodSearch.rarity($0, in: table) }
   }
 
   /// The food that fits words best, of which the last is what it is.
   ///
-  /// - Parameter state: how it was made ready, when that was said.
-  func best(_ words: [String], state: FoodState?) -> Hit? {
-    let terms = words.map { table.term($0) }
-    let known = terms.compactMap(\.self)
-    guard let head = terms.last ?? nil else { return nil }
+  /// - Parameters:
+  ///   - state: how it was made ready, when that was said.
+  ///   - lacking: how many of the words its name may lack.
+  func best(_ words: [String], state: FoodState?, lacking: Int = 0) -> Hit? {
+    var terms: [Int] = []
+    for word in words {
+      guard let term = table.term(word) else { continue }
+      if !terms.contains(term) { terms.append(term) }
+    }
+    let distinct = Set(words).count
+    guard distinct - terms.count <= lacking, let head = words.last.flatMap(table.term) else {
+      return nil
+    }
+    // Where no word may be lacking, the rarest of them finds the fewest foods.
+    let rarest = terms.min { table.rowCount(with: $0) < table.rowCount(with: $1) } ?? head
     var best: Hit?
-    for row in table.rows(with: head) {
-      let hit = hit(row, terms: known, head: head, all: words.count, state: state)
+    for row in table.rows(with: lacking == 0 ? rarest : head) {
+      let known = found(terms, in: row)
+      guard distinct - known <= lacking else { continue }
+      let hit = hit(row, terms: terms, head: head, missing: distinct - known, state: state)
       if best.map({ hit.score > $0.score }) ?? true { best = hit }
     }
     return best
   }
 
-  private func hit(
-    _ row: FoodTable.Row, terms: [Int], head: Int, all: Int, state: FoodState?
-  ) -> Hit {
-    let name = table.words(row)
-    var score = 0.0
-    var found = 0
-    var told: FoodState?
-    for term in Set(terms) {
-      guard let place = name.first(where: { $0.term == term }) else { continue }
-      found += 1
-      score += term == head ? 1.5 : 1
-      if place.part == 0 { score += term == head ? 0.6 : 0.3 }
+  /// How many of some words a food's name has.
+  private func found(_ terms: [Int], in row: FoodTable.Row) -> Int {
+    var count = 0
+    for term in terms {
+      for place in table.wordPlaces(row) where table.term(ofWord: place) == term {
+        count += 1
+        break
+      }
     }
+    return count
+  }
+
+  private func hit(
+    _ row: FoodTable.Row, terms: [Int], head: Int, missing: Int, state: FoodState?
+  ) -> Hit {
+    var score = 0.0
+    for term in terms {
+      guard let place = table.wordPlaces(row).first(where: { table.term(ofWord: $0) == term })
+      else { continue }
+      score += term == head ? 1.5 : 1
+      if table.part(ofWord: place) == 0 { score += term == head ? 0.6 : 0.3 }
+    }
+    var told: FoodState?
     var (extra, isFirstMet) = (0.0, false)
-    for (term, part) in name {
-      if let state = states[term] {
+    for place in table.wordPlaces(row) {
+      let (term, part) = (table.term(ofWord: place), table.part(ofWord: place))
+      let sense = senses[term]
+      if let state = sense.state {
         if told == nil || told == .cooked { told = state }
         continue
       }
       if terms.contains(term) {
         isFirstMet = isFirstMet || part == 0
-      } else if telling.contains(term) {
+      } else if sense.isTelling {
         extra += 0.9
-      } else if !unsaid.contains(term), part != 14 {
+      } else if !sense.isUnsaid, part != 14 {
         extra += part == 0 ? 0.35 : part == 1 ? 0.2 : 0.12
       }
     }
     score -= min(extra, 1.6) + (isFirstMet ? 0 : 0.8)
-    let missing = max(0, all - found)
-    score -= 0.8 * Double(missing) + rarity(row)
+    score -= 0.8 * Double(missing) + Double(rarity[row])
     let wanted = state ?? (table.isEatenCooked(row) ? .cooked : .raw)
     if let told {
-      score -= wanted.distance(to: told) * (state == nil ? 0.6 : 1)
+      score -= told.distance(to: wanted, of: row, in: table) * (state == nil ? 0.6 : 1)
     } else if state != nil, state != .raw {
       score -= 0.25
     }
@@ -85,8 +115,7 @@ struct FoodSearch: Sendable {
     table.group(row).isEmpty || table.name(row).prefix(3).allSatisfy { $0.isUppercase }
   }
 
-  /// What few people mean unless they say so.
-  private func rarity(_ row: FoodTable.Row) -> Double {
+  private static func rarity(_ row: FoodTable.Row, in table: FoodTable) -> Float {
     switch table.group(row) {
     case "Baby Foods", "American Indian/Alaska Native Foods": 1.5
     case "Fast Foods", "Restaurant Foods": 0.4

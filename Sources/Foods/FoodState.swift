@@ -12,12 +12,26 @@ public enum FoodState: String, Sendable, CaseIterable {
     if self == .fried || other == .fried { return isHot(self) || isHot(other) ? 0.5 : 0.9 }
     return 0.8
   }
+
+  /// The same for a food of the table: grain and beans that are raw are dry.
+  func distance(to other: FoodState, of row: FoodTable.Row, in table: FoodTable) -> Double {
+    let dry: [FoodState] = [.raw, .dried]
+    if self != other, dry.contains(self), dry.contains(other), table.isDriedToKeep(row) {
+      return 0.1
+    }
+    return distance(to: other)
+  }
 }
 
 extension FoodTable {
   /// Whether it is drunk as it is: powders and concentrates are not.
   func isDrunk(_ row: Row) -> Bool {
     group(row) == "Beverages" && (figures(row).kcal ?? 0) < 120
+  }
+
+  /// Whether it is sold dry, and cooked in water before it is eaten.
+  func isDriedToKeep(_ row: Row) -> Bool {
+    ["Cereal Grains and Pasta", "Legumes and Legume Products"].contains(group(row))
   }
 
   /// Whether people who name no state mean this kind of food cooked.

@@ -59,13 +59,17 @@ public struct FoodTable: Sendable {
       sugarG: figure(5))
   }
 
+  /// Where the words of a food's name stand, for `term(ofWord:)` and `part(ofWord:)`.
+  func wordPlaces(_ row: Row) -> Range<Int> {
+    int32(foods + 32 * row + 12)..<int32(foods + 32 * (row + 1) + 12)
+  }
+  func term(ofWord place: Int) -> Int { int32(words + 4 * place) >> 8 }
+  /// The part of the name that a word stands in, from 0.
+  func part(ofWord place: Int) -> Int { int32(words + 4 * place) & 0xFF }
+
   /// The words of a food's name, each with the part of the name it stands in.
   func words(_ row: Row) -> [(term: Int, part: Int)] {
-    let first = int32(foods + 32 * row + 12)
-    return (first..<int32(foods + 32 * (row + 1) + 12)).map { index in
-      let word = int32(words + 4 * index)
-      return (word >> 8, word & 0xFF)
-    }
+    wordPlaces(row).map { (term(ofWord: $0), part(ofWord: $0)) }
   }
 
   /// The weights of a food's household portions, for one of each.
@@ -104,10 +108,13 @@ public struct FoodTable: Sendable {
 
   func word(_ term: Int) -> String { String(decoding: letters(term), as: UTF8.self) }
 
+  /// How many foods have a word in their names.
+  func rowCount(with term: Int) -> Int { int16(terms + 12 * term + 6) }
+
   /// The foods whose names hold a word.
-  func rows(with term: Int) -> [Row] {
+  func rows(with term: Int) -> some Sequence<Row> {
     let first = int32(terms + 12 * term + 8)
-    return (first..<first + int16(terms + 12 * term + 6)).map { int16(postings + 2 * $0) }
+    return (first..<first + rowCount(with: term)).lazy.map { int16(postings + 2 * $0) }
   }
 
   private func letters(_ term: Int) -> UnsafeRawBufferPointer.SubSequence {

@@ -19,6 +19,16 @@ struct FoodWords: Sendable {
   private(set) var telling: Set<String> = []
   /// Words that only say that it is a dish, such as `dish`.
   private(set) var vague: Set<String> = []
+  /// Words that alone say nothing of what it is, such as `powder`.
+  private(set) var kindless: Set<String> = []
+  /// Words for what is drunk, such as `drink`.
+  private(set) var drunk: Set<String> = []
+  /// Words for what is poured over other food, such as `milk`.
+  private(set) var poured: Set<String> = []
+  /// Words for what is boiled in milk or water until it is thick: `porridge`.
+  private(set) var boiledIn: Set<String> = []
+  /// What joins things of one kind: `and`.
+  private(set) var listing: Set<String> = []
   /// What people eat of a dish when they say no amount, in grams, by the word for it.
   private(set) var usual: [String: Double] = [:]
   private var states: [String: FoodState] = [:]
@@ -51,6 +61,11 @@ struct FoodWords: Sendable {
     case "ground": ground.insert(first)
     case "telling": telling.insert(first)
     case "vague": vague.insert(first)
+    case "kindless": kindless.insert(first)
+    case "drunk": drunk.insert(first)
+    case "poured": poured.insert(first)
+    case "boiled-in": boiledIn.insert(first)
+    case "listing": listing.insert(first)
     case "usual": usual[first] = Double(meaning)
     case "state": states[first] = FoodState(rawValue: String(meaning))
     case "same":
@@ -86,6 +101,7 @@ struct FoodWords: Sendable {
 
   /// The words of a text in the form that stands for singular and plural; numbers are left out.
   static func stems(_ text: String) -> [String] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return plainStems(text) }
     var words: [String] = []
     var word = ""
     func end() {
@@ -105,6 +121,28 @@ struct FoodWords: Sendable {
         word.append("'")
       } else {
         end()
+      }
+    }
+    end()
+    return words
+  }
+
+  /// The same for a text of plain letters, as nearly all are.
+  private static func plainStems(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if word.count > 2, word.last == 0x73, word[word.count - 2] == 0x27 { word.removeLast(2) }
+      while word.last == 0x27 { word.removeLast() }
+      if !word.isEmpty { words.append(stem(String(decoding: word, as: UTF8.self))) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A: word.append(byte)
+      case 0x41...0x5A: word.append(byte | 0x20)
+      case 0x27 where !word.isEmpty: word.append(byte)
+      default: end()
       }
     }
     end()

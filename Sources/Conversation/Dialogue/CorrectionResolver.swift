@@ -97,6 +97,17 @@ struct CorrectionResolver {
         if slots["new_food"] == nil, slots["value"] == nil {
           changed = changed.merging(renamed(name, to: value, in: target))
         }
+      case "food_state":
+        guard let restated = restated(value, of: slots.text("old_food"), in: target) else {
+          return nil
+        }
+        changed = changed.merging(restated)
+      case "told_food":
+        guard let told = told(slots.number("told_kcal"), of: value.text, in: target) else {
+          return nil
+        }
+        changed = changed.merging(told)
+      case "told_kcal": continue
       case "meal" where target.intent != "meal.log": return nil
       case "intensity" where target.intent != "exercise.log": return nil
       case "feeling", "mood":

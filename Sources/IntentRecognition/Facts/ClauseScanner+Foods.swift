@@ -37,6 +37,8 @@ extension ClauseScanner {
     {
       item.quantity = 1
     }
+    let sharers = sharers(chunks, index)
+    if sharers > 1, item.grams == nil { item.quantity = (item.quantity ?? 1) / Double(sharers) }
     if let current, scan.instances[current].kind == .meal {
       let isGlued = scan.instances[current].items.last.map {
         $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
@@ -167,6 +169,12 @@ extension ClauseScanner {
   /// An unknown word right behind "ate", an amount or a meal's name is a food too.
   func unknownFood(_ chunks: [FactChunk], _ index: Int) {
     let chunk = chunks[index]
+    if isDish(chunk) {
+      scan.unknown -= 1
+      if scan.unknown == 0 { scan.firstUnknown = nil }
+      let name = utterance.text(of: chunk.tokens).lowercased()
+      return join(FactInstance.Item(food: name, tokens: chunk.tokens))
+    }
     // "had a bowl of kvark": what comes in such portions is eaten.
     let isServed = scan.verb?.kind == .light && pending.last.map { $0.kind == .portion } ?? false
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
@@ -209,6 +217,32 @@ extension ClauseScanner {
     begin(.meal, chunk.tokens)
     set { $0.items = [item] }
     if let meal = scan.meal { set { $0.meal = meal } }
+  }
+
+  /// "chicken pie": right behind a food, what makes a dish of it.
+  private func isDish(_ chunk: FactChunk) -> Bool {
+    guard let current, scan.instances[current].kind == .meal,
+      let last = scan.instances[current].items.last,
+      last.tokens.upperBound == chunk.tokens.lowerBound
+    else { return false }
+    return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .dish)
+  }
+
+  /// "shared a pizza with Tom": how many had part of it.
+  func sharers(_ chunks: [FactChunk], _ index: Int) -> Int {
+    let isShared = chunks[..<index].contains { chunk in
+      chunk.kind == .word
+        && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .sharing)
+    }
+    guard isShared else { return 1 }
+    let behind = chunks[(index + 1)...].drop { chunk in
+      chunk.kind != .word || !has(chunk.tokens.lowerBound, .preposition)
+    }.dropFirst()
+    let others = behind.prefix { $0.kind == .word }.filter { chunk in
+      let token = chunk.tokens.lowerBound
+      return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
+    }
+    return 1 + min(others.count, 6)
   }
 
   private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }

@@ -25,7 +25,7 @@ extension FactReader {
       return false
     }
     linker.beginSentence()
-    reading.clauses.append(FactClause(tokens: sentence, score: 0))
+    reading.clauses.append(FactClause(tokens: sentence, score: 0, isOneReport: true))
     linker.measuredMeal = add(told, after: linker.measuredMeal, clause: clause, to: &linker)
     return true
   }
@@ -41,6 +41,8 @@ extension FactReader {
     let chunks = chunker.chunks(in: sentence)
     // What was said of calories belongs to one of the foods, or to all.
     if chunks.contains(where: { $0.kind == .energy }) { return nil }
+    // "my porridge is 50 g oats and 200 ml milk": what it is made of.
+    if isDefinition(chunks) { return nil }
     let portions = meal.portions()
     guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
     let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }
@@ -58,6 +60,14 @@ extension FactReader {
       return value
     }
     return MeasuredSentence(facts: facts, times: times, tokens: sentence)
+  }
+
+  private func isDefinition(_ chunks: [FactChunk]) -> Bool {
+    guard chunks.count > 3, chunks[0].kind == .word, has(chunks[0].tokens.lowerBound, .possessive),
+      chunks[1].kind == .food, chunks[2].kind == .word
+    else { return false }
+    let word = utterance.tokens[chunks[2].tokens.lowerBound].word
+    return language.words.has(word, .statement)
   }
 
   private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {

@@ -5,6 +5,8 @@ struct FactClause {
   var tokens: Range<Int>
   /// How many tokens it explains, in the measure of sentences.
   var score: Float
+  /// It is one report as a whole: what is said of one fact of it is said of all.
+  var isOneReport = false
 }
 
 /// The facts of a text, clause by clause.
@@ -22,8 +24,13 @@ struct FactReading {
   /// Leaves alone what is hardly a deed of the sender's, and marks what is asked about.
   mutating func judge(by language: IntentLanguage) {
     if found.isEmpty { return }
+    var sureness = found.map { language.stance.sureness($0.evidence) }
+    for (index, fact) in found.enumerated() where clauses[fact.clause].isOneReport {
+      let together = found.indices.filter { found[$0].clause == fact.clause }
+      sureness[index] = together.map { sureness[$0] }.max() ?? sureness[index]
+    }
     for index in found.indices.reversed() {
-      switch language.stance.verdict(language.stance.sureness(found[index].evidence)) {
+      switch language.stance.verdict(sureness[index]) {
       case .act: continue
       case .ask: found[index].intent.isDoubtful = true
       case .leave: doubted.append(found.remove(at: index))

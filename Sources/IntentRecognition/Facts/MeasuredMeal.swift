@@ -123,7 +123,7 @@ struct MeasuredMeal {
     var start = sentence.lowerBound
     for token in sentence.lowerBound..<end {
       let isEnd =
-        has(token, .end) || utterance.isColon(token)
+        isEnd(token) || utterance.isColon(token)
         || isVerb(token)
         || [.breakfast, .lunch, .dinner, .snack].contains {
           language.classes.has(utterance.tokens[token].word, $0)
@@ -145,7 +145,7 @@ struct MeasuredMeal {
     guard let first = behind.first(where: { !has($0, .helping) || word($0) == "of" }) else {
       return true
     }
-    if isComma(first) || has(first, .end) { return true }
+    if isComma(first) || isEnd(first) { return true }
     let isWeighed =
       before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
     return word(first) == "and" || isWeighed && (has(first, .joint) && word(first) != "of")
@@ -181,7 +181,7 @@ struct MeasuredMeal {
       let next = token + 1
       if isComma(token) {
         guard isList, goesOn(next, before: limit) else { break }
-      } else if has(token, .end) && !isClauseOfFood(token, from: first) || isOther(token) {
+      } else if isEnd(token) && !isClauseOfFood(token, from: first) || isOther(token) {
         break
       } else if next < limit, has(token, .within), has(next, .another), isElsewhere(token) {
         break
@@ -193,6 +193,15 @@ struct MeasuredMeal {
       token += 1
     }
     return first..<token
+  }
+
+  /// A word that ends names, and does not begin one, as in "drinking water".
+  private func isEnd(_ token: Int) -> Bool {
+    has(token, .end)
+      && !utterance.lists(at: token).contains { match in
+        match.tokens.count > 1
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }
   }
 
   /// A time, a length or a number is no part of a name.
@@ -237,7 +246,7 @@ struct MeasuredMeal {
     var start = tokens.lowerBound
     for token in tokens.lowerBound..<end {
       let isBreak =
-        has(token, .end)
+        isEnd(token)
         || isComma(token) && token + 1 < end
           && (has(token + 1, .another) || word(token + 1) == "and")
         || token + 1 < end && has(token + 1, .another)
@@ -250,6 +259,8 @@ struct MeasuredMeal {
   /// A name without the small words at its ends.
   private func core(_ tokens: Range<Int>) -> Range<Int> {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
+    // "water to drink"
+    if end - start > 2, isVerb(end - 1), has(end - 2, .purpose) { end -= 2 }
     while start < end, has(start, .opening) || isComma(start) || has(start, .helping) { start += 1 }
     while end > start,
       has(end - 1, .joint) || isComma(end - 1) || has(end - 1, .end)

@@ -15,6 +15,12 @@ struct MealWords: Sendable {
     case within
     /// Begins another food of the list.
     case another
+    /// In front of what is done with it: "to drink".
+    case purpose
+    /// Makes a dish of the food in front of it: "chicken pie".
+    case dish
+    /// Says that others had part of it: "shared".
+    case sharing
     /// A meal without a name.
     case meal
   }

@@ -97,3 +97,11 @@ struct WordLists: Sendable {
     }
   }
 }
+
+extension IntentLanguage {
+  /// The canonical names of a word list, such as `food_state`.
+  public func names(inList name: String) -> [String] {
+    guard let list = lists.list(named: name) else { return [] }
+    return lists.entries.filter { $0.list == list }.map(\.name)
+  }
+}

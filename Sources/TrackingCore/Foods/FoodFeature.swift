@@ -44,9 +44,15 @@ public enum FoodFeature: Feature {
   private static func define(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let slots = request.slots
     let name = (slots.text("food") ?? "").lowercased()
-    let items = try (slots.list("items") ?? []).compactMap { item in
+    var items = try (slots.list("items") ?? []).compactMap { item in
       item.record.map { Slots($0) } ?? item.text.map(ledger.reference.ingredient)
     }.map(ledger.estimate)
+    if let first = slots.text("first"), let grams = slots.number("grams") {
+      let said: Slots = [
+        "food": .text(first), "quantity": .number(grams), "unit": .text("g"),
+      ]
+      items.insert(try ledger.estimate(said), at: 0)
+    }
     let unknown = items.filter { $0.kcal == nil }.map(\.food)
     if !unknown.isEmpty {
       throw Stop.refused(

@@ -31,6 +31,13 @@ public struct Drink: Sendable, Equatable {
   /// The container that is meant when none is named.
   public let defaultUnit: String
   public let source: String
+
+  /// With the figures of a food; a gram of it is a millilitre.
+  func filled(from food: FoundFood) -> Drink {
+    Drink(
+      name: name, kcalPer100ml: food.figures.kcal, figures: food.figures,
+      countsAsWater: countsAsWater, defaultUnit: defaultUnit, source: food.source)
+  }
 }
 
 /// An activity's energy cost in MET by effort; nil where no entry was found.

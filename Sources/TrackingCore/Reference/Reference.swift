@@ -133,9 +133,14 @@ public struct Reference: Sendable {
     Reference.number(in: source).flatMap { book.food(number: $0, named: "")?.figures }
   }
 
-  /// A drink by its canonical name or an alias.
+  /// A drink by its canonical name or an alias; what the table of drinks does not know of it comes
+  /// from the table of foods and the recipes.
   public func drink(_ name: String) -> Drink? {
-    drinks[name] ?? drinkAliases[name.lowercased()].flatMap { drinks[$0] }
+    guard let drink = drinks[name] ?? drinkAliases[name.lowercased()].flatMap({ drinks[$0] })
+    else { return nil }
+    guard drink.kcalPer100ml == nil, let found = book.find(drink.name), found.way != .nearest
+    else { return drink }
+    return drink.filled(from: found)
   }
 
   private mutating func readFoods(_ table: Table) {

@@ -1,0 +1,42 @@
+import IntentRecognition
+import Slots
+
+/// "no, the raw one", "it was fried", "the zibda was 120 kcal": what one food of the meal was.
+extension CorrectionResolver {
+  /// The meal's foods with one in another state; its weight stays, and its figures are looked up
+  /// again. Nil where there is no such food.
+  func restated(
+    _ state: SlotValue, of food: String?, in target: Session.DoneAction
+  ) -> Slots? {
+    guard let state = state.text, var items = target.slots.list("items"), !items.isEmpty else {
+      return nil
+    }
+    let named = food.map { food in items.firstIndex { $0.record?["food"]?.text == food } }
+    guard let place = named ?? items.count - 1, var item = items[place].record,
+      let name = item["food"]?.text
+    else { return nil }
+    item["food"] = .text(state + " " + bare(name))
+    if item["is_estimate"] != nil { item["kcal"] = nil }
+    items[place] = .record(item)
+    return ["items": .list(items)]
+  }
+
+  /// The meal's foods with the energy of one that was told later; nil where there is no such food.
+  func told(_ kcal: Double?, of food: String?, in target: Session.DoneAction) -> Slots? {
+    guard let kcal, let food, var items = target.slots.list("items"),
+      let place = items.firstIndex(where: { $0.record?["food"]?.text == food.lowercased() }),
+      var item = items[place].record
+    else { return nil }
+    item["kcal"] = .number(kcal)
+    item["is_estimate"] = nil
+    items[place] = .record(item)
+    return ["items": .list(items)]
+  }
+
+  /// A name without the state that it was told in.
+  private func bare(_ name: String) -> String {
+    let states = recognizer.language.names(inList: "food_state")
+    let state = states.filter { name.hasPrefix($0 + " ") }.max { $0.count < $1.count }
+    return state.map { String(name.dropFirst($0.count + 1)) } ?? name
+  }
+}

@@ -1,0 +1,67 @@
+/// Dishes put together from what was said to be in them.
+extension FoodIndex {
+  /// Several parts: the first is most of it, fats and spices are little.
+  func mix(_ parts: [[String]], _ depth: Int) -> FoundFood? {
+    let found = parts.map { part in single(part, depth) ?? named(part, depth: depth) }
+    // What it is mostly made of must be known: "zibda with milk" is not milk.
+    guard let first = found.first.flatMap(\.self) else { return nil }
+    let foods = found.compactMap(\.self)
+    let grams = foods.dropFirst().map { share($0, in: first) }
+    let rest = max(lowest(of: first), 100 - grams.reduce(0, +))
+    let sum = grams.reduce(rest, +)
+    var figures = first.figures.times(rest / sum)
+    var told = ["\(Int(rest)) g \(first.name)"]
+    for (food, gram) in zip(foods.dropFirst(), grams) {
+      figures = figures.plus(food.figures.times(gram / sum))
+      told.append("\(Int(gram)) g \(food.name)")
+    }
+    return FoundFood(
+      name: foods.map(\.name).joined(separator: " with "), figures: figures, way: .mixed,
+      source: told.joined(separator: " + "), isDrink: first.isDrink)
+  }
+
+  /// How much of 100 g a further part is, whatever it is in.
+  func share(_ food: FoundFood) -> Double {
+    if (food.figures.fatG ?? 0) > 75 { return 5 }
+    if food.row.map({ table.group($0) == "Spices and Herbs" }) ?? false { return 1 }
+    if (food.figures.carbsG ?? 0) > 90 { return 6 }
+    return 25
+  }
+
+  /// How much of 100 g a further part is in something.
+  private func share(_ food: FoundFood, in main: FoundFood) -> Double {
+    if isLiquid(food) {
+      // Milk over flakes, water on a powder: what is dry takes up several times its weight.
+      if isPowder(main) { return 90 }
+      if isDry(main) { return 75 }
+      // Porridge is boiled in it.
+      if words.read(main.name).contains(where: words.boiledIn.contains) { return 85 }
+    }
+    // What sweetens a drink or is stirred into it.
+    if main.isDrink, !isLiquid(food) { return min(share(food), 6) }
+    return share(food)
+  }
+
+  private func lowest(of main: FoundFood) -> Double {
+    isPowder(main) ? 10 : isDry(main) ? 25 : 40
+  }
+
+  /// Milk, water, juice: nine tenths water, and poured.
+  private func isLiquid(_ food: FoundFood) -> Bool {
+    guard let row = food.row, (food.figures.kcal ?? 0) < 110 else { return false }
+    if table.group(row) == "Beverages" { return true }
+    return words.read(food.name).contains(where: words.poured.contains)
+  }
+
+  /// Flakes, grain and meal as they come out of the bag, which are eaten with something poured.
+  private func isDry(_ food: FoundFood) -> Bool {
+    guard let row = food.row, (food.figures.kcal ?? 0) > 300, (food.figures.carbsG ?? 0) > 50 else {
+      return false
+    }
+    return ["Breakfast Cereals", "Cereal Grains and Pasta"].contains(table.group(row))
+  }
+
+  private func isPowder(_ food: FoundFood) -> Bool {
+    (food.figures.kcal ?? 0) > 150 && words.read(food.name).contains("powder")
+  }
+}
