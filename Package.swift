@@ -143,6 +143,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
         "TrackingCore", "Exchange", "Conversation", "ConversationCorpus", "Foods",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,6 +10,7 @@ struct Benchmark {
     ("answers", { try AnswersBenchmark.run() }),
     ("foods", { try FoodsBenchmark.run() }),
     ("exchange", { try ExchangeBenchmark.run() }),
+    ("bridge", { try BridgeBenchmark.run() }),
     ("understanding", { try UnderstandingBenchmark.run() }),
   ]
 
