@@ -170,15 +170,16 @@ def run_kills(tool, intents, folder, kills, seed):
         lines = [model.line() for _ in range(model.random.randrange(4, 12))]
         bridge.send(model.open + lines + [{"type": "tick", "time": stamp(model.now)}])
         model.open += lines
-        patience = model.random.choice([0, 1, 3, 8, 40])
+        # Killed behind some answer, in the middle of the others, or when all are there; a few times
+        # before the first.
+        patience = model.random.choice([0, 1, 2, 3, 5, 8, 40])
         end = time.time() + 20
         taken = 0
-        while time.time() < end and taken <= patience:
-            answers = bridge.read(0.05 if taken else 1)
-            if not answers and taken:
-                break
-            taken += len(answers)
+        while time.time() < end and taken < patience and model.open:
+            answers = bridge.read(0.5)
+            taken += len([a for a in answers if a["type"] != "hello"])
             model.take(answers)
+        time.sleep(model.random.choice([0, 0, 0.002, 0.01]))
         answers, errors = bridge.kill()
         model.take(answers)
         spoken += errors
