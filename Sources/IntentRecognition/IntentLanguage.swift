@@ -7,6 +7,8 @@ public final class IntentLanguage: Sendable {
   public let entities: EntityRecognizer
   public let vocabulary: Vocabulary
   let lists: WordLists
+  /// Further words for trackers that are known before anybody makes them: "bp".
+  public var trackerNames: [String: [String]] { lists.trackerNames }
   let phrases: PhraseClasses
   let sentences: [CompiledSentence]
   let graph: SentenceGraph

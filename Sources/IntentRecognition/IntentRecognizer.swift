@@ -67,9 +67,24 @@ public struct IntentRecognizer: Sendable {
       understanding.intents = unfolded(
         secondLook(utterance, situation), context, situation, rereadings)
     }
+    understanding.intents = withoutEchoes(understanding.intents)
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }
+  }
+
+  /// What is asked for in two clauses is asked for once: "I could use some advice on stress, do
+  /// you have a tip?".
+  private func withoutEchoes(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    guard intents.count > 1 else { return intents }
+    return intents.enumerated().filter { place, intent in
+      guard language.file(of: intent.intent)?.keepsNothing == true else { return true }
+      return !intents.enumerated().contains { other, fuller in
+        other != place && fuller.intent == intent.intent
+          && (other < place || fuller.slots != intent.slots)
+          && intent.slots.values.allSatisfy { fuller.slots[$0.key] == $0.value }
+      }
+    }.map(\.element)
   }
 
   private func explain(_ understanding: inout Understanding, by segmenter: Segmenter) {

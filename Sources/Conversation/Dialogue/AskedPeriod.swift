@@ -6,10 +6,12 @@ import Slots
 struct AskedPeriod {
   let words: NamedWords
   let today: LocalDay
+  /// The days of the question before, when it was asked just now.
+  var before: Period?
 
   private static let intents: Set<String> = [
     "query.total", "query.average", "query.list", "query.summary", "query.record", "query.chart",
-    "query.calendar", "query.compare", "query.last", "query.streak",
+    "query.calendar", "query.compare", "query.last", "query.streak", "query.trend", "query.count",
   ]
 
   /// The slots with the running week of "how is my week going", and with today for the sleep of
@@ -23,12 +25,19 @@ struct AskedPeriod {
       if isNight, said == Period(today - 1), words.areIn(text, .lastNight) {
         slots["period"] = .period(Period(today))
       }
-    } else if ["period", "day", "at"].allSatisfy({ slots[$0] == nil }),
-      let running = running(text)
-    {
-      slots["period"] = .period(running)
+    } else if ["period", "day", "at"].allSatisfy({ slots[$0] == nil }) {
+      slots["period"] = (meantAgain(text) ?? running(text)).map { .period($0) }
     }
     return slots
+  }
+
+  /// "How many calories did I burn then?": the days of the question before.
+  private func meantAgain(_ text: String) -> Period? {
+    guard let before else { return nil }
+    let isMeant =
+      words.areIn(text, .thatTime)
+      || words.areIn(text, .then) && words.areIn(text, .asksBack)
+    return isMeant ? before : nil
   }
 
   private func running(_ text: String) -> Period? {

@@ -129,9 +129,17 @@ struct ReferenceResolver {
     default: break
     }
     if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
-    slots = AskedPeriod(words: words, today: context.now.day)
+    slots = AskedPeriod(words: words, today: context.now.day, before: periodBefore)
       .completed(slots, of: intent.intent, utterance)
     return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
+  }
+
+  /// The days of a question that was asked just now.
+  private var periodBefore: Period? {
+    guard let query = session.lastQuery,
+      session.turn - query.touchedTurn <= DiscourseLimits.askedLately
+    else { return nil }
+    return query.slots.period("period")
   }
 
   /// The slots of a question with the thing that was spoken of last, where it names none.
@@ -156,7 +164,8 @@ struct ReferenceResolver {
     }
     if slots.text("scope") == "logged" {
       slots["scope"] = nil
-      slots = slots.merging(TopicOfLast(session: session).slots)
+      let topic = TopicOfLast(session: session)
+      slots = slots.merging(intent.intent == Goals.showing ? topic.ofGoal : topic.slots)
     }
     return slots
   }

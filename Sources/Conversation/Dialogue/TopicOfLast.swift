@@ -18,6 +18,22 @@ struct TopicOfLast {
     return slots
   }
 
+  /// What "how much more do I need?" is about: the goal that was spoken of last, or else that of
+  /// what was logged last.
+  var ofGoal: Slots {
+    let said = (session.recent + session.last).last {
+      $0.intent.hasSuffix(".log") || $0.family == "goal" || $0.family == "query"
+    }
+    if let said, said.family != "entry", !said.intent.hasSuffix(".log") {
+      var slots = Slots()
+      for name in ["metric", "activity"] { slots[name] = said.slots[name] }
+      return slots
+    }
+    var slots = slots
+    if slots.text("metric") == "water" { slots["drink"] = nil }
+    return slots
+  }
+
   var slots: Slots {
     let actions = session.recent + session.last
     guard let log = actions.last(where: { $0.intent.hasSuffix(".log") }) else { return [:] }

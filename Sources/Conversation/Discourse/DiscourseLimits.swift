@@ -15,6 +15,11 @@ enum DiscourseLimits {
   /// "Done" to a reminder that came due.
   static let due = 43_200
 
+  // MARK: Ages, in turns
+
+  /// The question whose days "then" means.
+  static let askedLately = 3
+
   // MARK: Scores of a target
 
   /// The unit that was said fits a role.

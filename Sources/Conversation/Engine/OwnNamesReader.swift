@@ -3,11 +3,18 @@ import TrackingCore
 
 extension Ledger {
   /// The names that this person gave, for recognition.
-  func recognizableNames() throws -> OwnNames {
+  ///
+  /// - Parameter others: Further words for trackers that a language knows.
+  func recognizableNames(_ others: [String: [String]]) throws -> OwnNames {
     var names = OwnNames()
     for (kind, name, unit) in try ownNames() {
       guard let kind = OwnKind(rawValue: kind) else { continue }
       names.add(name, kind: kind)
+      if kind == .tracker {
+        for other in others[name] ?? [] {
+          names.add(other, kind: kind, meaning: name)
+        }
+      }
       if !unit.isEmpty, unit != name { names.add(unit, kind: kind, meaning: name) }
     }
     return names

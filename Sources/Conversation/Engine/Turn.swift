@@ -56,7 +56,7 @@ struct Turn {
       asking: session.question.map { ($0.request.intent, $0.missing) },
       hasList: session.list != nil, hasDue: session.isDue(at: ledger.clock.now),
       isPaused: try ledger.isAnyHabitPaused(),
-      names: try ledger.recognizableNames())
+      names: try ledger.recognizableNames(recognizer.language.trackerNames))
     if let told = try tellSecret(situation, &session) { return told }
     let understanding = Guessing(language: recognizer.language).answered(understand(situation))
     mentions = recognizer.mentions(in: understanding.utterance)
@@ -195,7 +195,8 @@ struct Turn {
       names: { (try? ledger.openNames()) ?? [] },
       reading: { recognizer.understand($0, context: context, situation: situation) })
     return discourse.plan(heard) {
-      understand(Situation(names: (try? ledger.recognizableNames()) ?? OwnNames()))
+      let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
+      return understand(Situation(names: names ?? OwnNames()))
     }
   }
 

@@ -34,7 +34,7 @@ struct AskedUnit {
   static func fits(_ intent: String) -> Bool {
     [
       "query.total", "query.average", "query.list", "query.last", "query.record",
-      "query.compare", "query.chart", "goal.show",
+      "query.compare", "query.chart", "query.trend", "query.count", "goal.show",
     ].contains(intent)
   }
 

@@ -41,6 +41,8 @@ final class CompiledFrame: Sendable {
   let line: Int
   let items: [Item]
   let text: FreeWords?
+  /// The numbers of words in `WordParts` that speak against it.
+  let against: Set<Int32>
   let needs: FrameCondition
   let asks: FrameCondition?
   /// All ways to meet what it needs or asks for.
@@ -57,7 +59,7 @@ final class CompiledFrame: Sendable {
 
   init(
     intent: Int32, path: String, source: FrameSource, items: [Item], text: FreeWords?,
-    needs: FrameCondition, asks: FrameCondition?, implications: [Implication]
+    against: Set<Int32>, needs: FrameCondition, asks: FrameCondition?, implications: [Implication]
   ) {
     self.intent = intent
     self.path = path
@@ -65,6 +67,7 @@ final class CompiledFrame: Sendable {
     origin = "\(path):\(source.line)"
     self.items = items
     self.text = text
+    self.against = against
     self.needs = needs
     self.asks = asks
     ways = needs.ways + (asks?.ways ?? [])

@@ -30,13 +30,15 @@ struct FrameCompiler {
     throws(IntentFileError)
   {
     own = [:]
-    var sources: [FrameSource] = []
     for section in file.frames {
-      let (frame, parts) = try FrameSyntax.read(section, path: file.path)
-      for part in parts { own[part.name] = part }
-      sources.append(frame)
+      let (source, parts) = try FrameSyntax.read(section, path: file.path)
+      // A later frame may mean other words by a name; those of the ones before stay as they are.
+      for part in parts {
+        own[part.name] = part
+        numbers["\(file.path) \(part.name)"] = nil
+      }
+      try compile(source, of: file, intent, &words)
     }
-    for source in sources { try compile(source, of: file, intent, &words) }
   }
 
   mutating func seal() { parts.seal() }
@@ -59,7 +61,8 @@ struct FrameCompiler {
       bits.items[place].isOpener = openers.contains(item.name)
       switch item.kind {
       case .words(let name):
-        bits.items[place].part = try part(name, of: file, item, &words)
+        bits.items[place].part = try part(
+          name, of: file, (item.line, item.column), &words)
       case .role(_, let type):
         guard let type = RoleType(type, lists: lists) else {
           throw error(.unknownType(type), item.line, item.column)
@@ -80,6 +83,10 @@ struct FrameCompiler {
       implications.append(
         .init(values: implied.values, condition: try bits.condition(implied.condition)))
     }
+    var against: Set<Int32> = []
+    for word in source.against {
+      against.insert(try part(word.name, of: file, (word.line, word.column), &words))
+    }
     let number = Int32(frames.count)
     for (bit, item) in bits.items.enumerated() where item.part >= 0 {
       parts.use(item.part, in: number, bit: bit)
@@ -88,12 +95,12 @@ struct FrameCompiler {
     frames.append(
       CompiledFrame(
         intent: intent, path: file.path, source: source, items: bits.items, text: bits.text,
-        needs: needs, asks: asks, implications: implications))
+        against: against, needs: needs, asks: asks, implications: implications))
   }
 
   /// The number of some words, compiled where they are used first.
   private mutating func part(
-    _ name: String, of file: IntentFile, _ item: FrameSource.Item,
+    _ name: String, of file: IntentFile, _ place: (line: Int, column: Int),
     _ words: inout SentenceCompiler
   ) throws(IntentFileError) -> Int32 {
     let isOwn = own[name] != nil
@@ -101,7 +108,7 @@ struct FrameCompiler {
     if let number = numbers[key] { return number }
     guard let source = own[name] ?? shared[name] else {
       throw IntentFileError(
-        path: file.path, line: item.line, column: item.column, problem: .unknownPart(name))
+        path: file.path, line: place.line, column: place.column, problem: .unknownPart(name))
     }
     let number = parts.addPart(name)
     spelled.append([])

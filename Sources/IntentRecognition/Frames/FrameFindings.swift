@@ -31,6 +31,15 @@ struct FrameFindings {
     if frames.isEmpty { return nil }
   }
 
+  /// Whether a reading holds words that its frame must not.
+  func speakAgainst(_ reading: FrameReading, in parts: WordParts) -> Bool {
+    let against = reading.frame.against
+    return !against.isEmpty
+      && reading.tokens.contains { token in
+        matches(at: token).contains { against.contains(parts.phrases[Int($0.phrase)].part) }
+      }
+  }
+
   func matches(at token: Int) -> ArraySlice<WordParts.Match> {
     matches[starts[token]..<starts[token + 1]]
   }

@@ -44,6 +44,8 @@ struct FrameSource {
   var after: [(name: String, line: Int, column: Int)] = []
   /// Words that only open free words, and count for little.
   var openers: [(name: String, line: Int, column: Int)] = []
+  /// Words that speak against it wherever they stand in it.
+  var against: [(name: String, line: Int, column: Int)] = []
   var needs: FrameCondition.Source?
   var asks: FrameCondition.Source?
   var implications: [Implication] = []

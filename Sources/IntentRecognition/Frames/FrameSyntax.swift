@@ -41,6 +41,10 @@ struct FrameSyntax {
       for (name, place) in FrameSyntax.words(rest) {
         frame.openers.append((name, line.number, column + place))
       }
+    case "unless":
+      for (name, place) in FrameSyntax.words(rest) {
+        frame.against.append((name, line.number, column + place))
+      }
     case "needs": frame.needs = try condition(rest, line.number, column)
     case "asks": frame.asks = try condition(rest, line.number, column)
     case "implies": try readImplication(rest, line.number, column)

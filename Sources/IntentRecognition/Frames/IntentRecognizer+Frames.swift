@@ -15,7 +15,10 @@ extension IntentRecognizer {
       where mayBegin(start, utterance) && (frame.isQuestion || !asks(start, utterance)) {
         var matcher = FrameMatcher(
           frame, from: start, findings: findings, utterance: utterance, language: language)
-        for reading in matcher.readings() where isWhole(reading, utterance) {
+        for reading in matcher.readings()
+        where isWhole(reading, utterance)
+          && !findings.speakAgainst(reading, in: language.grammar.parts)
+        {
           let slots = FrameSlots(
             language: language, utterance: utterance, reading: reading
           ).all()

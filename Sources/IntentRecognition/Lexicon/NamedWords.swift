@@ -102,6 +102,8 @@ public struct NamedWords: Sendable {
     case pace, kilometre, mile
     /// All streaks, not the one that was spoken of.
     case streaks
+    /// The days that the question before was about, and "then", which may say that too.
+    case thatTime, then, asksBack
 
     /// As the file writes it: `last_night`.
     fileprivate var fileName: String {

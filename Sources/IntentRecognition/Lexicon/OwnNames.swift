@@ -37,9 +37,13 @@ public struct OwnNames: Sendable {
   public var isEmpty: Bool { names.isEmpty }
 
   /// Adds a name as the sender wrote it, or another word that means it.
-  public mutating func add(_ text: String, kind: OwnKind, meaning: String? = nil) {
+  ///
+  /// - Parameter isKnown: A language lists the word for it, which may be of two letters: "bp".
+  public mutating func add(
+    _ text: String, kind: OwnKind, meaning: String? = nil, isKnown: Bool = false
+  ) {
     let words = OwnNames.words(text)
-    let stems = words.filter { !OwnNames.isSmall($0) }.map(Stem.of)
+    let stems = words.filter { isKnown || !OwnNames.isSmall($0) }.map(Stem.of)
     if stems.isEmpty { return }
     let lead = words.prefix { OwnNames.isSmall($0) }.map(Stem.of)
     let tail = words.reversed().prefix { OwnNames.isSmall($0) }.reversed().map(Stem.of)

@@ -37,6 +37,10 @@ struct WordLists: Sendable {
   /// What one does in a race, by the first entry of their list.
   private(set) var racing: String?
 
+  /// Further words for the trackers that are known before anybody makes them.
+  private(set) var trackerNames: [String: [String]] = [:]
+  private static let ofTrackers: Set<String> = ["vital", "event"]
+
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
     case "food": .food
@@ -71,6 +75,7 @@ struct WordLists: Sendable {
     let index = Int32(entries.count)
     if racing == nil, name == "race" { racing = attributes["activity"] }
     entries.append(Entry(list: list, name: entry, attributes: attributes))
+    if WordLists.ofTrackers.contains(name) { trackerNames[entry] = aliases.filter { $0 != entry } }
     for alias in aliases where !aliases.contains("(\(alias))") {
       var words = alias
       var weak = isWeak

@@ -25,4 +25,7 @@ public enum BodyMass {
     let metres = heightCm / 100
     return index * metres * metres
   }
+
+  /// Avoirdupois pounds in kg.
+  static func massKg(pounds: Double) -> Double { pounds * 0.453_592_37 }
 }

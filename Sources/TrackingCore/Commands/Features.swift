@@ -38,6 +38,8 @@ public enum Features {
     RecordQuery.self,
     CompareQuery.self,
     StreakQuery.self,
+    TrendQuery.self,
+    CountQuery.self,
     ExplainQuery.self,
     ChartQuery.self,
     CalendarQuery.self,

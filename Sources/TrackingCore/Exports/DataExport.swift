@@ -30,6 +30,9 @@ public enum DataExport: Feature {
   /// The one that was said, else the one that fits: everything, or a table of one metric.
   private static func format(of request: Request, _ metric: Metric?) -> ExportFormat? {
     if let name = request.slots.text("format") { return ExportFormat(named: name) }
+    if let ending = fileName(request)?.split(separator: ".").last {
+      return ExportFormat(named: String(ending))
+    }
     return switch metric {
     case nil: .jsonl
     case .todos?: .todo
@@ -37,6 +40,15 @@ public enum DataExport: Feature {
     case .gratitude?: .markdown
     default: .csv
     }
+  }
+
+  /// The name that the file shall have; never a place, for a message may come from anywhere.
+  private static func fileName(_ request: Request) -> String? {
+    guard let path = request.slots.text("path"), let last = path.split(separator: "/").last,
+      last.contains("."), last.first != ".",
+      last.allSatisfy({ $0.isLetter || $0.isNumber || "-_. ".contains($0) })
+    else { return nil }
+    return String(last)
   }
 
   /// Everything of this person as a file to keep, such as before an account is deleted; nil where
@@ -54,7 +66,8 @@ public enum DataExport: Feature {
     let metric = [.csv, .todo].contains(format) ? metric : nil
     let about = metric.map { "-\($0.name.filter { $0.isLetter || $0.isNumber })" } ?? ""
     let what = format == .markdown ? "-journal" : about
-    let name = format.fileName("tally\(what)-\(ledger.clock.today)")
+    let name =
+      fileName(request) ?? format.fileName("tally\(what)-\(ledger.clock.today)")
     do {
       let life = try ledger.life(in: request.slots.period("period"), of: metric)
       if format == .pictures || format == .markdown && writer.packs && !life.pictures.isEmpty {

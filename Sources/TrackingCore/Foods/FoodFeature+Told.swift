@@ -2,7 +2,8 @@ extension FoodFeature {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     query.nutrition
-      answered: carbs_g energy_kcal explanation fat_g fiber_g food is_own label mass_g nearest
+      answered: asked asked_g
+          carbs_g energy_kcal explanation fat_g fiber_g food is_own label mass_g nearest
           protein_g quantity_count source sugar_g unit explanation.assumptions explanation.figure
           explanation.formula explanation.inputs explanation.result explanation.source
           explanation.unit

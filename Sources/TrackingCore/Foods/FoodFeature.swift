@@ -34,10 +34,28 @@ public enum FoodFeature: Feature {
     data["fat_g"] = estimate.nutrients.fatG.map { .number(round($0, to: 1)) }
     data["fiber_g"] = estimate.nutrients.fiberG.map { .number(round($0, to: 1)) }
     data["sugar_g"] = estimate.nutrients.sugarG.map { .number(round($0, to: 1)) }
+    if let asked = request.slots.text("metric"),
+      let grams = amount(of: asked, in: estimate.nutrients)
+    {
+      data["asked"] = .text(asked)
+      data["asked_g"] = .number(round(grams, to: 1))
+    }
     data["nearest"] = estimate.nearest.map { .text($0) }
     data["source"] = estimate.explanation.map { .text($0.source) }
     data["explanation"] = estimate.explanation.map { .record($0.slots.values) }
     return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// The grams of the nutrient that was asked for by its metric.
+  private static func amount(of metric: String, in nutrients: Nutrients) -> Double? {
+    switch Metric.builtIn.first(where: { $0.name == metric }) {
+    case .protein?: nutrients.proteinG
+    case .carbs?: nutrients.carbsG
+    case .fat?: nutrients.fatG
+    case .fiber?: nutrients.fiberG
+    case .sugar?: nutrients.sugarG
+    default: nil
+    }
   }
 
   /// Either `kcal` for a quantity of a unit, or `items`, the ingredients of one portion.

@@ -3,7 +3,8 @@ public import Slots
 
 /// Goals over any metric, per day, week or month; at least or at most.
 public enum Goals: Feature {
-  public static let intents = ["goal.set", "goal.show", "goal.clear"]
+  public static let intents = ["goal.set", showing, "goal.clear"]
+  public static let showing = "goal.show"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
@@ -131,6 +132,7 @@ public enum Goals: Feature {
     return (servings?.told(amounts, ["target", "reached", "left"]) ?? amounts).merging([
       "per": .text(goal.per.rawValue), "is_daily": .flag(goal.per == .day),
       "is_limit": .flag(goal.isLimit),
+      "has_left": .flag(standing.left > 0 && (goal.metric.rule == .sum || goal.countsTimes)),
       "is_met": .flag(standing.isMet), "is_default": .flag(goal.isDefault),
       "reached_percent": .number((standing.share * 100).rounded()),
     ])

@@ -80,7 +80,7 @@ extension Ledger {
   }
 
   /// Where the totals of a metric stand: photos are counted where they are kept.
-  private static func totals(of metric: Metric) -> String {
+  static func totals(of metric: Metric) -> String {
     metric == .photos ? photoTotals : "day_total"
   }
 

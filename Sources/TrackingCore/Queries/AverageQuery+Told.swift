@@ -3,7 +3,7 @@ extension AverageQuery {
   public static let told: OutcomeValues = """
     query.average
       answered: @subject @period average_amount days days_count has_range least_amount least_day
-          most_amount most_day
+          most_amount most_day second_count
       answered.weekdays: @subject @period average_amount days_count is_weekend is_workdays
           other_average_amount possible_days weekdays
       answered.none: @subject @period last_amount last_day goal_amount has_goal

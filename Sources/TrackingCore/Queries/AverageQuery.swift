@@ -20,8 +20,12 @@ public enum AverageQuery: Feature {
     else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
-    var data = subject.told(["average": average, "least": low.value, "most": high.value])
+    let second = try ledger.second(of: subject.metric)
+      .flatMap { try ledger.figures($0, in: asked.period).average }
+    let shown = second == nil ? average : average.rounded()
+    var data = subject.told(["average": shown, "least": low.value, "most": high.value])
       .merging(asked.told(on: ledger))
+    data["second_count"] = second.map { .number($0.rounded()) }
     data["days"] = .number(Double(figures.dayCount))
     data["days_count"] = data["days"]
     data["least_day"] = .day(low.day)

@@ -45,18 +45,24 @@ public enum CompareQuery: Feature {
   ) throws -> Slots {
     let now = try subject.figures(in: period, on: ledger)
     let then = try subject.figures(in: against, on: ledger)
+    let mean = subject.measure(now, of: period, against: against, on: ledger)
+    let meanBefore = subject.measure(then, of: against, against: period, on: ledger)
     var data = subject.told([
-      "total": now.value, "against_total": then.value, "average": now.average,
-      "against_average": then.average,
+      "total": now.value, "against_total": then.value, "average": mean,
+      "against_average": meanBefore,
     ])
-    data["logged_days"] = .number(Double(now.dayCount))
-    data["against_days"] = .number(Double(then.dayCount))
+    let elapsed = QueryPeriod.elapsed(of: period, on: ledger)
+    data["logged_days"] = .number(Double(subject.isSparse ? elapsed : now.dayCount))
+    data["against_days"] = .number(
+      Double(subject.isSparse ? against.dayCount : then.dayCount))
     data["has_total"] = .flag(now.value != nil)
     data["has_against"] = .flag(then.value != nil)
-    guard let average = now.average, let before = then.average else { return data }
+    guard let average = mean, let before = meanBefore else { return data }
     data["has_both"] = .flag(true)
     let areDays = period.dayCount == 1 && against.dayCount == 1
-    data["has_average"] = .flag(!areDays && subject.metric.rule == .sum)
+    let areAlike = subject.isSparse && period.isAlike(against)
+    data["is_in_all"] = .flag(areAlike)
+    data["has_average"] = .flag(!areDays && !areAlike && subject.metric.rule == .sum)
     return data.merging(Comparison(from: before, to: average).told(subject))
   }
 

@@ -42,15 +42,15 @@ struct FoodTally {
 }
 
 extension Ledger {
-  /// The last day on which a food was eaten.
-  func lastDay(of food: String) throws -> LocalDay? {
-    let day =
+  /// The last day on which a food was eaten, or the last one before a day.
+  func lastDay(of food: String, before day: LocalDay? = nil) throws -> LocalDay? {
+    let last =
       try one(
         """
         SELECT max(d.day) AS day FROM meal_item m JOIN deed d ON d.id = m.deed
-        WHERE m.user = :user AND lower(m.food) = :food
-        """, ["food": food.lowercased()])?["day"] as Int?
-    return day.map { LocalDay(ordinal: $0) }
+        WHERE m.user = :user AND lower(m.food) = :food AND (:before IS NULL OR d.day < :before)
+        """, ["food": food.lowercased(), "before": day?.ordinal])?["day"] as Int?
+    return last.map { LocalDay(ordinal: $0) }
   }
 
   /// What was eaten of a food over a period.

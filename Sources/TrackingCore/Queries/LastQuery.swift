@@ -13,11 +13,20 @@ public enum LastQuery: Feature {
     let names = ["metric", "activity", "drink", "habit"]
     guard names.contains(where: { slots[$0] != nil }) else { return try lastDeed(slots, ledger) }
     let subject = try QuerySubject(request, on: ledger).known(in: everything, on: ledger)
-    guard let entry = try ledger.lastEntry(subject.metric, facet: subject.facet) else {
+    let isPrevious = slots.flag("previous") ?? false
+    let entries = try ledger.newestEntries(
+      subject.metric, facet: subject.facet, in: everything, limit: isPrevious ? 2 : 1)
+    guard let entry = entries.first else {
       return try QueryReply.nothing(
         subject, QueryPeriod(request, usual: everything, on: ledger), slots, ledger)
     }
     var data = subject.told(["value": entry.value])
+    data["is_previous"] = .flag(isPrevious)
+    if isPrevious, entries.count < 2 {
+      return Outcome(
+        .answered, reply: "answered.first", slots: slots,
+        data: data.merging(try told(entry, ledger)), entries: [entry.id])
+    }
     data = data.merging(try told(entry, ledger))
     data["is_generic"] = .flag(entry.name == subject.metric.name || entry.name == entry.kind)
     data["is_countless"] = .flag(subject.metric == .gratitude || subject.metric == .meals)
@@ -29,7 +38,9 @@ public enum LastQuery: Feature {
     data["id"] = .text(entry.id)
     data["what"] = .text(entry.name)
     if entry.isTimed { data["moment_at"] = .instant(entry.at, offset: entry.offset) }
+    let second = try ledger.metric(entry.metric).flatMap { try ledger.second(of: $0) }
     for figure in try ledger.entries(ofDeed: entry.id) {
+      if figure.metric == second { data["second_count"] = .number(figure.value) }
       switch figure.metric {
       case .distance: data["distance_m"] = .number(figure.value)
       case .exercise: data["duration_s"] = .number(figure.value)
@@ -50,14 +61,19 @@ public enum LastQuery: Feature {
   }
 
   private static func lastFood(_ food: String, _ slots: Slots, _ ledger: Ledger) throws -> Outcome {
-    let last = try ledger.lastDay(of: food)
+    var last = try ledger.lastDay(of: food)
+    let isPrevious = slots.flag("previous") ?? false
+    if isPrevious, let newest = last { last = try ledger.lastDay(of: food, before: newest) }
     let label = food.prefix(1).uppercased() + food.dropFirst()
     guard let day = last else {
       return Outcome(
         .answered, reply: "answered.none", slots: slots,
         data: ["name": .text(food), "label": .text(label)])
     }
-    let data: Slots = ["name": .text(food), "label": .text(label), "is_countless": .flag(true)]
+    let data: Slots = [
+      "name": .text(food), "label": .text(label), "is_countless": .flag(true),
+      "is_previous": .flag(isPrevious),
+    ]
     return Outcome(.answered, slots: slots, data: data.merging(dated(day, ledger)))
   }
 

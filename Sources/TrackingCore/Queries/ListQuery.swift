@@ -66,8 +66,13 @@ public enum ListQuery: Feature {
     default:
       let entries = try ledger.newestEntries(
         subject.metric, facet: subject.facet, in: period, limit: limit)
-      let rows = entries.map { entry in
+      let second = try ledger.second(of: subject.metric)
+      let rows = try entries.map { entry in
         var row = subject.measure.told(["value": entry.value])
+        if let second {
+          let pair = try ledger.entries(ofDeed: entry.id).first { $0.metric == second }
+          row["second_count"] = pair.map { .number($0.value) }
+        }
         row["metric"] = nil
         if isDated { row["on_day"] = .day(entry.day) }
         if entry.isTimed, !isDated { row["row_at"] = .instant(entry.at, offset: entry.offset) }

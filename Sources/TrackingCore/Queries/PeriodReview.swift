@@ -110,8 +110,14 @@ struct PeriodReview {
       row["goal_count"] = .number(Double(met))
       row["has_goal"] = .flag(true)
     }
-    if let before = try ledger.figures(metric, in: period.before).average, before > 0 {
-      row = row.merging(Comparison(from: before, to: average).told(subject))
+    // What is done now and then is compared with as many days as have come.
+    let elapsed = QueryPeriod.elapsed(of: period, on: ledger)
+    var past = period.before
+    if subject.isSparse { past.to = min(past.to, past.from + elapsed - 1) }
+    let then = try ledger.figures(metric, in: past)
+    if let before = subject.isSparse ? then.value : then.average, before > 0 {
+      let now = subject.isSparse ? value : average
+      row = row.merging(Comparison(from: before, to: now).told(subject))
     }
     return row
   }

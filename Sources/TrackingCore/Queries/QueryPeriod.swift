@@ -41,7 +41,10 @@ struct QueryPeriod: Equatable {
   }
 
   /// The days of the period that have come.
-  func elapsed(on ledger: Ledger) -> Int {
+  func elapsed(on ledger: Ledger) -> Int { QueryPeriod.elapsed(of: period, on: ledger) }
+
+  /// The days of a period that have come.
+  static func elapsed(of period: Period, on ledger: Ledger) -> Int {
     max(1, min(period.to, ledger.clock.today) - period.from + 1)
   }
 
@@ -66,6 +69,11 @@ struct QueryPeriod: Equatable {
 }
 
 extension Period {
+  /// Whether both are days, weeks, months …: a February is as long as a March.
+  func isAlike(_ other: Period) -> Bool {
+    abs(dayCount - other.dayCount) <= (min(dayCount, other.dayCount) > 27 ? 3 : 0)
+  }
+
   /// The period of the same kind right before: a month's is the month before.
   var before: Period {
     if from == from.startOfMonth, to == to.endOfMonth {

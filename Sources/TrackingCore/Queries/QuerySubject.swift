@@ -82,6 +82,24 @@ struct QuerySubject {
   var facet: String? { measure.facet.isEmpty ? nil : measure.facet }
   var metric: Metric { measure.metric }
 
+  /// Whether a day without an entry is one on which it was not done: a mean of the days with one
+  /// would rise when it is done less often.
+  var isSparse: Bool {
+    [.exercise, .distance, .burned, .habits, .photos].contains(metric)
+      || metric == .drinks && facet != nil
+  }
+
+  /// What two periods are compared by: the mean of the known days; of what is done now and then
+  /// the total, or the mean of all days where the periods are not of one length.
+  func measure(
+    _ figures: PeriodFigures, of period: Period, against other: Period, on ledger: Ledger
+  ) -> Double? {
+    guard isSparse else { return figures.average }
+    if period.isAlike(other) { return figures.value }
+    let days = QueryPeriod.elapsed(of: period, on: ledger)
+    return figures.value.map { $0 / Double(days) }
+  }
+
   func total(in period: Period, on ledger: Ledger) throws -> PeriodTotal {
     try ledger.total(metric, facet: facet, in: period)
   }

@@ -29,7 +29,8 @@ public enum RecordQuery: Feature {
   ) throws -> Slots? {
     let isOfOneTime =
       subject.facet != nil && subject.metric != .habits
-      || subject.metric.rule == .last || subject.metric == .exercise || subject.metric == .distance
+      || subject.metric.rule == .last || subject.metric.rule == .mean && !subject.metric.isBuiltIn
+      || subject.metric == .exercise || subject.metric == .distance
     let isSum = subject.metric.rule == .sum
     var days = period
     // Today may still grow, so it is no least yet.
@@ -40,6 +41,11 @@ public enum RecordQuery: Feature {
     else { return nil }
     var data = subject.told(["record": best.value])
     data["record_day"] = .day(best.day)
+    if isOfOneTime, let second = try ledger.second(of: subject.metric) {
+      data["second_count"] = try ledger.value(
+        of: second, beside: subject.metric, at: best
+      ).map { .number($0) }
+    }
     data["is_least"] = .flag(isLeast)
     data["is_of_day"] = .flag(!isOfOneTime && isSum)
     return data

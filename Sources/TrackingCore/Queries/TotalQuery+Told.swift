@@ -5,8 +5,6 @@ extension TotalQuery {
       answered: @subject @period average_amount energy_kcal entry_times goal_amount goal_days
           has_average has_goal has_goal_days is_limit is_other is_time is_met is_several
           left_amount logged_days progress_percent total_amount unknown
-      answered.count: @subject @period average_amount counts_days entry_times has_average is_other
-          is_several is_time logged_days total_amount
       answered.weekdays: @subject @period average_amount days_count is_weekend is_workdays
           other_average_amount possible_days weekdays
       answered.none: @subject @period goal_amount has_goal last_amount last_day

@@ -14,8 +14,6 @@ public enum TotalQuery: Feature {
     if let weekdays = WeekdayAverage.weekdays(of: request) {
       return try WeekdayAverage.answer(request, weekdays, ledger)
     }
-    let counted = request.slots.text("count")
-    if counted != nil, asked.isDefault { asked.makeEverything(on: ledger) }
     let said = try QuerySubject(request, on: ledger)
     let subject = try said.known(in: asked.period, on: ledger)
     asked = try subject.fitted(asked, on: ledger)
@@ -42,11 +40,6 @@ public enum TotalQuery: Feature {
       data = data.merging(subject.told(["average": total.average]))
     }
     data = data.merging(try towardGoal(subject, value, asked.period, ledger))
-    if let counted {
-      data["logged_days"] = .number(Double(total.dayCount))
-      data["counts_days"] = .flag(counted == "days")
-      return Outcome(.answered, reply: "answered.count", slots: slots, data: data)
-    }
     return Outcome(.answered, slots: slots, data: data)
   }
 

@@ -1,0 +1,150 @@
+internal import CivilTime
+public import Slots
+
+/// `query.count`: on how many days, or how often, something was done, or reached a target.
+public enum CountQuery: Feature {
+  public static let intents = ["query.count"]
+
+  /// What has to be so of a day for it to count.
+  private enum Kind: String {
+    case logged
+    case goalMet = "goal_met"
+  }
+
+  /// What a day has to come to.
+  private struct Bar {
+    var target: Double
+    var isLimit: Bool
+    var per: Grain
+    var isGoal: Bool
+
+    func isMet(_ value: Double) -> Bool { isLimit ? value <= target : value >= target }
+  }
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    var asked = QueryPeriod(
+      request, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    if asked.isDefault { asked.makeEverything(on: ledger) }
+    if let food = request.slots.text("food") {
+      try asked.narrow(to: .meals, on: ledger)
+      return try ofFood(food, request, asked, ledger)
+    }
+    if request.slots.text("kind") == Kind.goalMet.rawValue, !namesSubject(request.slots) {
+      return try ofGoals(request, asked, ledger)
+    }
+    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    asked = try subject.fitted(asked, on: ledger)
+    let slots = request.slots.merging(["period": .period(asked.period)])
+    let total = try subject.total(in: asked.period, on: ledger)
+    guard !total.days.isEmpty else {
+      return try QueryReply.nothing(subject, asked, slots, ledger)
+    }
+    guard slots.text("kind") == Kind.goalMet.rawValue else {
+      return logged(subject, total, slots, asked, ledger)
+    }
+    guard let bar = try bar(of: subject, slots, ledger) else {
+      return Outcome(
+        .answered, reply: "answered.goalless", slots: slots, data: subject.told([:]))
+    }
+    return met(bar, subject, total, slots, asked, ledger)
+  }
+
+  private static func namesSubject(_ slots: Slots) -> Bool {
+    ["metric", "activity", "drink", "habit"].contains { slots[$0] != nil }
+  }
+
+  /// On how many days there is an entry, or how many entries there are.
+  private static func logged(
+    _ subject: QuerySubject, _ total: PeriodTotal, _ slots: Slots, _ asked: QueryPeriod,
+    _ ledger: Ledger
+  ) -> Outcome {
+    let isSum = subject.metric.rule == .sum && !isBare(subject.metric)
+    var data = subject.told(["total": isSum ? total.sum : nil]).merging(asked.told(on: ledger))
+    data["logged_days"] = .number(Double(total.dayCount))
+    data["entry_times"] = .number(Double(times(subject, total)))
+    data["counts_days"] = .flag(slots.text("count") != "times")
+    return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// Whether its sum says nothing more than how often it was.
+  private static func isBare(_ metric: Metric) -> Bool {
+    metric == .habits || metric == .todos || metric == .photos || metric == .meals
+      || !metric.isBuiltIn && metric.unit.isEmpty
+  }
+
+  /// What is only counted may come several at a time: "smoked 3 cigarettes".
+  private static func times(_ subject: QuerySubject, _ total: PeriodTotal) -> Int {
+    isBare(subject.metric) && subject.metric.rule == .sum
+      ? Int(total.sum.rounded()) : total.entryCount
+  }
+
+  /// The target in the question, else the goal that is kept.
+  private static func bar(
+    of subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Bar? {
+    if let target = slots.number("target") {
+      return Bar(
+        target: target, isLimit: slots.flag("is_limit") ?? false, per: .day, isGoal: false)
+    }
+    guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
+      !goal.countsTimes
+    else { return nil }
+    return Bar(target: goal.target, isLimit: goal.isLimit, per: goal.per, isGoal: true)
+  }
+
+  /// How many days, weeks or months came to what they had to.
+  private static func met(
+    _ bar: Bar, _ subject: QuerySubject, _ total: PeriodTotal, _ slots: Slots,
+    _ asked: QueryPeriod, _ ledger: Ledger
+  ) -> Outcome {
+    let spans = Dictionary(grouping: total.days) { bar.per.period(around: $0.day) }
+    let values = spans.values.map { days in
+      days.reduce(0) { $0 + $1.value(subject.metric.rule) }
+        / (subject.metric.rule == .sum ? 1 : Double(days.count))
+    }
+    var data = subject.told(["target": bar.target]).merging(asked.told(on: ledger))
+    let met = Double(values.count(where: bar.isMet))
+    data["met_count"] = .number(met)
+    data["met_days"] = .number(met)
+    data["met_weeks"] = bar.per == .week ? .number(met) : nil
+    data["met_months"] = bar.per == .month ? .number(met) : nil
+    data["logged_days"] = .number(Double(total.dayCount))
+    data["spans_count"] = .number(Double(spans.count))
+    data["is_daily"] = .flag(bar.per == .day)
+    data["is_limit"] = .flag(bar.isLimit)
+    data["is_goal"] = .flag(bar.isGoal)
+    data["is_never"] = .flag(met == 0)
+    return Outcome(.answered, reply: "answered.met", slots: slots, data: data)
+  }
+
+  /// On how many days each goal of a day was met.
+  private static func ofGoals(
+    _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let rows = try ledger.goals().compactMap { goal -> SlotValue? in
+      let subject = QuerySubject(goal.measure)
+      let total = try subject.total(in: asked.period, on: ledger)
+      guard !goal.countsTimes, !total.days.isEmpty,
+        !(ledger.settings.isGentle && [.calories, .burned].contains(goal.metric))
+      else { return nil }
+      let bar = Bar(
+        target: goal.target, isLimit: goal.isLimit, per: goal.per, isGoal: true)
+      return .record(met(bar, subject, total, request.slots, asked, ledger).data.values)
+    }
+    return Outcome(
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.goals",
+      slots: request.slots.merging(["period": .period(asked.period)]),
+      data: asked.told(on: ledger).merging(["rows": .list(rows)]))
+  }
+
+  private static func ofFood(
+    _ food: String, _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let tally = try ledger.tally(of: food, in: asked.period)
+    var outcome = try FoodTally.answer(food, request, asked, ledger)
+    guard tally.meals > 0 else { return outcome }
+    outcome.data["logged_days"] = .number(Double(tally.days))
+    outcome.data["counts_days"] = .flag(request.slots.text("count") != "times")
+    return outcome
+  }
+}

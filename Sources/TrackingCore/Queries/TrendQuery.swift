@@ -1,0 +1,152 @@
+internal import CivilTime
+public import Slots
+
+/// `query.trend`: whether something rises or falls, how fast, and when a value is reached.
+public enum TrendQuery: Feature {
+  public static let intents = ["query.trend"]
+
+  /// Which way the question supposes that it goes.
+  private enum Direction: String {
+    case up, down
+    /// Toward what one wants, and away from it.
+    case better, worse
+  }
+
+  /// A change that is hardly one is looked for in these days, and further back where they have too
+  /// few readings.
+  private static let usualDays = [28, 91, 365]
+
+  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    let subject = try QuerySubject(request, on: ledger)
+    let usual = QueryPeriod(
+      request, usual: QueryPeriod.last(usualDays[0], on: ledger), on: ledger)
+    var asked = try subject.fitted(usual, on: ledger)
+    var readings = try readings(of: subject, in: asked.period, ledger)
+    if asked.isDefault {
+      for days in usualDays.dropFirst() where readings.count < 4 {
+        asked.period = QueryPeriod.last(days, on: ledger)
+        readings = try Self.readings(of: subject, in: asked.period, ledger)
+      }
+    }
+    let slots = Self.slots(request.slots, subject, asked.period, ledger)
+    guard let trend = Trend(readings), let first = trend.readings.first,
+      let last = trend.readings.last
+    else {
+      var outcome = try QueryReply.nothing(subject, asked, slots, ledger)
+      outcome.data["is_default"] = .flag(asked.isDefault || asked.isEverything)
+      return outcome
+    }
+    var data = told(trend, subject, slots, ledger).merging(asked.told(on: ledger))
+    data["first_day"] = .day(LocalDay(ordinal: first.day))
+    data["last_day"] = .day(LocalDay(ordinal: last.day))
+    data["is_since"] = .flag(asked.isDefault || asked.isEverything)
+    let target = target(subject, slots, ledger)
+    data = data.merging(forecast(of: trend, target, subject, last.day))
+    return Outcome(.answered, reply: reply(for: trend), slots: slots, data: data)
+  }
+
+  /// The days' values; a sum of today may still grow.
+  private static func readings(
+    of subject: QuerySubject, in period: Period, _ ledger: Ledger
+  ) throws -> [Trend.Reading] {
+    var period = period
+    if subject.metric.rule == .sum, subject.metric != .sleep, period.dayCount > 1 {
+      period.to = min(period.to, ledger.clock.today - 1)
+    }
+    let total = try subject.total(in: period, on: ledger)
+    return total.days.map {
+      Trend.Reading(day: $0.day.ordinal, value: $0.value(total.rule))
+    }
+  }
+
+  private static func reply(for trend: Trend) -> String {
+    if trend.readings.count == 1 { return "answered.one" }
+    switch trend.course {
+    case .rising, .falling: return "answered"
+    case .steady: return "answered.steady"
+    case .unclear: return "answered.unclear"
+    case .unknown: return "answered.few"
+    }
+  }
+
+  private static func told(
+    _ trend: Trend, _ subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+  ) -> Slots {
+    let change = trend.end - trend.start
+    var data = subject.told([
+      "from": trend.start, "to": trend.end, "change": abs(change),
+      "weekly": trend.perWeek.map(abs),
+    ])
+    data["readings_count"] = .number(Double(trend.readings.count))
+    data["is_up"] = .flag(change > 0)
+    data["is_down"] = .flag(change < 0)
+    data["is_a_day"] = .flag(subject.metric.rule == .sum && subject.metric != .sleep)
+    if let wanted = wanted(slots, subject, ledger) {
+      let isSo = trend.isClear && (wanted == .rising) == (trend.course == .rising)
+      data["is_yes"] = .flag(isSo)
+      data["is_no"] = .flag(!isSo && (trend.isClear || trend.course == .steady))
+    }
+    return data
+  }
+
+  /// The course that a question asks about; nil when it supposes none.
+  private static func wanted(
+    _ slots: Slots, _ subject: QuerySubject, _ ledger: Ledger
+  ) -> Trend.Course? {
+    switch slots.text("direction").flatMap(Direction.init) {
+    case .up: .rising
+    case .down: .falling
+    case .better: good(subject)
+    case .worse: good(subject).map { $0 == .rising ? .falling : .rising }
+    case nil: nil
+    }
+  }
+
+  /// Which way is the better one, for what there is no doubt of.
+  private static func good(_ subject: QuerySubject) -> Trend.Course? {
+    let growing: Set<Metric> = [
+      .sleep, .mood, .steps, .exercise, .distance, .water, .protein, .fiber, .habits, .gratitude,
+    ]
+    return growing.contains(subject.metric) ? .rising : nil
+  }
+
+  /// A bare number to be reached is one of the unit that the sender weighs in.
+  private static func slots(
+    _ said: Slots, _ subject: QuerySubject, _ period: Period, _ ledger: Ledger
+  ) -> Slots {
+    var slots = said.merging(["period": .period(period)])
+    if let number = said.number("bare_target") {
+      let isPounds = subject.metric == .weight && ledger.settings.units != "metric"
+      slots["target"] = .number(isPounds ? BodyMass.massKg(pounds: number) : number)
+      slots["bare_target"] = nil
+    }
+    return slots
+  }
+
+  /// The value that is asked for, or that one wants to weigh.
+  private static func target(
+    _ subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+  ) -> Double? {
+    slots.number("target")
+      ?? (subject.metric == .weight ? ledger.profile.goalWeightKg : nil)
+  }
+
+  /// When the value is reached at this rate, or why that cannot be said.
+  private static func forecast(
+    of trend: Trend, _ target: Double?, _ subject: QuerySubject, _ last: Int
+  ) -> Slots {
+    guard let target, trend.course != .unknown else { return [:] }
+    var data = subject.measure.told(["target": target])
+    if let days = trend.days(until: target) {
+      data["reach_day"] = .day(LocalDay(ordinal: last + days))
+      return data
+    }
+    let isFalling = trend.course == .falling
+    let isPassed = isFalling ? trend.end <= target : trend.end >= target
+    let began = isFalling ? trend.start > target : trend.start < target
+    data["is_reached"] = .flag(trend.isClear && isPassed && began)
+    data["is_away"] = .flag(trend.isClear && isPassed && !began)
+    data["is_far"] = .flag(trend.isClear && !isPassed)
+    return data
+  }
+}
