@@ -10,6 +10,8 @@ extension IntentRecognizer {
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
+    withdrawDetails(from: &options)
+    withdrawContinuations(from: &options)
     if facts.clauses.isEmpty { return }
     options.removeAll { option in
       language.intents[Int(option.intent)].yieldsToFacts
@@ -34,6 +36,30 @@ extension IntentRecognizer {
     options.removeAll { option in
       language.intents[Int(option.intent)].takesBareAmount && first < option.tokens.lowerBound
         || intent(option) == "goal.set" && plans.contains { isAround(option, $0) }
+    }
+  }
+
+  /// "Remind me to breathe and keep nagging me every hour": the end of one that stands by itself
+  /// goes on with nothing that was said before.
+  private func withdrawContinuations(from options: inout [Option]) {
+    guard options.contains(where: { $0.frame?.precursors.isEmpty == false }) else { return }
+    let whole = options.filter { $0.frame?.precursors.isEmpty ?? true }
+    options.removeAll { option in
+      option.frame?.precursors.isEmpty == false
+        && whole.contains { other in
+          other.intent == option.intent && other.tokens.lowerBound < option.tokens.lowerBound
+            && other.tokens.upperBound >= option.tokens.upperBound
+        }
+    }
+  }
+
+  /// "New task book dentist, note: ask about the crown": the note is of the task.
+  private func withdrawDetails(from options: inout [Option]) {
+    let detailed = options.filter { $0.slots.last?.text("detail") != nil }
+    if detailed.isEmpty { return }
+    options.removeAll { option in
+      language.intents[Int(option.intent)].yieldsToFacts
+        && detailed.contains { isAround(option, $0) }
     }
   }
 

@@ -61,8 +61,8 @@ public struct IntentRecognizer: Sendable {
     _ situation: Situation, _ rereadings: Int
   ) {
     let utterance = understanding.utterance
-    understanding.intents = unfolded(
-      understanding.intents, context, situation, rereadings)
+    understanding.intents = withOneMore(
+      unfolded(understanding.intents, context, situation, rereadings), in: utterance)
     if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {
       understanding.intents = unfolded(
         secondLook(utterance, situation), context, situation, rereadings)

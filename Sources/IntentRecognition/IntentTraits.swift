@@ -14,8 +14,19 @@ final class IntentTraits: Sendable {
   let yieldsToFacts: Bool
   /// A wish, a task or a reminder, whose words stand behind its name.
   let isTitled: Bool
+  /// What a bare length of time behind its title means.
+  let length: Length?
+  /// Whether its title may have a detail behind it.
+  let takesDetail: Bool
   /// A correction of a value, which is no list of amounts behind a colon.
   let takesBareAmount: Bool
+
+  enum Length {
+    /// How many days it is kept.
+    case days
+    /// How long it is waited for.
+    case wait
+  }
 
   init(_ file: IntentFile) {
     name = file.intent
@@ -28,6 +39,13 @@ final class IntentTraits: Sendable {
     isPlan = ["challenge.create", "goal.set"].contains(name)
     yieldsToFacts = name == "note.log"
     isTitled = ["bucket.add", "todo.add", "reminder.add", "habit.create"].contains(name)
+    length =
+      switch name {
+      case "habit.create", "challenge.create": .days
+      case "reminder.add": .wait
+      default: nil
+      }
+    takesDetail = name == "todo.add"
     takesBareAmount = ["entry.edit", "profile.set"].contains(name)
   }
 }

@@ -46,6 +46,40 @@ extension IntentRecognizer {
       || intent.slots.text("title")?.utf8.contains(UInt8(ascii: ",")) == true
   }
 
+  /// "Put tires on my to-do list and also sweeping the chimney": one more thing behind the list.
+  func withOneMore(_ intents: [RecognizedIntent], in utterance: Utterance) -> [RecognizedIntent] {
+    guard intents.count == 1, let one = intents.first, one.intent.hasSuffix(".add"),
+      one.slots["title"] != nil
+    else { return intents }
+    var token = one.tokens.upperBound
+    var isAdded = false
+    while token < utterance.tokens.count, utterance.isSeparator[token] {
+      if utterance.isHardStop[token] { return intents }
+      isAdded = isAdded || language.words.has(utterance.tokens[token].word, .adding)
+      token += 1
+    }
+    let rest = token..<utterance.tokens.count
+    guard isAdded, (1...6).contains(utterance.wordCount(rest)),
+      rest.allSatisfy({ isTitleWord($0, utterance) })
+    else { return intents }
+    var other = one
+    other.slots["title"] = .text(FreeText.cleaned(utterance.text(of: rest)))
+    other.tokens = rest
+    return [one, other]
+  }
+
+  /// Whether a word may stand in a plain title: none of a deed, a question or another clause.
+  private func isTitleWord(_ token: Int, _ utterance: Utterance) -> Bool {
+    let word = utterance.tokens[token].word
+    if utterance.isPunctuation(token) { return token == utterance.tokens.count - 1 }
+    return !utterance.isSeparator[token]
+      && !language.classes.hasAny(word, of: IntentRecognizer.ofClauses)
+  }
+
+  private static let ofClauses = WordClasses.set([
+    .ownSubject, .denial, .condition, .pastDeed, .ate, .drank, .had, .exercised, .slept, .weighed,
+  ])
+
   /// "todo buy milk, call mum and pay rent": several titles of at least two words each, or of one
   /// each as on a shopping list; of two, each begins with the verb of an errand.
   private func series(_ intent: RecognizedIntent) -> [RecognizedIntent] {
@@ -57,8 +91,12 @@ extension IntentRecognizer {
     let areErrands =
       titles.count > 1 && lengths.allSatisfy { (2...8).contains($0) }
       && titles.allSatisfy { language.words.has($0.prefix { $0 != " " }.lowercased(), .errand) }
+    // "Homework, text grandma back": a noun, and an errand behind it.
+    let endsInErrand =
+      titles.count == 2 && lengths.allSatisfy { (2...5).contains($0) }
+      && language.words.has(titles[1].prefix { $0 != " " }.lowercased(), .errand)
     let isSeries =
-      areErrands
+      areErrands || endsInErrand
       || titles.count > 2
         && (lengths.allSatisfy { (2...6).contains($0) } || lengths.allSatisfy { $0 == 1 })
     guard isSeries else { return [intent] }

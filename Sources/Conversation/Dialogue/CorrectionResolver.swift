@@ -136,6 +136,10 @@ struct CorrectionResolver {
         else {
           return nil
         }
+      case "new_name":
+        let names = ["title", "habit", "text", "tracker"]
+        guard let old = names.first(where: { target.slots[$0] != nil }) else { return nil }
+        changed[old] = value
       case "number", "title":
         guard target.slots["title"] ?? target.slots["number"] != nil else { return nil }
         changed[name] = value

@@ -95,12 +95,12 @@ struct ReferenceResolver {
     if intent.intent == "tracker.create", slots["unit"] == nil { splitUnit(&slots) }
     if let number = slots.number("goal_weight") {
       slots["goal_weight"] = nil
-      slots["goal_weight_kg"] = .number(number * context.bareMassKg)
+      slots["goal_weight_kg"] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
     if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
       let reminder = session.recent.last(where: { $0.family == "reminder" })
     {
-      let times = MovedTime(context: context, times: mentions.times)
+      let times = MovedTime(context: context, times: mentions.within(intent.tokens).times)
       slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
     }
     switch slots.text("scope") {
@@ -120,6 +120,9 @@ struct ReferenceResolver {
     case "asked":
       guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
       slots = eaten
+    case "ahead":
+      guard let before = ahead(slots) else { return .nothing }
+      slots = before
     case "nth":
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0

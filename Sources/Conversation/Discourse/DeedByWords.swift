@@ -1,3 +1,4 @@
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -8,31 +9,102 @@ struct DeedByWords {
   /// What a person has on lists and has not done, by kind and name.
   typealias Names = [(kind: String, name: String)]
 
+  /// What is to be ticked off, and how well its name was told.
+  struct Found {
+    var intent: String
+    var slots: Slots
+    /// Whether all that its name tells was said.
+    var isWhole: Bool
+  }
+
   let mentions: Mentions
   let recognizer: IntentRecognizer
+  let context: RecognitionContext
+  /// Whether a reminder came and was not answered.
+  let isDue: Bool
   /// Asked for only where the message tells of a deed.
   let names: () -> Names
 
   /// Whether the message says that something was done.
-  var isTold: Bool {
-    !mentions.isQuestion && !mentions.has(.denial)
+  var isTold: Bool { isTold(mentions, behind: nil) }
+
+  private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
+    !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
       && mentions.wordCount <= DiscourseLimits.completionWords
       && mentions.values.allSatisfy { SaidAmount($0.value) == nil }
-      && (mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
+      && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
   }
 
-  /// The intent that ticks it off, with its name; nil where none or several fit as well.
-  func find() -> (intent: String, slots: Slots)? {
-    guard isTold else { return nil }
+  /// All that is ticked off: of "flossed and journaled" each part by itself, where every part is
+  /// about something listed; else what the message as a whole is about.
+  func findAll() -> [Found] {
+    let parts = mentions.joined.filter { !$0.terms.isEmpty }
+    if parts.count > 1 {
+      var verb: String?
+      var all: [Found] = []
+      for part in parts {
+        let found = find(in: part, behind: verb)
+        if found.isEmpty { break }
+        verb = part.terms.last(where: \.isPast)?.base ?? verb
+        all += found
+      }
+      let isEach = !all.isEmpty && parts.allSatisfy { !find(in: $0, behind: verb).isEmpty }
+      if isEach { return unique(all) }
+    }
+    return find(in: mentions, behind: nil)
+  }
+
+  private func unique(_ all: [Found]) -> [Found] {
+    all.indices.filter { place in
+      !all[..<place].contains { $0.slots == all[place].slots && $0.intent == all[place].intent }
+    }.map { all[$0] }
+  }
+
+  /// What a message is about: the best of each list, where their names are told wholly; several of
+  /// one list that fit as well are asked about.
+  private func find(in said: Mentions, behind verb: String?) -> [Found] {
+    guard isTold(said, behind: verb) else { return [] }
     let fits = names().compactMap { name in
-      DeedByWords.deeds[name.kind].flatMap { deed in fit(name.name).map { (deed, name.name, $0) } }
+      DeedByWords.deeds[name.kind].flatMap { deed in
+        fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }
+      }
     }
-    guard let best = fits.map(\.2).max() else { return nil }
-    let found = fits.filter { $0.2 == best }
-    guard let (deed, name, _) = found.first, Set(found.map { $0.1.lowercased() }).count == 1 else {
-      return nil
+    guard let best = fits.map(\.fit).max() else { return [] }
+    let found = fits.filter { $0.fit == best }
+    let intents = Set(found.map(\.deed.intent))
+    let results = found.map { one in
+      let named: Slots = [one.deed.slot: .text(one.name)]
+      return Found(
+        intent: one.deed.intent, slots: named.merging(day(one.deed)), isWhole: one.fit.isWhole)
     }
-    return (deed.intent, [deed.slot: .text(name)])
+    if Set(found.map { $0.name.lowercased() }).count == 1, intents.count == 1 {
+      return Array(results.prefix(1))
+    }
+    // "Took my vitamins": the habit, and the reminder of it where it came.
+    if intents.count == found.count {
+      let meant = results.filter { isDue || $0.intent != "reminder.done" }
+      return best.isWhole || meant.count == 1 ? meant : []
+    }
+    guard intents.count == 1, let deed = found.first?.deed else { return [] }
+    return [
+      Found(
+        intent: deed.intent, slots: [deed.slot: .text(shared(by: found.map(\.name), said))],
+        isWhole: false)
+    ]
+  }
+
+  /// The day that was said, which a habit is crossed off on.
+  private func day(_ deed: (intent: String, slot: String)) -> Slots {
+    guard deed.intent == "habit.check", !mentions.times.isEmpty else { return [:] }
+    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: "day")
+    return read["day"].map { ["day": $0] } ?? [:]
+  }
+
+  /// The words of a message that several names have.
+  private func shared(by names: [String], _ said: Mentions) -> String {
+    let own = Set(names.flatMap(recognizer.bases))
+    return said.terms.filter { !$0.isVerb && own.contains($0.base) }.map(\.base)
+      .joined(separator: " ")
   }
 
   private static let deeds: [String: (intent: String, slot: String)] = [
@@ -40,20 +112,42 @@ struct DeedByWords {
     "bucket": ("bucket.done", "title"), "reminder": ("reminder.done", "text"),
   ]
 
-  /// How many words a name shares with the message; nil where they tell of something else.
-  private func fit(_ name: String) -> Int? {
+  private struct Fit: Comparable {
+    var isWhole: Bool
+    /// How many words the name shares with the message.
+    var things: Int
+
+    static func < (left: Fit, right: Fit) -> Bool {
+      left.isWhole == right.isWhole ? left.things < right.things : right.isWhole
+    }
+  }
+
+  /// How well a name fits; nil where the words tell of something else.
+  private func fit(_ name: String, _ mentions: Mentions, _ inherited: String?) -> Fit? {
     let own = recognizer.bases(of: name)
-    let said = mentions.terms.filter { $0.base != "finish" && $0.base != "do" }
-    let things = said.filter { !$0.isVerb && own.contains($0.base) }
+    let said = mentions.terms.filter { term in
+      own.contains(term.base)
+        || term.base != "finish" && term.base != "do" && !mentions.isAside(term.token)
+    }
+    let verb = own.first.flatMap { recognizer.isVerb($0) ? $0 : nil }
+    let known = said.filter { own.contains($0.base) }
+    // "Flossed": a name that is its verb alone, or any of its things.
+    let things = known.filter { !$0.isVerb || own.count == 1 && $0.isPast }
     guard !things.isEmpty else { return nil }
+    // "My wife watered the plants."
+    if mentions.others.contains(where: { other in !known.contains { $0.token == other } }) {
+      return nil
+    }
     let foreign = said.filter { !own.contains($0.base) }
     if foreign.contains(where: { !$0.isVerb }), foreign.count > 1 { return nil }
     if !foreign.isEmpty, things.count < foreign.count { return nil }
     // "Washed the car" does not sell it.
-    let verb = own.first.flatMap { recognizer.isVerb($0) ? $0 : nil }
-    let deed = said.first { $0.isVerb && $0.isPast }?.base
+    let deed = said.first { $0.isVerb && $0.isPast }?.base ?? inherited
     if let verb, let deed, verb != deed, !mentions.has(.finished) { return nil }
-    return things.count
+    let telling = own.filter { $0 != verb || own.count == 1 }
+    return Fit(
+      isWhole: telling.allSatisfy { word in things.contains { $0.base == word } },
+      things: things.count)
   }
 
   /// "Took them": whether a verb of its own says what was done, which a name would have to say too.

@@ -21,7 +21,9 @@ struct Discourse {
   let reading: (String) -> Understanding
 
   private var deed: DeedByWords {
-    DeedByWords(mentions: mentions, recognizer: recognizer, names: names)
+    DeedByWords(
+      mentions: mentions, recognizer: recognizer, context: context, isDue: session.isDue(at: now),
+      names: names)
   }
 
   /// What a message comes to.
@@ -36,9 +38,16 @@ struct Discourse {
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
-    let step =
-      correction(heard, &plan.isStale) ?? repetition(heard) ?? told(heard) ?? pointed(heard)
-    if let step {
+    if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
+      plan.steps = [step]
+      return plan
+    }
+    let told = told(heard)
+    if !told.isEmpty {
+      plan.steps = told
+      return plan
+    }
+    if let step = pointed(heard) {
       plan.steps = [step]
       return plan
     }
@@ -60,7 +69,19 @@ struct Discourse {
   /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
   private static func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     let first = intents.first { Verb($0.intent) != .talk }
-    return intents.filter { Verb($0.intent) != .undo || $0 == first }
+    return intents.filter { intent in
+      if Verb(intent.intent) == .undo { return intent == first }
+      return !isVaguer(intent, intents)
+    }
+  }
+
+  /// "Not now, snooze that till 4": the same said without and with what is meant is one act.
+  private static func isVaguer(_ intent: RecognizedIntent, _ intents: [RecognizedIntent]) -> Bool {
+    guard Verb(intent.intent) == .refer, intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+    else { return false }
+    return intents.contains { other in
+      other.intent == intent.intent && other.slots.values.keys.contains { $0 != "scope" }
+    }
   }
 
   // MARK: Corrections and repetitions
@@ -106,19 +127,54 @@ struct Discourse {
   }
 
   /// Something listed was done, told by its words: where nothing else explains them, or only a
-  /// fact with "done" in it does.
-  private func told(_ heard: Understanding) -> Step? {
-    let isFree =
-      heard.intents.isEmpty && heard.refusals.isEmpty
-      || mentions.has(.finished) && heard.intents.allSatisfy { $0.origin == "facts" }
-    guard isFree, let (intent, slots) = deed.find() ?? byVerb(heard) else { return nil }
+  /// fact that its name outdoes.
+  private func told(_ heard: Understanding) -> [Step] {
+    let facts = heard.intents.allSatisfy { $0.origin == "facts" }
+    let isFree = heard.intents.isEmpty && heard.refusals.isEmpty
+    let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
+    let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
+    guard isFree || isFinished || isOutdone else { return [] }
+    let found = deed.findAll()
+    let tokens = 0..<heard.utterance.tokens.count
+    let isEnough =
+      isFree || isFinished ? !found.isEmpty : found.count >= heard.intents.count
+    let isMore = found.count > heard.intents.count || !heard.intents.contains(where: isListed)
+    if isEnough, isMore, isFree || isFinished || found.allSatisfy(\.isWhole) {
+      return found.map { one in
+        .request(
+          Request(intent: one.intent, slots: one.slots, utterance: utterance), confidence: 0.9,
+          tokens: tokens)
+      }
+    }
+    guard isFree || isFinished, let (intent, slots) = byVerb(heard) else { return [] }
     let request = Request(intent: intent, slots: slots, utterance: utterance)
-    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    return [.request(request, confidence: 0.9, tokens: tokens)]
+  }
+
+  private func with(_ day: SlotValue?) -> Slots { day.map { ["day": $0] } ?? [:] }
+
+  /// Whether a sentence found something listed by itself.
+  private func isListed(_ intent: RecognizedIntent) -> Bool { intent.slots["is_told"] != nil }
+
+  /// Whether a name of the sender's own counts more: an event such as "took my vitamins", a deed
+  /// that lacks its amount, or one of several listed things that were done.
+  private func isOutdone(_ intent: RecognizedIntent) -> Bool {
+    if intent.slots["is_told"] != nil { return Verb(intent.intent).isDeed }
+    switch intent.intent {
+    case "tracker.log": return true
+    case "exercise.log" where intent.origin == "facts":
+      return ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg"].allSatisfy {
+        intent.slots[$0] == nil
+      }
+    default: return false
+    }
   }
 
   /// A listed thing that a command names by some of its words, where nothing else explains them.
   private func pointed(_ heard: Understanding) -> Step? {
-    guard heard.intents.isEmpty, heard.refusals.isEmpty else { return nil }
+    // What follows an order may be its reason, and about somebody else.
+    let mayOrder = heard.refusals.allSatisfy { ![.document, .tooLong, .question].contains($0) }
+    guard heard.intents.isEmpty, mayOrder else { return nil }
     let pointing = Pointing(
       mentions: mentions, recognizer: recognizer, session: session, context: context, names: names)
     guard let (intent, slots) = pointing.find() else { return nil }
@@ -198,6 +254,10 @@ struct Discourse {
     case .request(var request):
       if request.intent == "entry.delete", mentions.has(.all) {
         request.slots["scope"] = .text("all")
+      }
+      if let (name, slots) = OtherList(names: names).meant(request.intent, request.slots) {
+        request = Request(
+          intent: name, slots: slots.merging(with(request.slots["day"])), utterance: utterance)
       }
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):

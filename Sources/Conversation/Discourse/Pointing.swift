@@ -17,24 +17,53 @@ struct Pointing {
   func find() -> (intent: String, slots: Slots)? {
     guard !mentions.isQuestion, !mentions.has(.denial), let order else { return nil }
     let words = named(by: order)
-    if words.isEmpty { return nil }
+    if words.isEmpty { return order.isRemoval ? numbered(by: order) : nil }
     if order.isRemoval, let deed = deed(within: order.clause) { return deed }
     let known = order.isRemoval ? Pointing.removals : Pointing.moves
-    let fits = names().filter { name in
-      guard known[name.kind] != nil else { return false }
-      let own = Set(recognizer.bases(of: name.name))
-      return words.allSatisfy { own.contains($0.base) }
-    }
-    guard let one = fits.first, Set(fits.map { $0.name.lowercased() }).count == 1,
+    let fits = nearest(
+      names().filter { name in
+        guard known[name.kind] != nil else { return false }
+        let own = Set(recognizer.bases(of: name.name))
+        return words.allSatisfy { own.contains($0.base) }
+      })
+    guard let one = fits.first, Set(fits.map(\.kind)).count == 1,
       let (intent, slot) = known[one.kind]
     else { return nil }
-    var slots: Slots = [slot: .text(one.name)]
+    // Of several on one list it is asked which one.
+    let isOne = Set(fits.map { $0.name.lowercased() }).count == 1
+    let name = isOne ? one.name : words.map(\.base).joined(separator: " ")
+    var slots: Slots = [slot: .text(name)]
     if !order.isRemoval {
       let due = TimeReading(context: context, looksAhead: true).slots(mentions.times, into: "due")
       guard !due.isEmpty else { return nil }
       slots = slots.merging(due)
     }
     return (intent, slots)
+  }
+
+  /// Those of the list that was spoken of last, where they stand on several.
+  private func nearest(_ fits: DeedByWords.Names) -> DeedByWords.Names {
+    guard Set(fits.map(\.kind)).count > 1, let family = listed else { return fits }
+    let near = fits.filter { $0.kind == family }
+    return near.isEmpty ? fits : near
+  }
+
+  /// The list that was spoken of last.
+  private var listed: String? {
+    session.last.map(\.family).last { Pointing.removals[$0] != nil }
+  }
+
+  /// "Take number 2 off again": a number of the list that was spoken of last.
+  private func numbered(by order: Order) -> (intent: String, slots: Slots)? {
+    let numbers = mentions.values.compactMap { value -> Double? in
+      guard order.clause.contains(value.tokens.lowerBound), case .number(let number) = value.value
+      else { return nil }
+      return number.value
+    }
+    guard let family = listed, let (intent, _) = Pointing.removals[family], numbers.count == 1,
+      let number = numbers.first
+    else { return nil }
+    return (intent, ["number": .number(number)])
   }
 
   private static let removals: [String: (intent: String, slot: String)] = [
@@ -49,6 +78,8 @@ struct Pointing {
 
   private struct Order {
     var isRemoval: Bool
+    /// The words that give it.
+    var sign: Range<Int>
     /// The tokens in which its object stands.
     var clause: Range<Int>
   }
@@ -68,7 +99,7 @@ struct Pointing {
     if sign.cue == .take, !hasAway { return nil }
     // "The chimney thing the landlord does": the head noun ends what is named.
     let terms = mentions.terms.filter { $0.token >= start && $0.token < end }
-    if let first = terms.first(where: { !isSign($0.token) }),
+    if let first = terms.first(where: { !mentions.isAside($0.token) }),
       let head = mentions.signs.first(where: {
         $0.cue == .item && $0.tokens.lowerBound > first.token && $0.tokens.lowerBound < end
       })
@@ -76,7 +107,7 @@ struct Pointing {
       end = head.tokens.upperBound
     }
     guard start < end else { return nil }
-    return Order(isRemoval: sign.cue != .postpone, clause: start..<end)
+    return Order(isRemoval: sign.cue != .postpone, sign: sign.tokens, clause: start..<end)
   }
 
   private func isHead(_ sign: Mentions.Sign) -> Bool {
@@ -90,8 +121,8 @@ struct Pointing {
   /// The words that name what is meant.
   private func named(by order: Order) -> [Mentions.Term] {
     mentions.terms.filter { term in
-      order.clause.contains(term.token) && !isSign(term.token)
-        && !mentions.values.contains { $0.tokens.contains(term.token) }
+      order.clause.contains(term.token) && !mentions.isAside(term.token)
+        && !order.sign.contains(term.token)
     }
   }
 

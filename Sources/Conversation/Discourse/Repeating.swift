@@ -53,6 +53,8 @@ struct Repeating {
     for name in ["at", "recurrence", "day", "nag_every_s"] { slots[name] = nil }
     slots = slots.merging(said.slots)
     slots["text"] = act.slots["text"]
+    // "Every Tuesday, same": at the same time of day.
+    if said.slots["recurrence"] != nil, said.slots["at"] == nil { slots["at"] = act.slots["at"] }
     return Request(intent: "reminder.add", slots: slots, utterance: utterance)
   }
 

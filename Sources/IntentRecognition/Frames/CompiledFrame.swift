@@ -54,6 +54,7 @@ final class CompiledFrame: Sendable {
   let isAlone: Bool
   /// Whether it names several things, each a deed to do; one alone is none.
   let isOfSeveral: Bool
+  let isErrand: Bool
   /// The intents of the message before that it goes on with; none when it stands by itself.
   let precursors: [String]
 
@@ -77,6 +78,7 @@ final class CompiledFrame: Sendable {
     isQuestion = source.isQuestion
     isAlone = source.isAlone
     isOfSeveral = source.isOfSeveral
+    isErrand = source.isErrand
     precursors = source.precursors
   }
 

@@ -60,8 +60,9 @@ struct FrameItems {
       && time.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .relative])
   }
 
+  /// Whether it says when, or for how many days.
   private func isDate(_ filler: FrameReading.Filler) -> Bool {
-    filler.type?.isTime == true && !filler.tokens.isEmpty
+    (filler.type?.isTime == true || filler.type?.isOfDays == true) && !filler.tokens.isEmpty
   }
 
   /// The tokens between two things: commas, semicolons and line ends, and "and" beside them, with
@@ -91,9 +92,17 @@ struct FrameItems {
     if front.isEmpty || back.isEmpty { return !back.isEmpty }
     let next = utterance.tokens[back.lowerBound].word
     if language.classes.has(next, .infinitive) || language.words.has(next, .errand) { return true }
-    if isDated(front), isDated(back) { return true }
+    // What stands behind the last word is of the last thing: "floss for 30 days and yoga for 60".
+    let isLast = isLastThing(upTo: back.upperBound)
+    let whole = isLast ? back.lowerBound..<utterance.tokens.count : back
+    if isDated(front), isDated(whole) { return true }
     if hasCommas { return utterance.wordCount(back) <= 3 }
     return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
+  }
+
+  /// Whether no words of things stand behind a token.
+  private func isLastThing(upTo token: Int) -> Bool {
+    !reading.text.contains { $0.upperBound > token }
   }
 
   private func isDated(_ span: Range<Int>) -> Bool {

@@ -16,6 +16,7 @@ struct FrameSlots {
       let slots = slots(of: reading.fillers)
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
+    let (reading, tail) = withoutTail(reading)
     let items =
       text.isList
       ? FrameItems(language: language, utterance: utterance, reading: reading).items()
@@ -23,14 +24,24 @@ struct FrameSlots {
     if reading.frame.isOfSeveral {
       guard items.count > 1, items.count(where: isErrand) > 1 else { return [] }
     }
-    return items.compactMap { item in
+    if reading.frame.isErrand {
+      guard items.count == 1, items.allSatisfy(isTask) else { return [] }
+    }
+    return items.flatMap { item -> [Slots] in
       guard let first = item.text.first, let title = title(item.text),
         !reader.isEmpty(title), !reader.isAddress(first)
-      else { return nil }
-      var slots = slots(of: item.fillers)
-      slots[text.slot] = .text(title)
-      return slots
+      else { return [] }
+      return slotsOfEach(item.fillers, tail).map { $0.merging([text.slot: .text(title)]) }
     }
+  }
+
+  /// The reading without what stands behind its free words and is no part of them.
+  private func withoutTail(_ reading: FrameReading) -> (FrameReading, TitleTail.Cut?) {
+    guard let last = reading.text.last else { return (reading, nil) }
+    let cut = TitleTail(language: language, utterance: utterance, intent: intent).cut(last)
+    var reading = reading
+    reading.text[reading.text.count - 1] = cut.text
+    return (reading, cut)
   }
 
   /// Whether a thing begins with the verb of an errand.
@@ -38,6 +49,31 @@ struct FrameSlots {
     guard let first = item.text.first else { return false }
     return trimmed(first).first.map { language.words.has(utterance.tokens[$0].word, .errand) }
       ?? false
+  }
+
+  /// Whether a thing begins with the verb of a task that has an object, and is nothing to anyone.
+  private func isTask(_ item: FrameItems.Item) -> Bool {
+    guard item.text.count == 1, let first = item.text.first else { return false }
+    let words = trimmed(first)
+    guard (2...8).contains(utterance.wordCount(words)), let verb = words.first,
+      language.words.has(utterance.tokens[verb].word, .task)
+    else { return false }
+    return !words.contains { language.words.has(utterance.tokens[$0].word, .addressed) }
+  }
+
+  /// One set of slots, or two where a second moment is counted back from the first.
+  private func slotsOfEach(
+    _ fillers: [FrameReading.Filler], _ tail: TitleTail.Cut?
+  ) -> [Slots] {
+    let ahead = FrameAhead(utterance: utterance, language: language, fillers: fillers)
+    guard let (first, lead, second) = ahead.parts() else { return [slots(of: fillers, tail)] }
+    let main = slots(of: first, tail)
+    let clock = slots(of: second)["at"]
+    guard
+      let at = FrameAhead.moment(
+        lead, before: main["at"], clock: clock, in: utterance.context.zone)
+    else { return [slots(of: fillers, tail)] }
+    return [main, main.merging(["at": at])]
   }
 
   private var reader: SlotReader {
@@ -68,7 +104,9 @@ struct FrameSlots {
     return next || token > 0 && utterance.isQuoted(token - 1)
   }
 
-  private func slots(of fillers: [FrameReading.Filler]) -> Slots {
+  private func slots(
+    of fillers: [FrameReading.Filler], _ tail: TitleTail.Cut? = nil
+  ) -> Slots {
     var found = FoundSlots()
     for filler in fillers where !filler.role.hasPrefix("_") {
       switch filler.value {
@@ -79,6 +117,7 @@ struct FrameSlots {
       case .word(let word): found.slots[filler.role] = SlotReader.fixed(word)
       }
     }
+    if let tail { found.add(tail) }
     return reader.finished(found)
   }
 }

@@ -58,6 +58,8 @@ struct FrameSource {
   var isAlone = false
   /// It names several things; one alone is none.
   var isOfSeveral = false
+  /// It names one thing, which begins with the verb of a task.
+  var isErrand = false
   /// The intents of the message before that it goes on with; none when it stands by itself.
   var precursors: [String] = []
 }

@@ -57,6 +57,7 @@ struct FrameSyntax {
     case "question": frame.isQuestion = true
     case "alone": frame.isAlone = true
     case "several": frame.isOfSeveral = true
+    case "errand": frame.isErrand = true
     case "last": frame.precursors += FrameSyntax.words(rest).map(\.word)
     default: throw error(.unknownFrameLine(word), line.number)
     }

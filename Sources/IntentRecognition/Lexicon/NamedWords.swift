@@ -100,6 +100,13 @@ public struct NamedWords: Sendable {
     case lap, pause
     /// Behind minutes for a length, and those lengths.
     case pace, kilometre, mile
+    /// Behind the mark at the end of a title: in front of the name that it is to have, of its
+    /// detail, and of how long it lasts.
+    case naming, noting, lasting
+    /// Names of people that may only be an address: "man".
+    case vocative
+    /// Verbs of tasks that need no list to be meant for one, and whom a word is said to.
+    case task, addressed
     /// All streaks, not the one that was spoken of.
     case streaks
     /// The days that the question before was about, and "then", which may say that too.

@@ -9,7 +9,9 @@ struct FillerEnds: Sendable {
   private(set) var leading: [Int]
   private(set) var trailing: [Int]
 
-  init(_ tokens: [Token], _ table: PhraseTable) {
+  /// - Parameter isName: Whether the word of a token may be a part of a name, as "man" is of "the
+  ///   boiler man": it then ends nothing.
+  init(_ tokens: [Token], _ table: PhraseTable, isName: (Int) -> Bool) {
     let none = Array(tokens.indices)
     (any, loose, leading, trailing) = (none, none, none, none)
     for token in tokens.indices where tokens[token].word != 0 {
@@ -18,6 +20,7 @@ struct FillerEnds: Sendable {
         switch place {
         case 0: loose[token] = max(loose[token], end)
         case 1: leading[token] = max(leading[token], end)
+        case _ where end == token + 1 && isName(token): return
         default: trailing[token] = max(trailing[token], end)
         }
       }

@@ -22,4 +22,10 @@ struct FoundSlots {
       }
     }
   }
+
+  /// Adds what the end of a title said, where it was not said before.
+  mutating func add(_ tail: TitleTail.Cut) {
+    slots = tail.slots.merging(slots)
+    if adjuncts.isEmpty { adjuncts = tail.times }
+  }
 }

@@ -43,9 +43,13 @@ public enum FreeText {
     var current: String?
     var between = ""
     var last: Character = " "
-    for character in text {
+    for place in text.indices {
+      let character = text[place]
       if let open = current {
-        let isEnd = quotes.contains(character) && !last.isWhitespace
+        // The apostrophe of "Fortnum's" ends nothing.
+        let next = text[place...].dropFirst().first
+        let isEnd =
+          quotes.contains(character) && !last.isWhitespace && next.map { !$0.isLetter } ?? true
         current = isEnd ? nil : open + String(character)
         if isEnd { parts.append(open) }
       } else if quotes.contains(character), last.isWhitespace {

@@ -25,17 +25,23 @@ extension SlotReader {
   func countFromNow(_ slots: inout Slots) {
     if let wait = slots.number("after_s") {
       slots["after_s"] = nil
-      slots["at"] = instant(LocalTime(seconds: utterance.context.now.seconds + Int(wait)))
+      slots["at"] = later(by: Int(wait))
     }
     if let minutes = slots.number("after_min") {
       slots["after_min"] = nil
-      let moment = LocalTime(seconds: utterance.context.now.seconds + Int(minutes * 60))
-      if minutes <= 240, slots["at"] == nil { slots["at"] = instant(moment) }
+      if minutes <= 240, slots["at"] == nil { slots["at"] = later(by: Int(minutes * 60)) }
     }
     if let minutes = slots.number("minutes") {
       slots["minutes"] = nil
       slots["duration_s"] = .number(minutes * 60)
     }
+  }
+
+  /// The moment when so many seconds have passed, also where clocks are changed in between.
+  private func later(by seconds: Int) -> SlotValue {
+    let zone = utterance.context.zone
+    let then = Instant(seconds: zone.instant(of: utterance.context.now).seconds + seconds)
+    return .instant(then, offset: zone.offset(at: then))
   }
 
   private func instant(_ local: LocalTime) -> SlotValue {

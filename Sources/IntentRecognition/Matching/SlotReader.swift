@@ -45,9 +45,22 @@ struct SlotReader {
         found.take(utterance.lattice.all[Int(step.item)].value, as: name(step), type(step))
       }
     }
+    cutTails(of: &texts, into: &found)
     let slots = finished(found)
     let all = expanded(slots, texts)
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+  }
+
+  /// Takes from titles what stands behind them and is no part of them.
+  private func cutTails(of texts: inout [(slot: Int32, tokens: Range<Int>)], into found: inout FoundSlots) {
+    let tail = TitleTail(language: language, utterance: utterance, intent: intent)
+    for place in texts.indices {
+      let slot = language.graph.slots[Int(texts[place].slot)]
+      guard slot.type == .text, slot.name != "plan", slot.name != "detail" else { continue }
+      let cut = tail.cut(texts[place].tokens)
+      texts[place].tokens = cut.text
+      found.add(cut)
+    }
   }
 
   /// Times put together, and what the sentence says by itself.

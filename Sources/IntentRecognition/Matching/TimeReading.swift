@@ -127,7 +127,7 @@ public struct TimeReading {
       return time
     }
     let time = start(looksAhead ? clock.next : clock.past)
-    if isDate(clock) || clock.known.contains(.relative) { return time }
+    if isDate(clock) || clock.known.contains(.relative) { return elapsed(to: time, clock) }
     var seconds = time.secondOfDay
     let part = values.first { $0.known.contains(.dayPart) && !isTimeOfDay($0) }
     if let part, !clock.known.contains(.meridiem), seconds < 43_200,
@@ -139,7 +139,25 @@ public struct TimeReading {
       return time
     }
     let day = start(looksAhead ? date.next : date.past).day
+    if part == nil, day != context.now.day { seconds = usual(clock, seconds) }
     return LocalTime(seconds: day.ordinal * 86_400 + seconds)
+  }
+
+  /// "Tomorrow … at 10": an hour that may be of either half of a day is read by that day, and not
+  /// by what is left of today: one to six in the afternoon, the others in the morning.
+  private func usual(_ clock: TimeValue, _ seconds: Int) -> Int {
+    let isEither = start(clock.next).secondOfDay != start(clock.past).secondOfDay
+    guard looksAhead, isEither, !clock.known.contains(.meridiem) else { return seconds }
+    let half = seconds % 43_200
+    return half < 7 * 3600 ? half + 43_200 : half
+  }
+
+  /// "In 8 hours" is a time that passes, also where clocks are changed in between.
+  private func elapsed(to time: LocalTime, _ clock: TimeValue) -> LocalTime {
+    guard clock.known == .relative, isFineRelative(clock), looksAhead else { return time }
+    let now = context.zone.instant(of: context.now)
+    let then = Instant(seconds: now.seconds + time.seconds - context.now.seconds)
+    return context.zone.localTime(at: then)
   }
 
   /// The last day of what goes on "until Friday": the Friday is part of it.

@@ -137,7 +137,9 @@ public final class Utterance: Sendable {
       guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else { continue }
       let isGluedBehind = index + 1 < tokens.count && !tokens[index + 1].hasSpaceBefore
       if let (start, begun) = open {
-        guard mark == begun, !token.hasSpaceBefore else { continue }
+        // The apostrophe of "Fortnum's" ends nothing.
+        let isInside = isGluedBehind && tokens[index + 1].kind == .word
+        guard mark == begun, !token.hasSpaceBefore, !isInside else { continue }
         result.append(start + 1..<index)
         open = nil
       } else if isGluedBehind, token.hasSpaceBefore || index == 0 {

@@ -18,7 +18,7 @@ struct UtteranceReader {
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
       context: context, lists: lists, ownMatches: ownMatches(tokens, bytes, mended),
-      fillers: FillerEnds(tokens, language.fillers),
+      fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) },
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes))
@@ -41,6 +41,17 @@ struct UtteranceReader {
       }
     }
   }
+
+  /// "The boiler man": a word for a person shortly behind an article or "my".
+  private func isPartOfName(_ token: Int, _ tokens: [Token]) -> Bool {
+    language.words.has(tokens[token].word, .vocative)
+      && tokens[max(0, token - 3)..<token].contains {
+        language.classes.hasAny($0.word, of: UtteranceReader.determiners)
+      }
+      && token > 0 && tokens[token - 1].kind == .word
+  }
+
+  private static let determiners = WordClasses.set([.article, .possessive])
 
   /// Names as they were typed, and as they were meant where a slip stands in them.
   private func ownMatches(

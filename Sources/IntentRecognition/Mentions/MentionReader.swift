@@ -42,11 +42,26 @@ struct MentionReader {
     readSigns(into: &mentions, &taken)
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
+    readSubject(into: &mentions)
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
     return mentions
   }
+
+  /// Who and what stands in front of the first deed.
+  private func readSubject(into mentions: inout Mentions) {
+    guard let deed = mentions.terms.first(where: \.isPast)?.token else { return }
+    let before = 0..<deed
+    mentions.others = before.filter {
+      language.classes.has(utterance.tokens[$0].word, .otherSubject)
+    }
+    mentions.isUnreal = before.contains {
+      language.classes.hasAny(utterance.tokens[$0].word, of: MentionReader.unreal)
+    }
+  }
+
+  private static let unreal = WordClasses.set([.plan, .condition])
 
   private var span: String? {
     let text = utterance.text.lowercased()

@@ -52,6 +52,10 @@ public struct Mentions: Sendable {
   /// How often a target is to be reached, where that is said: day, week or month.
   public var span: String?
   public var isQuestion = false
+  /// Words for other persons in front of the first deed.
+  public var others: [Int] = []
+  /// A plan or a condition stands in front of the first deed: "should have called".
+  public var isUnreal = false
   /// "tea*": the mark of a correction.
   public var isStarred = false
 
@@ -68,6 +72,27 @@ public struct Mentions: Sendable {
     result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
     result.signs = signs.filter { tokens.contains($0.tokens.lowerBound) }
     result.rest = rest.filter(tokens.contains)
+    result.terms = terms.filter { tokens.contains($0.token) }
+    result.marks = marks.filter(tokens.contains)
     return result
+  }
+
+  /// The parts that "and" and marks join, each as a message of its own.
+  public var joined: [Mentions] {
+    let joints = signs.filter { $0.cue == .addition }.map(\.tokens) + marks.map { $0..<$0 + 1 }
+    var (parts, from) = ([Mentions](), 0)
+    for joint in joints.sorted(by: { $0.lowerBound < $1.lowerBound }) where joint.lowerBound >= from {
+      parts.append(within(from..<joint.lowerBound))
+      from = joint.upperBound
+    }
+    return parts + [within(from..<tokenCount)]
+  }
+
+  /// Whether a word only says when, or joins, adds and points: "this morning", "too".
+  public func isAside(_ token: Int) -> Bool {
+    values.contains { $0.tokens.contains(token) }
+      || signs.contains { sign in
+        sign.tokens.contains(token) && ![.was, .deed, .take, .remove, .postpone].contains(sign.cue)
+      }
   }
 }

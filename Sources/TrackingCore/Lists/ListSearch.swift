@@ -25,9 +25,22 @@ struct ListSearch {
     if request.slots.text("scope") == "counted", let counted = try counted(request, isWanted) {
       return counted
     }
+    if request.slots.text("scope") == "shown" { return try onlyOne(request, isWanted) }
     let last = items.filter(isWanted).max { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
     guard let last else { throw Stop.refused("empty", slots: request.slots) }
     return last
+  }
+
+  /// "That one is done" behind a list: the only one on it, else it is asked.
+  private func onlyOne(_ request: Request, _ isWanted: (ListItem) -> Bool) throws -> ListItem {
+    let open = items.filter(isWanted)
+    guard let one = open.first else { throw Stop.refused("empty", slots: request.slots) }
+    guard open.count == 1 else {
+      throw Stop.asking(
+        "title", slots: request.slots,
+        data: ["candidates": .list(open.prefix(5).map { .text($0.title) })])
+    }
+    return one
   }
 
   /// The task that is counted: by what it is counted in, else the only one with a count.

@@ -10,6 +10,7 @@ struct ReminderScope {
     switch (request.intent, request.slots.text("scope")) {
     case ("reminder.delete", "all"?): try delete(inPeriod(of: request), request, asks: true)
     case ("reminder.delete", "next"?): try delete(next(request), request, asks: false)
+    case ("reminder.done", "all"?): try finishAll(request)
     case ("reminder.add", "move"?), ("reminder.add", "last"?): try change(request)
     default: nil
     }
@@ -27,6 +28,18 @@ struct ReminderScope {
     }
     let sorted = waiting.sorted { $0.1 < $1.1 }.map(\.0)
     return Array(sorted.prefix(max(1, request.slots.integer("count") ?? 1)))
+  }
+
+  /// All that came and were not answered; nil where none or one did.
+  private func finishAll(_ request: Request) throws -> Outcome? {
+    let open = try ReminderSearch(on: ledger).reminders.filter(\.schedule.isOpen)
+    guard open.count > 1 else { return nil }
+    for reminder in open { _ = try Reminders.finish(reminder, ledger) }
+    let data: Slots = [
+      "reminders": .number(Double(open.count)),
+      "names": .list(open.prefix(5).map { .text($0.text) }),
+    ]
+    return Outcome(.done, reply: "done.all", slots: request.slots, data: data)
   }
 
   private func delete(

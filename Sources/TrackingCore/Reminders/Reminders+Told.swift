@@ -25,6 +25,7 @@ extension Reminders {
     reminder.done
       asking.text asking.which refused.unknown_reminder: candidates text
       done: next_at text
+      done.all: names reminders
       refused.empty:
       refused.unknown_number: number
     reminder.delete

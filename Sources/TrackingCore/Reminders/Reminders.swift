@@ -119,7 +119,16 @@ public enum Reminders: Feature {
   }
 
   private static func finish(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var reminder = try ReminderSearch(on: ledger).reminder(request)
+    let reminder = try ReminderSearch(on: ledger).reminder(request)
+    let data = try finish(reminder, ledger)
+    var slots = request.slots
+    slots["text"] = slots["text"] ?? .text(reminder.text)
+    return Outcome(.done, slots: slots, data: data)
+  }
+
+  /// Marks a reminder as done, a recurring one up to its next time.
+  static func finish(_ open: Reminder, _ ledger: Ledger) throws -> Slots {
+    var reminder = open
     var data: Slots = ["text": .text(reminder.text)]
     if reminder.schedule.rule == nil {
       reminder.isClosed = true
@@ -130,9 +139,7 @@ public enum Reminders: Feature {
       if let next = reminder.schedule.next { data["next_at"] = ledger.slot(next) }
     }
     try ledger.keep(reminder)
-    var slots = request.slots
-    slots["text"] = slots["text"] ?? .text(reminder.text)
-    return Outcome(.done, slots: slots, data: data)
+    return data
   }
 
   private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {

@@ -32,6 +32,13 @@ struct ByItself {
     self.rule = rule
   }
 
+  /// Its rule, on the weekday that was said where it comes once a week.
+  func rule(of said: String?) -> String {
+    guard kind == .review, let said, said.hasPrefix("FREQ=WEEKLY;BYDAY="), !said.contains(",")
+    else { return rule }
+    return said
+  }
+
   /// The kinds of the setting that is being changed.
   static func kind(of name: String) -> Reminder.Kind? {
     switch name {

@@ -23,7 +23,10 @@ public enum Preferences: Feature {
     let stored = try SettingRule.stored(
       name, value, slots, time: time, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
-    if before != stored || time != nil { try schedule(name, at: time, ledger) }
+    let rhythm = slots.text("recurrence")
+    if before != stored || time != nil || rhythm != nil {
+      try schedule(name, at: time, on: rhythm, ledger)
+    }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
     data["is_unchanged"] = .flag(before == stored)
@@ -42,13 +45,17 @@ public enum Preferences: Feature {
 
   /// Makes or takes away what comes by itself.
   ///
-  /// - Parameter said: The time of day that was said, in seconds; a digest keeps its own.
-  private static func schedule(_ name: String, at said: Int?, _ ledger: Ledger) throws {
+  /// - Parameters:
+  ///   - said: The time of day that was said, in seconds; a digest keeps its own.
+  ///   - rhythm: The weekdays that were said, as a rule.
+  private static func schedule(
+    _ name: String, at said: Int?, on rhythm: String?, _ ledger: Ledger
+  ) throws {
     guard let kind = ByItself.kind(of: name) else { return }
     try ledger.run(
       "DELETE FROM reminder WHERE user = :user AND kind = :kind", ["kind": kind.rawValue])
     guard let plan = ByItself(name, stored: ledger.settings[name]),
-      let rule = try? RecurrenceRule(plan.rule)
+      let rule = try? RecurrenceRule(plan.rule(of: rhythm))
     else { return }
     let time = kind == .digest ? plan.time : said ?? plan.time
     let today = LocalTime(day: ledger.clock.localTime.day) + time

@@ -109,6 +109,8 @@ extension Scan {
           from: context.now, to: form.clock != nil ? frame.from : frame.to, frame.grain)
       // "Until the end of June" goes to its last day, not to where its last days begin.
       case .until where form.edge == .end: .interval(from: nil, to: frame.to, frame.grain)
+      case .before where form.edge == .end:
+        .interval(from: nil, to: frame.to + -86_400, frame.grain)
       default: .interval(from: nil, to: frame.from, frame.grain)
       }
     }

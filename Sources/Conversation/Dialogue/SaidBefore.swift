@@ -1,0 +1,33 @@
+import CivilTime
+import EntityRecognition
+import Slots
+import TrackingCore
+
+extension ReferenceResolver {
+  /// The unit that a weight was told in last, in kilograms: "214 lb", and then "goal weight 190".
+  var saidMassKg: Double? {
+    for act in session.last.reversed() + session.recent.reversed()
+    where ["weight.log", "profile.set"].contains(act.intent) {
+      if let mass = act.said.first(where: { $0.kind == .mass }) { return mass.one / 1000 }
+    }
+    return nil
+  }
+
+  /// "And the day before at noon": the reminder set last once more, so long before it.
+  func ahead(_ slots: Slots) -> Slots? {
+    guard let lead = slots.number("ahead_s"),
+      let act = session.recent.last(where: { $0.intent == "reminder.add" }),
+      case .instant(let was, _)? = act.slots["at"]
+    else { return nil }
+    var then = LocalTime(seconds: context.zone.localTime(at: was).seconds - Int(lead))
+    if case .instant(let said, _)? = slots["at"] {
+      let clock = context.zone.localTime(at: said).secondOfDay
+      then = LocalTime(seconds: then.day.ordinal * 86_400 + clock)
+    }
+    let instant = context.zone.instant(of: then)
+    var result = act.slots
+    for name in ["recurrence", "day", "nag_every_s"] { result[name] = nil }
+    result["at"] = .instant(instant, offset: context.zone.offset(at: instant))
+    return result
+  }
+}

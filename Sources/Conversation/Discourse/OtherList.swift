@@ -1,0 +1,37 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Check off piano" means the habit where no task is called like that.
+struct OtherList {
+  /// What a person has listed and not done.
+  let names: () -> DeedByWords.Names
+
+  private static let done: [(kind: String, intent: String, slot: String)] = [
+    ("todo", "todo.done", "title"), ("habit", "habit.check", "habit"),
+    ("bucket", "bucket.done", "title"), ("reminder", "reminder.done", "text"),
+  ]
+
+  /// What ticks off the thing of that name on the only other list that has one; nil where the list
+  /// of the intent has it, or none or several others do.
+  func meant(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
+    guard Verb.listChange(intent) == .done, slots["number"] == nil, slots["scope"] == nil,
+      let name = slots.listedName
+    else { return nil }
+    let all = names()
+    func matches(_ kind: String) -> [String] {
+      let known = all.filter { $0.kind == kind }.map(\.name)
+      return switch NameMatch(name, among: known) {
+      case .one(let place): [known[place]]
+      case .several(let places): places.map { known[$0] }
+      case .none: []
+      }
+    }
+    guard let own = OtherList.done.first(where: { $0.intent == intent }), matches(own.kind).isEmpty
+    else { return nil }
+    let others = OtherList.done.filter { $0.intent != intent && !matches($0.kind).isEmpty }
+    guard others.count == 1, let other = others.first else { return nil }
+    let found = matches(other.kind)
+    return (other.intent, [other.slot: .text(found.count == 1 ? found[0] : name)])
+  }
+}

@@ -1,0 +1,118 @@
+import EntityRecognition
+import Slots
+
+/// What stands behind a mark at the end of a title and is no part of it: a length or a time, the
+/// name that it is to have, its detail, and politeness: "the guitar, 50 days, just call it strum".
+struct TitleTail {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let intent: IntentTraits
+
+  /// What is left of a title, and what its end said.
+  struct Cut {
+    var text: Range<Int>
+    var slots: Slots = [:]
+    var times: [TimeValue] = []
+  }
+
+  func cut(_ text: Range<Int>) -> Cut {
+    var cut = Cut(text: text)
+    guard intent.isTitled || intent.isPlan, text.count > 2 else { return cut }
+    var name: Range<Int>?
+    while let mark = lastMark(in: cut.text) {
+      let tail = mark + 1..<cut.text.upperBound
+      if let renamed = named(tail) {
+        name = name ?? renamed
+      } else if let detail = detail(tail) {
+        cut.slots["detail"] = .text(detail)
+      } else if !isPolite(tail), !takeValue(tail, into: &cut) {
+        break
+      }
+      cut.text = cut.text.lowerBound..<mark
+    }
+    if let name { cut.text = name }
+    return cut
+  }
+
+  /// The last mark inside a text that divides its clauses.
+  private func lastMark(in text: Range<Int>) -> Int? {
+    text.dropFirst().dropLast().last { token in
+      utterance.isPunctuation(token) && utterance.isSeparator[token]
+        && !utterance.isColon(token) && !utterance.isQuoted(token)
+    }
+  }
+
+  private func named(_ tail: Range<Int>) -> Range<Int>? {
+    let words = behind(.naming, tail)
+    guard words.lowerBound > tail.lowerBound, !words.isEmpty else { return nil }
+    return words
+  }
+
+  private func detail(_ tail: Range<Int>) -> String? {
+    guard intent.takesDetail else { return nil }
+    var words = behind(.noting, tail)
+    guard words.lowerBound > tail.lowerBound else { return nil }
+    while let first = words.first, utterance.isPunctuation(first) { words.removeFirst() }
+    let text = FreeText.cleaned(utterance.text(of: words))
+    return text.isEmpty ? nil : text
+  }
+
+  private func isPolite(_ tail: Range<Int>) -> Bool {
+    var token = tail.lowerBound
+    while token < tail.upperBound {
+      let end = utterance.fillerEnds[token]
+      if end > token {
+        token = end
+      } else if utterance.isPunctuation(token) {
+        token += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A length of time or a moment, with nothing beside it but what leads to it and politeness.
+  private func takeValue(_ tail: Range<Int>, into cut: inout Cut) -> Bool {
+    var words = behind(.lasting, tail)
+    while words.count > 1, behind(.lasting, words).lowerBound > words.lowerBound {
+      words = behind(.lasting, words)
+    }
+    guard let first = words.first else { return false }
+    for index in utterance.candidateRange(at: first) {
+      let entity = utterance.lattice.all[index]
+      guard !entity.isLatent, entity.tokens.upperBound <= words.upperBound,
+        isPolite(entity.tokens.upperBound..<words.upperBound)
+      else { continue }
+      switch entity.value {
+      case .duration(let duration) where slot(of: duration) != nil:
+        guard let slot = slot(of: duration) else { continue }
+        cut.slots[slot] = EntitySlot.value(entity.value, named: slot, type: .number)
+      case .time(let time) where intent.timeSlot != nil: cut.times.append(time)
+      default: continue
+      }
+      return true
+    }
+    return false
+  }
+
+  /// What a length of time means behind a title: how long it is kept, or when it is due.
+  private func slot(of duration: DurationValue) -> String? {
+    switch intent.length {
+    case .days? where duration.seconds >= 86_400: "days"
+    case .wait?: "after_s"
+    default: nil
+    }
+  }
+
+  /// What stands behind the longest phrase of a kind at the start of some tokens.
+  private func behind(_ name: NamedWords.Name, _ tokens: Range<Int>) -> Range<Int> {
+    let longest = min(tokens.count, 5)
+    for count in stride(from: longest, to: 0, by: -1) {
+      let end = tokens.lowerBound + count
+      let phrase = utterance.text(of: tokens.lowerBound..<end).lowercased()
+      if language.words.has(phrase, name) { return end..<tokens.upperBound }
+    }
+    return tokens
+  }
+}
