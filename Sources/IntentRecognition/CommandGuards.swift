@@ -42,15 +42,21 @@ extension IntentRecognizer {
   /// "Remind me to breathe and keep nagging me every hour": the end of one that stands by itself
   /// goes on with nothing that was said before.
   private func withdrawContinuations(from options: inout [Option]) {
-    guard options.contains(where: { $0.frame?.precursors.isEmpty == false }) else { return }
-    let whole = options.filter { $0.frame?.precursors.isEmpty ?? true }
+    let whole = options.filter { !goesOn($0) }
     options.removeAll { option in
-      option.frame?.precursors.isEmpty == false
+      goesOn(option)
         && whole.contains { other in
-          other.intent == option.intent && other.tokens.lowerBound < option.tokens.lowerBound
+          let isTitled = language.intents[Int(other.intent)].isTitled
+          return (other.intent == option.intent || isTitled)
+            && other.tokens.lowerBound < option.tokens.lowerBound
             && other.tokens.upperBound >= option.tokens.upperBound
         }
     }
+  }
+
+  /// Whether it is about what was named last: "details: use the clay pot", "call it Bo".
+  private func goesOn(_ option: Option) -> Bool {
+    option.frame?.precursors.isEmpty == false || option.slots.last?.text("scope") == "last"
   }
 
   /// "New task book dentist, note: ask about the crown": the note is of the task.

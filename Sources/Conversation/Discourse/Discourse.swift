@@ -89,6 +89,12 @@ struct Discourse {
   private func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
+    // "I should have finished it by now" tells no other time of it.
+    if mentions.isUnreal, mentions.things.isEmpty,
+      mentions.values.allSatisfy({ SaidAmount($0.value) == nil })
+    {
+      return nil
+    }
     // "No yoghurt, I skipped that" denies, and corrects what was told.
     guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued,
       heard.intents.allSatisfy(mayCorrect)

@@ -336,7 +336,9 @@ struct Turn {
       for completed in try Challenges.completed(by: ledger) {
         report.addLine(of: "challenge.show", completed)
       }
-      if request.intent.hasPrefix("reminder.") { session.hasDue = false }
+      if request.intent.hasPrefix("reminder.") {
+        session.hasDue = try session.hasDue && ledger.isWaiting(after: request.intent)
+      }
     case .undone:
       session.recent.removeAll { action in
         !((try? ledger.lastActions(limit: 20)) ?? []).contains { $0.id == action.id }

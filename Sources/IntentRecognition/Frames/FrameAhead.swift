@@ -11,11 +11,14 @@ struct FrameAhead {
 
   private static let role = "before_s"
 
+  typealias Fillers = [FrameReading.Filler]
+
   /// The fillers of the first, the lead of the second, and the times that go with it; nil where the
   /// lead is that of the only one.
-  func parts() -> (first: [FrameReading.Filler], lead: Double, second: [FrameReading.Filler])? {
+  func parts() -> (first: Fillers, lead: Double, second: Fillers)? {
     guard let lead = fillers.first(where: { $0.role == FrameAhead.role }),
-      case .word(let word) = lead.value, let seconds = Double(word), isJoined(lead.tokens.lowerBound)
+      case .word(let word) = lead.value, let seconds = Double(word),
+      isJoined(lead.tokens.lowerBound)
     else { return nil }
     let isTime = { (filler: FrameReading.Filler) in filler.type?.isTime == true }
     let second = fillers.filter {

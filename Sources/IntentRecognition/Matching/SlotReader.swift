@@ -52,7 +52,9 @@ struct SlotReader {
   }
 
   /// Takes from titles what stands behind them and is no part of them.
-  private func cutTails(of texts: inout [(slot: Int32, tokens: Range<Int>)], into found: inout FoundSlots) {
+  private func cutTails(
+    of texts: inout [(slot: Int32, tokens: Range<Int>)], into found: inout FoundSlots
+  ) {
     let tail = TitleTail(language: language, utterance: utterance, intent: intent)
     for place in texts.indices {
       let slot = language.graph.slots[Int(texts[place].slot)]

@@ -81,7 +81,8 @@ public struct Mentions: Sendable {
   public var joined: [Mentions] {
     let joints = signs.filter { $0.cue == .addition }.map(\.tokens) + marks.map { $0..<$0 + 1 }
     var (parts, from) = ([Mentions](), 0)
-    for joint in joints.sorted(by: { $0.lowerBound < $1.lowerBound }) where joint.lowerBound >= from {
+    for joint in joints.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where joint.lowerBound >= from {
       parts.append(within(from..<joint.lowerBound))
       from = joint.upperBound
     }

@@ -1,6 +1,12 @@
 internal import Slots
 
 extension Ledger {
+  /// Whether reminders that came still wait for their "done" once one of them was answered.
+  public func isWaiting(after intent: String) throws -> Bool {
+    guard intent == "reminder.done" else { return false }
+    return try ReminderSearch(on: self).reminders.contains(where: \.schedule.isOpen)
+  }
+
   /// An active reminder that says the same at the same time.
   func twin(of text: String, _ schedule: ReminderSchedule) throws -> Reminder? {
     try reminders().filter(\.isActive).first {
