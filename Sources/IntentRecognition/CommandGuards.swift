@@ -6,7 +6,11 @@ extension IntentRecognizer {
   func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
     let hasFacts = !facts.found.isEmpty
     options.removeAll { option in
-      isReport(option, utterance) || isOfPlan(option, facts, utterance) || isWaking(option, facts)
+      isReport(option, utterance) || isHeading(option, facts, utterance)
+        || isOrderToLog(option, facts, utterance) || isSlogan(option, utterance)
+        || isDenied(option, facts, utterance)
+        || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
+        || isWaking(option, facts)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

@@ -44,7 +44,7 @@ public struct IntentRecognizer: Sendable {
     }
     var options = commandOptions(utterance, situation) + frameOptions(utterance, situation)
     var facts = reporter.read()
-    facts.judge(by: language)
+    facts.judge(by: language, isOrdered: !ordersToLog(utterance).isEmpty)
     settle(&options, &facts, in: utterance)
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)

@@ -18,6 +18,8 @@ final class IntentTraits: Sendable {
   let length: Length?
   /// Whether its title may have a detail behind it.
   let takesDetail: Bool
+  /// It lists things in the sender's words, in one sentence.
+  let listsThings: Bool
   /// A correction of a value, which is no list of amounts behind a colon.
   let takesBareAmount: Bool
 
@@ -46,6 +48,7 @@ final class IntentTraits: Sendable {
       default: nil
       }
     takesDetail = name == "todo.add"
+    listsThings = name == "gratitude.log"
     takesBareAmount = ["entry.edit", "profile.set"].contains(name)
   }
 }

@@ -154,7 +154,9 @@ struct LanguageAssembler {
     for file in files where file.path == "\(tag)/lexicon/slang.tsv" {
       let table = Table(path: file.path, text: file.text)
       for row in table.rows where row.count < 3 || row[2].isEmpty {
-        slang.add(compiler.plainWords(row[0]), meant: compiler.plainWords(row[1]))
+        slang.add(
+          compiler.plainWords(row[0]), meant: compiler.plainWords(row[1]),
+          isSpaced: row[0].contains(" "))
       }
     }
     slang.seal()

@@ -91,10 +91,23 @@ struct Answering {
       default: continue
       }
     }
+    // "2 km in 9 minutes" is a time to come as well.
+    let length = understanding.utterance.lattice.all.lazy.compactMap { entity -> Double? in
+      guard case .duration(let duration) = entity.value, !entity.isLatent,
+        !entities.contains(where: { isDistance($0) && $0.tokens.overlaps(entity.tokens) })
+      else { return nil }
+      return duration.seconds
+    }.first
+    if slots["duration_s"] == nil { slots["duration_s"] = length.map(SlotValue.number) }
     if slots["duration_s"] == nil, slots["distance_m"] != nil {
       slots["duration_s"] = minutes.map { .number($0 * 60) }
     }
     return slots.isEmpty ? duration("duration_s") : slots
+  }
+
+  private func isDistance(_ entity: Entity) -> Bool {
+    guard case .quantity(let quantity) = entity.value else { return false }
+    return quantity.dimension == .distance
   }
 
   /// "8k" is so far as well.

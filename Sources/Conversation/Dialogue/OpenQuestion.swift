@@ -27,6 +27,14 @@ struct OpenQuestion {
     if question.missing == "confirm" || question.missing == Session.Question.guess {
       return confirmation()
     }
+    if question.missing == "duration_s", question.request.intent == "exercise.log",
+      language.tellsOnlyLength(understanding.utterance),
+      let slots = answering.slots(for: question.missing, of: question.request)
+    {
+      var request = question.request
+      request.slots = request.slots.merging(slots)
+      return .carryOut([request], confidence: 0.95)
+    }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
@@ -43,10 +51,12 @@ struct OpenQuestion {
     return .carryOut([request], confidence: 0.95)
   }
 
+  private var answering: Answering {
+    Answering(understanding: understanding, context: context, language: language)
+  }
+
   /// What was missing, as the message tells it.
   private func filled() -> Slots? {
-    let answering = Answering(
-      understanding: understanding, context: context, language: language)
     var said = understanding.intents.first {
       $0.intent == question.request.intent && $0.slots[question.missing] != nil
     }

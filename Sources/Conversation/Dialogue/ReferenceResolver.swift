@@ -97,6 +97,7 @@ struct ReferenceResolver {
       slots["goal_weight"] = nil
       slots["goal_weight_kg"] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
+    slots = slots.merging(samePlace(intent))
     if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
       let reminder = session.recent.last(where: { $0.family == "reminder" })
     {
@@ -332,7 +333,9 @@ struct ReferenceResolver {
       guard let amount = SaidAmount(slot: value),
         let typed = RoleFit(act: last, context: context).slots(for: amount)
       else { return .nothing }
-      slots = slots.merging(typed)
+      // "Another 2 km, same time" changes nothing.
+      let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
+      slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
     }
     return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
   }
@@ -355,15 +358,15 @@ struct ReferenceResolver {
     return logs.first
   }
 
-  /// Whether nobody counts single ones of a unit.
-  private func isFine(_ unit: String) -> Bool { ["ml", "milliliter", "cl"].contains(unit) }
-
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
     if let volume = intent.slots.number("volume_ml") { return volume }
     let number = intent.slots.number("number") ?? intent.slots.number("count")
     guard let number else { return last.slots.number("volume_ml") ?? 250 }
-    let isMeasured = last.said.contains { $0.kind == .volume && $0.unit.map(isFine) == true }
-    if isMeasured, number <= 12 { return number * (last.slots.number("volume_ml") ?? 250) }
+    // Nobody counts single millilitres or ounces.
+    let isMeasured = last.said.contains { $0.kind == .volume && $0.one <= 100 }
+    if isMeasured, number <= 12, intent.slots["unit"] == nil {
+      return number * (last.slots.number("volume_ml") ?? 250)
+    }
     let one = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
     return one?.number("volume_ml") ?? number * 250
   }

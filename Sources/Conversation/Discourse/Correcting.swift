@@ -18,6 +18,8 @@ struct Correcting {
     var changed: Slots
     var score: Double
     var isNamed: Bool
+
+    var changesSomething: Bool { changed.values.contains { act.slots[$0.key] != $0.value } }
   }
 
   enum Finding {
@@ -39,13 +41,31 @@ struct Correcting {
       return true
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
+    if deniesOld { return true }
     return mentions.has(.was) && !isGeneral
+  }
+
+  /// "Not great, just okay": what the last message told is denied, and something else said.
+  private var deniesOld: Bool {
+    mentions.things.contains { thing in
+      let others = mentions.things(of: thing.kind).filter { $0.tokens != thing.tokens }
+      return others.contains { !mentions.isDenied($0.tokens) }
+        && session.last.contains { isDenying(thing, of: $0) }
+    }
+  }
+
+  /// "Not great" may be a feeling's name by itself.
+  private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
+    let old = ["feeling", "drink", "activity"].compactMap { act.slots.text($0) } + act.foods
+    if mentions.isDenied(thing.tokens) { return old.contains(thing.name) }
+    return thing.kind == .feeling && thing.tokens.count > 1
+      && old.contains { thing.name.hasSuffix(" \($0)") }
   }
 
   /// Only "was" says so: then the thing has to be named.
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
-      && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial)))
+      && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
   }
 
   /// "A latte has 190 calories" speaks of all of them.
@@ -72,7 +92,12 @@ struct Correcting {
   }
 
   private func best(of found: [Candidate]) -> Finding {
-    let sorted = found.sorted { $0.score > $1.score }
+    // "Change that last one to 750" is not what is 750 already.
+    var sorted = found.sorted { $0.score > $1.score }
+    if let first = sorted.first, !first.changesSomething {
+      let changing = sorted.filter(\.changesSomething)
+      if !changing.isEmpty { sorted = changing }
+    }
     guard let first = sorted.first else { return .none }
     let age = now.seconds - first.act.touchedAt.seconds
     if age > DiscourseLimits.pronoun, !first.isNamed { return .stale(first) }

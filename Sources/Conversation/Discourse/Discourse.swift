@@ -51,7 +51,7 @@ struct Discourse {
       plan.steps = [step]
       return plan
     }
-    let intents = Discourse.withoutReasons(heard.intents)
+    let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents))
     plan.steps = Step.merged(steps(intents, &plan.isStale))
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
@@ -84,6 +84,18 @@ struct Discourse {
     }
   }
 
+  /// "And again this evening, 25 minutes": the amount is that of the repetition.
+  private static func repeating(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots["value"] == nil,
+      Verb(intents[1].intent) == .correct, intents[1].slots.values.count == 1,
+      let value = intents[1].slots["value"]
+    else { return intents }
+    var both = intents[0]
+    both.slots["value"] = value
+    both.tokens = both.tokens.lowerBound..<max(both.tokens.upperBound, intents[1].tokens.upperBound)
+    return [both]
+  }
+
   // MARK: Corrections and repetitions
 
   private func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
@@ -113,6 +125,7 @@ struct Discourse {
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
+      || Verb(intent.intent) == .again && mentions.has(.contrast)
   }
 
   private func repetition(_ heard: Understanding) -> Step? {

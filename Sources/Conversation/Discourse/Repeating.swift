@@ -92,6 +92,17 @@ struct Repeating {
   }
 }
 
+extension Slots {
+  /// Without what measures the same as the amounts that were said anew.
+  func withoutStale(_ said: Slots) -> Slots {
+    var slots = self
+    if said["distance_m"] != nil, said["duration_s"] == nil { slots["duration_s"] = nil }
+    if said["duration_s"] != nil, said["distance_m"] == nil { slots["distance_m"] = nil }
+    if said["duration_s"] != nil || said["distance_m"] != nil { slots["kcal"] = nil }
+    return slots
+  }
+}
+
 extension TimeValue {
   /// Whether it says a day.
   var isDate: Bool {

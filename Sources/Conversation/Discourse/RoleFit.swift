@@ -141,7 +141,9 @@ struct RoleFit {
   private func drink(_ number: Double) -> Slots? {
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
-    return ["volume_ml": .number(number * (said(.volume)?.one ?? sizeOfOne ?? 250))]
+    // Nobody means 750 bottles.
+    let one = said(.volume)?.one ?? sizeOfOne ?? 250
+    return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
   }
 
   /// One of "3 beers": what was logged, shared among as many as were said.

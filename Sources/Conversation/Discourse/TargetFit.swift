@@ -200,6 +200,7 @@ struct TargetFit {
   private func feeling(_ fit: inout Fit) -> Bool {
     let said = mentions.meant(of: .feeling).filter { thing in
       !mentions.things.contains { $0.kind != .feeling && $0.tokens == thing.tokens }
+        && !isRemark(thing)
     }
     guard let last = said.last else { return true }
     guard act.intent == "mood.log" else { return act.intent == "exercise.log" }
@@ -207,6 +208,12 @@ struct TargetFit {
     fit.changed["feeling"] = .text(last.name)
     fit.score += DiscourseLimits.thingFits
     return true
+  }
+
+  /// "Nope, 7 flat": how a number is said.
+  private func isRemark(_ thing: Mentions.Thing) -> Bool {
+    recognizer.language.needsCue(thing.name)
+      && mentions.values.contains { $0.tokens.upperBound == thing.tokens.lowerBound }
   }
 
   private func intensity(_ fit: inout Fit) -> Bool {
@@ -223,7 +230,14 @@ struct TargetFit {
     let food = mentions.things(of: .food).map(\.name).first { act.foods.contains($0) }
     let roles = RoleFit(act: act, context: context, food: food)
     var filled: Set<String> = []
-    for filler in mentions.fillers where !filler.amounts.isEmpty {
+    let pair = act.slots["value2"] != nil ? mentions.pair : nil
+    if let pair {
+      fit.changed = fit.changed.merging(
+        ["value": .number(pair.first), "value2": .number(pair.second)])
+      fit.score += DiscourseLimits.unitFits
+    }
+    for filler in mentions.fillers
+    where !filler.amounts.isEmpty && pair?.tokens.overlaps(filler.tokens) != true {
       let fitting = filler.amounts.compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
@@ -261,7 +275,10 @@ struct TargetFit {
   // MARK: Times
 
   private func times(_ fit: inout Fit) -> Bool {
-    let fillers = mentions.fillers.filter { !$0.times.isEmpty && $0.amounts.isEmpty }
+    let pair = act.slots["value2"] != nil ? mentions.pair : nil
+    let fillers = mentions.fillers.filter {
+      !$0.times.isEmpty && $0.amounts.isEmpty && pair?.tokens.overlaps($0.tokens) != true
+    }
     let new = fillers.filter { !$0.isOld }.flatMap(\.times)
     if new.isEmpty { return true }
     guard

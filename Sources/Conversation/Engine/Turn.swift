@@ -12,13 +12,13 @@ struct Turn {
   let message: Message
   /// Chooses among the variants of replies.
   let number: Int
-  private var report: TurnReport
+  var report: TurnReport
   /// Where facts stand that may be no deeds of the sender's.
   private var doubtful: [Range<Int>] = []
   /// What they would be carried out as.
   private var doubts = Doubts()
   /// What the message mentions.
-  private var mentions = Mentions()
+  var mentions = Mentions()
 
   init(
     recognizer: IntentRecognizer, book: ReplyBook, ledger: Ledger, message: Message, number: Int
@@ -31,7 +31,7 @@ struct Turn {
     report = TurnReport(book: book, ledger: ledger, number: number)
   }
 
-  private var context: RecognitionContext {
+  var context: RecognitionContext {
     let units = ledger.settings.units
     return RecognitionContext(
       now: ledger.clock.localTime, zone: ledger.clock.zone, readsDayFirst: readsDayFirst,
@@ -167,6 +167,7 @@ struct Turn {
     _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
     guard let question = session.question else { return false }
+    if try correctPending(&session) { return true }
     let open = OpenQuestion(
       question: question, understanding: understanding, context: context,
       language: recognizer.language, today: ledger.clock.today)
@@ -232,7 +233,7 @@ struct Turn {
     session.question?.others = Array(doubts.requests.dropFirst())
   }
 
-  private mutating func carryOut(
+  mutating func carryOut(
     _ request: Request, confidence: Double, said: Mentions? = nil, _ session: inout Session
   ) throws {
     let known = report.done.count

@@ -101,6 +101,15 @@ struct TurnReport {
     lines.append(intro.isEmpty ? text : intro + " " + text)
   }
 
+  var actionCount: Int { actions.count }
+
+  /// What was carried out since then was an entry as it was corrected.
+  mutating func markEdited(since count: Int) {
+    for place in actions.indices.dropFirst(count) where actions[place].outcome.status == .done {
+      actions[place].intent = "entry.edit"
+    }
+  }
+
   func reply(to understanding: Understanding) -> Reply {
     var lines = actions.count > 1 ? lines.map(TurnReport.firstLine) : lines
     let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }

@@ -7,7 +7,8 @@ extension ClauseScanner {
     let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
     let isNone =
-      isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
+      isWeak(chunk) && isOfThing(chunk, chunks, index)
+      || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
       || describesFood(chunks, index)
       || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
     if isNone {
@@ -44,6 +45,28 @@ extension ClauseScanner {
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
       && chunks.first.map { $0.tokens.lowerBound <= 1 } == true
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
+  }
+
+  /// "the surf was flat", "with a buzzing sign", "off the treadmill": of a thing, or where one is.
+  private func isOfThing(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    let next = chunk.tokens.upperBound
+    if next < utterance.tokens.count, !utterance.isSeparator[next], isWord(next, .definite) {
+      return true
+    }
+    guard index > 0, chunks[index - 1].kind == .word else { return false }
+    let before = chunks[index - 1].tokens.lowerBound
+    if isWord(before, .single), next < utterance.tokens.count,
+      utterance.tokens[next].kind == .word, index + 1 < chunks.count,
+      chunks[index + 1].kind == .word, !has(next, .neutral), !has(next, .preposition),
+      !has(next, .moodNoun)
+    {
+      return true
+    }
+    guard index > 1, isWord(before, .statement) else { return false }
+    if chunks[index - 2].kind == .activity { return true }
+    let subject = chunks[index - 2].tokens.lowerBound
+    return chunks[index - 2].kind == .word && utterance.tokens[subject].kind == .word
+      && !language.classes.isKnown(utterance.tokens[subject].word) && !has(subject, .moodNoun)
   }
 
   /// "a sad cheese sandwich": of the food.

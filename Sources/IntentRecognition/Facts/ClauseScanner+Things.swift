@@ -141,7 +141,8 @@ extension ClauseScanner {
     if isStepsAhead(chunks, index), has(chunk.tokens.lowerBound, .walked), scan.verb == nil {
       scan.verb = FactVerb(utterance.tokens[chunk.tokens.lowerBound].word, language.classes)
     }
-    if isOtherSense(chunk) || isStepsAhead(chunks, index) || hasObject(chunks, index)
+    if isOtherSense(chunk) || isLeaving(chunks, index) || isStepsAhead(chunks, index)
+      || hasObject(chunks, index)
       || isReference(chunks, index)
     {
       return
@@ -321,6 +322,17 @@ extension ClauseScanner {
   private func isOtherSense(_ chunk: FactChunk) -> Bool {
     let next = chunk.tokens.upperBound
     return next < utterance.tokens.count && isWord(next, .otherwise)
+  }
+
+  /// "walked in on my parents", "walked out of the meeting": no way that one goes for exercise.
+  private func isLeaving(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard chunks[index].tokens.count == 1, has(chunks[index].tokens.lowerBound, .pastDeed),
+      pending.isEmpty, index + 1 < chunks.count, chunks[index + 1].kind == .word,
+      isWord(chunks[index + 1].tokens.lowerBound, .through),
+      !chunks[index...].contains(where: { $0.kind == .distance })
+    else { return false }
+    guard index + 2 < chunks.count else { return !goesOnExercise }
+    return chunks[index + 2].kind == .word && isWord(chunks[index + 2].tokens.lowerBound, .upon)
   }
 
   /// "ran the dishwasher", "ran out of milk": the verb means something else.

@@ -76,7 +76,9 @@ extension ClauseScanner {
       return FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk))
     }
     // "got in 50 minutes on the bike": of a deed that is done.
-    let isDone = scan.isPast && scan.verb?.kind == .light
+    let before = chunk.tokens.lowerBound - 1
+    let isDone =
+      scan.verb?.kind == .light && (scan.isPast || before >= 0 && has(before, .exercised))
     if isDone || pending.contains(where: isDistanceLike), let item = takenItem(chunk) {
       return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
     }

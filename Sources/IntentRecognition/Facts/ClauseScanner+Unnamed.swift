@@ -11,6 +11,7 @@ extension ClauseScanner {
     readDistance()
     readNight()
     readAntecedent()
+    readSteps()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
       let times = scan.times
@@ -135,6 +136,20 @@ extension ClauseScanner {
       (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
     else { return }
     begin(.sleep, from: chunk)
+  }
+
+  /// "my step goal is 9000 a day. Did 9,344 today": of steps the message speaks.
+  private func readSteps() {
+    guard scan.instances.isEmpty, scan.unknown == 0, let verb = scan.verb, verb.kind == .light,
+      scan.orphans.count == 1, let chunk = scan.orphans.first, chunk.kind == .number,
+      let steps = wholeNumber(chunk), (1000...100_000).contains(steps),
+      utterance.tokens[..<chunk.tokens.lowerBound].indices.contains(where: {
+        has($0, .stepNoun) || isMetric("steps", $0)
+      })
+    else { return }
+    begin(.steps, from: chunk)
+    set { $0.steps = steps }
+    scan.orphans = []
   }
 
   /// "my flatmate cooked chili, I had two plates": of what was named before.

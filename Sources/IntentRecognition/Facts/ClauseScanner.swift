@@ -240,6 +240,7 @@ final class ClauseScanner {
     if verb.isOwn, let old = scan.verb, old.kind != verb.kind { current = nil }
     scan.verb = verb
     scan.isPast = has(token, .pastDeed)
+    if verb.kind == .ate, let meal = mealName(token) { scan.meal = scan.meal ?? meal }
     if let kind = verb.begins { begin(kind, chunk.tokens) }
   }
 

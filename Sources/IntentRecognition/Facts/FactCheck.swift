@@ -25,7 +25,7 @@ struct FactCheck {
     case .tracker: result = tracker(instance)
     }
     guard let result else { return nil }
-    let slots = when(instance).merging(result.slots)
+    let slots = settled(when(instance).merging(result.slots), instance)
     return RecognizedIntent(
       intent: result.intent, slots: slots,
       confidence: instance.hasVerb && !instance.isBare ? 0.95 : 0.85,
@@ -62,7 +62,7 @@ struct FactCheck {
   }
 
   private func when(_ instance: FactInstance) -> Slots {
-    var times = instance.times
+    var times = instance.times.map(named)
     if instance.kind == .mood {
       times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
     }
@@ -132,6 +132,8 @@ struct FactCheck {
     let entry = language.lists.entry(drink, in: "drink")
     let hasAmount = instance.volume != nil || instance.count != nil
     if instance.isTentative, instance.volume == nil { return nil }
+    // "0 water today" tells of none.
+    if instance.count == 0 || instance.volume == 0 { return nil }
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60 { return nil }
     var slots: Slots = ["drink": .text(drink)]
@@ -233,7 +235,7 @@ struct FactCheck {
 
   private func exercise(_ instance: FactInstance) -> (String, Slots)? {
     guard let activity = instance.activity else { return nil }
-    let span = instance.times.compactMap(clockSpan).first
+    let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
       || instance.reps != nil

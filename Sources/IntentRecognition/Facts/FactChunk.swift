@@ -121,6 +121,7 @@ struct FactChunker {
       if isShare(entity) || isWeekday(entity) { offer(.time, entity.tokens, index, rank: 4) }
       guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
       if kind == .time, cutsAmount(entity.tokens) { continue }
+      if kind == .duration, cutsMoment(entity.tokens) { continue }
       if kind == .number, entity.tokens.count == 1,
         language.words.has(utterance.tokens[position].word, .times)
       {
@@ -278,6 +279,24 @@ struct FactChunker {
           }
         }
       }
+  }
+
+  /// "about an hour ago": a moment that begins inside and goes on behind is no length.
+  private func cutsMoment(_ tokens: Range<Int>) -> Bool {
+    tokens.dropFirst().contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard !entity.isLatent, entity.tokens.upperBound > tokens.upperBound,
+          case .time = entity.value
+        else { return false }
+        return utterance.candidateRange(at: start).contains {
+          if case .duration = utterance.lattice.all[$0].value {
+            return utterance.lattice.all[$0].tokens.upperBound == tokens.upperBound
+          }
+          return false
+        }
+      }
+    }
   }
 
   /// "yesterday, 1:52:30", "today, 1h10": behind a comma it is how long, and not when.

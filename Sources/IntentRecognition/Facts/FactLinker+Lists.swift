@@ -108,6 +108,16 @@ extension FactLinker {
     }
   }
 
+  /// "on the scales at 7: 77.7 kg": the weight of the clause before.
+  mutating func weighs(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .weight, instance.mass != nil, let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .weight, instances[last].mass == nil
+    else { return false }
+    if instance.times.isEmpty { instance.times = instances[last].times }
+    instances[last] = instance
+    return true
+  }
+
   /// "had biscuits with tea, 4 biscuits": how many of what was named before.
   mutating func measureAgain(_ instance: FactInstance) -> Bool {
     guard instance.kind == .meal, instance.items.count == 1, let item = instance.items.first,
@@ -147,49 +157,8 @@ extension FactLinker {
   mutating func noteSleep(in chunks: [FactChunk]) {
     isSleepDenied = chunks.contains {
       language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .slept)
+        || language.words.has(utterance.tokens[$0.tokens.lowerBound].word, .bed)
     }
-  }
-
-  /// "only 5 hours last night": nothing else is told in hours of a night.
-  private func tellsNight(_ range: Range<Int>) -> Bool {
-    range.dropLast().contains { token in
-      language.words.has(utterance.text(of: token..<token + 2).lowercased(), .lastNight)
-    }
-  }
-
-  /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".
-  mutating func readAcross(
-    _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int, _ range: Range<Int>,
-    _ added: inout [FactInstance]
-  ) {
-    let lone = loneDistance
-    loneDistance = nil
-    guard amounts.isExplained(scan), orphans.count == 1, instances.count == sentenceStart else {
-      return
-    }
-    if amounts.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
-      loneDistance = (orphans[0], index)
-      return
-    }
-    guard let seconds = amounts.duration(orphans[0]) else { return }
-    var fact: FactInstance?
-    let isNight = tellsNight(range) && scan.verb == nil
-    if isSleepDenied || isNight, (isNight ? 7200...43_200 : 1800...43_200).contains(seconds) {
-      fact = FactInstance(.sleep, clause: index, tokens: range)
-    } else if let lone, let meters = amounts.latentDistance(lone.chunk),
-      (170...540).contains(seconds / meters * 1000), let activity = amounts.racing
-    {
-      fact = FactInstance(.exercise, clause: index, tokens: range)
-      fact?.activity = activity
-      fact?.distance = meters
-      orphaned.removeAll { $0.clause == lone.clause }
-    }
-    guard let fact else { return }
-    fact.duration = seconds
-    fact.hasVerb = true
-    fact.times = scan.times
-    orphans = []
-    added.append(fact)
   }
 
   /// "a cheese and pickle sandwich": one food, with what it holds.

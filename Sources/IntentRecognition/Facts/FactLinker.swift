@@ -8,7 +8,9 @@ struct FactLinker {
   /// Reads what single chunks say: the scanner of the clauses, asked only for what none changes.
   let amounts: ClauseScanner
   var instances: [FactInstance] = []
-  private var leadTimes: [TimeValue] = []
+  var leadTimes: [TimeValue] = []
+  /// The day that a heading gave, until the next one.
+  var headingTimes: [TimeValue] = []
   var sentenceStart = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
@@ -42,12 +44,12 @@ struct FactLinker {
 
   mutating func beginSentence() {
     sentenceStart = instances.count
-    leadTimes = []
+    leadTimes = headingTimes
     verb = nil
     pendingMeal = nil
     antecedent = nil
     isSleepDenied = false
-    loneDistance = nil
+    if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
   }
 
   mutating func add(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) {
@@ -56,7 +58,7 @@ struct FactLinker {
     clauses[index].unknown = scan.unknown
     if scan.hasCalorieWord { hasCalorieWord = true }
     if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
-      if !scan.times.isEmpty { leadTimes = scan.times }
+      if !scan.times.isEmpty { lead(by: scan.times) }
     }
     var added = scan.instances.map { complete($0, with: scan) }
     if goOnWithUnknownFood(scan, in: range, index: index) { return }
@@ -65,6 +67,7 @@ struct FactLinker {
     labelLastMeal(scan)
     labelBehind(scan, range)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
+    takeLone(index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
@@ -139,7 +142,7 @@ struct FactLinker {
   /// Times and verbs that the clause or the sentence gives.
   private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
     if instance.times.isEmpty { instance.times = scan.times }
-    if instance.times.isEmpty { instance.times = leadTimes }
+    if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
     if scan.verb == nil, scan.unknown <= 1 {
       let isTold = verb.map { $0.kind != .logged } ?? false
       let before = instances.count > sentenceStart ? instances.last : nil
@@ -283,7 +286,7 @@ struct FactLinker {
       if instance.labelled != nil { instances[last].labelled = instances[last].items.count }
       return
     }
-    if measureAgain(instance) { return }
+    if measureAgain(instance) || weighs(instance) { return }
     if instance.kind == .mood, instance.feeling != nil, let last = instances.last,
       last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
       last.times == instance.times

@@ -30,6 +30,8 @@ struct FactReader {
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) { continue }
+        if linker.open(heading: chunks, before: range.upperBound) { continue }
+        if isSaidAgain(range, chunks) { continue }
         if isQuestion {
           note(.question, for: chunks, in: &reading)
           continue
@@ -85,6 +87,8 @@ struct FactReader {
   ) -> [FactChunk]? {
     guard refused == .denial else {
       linker.noteMeal(in: chunks)
+      // "Should have gone to bed earlier, only 5 hours": the night that followed.
+      if refused == .condition || refused == .plan { linker.noteSleep(in: chunks) }
       return nil
     }
     // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
@@ -109,6 +113,13 @@ struct FactReader {
     let rest = utterance.bytes[digits.upperBound...].prefix(3)
     guard let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") else { return false }
     return rest.dropFirst().first.map { $0 &- 0x30 < 10 || $0 == 0x2B || $0 == 0x2D } ?? false
+  }
+
+  /// "2 litres, which is two glasses there": the same amount in other words.
+  private func isSaidAgain(_ clause: Range<Int>, _ chunks: [FactChunk]) -> Bool {
+    clause.lowerBound > 0
+      && language.words.has(utterance.tokens[clause.lowerBound].word, .saidAgain)
+      && !chunks.contains { [.duration, .distance, .energy, .clock].contains($0.kind) }
   }
 
   /// "latte = 200 ml milk" defines something.
@@ -152,6 +163,7 @@ struct FactReader {
     "♪", "🎵", "🎶", "://", "();", "</", "FWD:", "```", "INFO ", "WARN ", "ERROR ", "DEBUG ",
     "SELECT ",
     "==", "!=", "&&", "||", "};", "{\"", ");", " {", "=>", "#include", "/>",
+    "Traceback (", ", in <",
   ].map { Array($0.utf8) }
 
   private static let foreignMarksByByte: [[[UInt8]]] = (0..<256).map { byte in

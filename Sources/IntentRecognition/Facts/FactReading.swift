@@ -22,7 +22,9 @@ struct FactReading {
   private(set) var doubted: [(clause: Int, intent: RecognizedIntent, evidence: Evidence)] = []
 
   /// Leaves alone what is hardly a deed of the sender's, and marks what is asked about.
-  mutating func judge(by language: IntentLanguage) {
+  ///
+  /// - Parameter isOrdered: The message says "log it": what is hardly a deed is asked about then.
+  mutating func judge(by language: IntentLanguage, isOrdered: Bool = false) {
     if found.isEmpty { return }
     var sureness = found.map { language.stance.sureness($0.evidence) }
     for (index, fact) in found.enumerated() where clauses[fact.clause].isOneReport {
@@ -30,7 +32,8 @@ struct FactReading {
       sureness[index] = together.map { sureness[$0] }.max() ?? sureness[index]
     }
     for index in found.indices.reversed() {
-      switch language.stance.verdict(sureness[index]) {
+      let verdict = language.stance.verdict(sureness[index])
+      switch isOrdered ? verdict.raised : verdict {
       case .act: continue
       case .ask: found[index].intent.isDoubtful = true
       case .leave: doubted.append(found.remove(at: index))

@@ -21,7 +21,9 @@ struct MeasuredMeal {
     self.utterance = utterance
     self.sentence = sentence
     words = sentence.map { token in
-      utterance.text(of: token..<token + 1).lowercased().replacing("’", with: "'")
+      let word = utterance.tokens[token]
+      if word.kind == .word, word.word != 0 { return language.vocabulary.word(word.word) }
+      return utterance.text(of: token..<token + 1).lowercased().replacing("’", with: "'")
     }
   }
 
@@ -49,6 +51,7 @@ struct MeasuredMeal {
         result += others(start..<name.lowerBound)
         result.append(Portion(name: name, quantity: weight.quantity))
         start = behind.lowerBound
+        if index + 1 == weights.count { result += others(behind) }
         continue
       }
       result += others(start..<weight.tokens.lowerBound)

@@ -111,6 +111,14 @@ public struct NamedWords: Sendable {
     case streaks
     /// The days that the question before was about, and "then", which may say that too.
     case thatTime, then, asksBack
+    /// Begins what says the same amount in other words: "which".
+    case saidAgain
+    /// What leaves a deed out without a word of denial, unless it is told all the same.
+    case forgetting
+    /// Where one sleeps.
+    case bed
+    /// Behind "walked": in or out, and of what; then it is no exercise.
+    case through, upon
 
     /// As the file writes it: `last_night`.
     fileprivate var fileName: String {

@@ -4,10 +4,13 @@ import EntityRecognition
 struct Slang: Sendable {
   private var phrases = PhraseTable()
   private var meanings: [[WordID]] = []
+  /// Whether each is typed as several words.
+  private var isSpaced: [Bool] = []
 
-  mutating func add(_ typed: [WordID], meant: [WordID]) {
+  mutating func add(_ typed: [WordID], meant: [WordID], isSpaced: Bool = false) {
     phrases.add(typed, payload: Int32(meanings.count))
     meanings.append(meant)
+    self.isSpaced.append(isSpaced)
   }
 
   mutating func seal() { phrases.seal() }
@@ -24,7 +27,8 @@ struct Slang: Sendable {
     while index < tokens.count {
       var hit: (meaning: Int32, end: Int)?
       phrases.forEachMatch(in: tokens, at: index) { payload, end in
-        let isGlued = tokens[(index + 1)..<end].allSatisfy { !$0.hasSpaceBefore }
+        let isGlued =
+          isSpaced[Int(payload)] || tokens[(index + 1)..<end].allSatisfy { !$0.hasSpaceBefore }
         let standsAlone =
           end == tokens.count || tokens[end].hasSpaceBefore
           || tokens[end].kind == .punctuation || tokens[end].kind == .newline

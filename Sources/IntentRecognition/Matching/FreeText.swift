@@ -65,7 +65,9 @@ public enum FreeText {
 
   /// A list's parts: by lines or semicolons, else by commas, and a last "and".
   public static func items(_ text: String) -> [String] {
-    if text.contains(" & ") { return items(text.replacing(" & ", with: " and ")) }
+    for short in [" & ", " n "] where text.contains(short) && !text.contains(" and ") {
+      return items(text.replacing(short, with: " and "))
+    }
     if !mayHaveParts(text) { return parts([text]) }
     let numbered = split(numbers: text)
     if numbered.count > 1 { return numbered }

@@ -40,6 +40,8 @@ struct StanceReader {
       if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {
         denial = true
       }
+      // "I forgot, on Thursday I did a class": it was done all the same.
+      if has(token, .ownSubject), index > 0, wasForgotten(before[..<index]) { denial = false }
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
       if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
@@ -48,7 +50,8 @@ struct StanceReader {
       if has(token, .ownSubject) {
         isOwn = true
         isOther = false
-      } else if isObject(token) || isDeed(token) || index > 0 && isDenied(before[index - 1], token)
+      } else if isObject(token) || isDeed(token) || isScale(token)
+        || index > 0 && isDenied(before[index - 1], token)
       {
         continue
       } else if has(token, .otherSubject) {
@@ -87,6 +90,14 @@ struct StanceReader {
     return isOwn ? .own : .open
   }
 
+  private func wasForgotten(_ before: ArraySlice<FactChunk>) -> Bool {
+    before.contains { $0.kind == .word && isWord($0.tokens.lowerBound, .forgetting) }
+      && !before.contains { chunk in
+        chunk.kind == .word && has(chunk.tokens.lowerBound, .denial)
+          && !isWord(chunk.tokens.lowerBound, .forgetting)
+      }
+  }
+
   /// "barely four hours", "almost 3 litres": of the amount behind it.
   private func isRounding(_ token: Int) -> Bool {
     guard has(token, .scarcely) || has(token, .neutral), token + 1 < utterance.tokens.count else {
@@ -112,6 +123,18 @@ struct StanceReader {
   private func isDeed(_ token: Int) -> Bool {
     isWord(token, .pronoun) && token + 1 < utterance.tokens.count && isWord(token + 1, .happens)
       && FactVerb(utterance.tokens[token + 1].word, language.classes)?.kind == .light
+  }
+
+  /// "stepped on the scale and it's 66 kg": what the scale says.
+  private func isScale(_ token: Int) -> Bool {
+    guard isWord(token, .pronoun), token + 2 < utterance.tokens.count,
+      isWord(token + 1, .statement),
+      utterance.tokens[..<token].contains(where: { language.classes.has($0.word, .weightNoun) })
+    else { return false }
+    return utterance.candidateRange(at: token + 2).contains {
+      guard case .quantity(let quantity) = utterance.lattice.all[$0].value else { return false }
+      return quantity.dimension == .mass
+    }
   }
 
   /// "didn't make": an unknown word behind a denial is its verb.

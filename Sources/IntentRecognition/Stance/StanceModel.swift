@@ -4,7 +4,12 @@ private import Foundation
 /// How sure it is that a fact is a deed of the sender's: a logistic sum over its evidence.
 struct StanceModel: Equatable, Sendable {
   /// What is done with a fact.
-  enum Verdict: Equatable, Sendable { case act, ask, leave }
+  enum Verdict: Equatable, Sendable {
+    case act, ask, leave
+
+    /// One step surer.
+    var raised: Verdict { self == .leave ? .ask : .act }
+  }
 
   /// From which sureness on a fact is kept, and asked about.
   var act = 0.0

@@ -1,0 +1,36 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Sorry, egg was two", while the bot asks whether the eggs were eaten: who corrects it has said
+/// that it was.
+struct PendingCorrection {
+  let session: Session
+  let context: RecognitionContext
+  let recognizer: IntentRecognizer
+  let mentions: Mentions
+  let now: Instant
+
+  /// What was asked about, as it is meant now; nil when the message corrects nothing of it.
+  var request: Request? {
+    guard let question = session.question, question.missing == "confirm",
+      question.others.isEmpty, question.request.intent.hasSuffix(".log"),
+      now.seconds - question.askedAt.seconds <= DiscourseLimits.confirmation
+    else { return nil }
+    let correcting = Correcting(
+      session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
+    guard correcting.isCued else { return nil }
+    var request = question.request
+    let told = recognizer.understand(request.utterance, context: context)
+    var act = Session.DoneAction(
+      intent: request.intent, slots: request.slots, utterance: request.utterance)
+    act.said = recognizer.mentions(in: told.utterance).amounts
+    let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
+    guard let changed = fit?.changed else { return nil }
+    request.slots = request.slots.merging(changed)
+    request.isConfirmed = true
+    return request
+  }
+}

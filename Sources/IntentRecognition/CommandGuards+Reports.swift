@@ -1,0 +1,81 @@
+import EntityRecognition
+
+/// Commands that are only the frame of a report.
+extension IntentRecognizer {
+  /// "my day: slept 8 hours, ran 5 km": what stands behind the colon is told, and not asked for.
+  func isHeading(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    let colon = option.tokens.upperBound
+    guard language.intents[Int(option.intent)].isQuery, colon + 1 < utterance.tokens.count,
+      utterance.isColon(colon)
+    else { return false }
+    return facts.reports(inside: colon + 1..<utterance.tokens.count)
+  }
+
+  /// "no gym today" denies, and asks nothing.
+  func isDenied(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    language.intents[Int(option.intent)].isQuery && facts.refusals.contains(.denial)
+      && option.tokens.first.map {
+        language.classes.has(utterance.tokens[$0].word, .denial)
+      } ?? false
+  }
+
+  /// "slept 8 hours, please note it down": the order is to log what was told.
+  func isOrderToLog(
+    _ option: Option, _ facts: FactReading, _ utterance: Utterance
+  ) -> Bool {
+    guard language.intents[Int(option.intent)].isTitled,
+      let order = ordersToLog(utterance).last, option.tokens.contains(order)
+    else { return false }
+    return facts.reports(inside: option.tokens.lowerBound..<order)
+      || facts.found.contains { $0.intent.tokens.upperBound <= order }
+  }
+
+  /// Where "log it", "put it in" begin a clause behind others, and no list is named.
+  func ordersToLog(_ utterance: Utterance) -> [Int] {
+    utterance.tokens.indices.dropFirst().dropLast().filter { token in
+      guard language.classes.has(utterance.tokens[token].word, .logVerb),
+        language.words.has(utterance.tokens[token + 1].word, .pronoun)
+      else { return false }
+      let rest = token + 2..<min(token + 6, utterance.tokens.count)
+      if rest.contains(where: { isListed($0, utterance) }) { return false }
+      var before = token - 1
+      while before > 0, !utterance.isSeparator[before],
+        utterance.fillerEnds[before] > before
+          || language.classes.has(utterance.tokens[before].word, .neutral)
+      {
+        before -= 1
+      }
+      return utterance.isSeparator[before]
+    }
+  }
+
+  private func isListed(_ token: Int, _ utterance: Utterance) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .listNoun) || language.classes.has(word, .infinitive)
+  }
+
+  /// "🍕 = life": one word on either side, and nothing that food is made of.
+  func isSlogan(_ option: Option, _ utterance: Utterance) -> Bool {
+    let mark = option.tokens.first { token in
+      let written = utterance.tokens[token].bytes
+      return written.count == 1 && utterance.bytes[written.lowerBound] == UInt8(ascii: "=")
+    }
+    guard let mark else { return false }
+    return !(mark + 1..<option.tokens.upperBound).contains { token in
+      utterance.tokens[token].kind == .digits
+        || utterance.lists(at: token).contains {
+          [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
+        }
+    }
+  }
+
+  /// "grateful for rain and tea. also walked 2 km": the list ends with its sentence.
+  func goesPastList(
+    _ option: Option, _ facts: FactReading, _ utterance: Utterance
+  ) -> Bool {
+    guard language.intents[Int(option.intent)].listsThings,
+      let stop = option.tokens.dropLast().first(where: { utterance.isHardStop[$0] })
+    else { return false }
+    return facts.found.contains { $0.intent.tokens.lowerBound > stop }
+  }
+}

@@ -1,0 +1,40 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// Times of facts that their kind settles.
+extension FactCheck {
+  /// "Sunday: slept 9 hours", on a Sunday: the day that it is.
+  func named(_ time: TimeValue) -> TimeValue {
+    guard time.known == [.weekday], case .point(let point, .day) = time.past else { return time }
+    let now = utterance.context.now
+    guard now.day - point.day == 7 else { return time }
+    var today = time
+    today.past = .point(LocalTime(seconds: now.day.ordinal * 86_400), .day)
+    return today
+  }
+
+  /// "Breakfast 7:30", in the evening, was in the morning.
+  func settled(_ slots: Slots, _ instance: FactInstance) -> Slots {
+    guard instance.kind == .meal, slots.text("meal") == "breakfast",
+      instance.times.allSatisfy({ !$0.known.contains(.dayPart) }),
+      case .instant(let instant, _)? = slots["at"]
+    else { return slots }
+    let zone = utterance.context.zone
+    let local = zone.localTime(at: instant)
+    guard local.hour >= 16 else { return slots }
+    let morning = zone.instant(of: LocalTime(seconds: local.seconds - 43_200))
+    return slots.merging(["at": .instant(morning, offset: zone.offset(at: morning))])
+  }
+
+  /// "since 8 until 9": from one to the other.
+  func openSpan(_ times: [TimeValue]) -> Double? {
+    var (from, to): (LocalTime?, LocalTime?)
+    for time in times where time.known.contains(.hour) {
+      if case .interval(let start?, nil, _) = time.past { from = from ?? start }
+      if case .interval(nil, let end?, _) = time.past { to = to ?? end }
+    }
+    guard let from, let to, to > from, to.seconds - from.seconds <= 43_200 else { return nil }
+    return Double(to.seconds - from.seconds)
+  }
+}

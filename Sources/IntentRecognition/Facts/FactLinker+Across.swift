@@ -1,0 +1,58 @@
+import EntityRecognition
+
+/// Facts that two clauses tell together.
+extension FactLinker {
+  /// "only 5 hours last night": nothing else is told in hours of a night.
+  private func tellsNight(_ range: Range<Int>) -> Bool {
+    range.dropLast().contains { token in
+      language.words.has(utterance.text(of: token..<token + 2).lowercased(), .lastNight)
+    }
+  }
+
+  /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".
+  mutating func readAcross(
+    _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int, _ range: Range<Int>,
+    _ added: inout [FactInstance]
+  ) {
+    let lone = loneDistance
+    loneDistance = nil
+    guard amounts.isExplained(scan), orphans.count == 1, instances.count == sentenceStart else {
+      return
+    }
+    if amounts.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
+      loneDistance = (orphans[0], index)
+      return
+    }
+    guard let seconds = amounts.duration(orphans[0]) else { return }
+    var fact: FactInstance?
+    let isNight = tellsNight(range) && scan.verb == nil
+    if isSleepDenied || isNight, (isNight ? 7200...43_200 : 1800...43_200).contains(seconds) {
+      fact = FactInstance(.sleep, clause: index, tokens: range)
+    } else if let lone, let meters = amounts.latentDistance(lone.chunk),
+      (170...540).contains(seconds / meters * 1000), let activity = amounts.racing
+    {
+      fact = FactInstance(.exercise, clause: index, tokens: range)
+      fact?.activity = activity
+      fact?.distance = meters
+      orphaned.removeAll { $0.clause == lone.clause }
+    }
+    guard let fact else { return }
+    fact.duration = seconds
+    fact.hasVerb = true
+    fact.times = scan.times
+    orphans = []
+    added.append(fact)
+  }
+
+  /// "5k PR today! Ran it in 21:47": how far it was stands in the clause before.
+  mutating func takeLone(_ index: Int, _ added: inout [FactInstance]) {
+    guard let lone = loneDistance, lone.clause + 1 == index, added.count == 1,
+      added[0].kind == .exercise, added[0].distance == nil, let seconds = added[0].duration,
+      let meters = amounts.latentDistance(lone.chunk),
+      (100...1200).contains(seconds / meters * 1000)
+    else { return }
+    added[0].distance = meters
+    loneDistance = nil
+    orphaned.removeAll { $0.clause == lone.clause }
+  }
+}

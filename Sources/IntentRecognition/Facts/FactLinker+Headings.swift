@@ -1,0 +1,50 @@
+import EntityRecognition
+
+/// Days that stand as a heading: "For yesterday: 2 beers. 9000 steps. Today: a tea".
+extension FactLinker {
+  /// Takes a clause in front of a colon that says a day and reports nothing as the heading of what
+  /// follows, until another day leads; false when it is none.
+  mutating func open(heading chunks: [FactChunk], before end: Int) -> Bool {
+    guard end < utterance.tokens.count, utterance.isColon(end), chunks.count <= 8 else {
+      return false
+    }
+    var times: [TimeValue] = []
+    for chunk in chunks {
+      switch chunk.kind {
+      case .time:
+        guard case .time(let value) = utterance.lattice.all[chunk.item].value, isDay(value) else {
+          return false
+        }
+        times.append(value)
+      case .word:
+        let token = chunk.tokens.lowerBound
+        let isNamed =
+          amounts.mealName(token) != nil || amounts.has(token, .moodNoun)
+          || amounts.has(token, .calories)
+          || [.sleepNoun, .weightNoun, .stepNoun, .ownSubject].contains { amounts.has(token, $0) }
+        if isNamed { return false }
+      default: return false
+      }
+    }
+    guard times.count == 1 else { return false }
+    (headingTimes, leadTimes) = (times, times)
+    return true
+  }
+
+  /// What leads a sentence ends the heading where it is of another day.
+  mutating func lead(by times: [TimeValue]) {
+    leadTimes = times
+    if times.contains(where: isDay) { headingTimes = [] }
+  }
+
+  /// How one feels is told as it is now, also under the heading of another day.
+  func leadTimes(of fact: FactInstance) -> [TimeValue] {
+    fact.kind == .mood ? leadTimes.filter { !headingTimes.contains($0) } : leadTimes
+  }
+
+  private func isDay(_ time: TimeValue) -> Bool {
+    if time.known.contains(.hour) || time.known.contains(.dayPart) { return false }
+    guard case .point(_, .day) = time.past else { return false }
+    return true
+  }
+}

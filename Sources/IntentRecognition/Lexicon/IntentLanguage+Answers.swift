@@ -1,0 +1,29 @@
+import EntityRecognition
+
+/// What the dialogue asks of a language about an answer.
+extension IntentLanguage {
+  /// Whether a message is nothing but how long or how far something was.
+  public func tellsOnlyLength(_ utterance: Utterance) -> Bool {
+    var covered = Set<Int>()
+    for entity in utterance.lattice.all where !entity.isLatent {
+      switch entity.value {
+      case .duration: covered.formUnion(entity.tokens)
+      case .quantity(let quantity) where quantity.dimension == .distance:
+        covered.formUnion(entity.tokens)
+      default: continue
+      }
+    }
+    guard !covered.isEmpty else { return false }
+    return utterance.tokens.indices.allSatisfy { token in
+      let word = utterance.tokens[token].word
+      return covered.contains(token) || utterance.isPunctuation(token)
+        || utterance.fillerEnds[token] > token || classes.has(word, .neutral)
+        || classes.has(word, .timePreposition) || classes.has(word, .connector)
+    }
+  }
+
+  /// Whether a feeling's name is mostly another word, so that it counts only beside "feeling".
+  public func needsCue(_ feeling: String) -> Bool {
+    lists.entry(feeling, in: "feeling")?.attributes["needs_cue"] == "yes"
+  }
+}
