@@ -31,7 +31,12 @@ public final class FileReader: PastReader {
     self.storing = storing
   }
 
-  public var formats: [String] { PastFormats.all.map { $0.name } }
+  /// Each once: some are written in two ways.
+  public var formats: [String] {
+    PastFormats.all.map { $0.name }.reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
 
   public func read(_ path: String, clock: Clock) throws -> Past {
     try read(path, clock: clock, keepsAll: false)

@@ -31,6 +31,11 @@ public struct Outcome: Sendable, Equatable {
       self.mime = mime
       self.name = name
     }
+
+    /// How people call it: by the name it was sent under, else by that of the file.
+    public var calledBy: String {
+      name ?? path.split(separator: "/").last.map(String.init) ?? path
+    }
   }
 
   public init(

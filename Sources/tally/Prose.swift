@@ -14,6 +14,9 @@ enum Prose {
   static let secret = "(a passphrase)"
   static let passphrase = "(not shown) "
   static let nothingTakenIn = "All right, nothing was taken in."
+  static let asksAboutVanished = "Shall I take off your list what the calendar no longer has?"
+  static let vanishedStay =
+    "It stays on your list; in the chat, \"done with\" or \"delete\" and its title settles it."
   static let noReply = "Sorry, I have no answer to that. Nothing was kept."
 
   /// What a table of foods came to.

@@ -30,6 +30,7 @@ struct Answering {
       return number(missing)
     case "at", "due", "day", "until", "period", "birthday": return time(missing)
     case "items": return items()
+    case "format": return format(missing)
     default: return text(missing)
     }
   }
@@ -232,6 +233,15 @@ struct Answering {
       understanding.utterance.tokens.prefix(4).contains(where: { $0.kind == .punctuation })
     else { return text }
     return String(text[text.index(after: colon)...])
+  }
+
+  /// A format that is written, alone or behind a small word: "csv", "then json please".
+  private func format(_ name: String) -> Slots? {
+    guard isShort else { return nil }
+    let text = FreeText.cleaned(understanding.utterance.text)
+    let known = ([text] + text.split(separator: " ").map(String.init))
+      .first { ExportFormat(named: $0) != nil }
+    return known.map { [name: .text($0)] }
   }
 
   private func text(_ name: String) -> Slots? {

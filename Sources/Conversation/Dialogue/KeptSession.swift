@@ -103,18 +103,38 @@ enum KeptSession {
   }
 
   private static func record(_ request: Request) -> Record {
-    [
+    var record: Record = [
       "intent": .text(request.intent), "slots": .record(request.slots.values),
       "utterance": .record(["said": .text(request.utterance)]),
       "is_confirmed": .flag(request.isConfirmed),
     ]
+    if !request.attachments.isEmpty {
+      record["files"] = .list(request.attachments.map { .record(self.record($0)) })
+    }
+    return record
+  }
+
+  /// Texts in records of their own, so that none is read as a day.
+  private static func record(_ file: Outcome.Attachment) -> Record {
+    var record: Record = [
+      "path": .record(["said": .text(file.path)]), "mime": .record(["said": .text(file.mime)]),
+    ]
+    record["name"] = file.name.map { .record(["said": .text($0)]) }
+    return record
+  }
+
+  private static func file(_ value: SlotValue) -> Outcome.Attachment? {
+    func said(_ name: String) -> String? { value.record?[name]?.record?["said"]?.text }
+    guard let path = said("path") else { return nil }
+    return Outcome.Attachment(path: path, mime: said("mime") ?? "", name: said("name"))
   }
 
   private static func request(_ record: Record) -> Request? {
     guard let intent = record["intent"]?.text else { return nil }
     return Request(
       intent: intent, slots: Slots(record["slots"]?.record ?? [:]), utterance: said(record),
-      isConfirmed: record["is_confirmed"]?.flag ?? false)
+      isConfirmed: record["is_confirmed"]?.flag ?? false,
+      attachments: record["files"]?.list?.compactMap(file) ?? [])
   }
 
   private static func question(_ value: SlotValue) -> Session.Question? {

@@ -24,9 +24,7 @@ struct OpenQuestion {
 
   func reading() -> Reading {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
-    if question.missing == "confirm" || question.missing == Session.Question.guess {
-      return confirmation()
-    }
+    if question.isYesOrNo { return confirmation() }
     if question.missing == "duration_s", question.request.intent == "exercise.log",
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
@@ -70,7 +68,16 @@ struct OpenQuestion {
       Slots([question.missing: .text(name)])
     }
     return chosen ?? said?.slots
-      ?? answering.slots(for: question.missing, of: question.request)
+      ?? (isAskedAnew
+        ? nil : answering.slots(for: question.missing, of: question.request))
+  }
+
+  /// Whether the message is a whole command of the same kind: "export my data" names no format.
+  private var isAskedAnew: Bool {
+    guard understanding.intents.count == 1, let again = understanding.intents.first else {
+      return false
+    }
+    return again.intent == question.request.intent && again.origin != "facts"
   }
 
   /// Readings that only repeat the answer, such as a bare amount taken for a log.
@@ -104,12 +111,14 @@ struct OpenQuestion {
     // "Yes, but export it first" asks for something else.
     let isOther = !isRepeated && intents.contains(question.request.intent)
     let isYes = intents.contains("chat.yes") && !isOther || isRepeated
-    let isNo = intents.contains("chat.no") || intents == ["entry.undo"]
+    // What is already done is taken back by it, and not what is asked about besides.
+    let isTakenBack = intents == ["entry.undo"] && question.missing != DataImport.vanished
+    let isNo = intents.contains("chat.no") || isTakenBack
     guard isYes != isNo else { return .dropped }
     if isNo { return .no }
     let requests = ([question.request] + question.others).map { request in
       var request = request
-      request.isConfirmed = question.missing == "confirm"
+      request.isConfirmed = question.missing != Session.Question.guess
       return request
     }
     return .carryOut(requests, confidence: 1)

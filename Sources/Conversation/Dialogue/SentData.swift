@@ -19,7 +19,9 @@ enum SentData {
     guard others.isEmpty, let file else { return nil }
     return Request(
       intent: intent, slots: [:], utterance: message.text,
-      attachments: [Outcome.Attachment(path: file.path, mime: file.mime ?? "")])
+      attachments: [
+        Outcome.Attachment(path: file.path, mime: file.mime ?? "", name: file.name)
+      ])
   }
 
   private static let intent = "data.import"

@@ -66,6 +66,9 @@ public struct Session: Sendable {
     /// What is missing when it is asked whether a guess was meant.
     static let guess = "guess"
 
+    /// Whether a yes or no is asked for.
+    var isYesOrNo: Bool { ["confirm", Self.guess, DataImport.vanished].contains(missing) }
+
     /// The day on which it was asked, the moment, and the turn of the talk.
     public var day: LocalDay?
     public var askedAt = Instant(seconds: 0)

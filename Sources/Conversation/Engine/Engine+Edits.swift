@@ -83,12 +83,13 @@ extension Engine {
 
   /// A drink of so many glasses holds what a glass holds at its place in the history.
   private func refill(of latest: Settings) -> Ledger.Reread {
-    { [recognizer] slots, utterance, here in
+    { [recognizer] slots, words, here in
       let context = RecognitionContext(
         now: LocalTime(seconds: 0), zone: .utc, containers: here.containerSizes)
-      let said = recognizer.entities(in: utterance, context: context)
-        .compactMap { SaidAmount($0.value) }.filter { $0.kind == .volume }
-      guard said.count == 1, let amount = said.first, let unit = amount.unit, amount.number > 0,
+      let said = words.map { words in
+        recognizer.entities(in: words, context: context).compactMap { SaidAmount($0.value) }
+      }
+      guard let amount = Self.volume(said), let unit = amount.unit, amount.number > 0,
         Settings.containers.contains(unit), let volume = slots.number(Self.volume)
       else { return slots }
       // Only what was so many of one size is so many of another.
@@ -97,6 +98,24 @@ extension Engine {
       else { return slots }
       return slots.merging([Self.volume: .number(amount.base)])
     }
+  }
+
+  /// The volume that was told, with the number of a correction: "make that 3" behind "2 glasses"
+  /// is three of them.
+  private static func volume(_ said: [[SaidAmount]]) -> SaidAmount? {
+    var told: SaidAmount?
+    for amounts in said {
+      let volumes = amounts.filter { $0.kind == .volume }
+      if volumes.count > 1 { return nil }
+      if let one = volumes.first {
+        told = one
+      } else if let earlier = told, let number = amounts.first?.number, number > 0 {
+        guard amounts.count == 1, amounts.first?.kind == .number else { return nil }
+        told = SaidAmount(
+          .volume, number, unit: earlier.unit, base: earlier.one * number)
+      }
+    }
+    return told
   }
 
   /// The dialogue goes on with what an edited message now says, where it was spoken of.

@@ -147,21 +147,6 @@ struct Turn {
     return reply(to: rest, &session)
   }
 
-  /// Several pieces of one profile are one action.
-  private func merged(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
-    var result: [RecognizedIntent] = []
-    for intent in intents {
-      if intent.intent == "profile.set",
-        let index = result.firstIndex(where: { $0.intent == "profile.set" })
-      {
-        result[index].slots = result[index].slots.merging(intent.slots)
-      } else {
-        result.append(intent)
-      }
-    }
-    return result
-  }
-
   /// Takes the message as the answer to what was asked; false when it is about something else.
   private mutating func answerQuestion(
     _ understanding: Understanding, _ session: inout Session
@@ -189,7 +174,7 @@ struct Turn {
     for understanding: Understanding, in situation: Situation, _ session: Session
   ) -> Discourse.Plan {
     var heard = understanding
-    heard.intents = merged(heard.intents)
+    heard.intents = Turn.merged(heard.intents)
     let discourse = Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       now: ledger.clock.now, utterance: message.text,
@@ -250,6 +235,10 @@ struct Turn {
         Outcome.Attachment(path: $0.path, mime: $0.mime ?? "", name: $0.name)
       }
     }
+    // What came without a word is called by its file, when it is spoken of later.
+    if request.utterance.isEmpty {
+      request.utterance = request.attachments.map(\.calledBy).joined(separator: ", ")
+    }
     if let missing = request.slots.text("missing") {
       request.slots["missing"] = nil
       let question = Outcome(.asking, reply: "asking.\(missing)", missing: [missing])
@@ -264,11 +253,6 @@ struct Turn {
     try tell(request, outcome, confidence, &session)
   }
 
-  /// Help is said by topic.
-  private static func topicKey(_ request: Request) -> String {
-    request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
-  }
-
   private mutating func edit(
     _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
     _ session: inout Session
@@ -281,7 +265,9 @@ struct Turn {
       report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
       return
     }
-    let outcome = try ledger.edit(earlier, to: corrected.request)
+    var request = corrected.request
+    request.correction = message.text
+    let outcome = try ledger.edit(earlier, to: request)
     session.recent.removeAll { $0.id == id }
     let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
@@ -316,6 +302,11 @@ struct Turn {
       return
     }
     report.add(request.intent, outcome, confidence: confidence)
+    if outcome.missing.first == DataImport.vanished {
+      report.addLine(
+        of: request.intent,
+        Outcome(.asking, reply: "asking.\(DataImport.vanished)", data: outcome.data))
+    }
     switch outcome.status {
     case .asking:
       session.question = question(request, outcome, outcome.missing.first ?? "confirm")
@@ -339,6 +330,9 @@ struct Turn {
       }
       if request.intent.hasPrefix("reminder.") {
         session.hasDue = try session.hasDue && ledger.isWaiting(after: request.intent)
+      }
+      if let missing = outcome.missing.first {
+        session.question = question(request, outcome, missing)
       }
     case .undone:
       session.recent.removeAll { action in

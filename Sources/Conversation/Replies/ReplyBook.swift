@@ -48,13 +48,16 @@ final class ReplyBook: Sendable {
     }
   }
 
-  /// Without doubled spaces, spaces before marks, and trailing blanks.
-  private static func tidied(_ line: String) -> String {
+  /// Without doubled spaces, spaces before marks, and trailing blanks. A mark that begins a word
+  /// is no mark: ".csv".
+  static func tidied(_ line: String) -> String {
     var result = ""
     var isAtBegin = true
-    for character in line {
+    var rest = Substring(line)
+    while let character = rest.popFirst() {
       if character == " ", !isAtBegin, result.last == " " { continue }
       if ".,!?".contains(character), result.last == " ",
+        rest.first.map({ !$0.isLetter && !$0.isNumber }) ?? true,
         result.dropLast().last?.isLetter == true || result.dropLast().last?.isNumber == true
       {
         result.removeLast()

@@ -16,8 +16,8 @@ struct SourceFiles: Sendable {
 
   /// Opens a path, where `~` is the home folder, or an address on the net.
   init(_ path: String) throws {
-    if path.hasPrefix("https://") || path.hasPrefix("http://") {
-      self.init(path: path, files: try Download.files(path))
+    if let address = SourceFiles.address(path) {
+      self.init(path: path, files: try Download.files(address))
       return
     }
     let full = SourceFiles.expanded(path)
@@ -41,6 +41,13 @@ struct SourceFiles: Sendable {
   /// The first file whose last name fits.
   func first(where fits: (String) -> Bool) -> SourceFile? {
     files.first { fits($0.lastName) }
+  }
+
+  /// The address on the net that a path is; calendars hand out theirs as `webcal:` too.
+  static func address(_ path: String) -> String? {
+    let lower = path.lowercased()
+    if lower.hasPrefix("webcal://") { return "https://" + path.dropFirst("webcal://".count) }
+    return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? path : nil
   }
 
   static func expanded(_ path: String) -> String {

@@ -1,8 +1,8 @@
 internal import CivilTime
 internal import TrackingCore
 
-/// A life as Markdown, day by day: meals, movement, moods with their notes, pictures, and what one
-/// was grateful for.
+/// A life as Markdown: what belongs to no day, then day by day meals, movement, moods, notes,
+/// tasks that were done, pictures, and what one was grateful for.
 struct JournalExport {
   private let life: Life
   /// The days that hold something, oldest first, each with its lines.
@@ -17,6 +17,15 @@ struct JournalExport {
       for entry in figures.entries {
         days[entry.day, default: []].append("- " + JournalExport.words(entry, figures.metric))
       }
+    }
+    for (day, text) in life.notes {
+      days[day, default: []].append("- note: " + JournalExport.escaped(text))
+    }
+    for todo in life.todos {
+      guard let day = todo.completedAt.map({ life.clock.zone.localTime(at: $0).day }),
+        life.period.contains(day)
+      else { continue }
+      days[day, default: []].append("- done: " + JournalExport.escaped(todo.title))
     }
     for picture in life.pictures {
       let caption = JournalExport.escaped(picture.caption)
@@ -34,6 +43,9 @@ struct JournalExport {
   /// All days in one text.
   func write(_ take: (String) throws -> Void) throws {
     try take("# Journal, \(life.period.from) to \(life.period.to)\n")
+    for section in AboutPage(life).sections {
+      try take("\n## \(section.title)\n\n" + section.lines.joined(separator: "\n") + "\n")
+    }
     for (day, lines) in days {
       try take("\n## \(day)\n\n" + lines.joined(separator: "\n") + "\n")
     }

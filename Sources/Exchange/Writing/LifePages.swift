@@ -2,7 +2,8 @@ internal import CivilTime
 internal import Foundation
 public import TrackingCore
 
-/// The files that a journal or a person's pictures come to: a page a day, and pictures beside them.
+/// The files that a journal or a person's pictures come to: a page a day, one about
+/// what belongs to no day, and pictures beside them.
 public struct LifePages {
   /// One of them: a text, or a copy of a file.
   enum Content {
@@ -20,6 +21,8 @@ public struct LifePages {
     let folder = isJournal ? "pictures/" : ""
     var files = pictures.map { (folder + $0.name, Content.copy(of: $0.path)) }
     if isJournal {
+      let about = AboutPage(life).text
+      if !about.isEmpty { files.append(("about.md", .text(about))) }
       files += JournalExport(life, pictures: "pictures").days.map { day, lines in
         ("\(day).md", .text("# \(day)\n\n" + lines.joined(separator: "\n") + "\n"))
       }

@@ -17,6 +17,9 @@ enum TableExport {
         try take(cells.map(cell).joined(separator: ",") + "\r\n")
       }
     }
+    for (day, text) in life.notes {
+      try take(["\(day)", "", "note", "", "", "", text].map(cell).joined(separator: ",") + "\r\n")
+    }
   }
 
   /// Quoted where it must be. A cell that a spreadsheet would run as a formula gets a quotation

@@ -108,7 +108,7 @@ extension Ledger {
         "id": action, "unit": unit, "intent": request.intent,
         "slots": slots.exactJSON, "utterance": request.utterance, "replaces": earlier,
         "patch": earlier.flatMap { try self.slots(ofAction: $0) }.map {
-          SlotPatch(from: $0, to: slots).json
+          SlotPatch(from: $0, to: slots, words: request.correction).json
         }, "asleep": isAsleep,
       ])
   }

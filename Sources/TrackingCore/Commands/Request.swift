@@ -7,6 +7,8 @@ public struct Request: Sendable {
   public var slots: Slots
   /// The words of the message that it was read from.
   public var utterance: String
+  /// Where it corrects an earlier one, the words of the correction.
+  public var correction = ""
   /// True when the sender has already said yes to what was asked about (an odd amount, a deletion).
   public var isConfirmed: Bool
   /// Files that came with the message.

@@ -14,7 +14,8 @@ struct DeedFilter {
 
   init(_ slots: Slots) {
     // A drink says more than the metric that it may feed: beer is no water.
-    metric = slots.text("drink") == nil ? slots.text("metric") : nil
+    let named = slots.text("drink") == nil ? slots.text("metric") : nil
+    metric = named == DeedFilter.anything ? nil : named
     activity = slots.text("activity")
     food = slots.text("food")
     drink = slots.text("drink")
@@ -22,6 +23,9 @@ struct DeedFilter {
     id = slots.text("id") ?? slots.number("number").map(jsonNumber)
     day = slots.day("day") ?? slots.period("period")?.to
   }
+
+  /// What stands for every metric.
+  static let anything = "all"
 
   /// True when it says more than "the last one".
   var isNarrow: Bool {

@@ -42,7 +42,8 @@ public enum DeleteFeature: Feature {
   {
     let found = try filter.all(on: ledger)
     let what = filter.food ?? filter.activity ?? filter.drink ?? filter.meal ?? filter.metric
-    var data: Slots = ["entry_count": .number(Double(found.count))]
+    let count = SlotValue.number(Double(found.count))
+    var data: Slots = ["entry_count": count, "found_entries": count]
     data["what"] = what.map { .text($0) }
     if let day = filter.day { data = data.merging(ledger.told(day)) }
     if found.isEmpty { throw Stop.refused("nothing_found", slots: request.slots, data: data) }

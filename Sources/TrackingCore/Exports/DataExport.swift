@@ -34,7 +34,8 @@ public enum DataExport: Feature {
       return ExportFormat(named: String(ending))
     }
     return switch metric {
-    case nil: .jsonl
+    // Everything is a whole store; of some days there is a table.
+    case nil: request.slots.period("period") == nil ? .jsonl : .csv
     case .todos?: .todo
     case .photos?: .pictures
     case .gratitude?: .markdown

@@ -45,7 +45,10 @@ public struct Life: Sendable {
   public let reminders: [Plan]
   public let gratitude: [(day: LocalDay, items: [String])]
   public let meals: [EatenMeal]
+  public let notes: [(day: LocalDay, text: String)]
   public let pictures: [Picture]
+  /// What belongs to no day; nil where one metric alone was asked for.
+  public let standing: Standing?
 }
 
 extension Store {
@@ -87,7 +90,9 @@ extension Ledger {
         ? reminders.map { Life.Plan(Reminder(row: $0, here: settings.zone)) } : [],
       gratitude: isAll ? try gratitude(in: period) : [],
       meals: isAll ? try meals(in: period, limit: Int(Int32.max)) : [],
-      pictures: isAll || metric == .photos ? try lifePictures(in: period) : [])
+      notes: isAll ? try notes(in: period).map { ($0.day, $0.note) } : [],
+      pictures: isAll || metric == .photos ? try lifePictures(in: period) : [],
+      standing: isAll ? try standing() : nil)
   }
 
   private func lifePictures(in period: Period) throws -> [Life.Picture] {

@@ -15,6 +15,9 @@ struct RecordedAction {
   let patch: String?
   private let correction: SlotPatch?
 
+  /// The words that it was said in, those of a correction behind those of what it corrects.
+  var words: [String] { [utterance] + (correction.map { [$0.words] } ?? []) }
+
   /// Whether it is a correction of another action.
   var isFix: Bool { replaces != nil }
 

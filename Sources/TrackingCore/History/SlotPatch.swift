@@ -4,12 +4,15 @@ internal import Slots
 struct SlotPatch {
   private let set: Slots
   private let unset: [String]
+  /// The words of the correction; empty where an older history did not keep them.
+  let words: String
 
-  init(from old: Slots, to new: Slots) {
+  init(from old: Slots, to new: Slots, words: String = "") {
     var set: Slots = [:]
     for (name, value) in new.values where old[name] != value { set[name] = value }
     self.set = set
     unset = old.values.keys.filter { new[$0] == nil }
+    self.words = words
   }
 
   /// Nil for what is no patch.
@@ -17,10 +20,13 @@ struct SlotPatch {
     guard let set = json["set"]?.record else { return nil }
     self.set = Slots(set)
     unset = json.list("unset")?.compactMap(\.text) ?? []
+    // What was said is text, also where it looks like a day.
+    words = json["words"]?.record?["said"]?.text ?? ""
   }
 
   var json: String {
-    let slots: Slots = ["set": .record(set.values), "unset": .list(unset.map(SlotValue.text))]
+    var slots: Slots = ["set": .record(set.values), "unset": .list(unset.map(SlotValue.text))]
+    if !words.isEmpty { slots["words"] = .record(["said": .text(words)]) }
     return slots.exactJSON
   }
 

@@ -5,7 +5,16 @@ public import Slots
 public enum DataImport: Feature {
   public static let intents = ["data.import"]
 
+  /// What is missing when it is asked whether tasks that a calendar no longer has shall go.
+  public static let vanished = "vanished"
+
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    if request.isConfirmed, let titles = request.slots.list(vanished)?.compactMap(\.text) {
+      let gone = try ImportedPlans.remove(titles, on: ledger)
+      return Outcome(
+        .done, reply: "done.removed", slots: request.slots,
+        data: ["removed": .list(gone.map { .text($0) }), "is_none": .flag(gone.isEmpty)])
+    }
     guard let reader = ledger.reader else {
       throw Stop.refused("no_reader", slots: request.slots)
     }
@@ -26,14 +35,20 @@ public enum DataImport: Feature {
     let data = summary.told.merging([
       "format": .text(past.format), "file": .text(fileName(path)),
     ])
+    // What the calendar no longer has stays until its person says what became of it.
+    var slots = request.slots
+    let gone = summary.vanished.prefix(ImportSummary.named)
+    if !gone.isEmpty { slots[vanished] = .list(gone.map { .text($0) }) }
+    let missing = gone.isEmpty ? [] : [vanished]
     if request.isConfirmed {
       reader.forget()
       return Outcome(
-        .done, reply: summary.isEmpty ? "done.nothing_new" : "done", slots: request.slots,
-        data: data)
+        .done, reply: summary.isEmpty ? "done.nothing_new" : "done", slots: slots, data: data,
+        missing: missing)
     }
     if summary.isEmpty {
-      return Outcome(.answered, reply: "answered.nothing_new", slots: request.slots, data: data)
+      return Outcome(
+        .answered, reply: "answered.nothing_new", slots: slots, data: data, missing: missing)
     }
     throw Stop.asking("confirm", slots: request.slots, data: data)
   }

@@ -31,8 +31,12 @@ struct ImportSummary {
   /// The tasks of a calendar that it no longer has.
   var vanished: [String] = []
 
+  /// So many vanished tasks are named, and asked about.
+  static let named = 20
+
   var addedCount: Int { added.values.reduce(0, +) }
-  var isEmpty: Bool { addedCount + changedCount + vanished.count == 0 }
+  /// Whether there is nothing to take in.
+  var isEmpty: Bool { addedCount + changedCount == 0 }
 
   mutating func count(_ standing: Standing, _ record: PastRecord) {
     switch standing {
@@ -65,10 +69,12 @@ struct ImportSummary {
       "kinds": .list(rows), "is_nothing_new": .flag(isEmpty),
       "left_out": .list(
         left.prefix(8).map {
-          .record(["what": .text($0.key), "left_count": .number(Double($0.value))])
+          let count = SlotValue.number(Double($0.value))
+          return .record(["what": .text($0.key), "left_count": count, "left_times": count])
         }),
       "has_left_out": .flag(!left.isEmpty),
-      "vanished": .list(vanished.prefix(20).map { .text($0) }),
+      "vanished": .list(vanished.prefix(ImportSummary.named).map { .text($0) }),
+      "is_one_vanished": .flag(vanished.count == 1),
     ]
     if addedCount > 0 { data["added_count"] = .number(Double(addedCount)) }
     if knownCount > 0 { data["known_count"] = .number(Double(knownCount)) }

@@ -11,13 +11,28 @@ struct ImportedPlans {
   private let feed: String
   private let known: [String: Int64]
 
-  init(_ ledger: Ledger, writes: Bool, feed: String) throws {
+  init(_ ledger: Ledger, writes: Bool, feed path: String, of past: Past) throws {
     self.ledger = ledger
     self.writes = writes
-    self.feed = feed
+    let taken = try ledger.all("SELECT source, feed, item FROM taken WHERE user = :user")
     known = Dictionary(
-      try ledger.all("SELECT source, item FROM taken WHERE user = :user")
-        .map { ($0["source"], $0["item"]) }, uniquingKeysWith: { first, _ in first })
+      taken.map { ($0["source"], $0["item"]) }, uniquingKeysWith: { first, _ in first })
+    feed = past.isWhole ? ImportedPlans.feed(path, of: past, among: taken) : path
+  }
+
+  /// The calendar that a file is of, which may have come under another name before: the one that
+  /// has at least half of its tasks and events in it.
+  private static func feed(_ path: String, of past: Past, among taken: [Row]) -> String {
+    let present = Set(past.records.map(\.source))
+    var counts: [String: (shared: Int, all: Int)] = [:]
+    for row in taken {
+      let isShared = present.contains(row["source"])
+      counts[row["feed"], default: (0, 0)].all += 1
+      if isShared { counts[row["feed"], default: (0, 0)].shared += 1 }
+    }
+    if counts[path] != nil { return path }
+    let alike = counts.filter { $0.value.shared > 0 && $0.value.shared * 2 >= $0.value.all }
+    return alike.max { ($0.value.shared, $1.key) < ($1.value.shared, $0.key) }?.key ?? path
   }
 
   func take(_ todo: PastTodo, _ record: PastRecord) throws -> ImportSummary.Standing {
@@ -112,6 +127,21 @@ struct ImportedPlans {
         AND l.completed_at IS NULL ORDER BY l.id
       """, ["feed": feed]
     ).filter { !present.contains($0["source"]) }.map(ListItem.init(row:))
+  }
+
+  /// Takes open tasks of calendars off the list, by their titles.
+  static func remove(_ titles: [String], on ledger: Ledger) throws -> [String] {
+    let items = try ledger.all(
+      """
+      SELECT l.* FROM taken t JOIN list_item l ON l.id = t.item
+      WHERE t.user = :user AND l.user = :user AND t.kind = 'todo' AND l.completed_at IS NULL
+      ORDER BY l.id
+      """
+    ).map(ListItem.init(row:)).filter { titles.contains($0.title) }
+    for item in items {
+      try ledger.run("DELETE FROM list_item WHERE user = :user AND id = :id", ["id": item.id])
+    }
+    return items.map(\.title)
   }
 
   private enum Kind: String { case todo, reminder }

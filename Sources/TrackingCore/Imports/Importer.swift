@@ -26,7 +26,7 @@ struct Importer {
     var summary = ImportSummary()
     summary.leftOut = past.leftOut
     habits = Set(try ledger.habits().map { $0.name.lowercased() })
-    let plans = try ImportedPlans(ledger, writes: writes, feed: feed)
+    let plans = try ImportedPlans(ledger, writes: writes, feed: feed, of: past)
     for (place, record) in past.records.enumerated() {
       if place.isMultiple(of: 500) {
         try ledger.reader?.stored(Double(place) / Double(past.records.count))

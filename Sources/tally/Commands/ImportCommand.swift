@@ -58,9 +58,23 @@ struct ImportCommand: ParsableCommand {
     }
     if reply.isRefused { throw EdgeError.refused(reply.text) }
     for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+    try settle(reply.vanished, engine, settings, writer)
   }
 
-  private var isAddress: Bool { file.hasPrefix("http://") || file.hasPrefix("https://") }
+  /// Asks about tasks that a calendar no longer has; who is not to be asked is told what to do.
+  private func settle(
+    _ vanished: SlotValue?, _ engine: Engine, _ settings: Settings, _ writer: LineWriter
+  ) throws {
+    guard let vanished else { return }
+    if yes { return try writer.write(Prose.vanishedStay) }
+    try writer.write(Prose.asksAboutVanished)
+    guard Self.saysYes() else { return }
+    let reply = try carryOut(
+      engine, settings, isConfirmed: true, [DataImport.vanished: vanished])
+    for line in MessageText.lines(of: reply.text) { try writer.write(line) }
+  }
+
+  private var isAddress: Bool { file.contains("://") }
 
   /// Reads before the store is locked: other programs may write to it meanwhile.
   private func readAhead(_ reader: FileReader, _ engine: Engine, _ settings: Settings) throws {
@@ -83,8 +97,11 @@ struct ImportCommand: ParsableCommand {
       do {
         try readAhead(reader, engine, settings)
         let reply = try carryOut(engine, settings, isConfirmed: true)
-        let isQuiet = reply.actions.contains { $0.outcome.reply == "done.nothing_new" }
+        let isQuiet =
+          reply.vanished == nil
+          && reply.actions.contains { $0.outcome.reply == "done.nothing_new" }
         text = isQuiet ? "" : reply.text
+        if reply.vanished != nil { text += "\n" + Prose.vanishedStay }
       } catch EdgeError.refused(let why) {
         // The net is away at times; what is kept stays as it is.
         text = why
@@ -123,9 +140,12 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func carryOut(_ engine: Engine, _ settings: Settings, isConfirmed: Bool) throws -> Reply {
+  private func carryOut(
+    _ engine: Engine, _ settings: Settings, isConfirmed: Bool, _ more: Slots = [:]
+  ) throws -> Reply {
+    let slots = more.merging(["path": .text(file)])
     let request = Request(
-      intent: "data.import", slots: ["path": .text(file)], utterance: "import \(file)",
+      intent: "data.import", slots: slots, utterance: "import \(file)",
       isConfirmed: isConfirmed, mayNameFiles: true)
     return try engine.carryOut(request, for: settings.user, at: settings.clock.now)
   }
@@ -139,5 +159,10 @@ struct ImportCommand: ParsableCommand {
 
 extension Reply {
   var isAsking: Bool { actions.contains { $0.outcome.status == .asking } }
+  /// The titles of tasks that a calendar no longer has; nil where there are none.
+  var vanished: SlotValue? {
+    actions.first { $0.outcome.missing == [DataImport.vanished] }?
+      .outcome.slots[DataImport.vanished]
+  }
   var isRefused: Bool { actions.contains { $0.outcome.status == .refused } }
 }

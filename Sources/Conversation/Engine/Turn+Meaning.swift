@@ -1,0 +1,25 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// Several pieces of one profile are one action.
+  static func merged(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    var result: [RecognizedIntent] = []
+    for intent in intents {
+      if intent.intent == "profile.set",
+        let index = result.firstIndex(where: { $0.intent == "profile.set" })
+      {
+        result[index].slots = result[index].slots.merging(intent.slots)
+      } else {
+        result.append(intent)
+      }
+    }
+    return result
+  }
+
+  /// Help is said by topic.
+  static func topicKey(_ request: Request) -> String {
+    request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
+  }
+}
