@@ -113,6 +113,20 @@ struct EditLawTests {
       [.say("my glass is 300 ml", id: "m3")], "said twice")
   }
 
+  @Test func `a corrected number of glasses follows their size, a corrected amount stays`() throws {
+    let smaller = Line.edit("m1", "my glass is 200 ml")
+    for words in ["make that 3", "no, 3 glasses", "make that 700 ml", "make that 600 ml"] {
+      try expectSame(
+        Self.said("my glass is 300 ml", "had 2 glasses of water", words) + [smaller],
+        Self.said("my glass is 200 ml", "had 2 glasses of water", words), "\(words)")
+    }
+    try expectSame(
+      Self.said("my glass is 300 ml", "had 2 glasses of water", "make that 3", "make that 4")
+        + [smaller],
+      Self.said("my glass is 200 ml", "had 2 glasses of water", "make that 3", "make that 4"),
+      "corrected twice")
+  }
+
   @Test func `an undo that is deleted has undone nothing, and redo brings all back`() throws {
     try expectSame(base + [.say("undo", id: "u"), .delete("u")], base, "delete the undo")
     let twice: [Line] = [.say("undo", id: "u"), .say("undo", id: "v")]

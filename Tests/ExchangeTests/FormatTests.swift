@@ -11,6 +11,12 @@ struct FormatTests {
     left.map { abs($0 - right) < 0.01 } ?? false
   }
 
+  @Test func `each format is told once, under the name that people know`() {
+    let names = FileReader().formats
+    #expect(Set(names).count == names.count)
+    #expect(names.contains("Fitbit"))
+  }
+
   @Test func `Apple Health: devices are merged by time, units converted, days kept local`() throws {
     let ana = try Importing()
     let outcome = try ana.take(fixture("apple/export.xml"))

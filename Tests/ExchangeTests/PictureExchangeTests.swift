@@ -57,6 +57,29 @@ private func photographer(_ folder: Folder) throws -> Importing {
     #expect(!shown.attachments.isEmpty)
   }
 
+  @Test func `with an account go its picture files, and nobody else's`() throws {
+    let folder = try Folder()
+    let ana = try photographer(folder)
+    let pictures = folder.path + "/ana.db.pictures"
+    let own = Set(files(pictures).keys)
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Pictures/lake.png").path
+    try ana.store.transaction { transaction in
+      try transaction.message(from: "bo", clock: Clock(now: noonish, zone: berlin)) {
+        _ = try $0.carryOut(
+          Request(intent: "photo.add", slots: ["path": .text(path)], mayNameFiles: true))
+      }
+    }
+    let others = Set(files(pictures).keys).subtracting(own)
+    #expect(!own.isEmpty && !others.isEmpty)
+    try ana.say("account.delete", confirmed: false)
+    #expect(Set(files(pictures).keys) == own.union(others))
+    #expect(try ana.say("account.delete").status == .done)
+    #expect(Set(files(pictures).keys) == others)
+    let again = try ana.say("photo.list")
+    #expect(again.attachments.isEmpty)
+  }
+
   @Test func `beside other people they move to a folder of their own`() throws {
     let folder = try Folder()
     let ana = try photographer(folder)

@@ -146,6 +146,93 @@ struct RoundTripTests {
     }
   }
 
+  /// A word that only one kind of thing holds, for each kind that a person can keep.
+  private func fill(_ ana: Importing) throws -> [String] {
+    try live(ana, days: 3)
+    try ana.say("note.log", ["text": .text("notewords")])
+    try ana.say("bucket.add", ["title": .text("wishwords")])
+    try ana.say("todo.add", ["title": .text("taskwords"), "detail": .text("detailwords")])
+    try ana.say("habit.create", ["habit": .text("habitwords")])
+    try ana.say("tracker.create", ["tracker": .text("trackerwords")])
+    try ana.say("gratitude.log", ["items": .list([.text("thankwords")])])
+    try ana.say(
+      "mood.log", ["mood": .text("good"), "score": .number(4), "note": .text("moodwords")])
+    try ana.say(
+      "reminder.add",
+      ["text": .text("reminderwords"), "at": .instant(noonish + 7200, offset: 3600)])
+    try ana.say(
+      "challenge.create",
+      [
+        "title": .text("challengewords"), "metric": .text("steps"), "target": .number(70_123),
+        "days": .number(7),
+      ])
+    try ana.say(
+      "challenge.describe",
+      ["title": .text("challengewords"), "description": .text("descriptionwords")])
+    try ana.say("settings.set", ["setting": .text("glass"), "value": .number(321)])
+    try ana.say(
+      "goal.set", ["metric": .text("steps"), "target": .number(8765), "per": .text("day")])
+    try ana.ledger { ledger in
+      try ledger.run(
+        """
+        INSERT INTO food (user, name, unit, quantity, kcal, recipe)
+        VALUES (:user, 'foodwords', 'g', 100, 4321, 'recipewords')
+        """)
+      try ledger.run(
+        """
+        INSERT INTO route (user, name, content, created_at)
+        VALUES (:user, 'routewords', 'waywords', 0)
+        """)
+    }
+    return [
+      "notewords", "wishwords", "taskwords", "detailwords", "habitwords", "trackerwords",
+      "thankwords", "moodwords", "reminderwords", "challengewords", "descriptionwords", "321",
+      "8765", "70123", "foodwords", "recipewords", "routewords", "waywords", "171.3", "stretch",
+      "pages", "call Bo",
+    ]
+  }
+
+  @Test func `whatever is kept is in the lines and the journal, notes are in the table`() throws {
+    let ana = try Importing()
+    let kept = try fill(ana)
+    let out = try lines(ana.store).joined(separator: "\n")
+    let life = try ana.store.life(of: "ana", clock: Clock(now: noonish, zone: berlin))
+    func text(_ format: ExportFormat) throws -> String {
+      var text = ""
+      try LifeFiles(folder: "").write(life, as: format) { text += $0 }
+      return text
+    }
+    let journal = try text(.markdown)
+    for words in kept {
+      #expect(out.contains(words), "JSON Lines: \(words)")
+      #expect(journal.contains(words), "journal: \(words)")
+    }
+    let page = LifePages(life, as: .markdown).files.first { $0.name == "about.md" }
+    guard case .text(let about)? = page?.content else {
+      Issue.record("no page about what belongs to no day")
+      return
+    }
+    #expect(about.contains("wishwords") && !about.contains("notewords"))
+    #expect(try text(.csv).contains(",note,,,,notewords\r\n"))
+  }
+
+  @Test func `some days without a format are a table, everything is a store`() throws {
+    let folder = try Folder()
+    let store = try Store(
+      path: ":memory:", reader: FileReader(), writer: LifeFiles(folder: folder.path))
+    func export(_ slots: Slots) throws -> Outcome {
+      try store.transaction { transaction in
+        try transaction.message(from: "ana", clock: Clock(now: noonish, zone: berlin)) {
+          try $0.carryOut(Request(intent: "data.export", slots: slots))
+        }
+      }
+    }
+    let days = SlotValue.period(Period(from: march(1), to: march(3)))
+    #expect(try export([:]).data.text("format") == "jsonl")
+    #expect(try export(["period": days]).data.text("format") == "csv")
+    #expect(try export(["period": days, "format": .text("json")]).data.text("format") == "jsonl")
+  }
+
   @Test func `cells that a spreadsheet would run are only text`() {
     #expect(TableExport.cell("=1+1") == "'=1+1")
     #expect(TableExport.cell("-5.5") == "-5.5")
