@@ -1,3 +1,5 @@
+private import Glibc
+
 /// The files of `Intents/` as they were when the program was built.
 public enum IntentData {
   /// One file of `Intents/`: its path inside the folder, and its text.
@@ -15,7 +17,7 @@ public enum IntentData {
   public static let files: [File] = unpack(embeddedIntents)
 
   private static func unpack(_ packed: StaticString) -> [File] {
-    // Over bytes: reading it by characters would be half of the program's start.
+    // Over bytes, line by line with the C library: anything else would be half of the start.
     let bytes = UnsafeBufferPointer(start: packed.utf8Start, count: packed.utf8CodeUnitCount)
     let mark = Array("@@@@ ".utf8)
     var files: [File] = []
@@ -28,9 +30,13 @@ public enum IntentData {
       files.append(File(path: path, text: text))
     }
     while index < bytes.count {
-      let line = bytes[index...]
-      let end = line.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      if line.starts(with: mark) {
+      let line = packed.utf8Start + index
+      let rest = bytes.count - index
+      let end =
+        memchr(line, Int32(UInt8(ascii: "\n")), rest).map {
+          index + (UnsafeRawPointer($0) - UnsafeRawPointer(line))
+        } ?? bytes.count
+      if rest >= mark.count, memcmp(line, mark, mark.count) == 0 {
         close(at: index)
         path = String(decoding: bytes[(index + mark.count)..<end], as: UTF8.self)
         start = min(end + 1, bytes.count)

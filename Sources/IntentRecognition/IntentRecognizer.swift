@@ -30,7 +30,7 @@ public struct IntentRecognizer: Sendable {
     }
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
-    if reporter.isForeign { return Understanding(utterance: utterance, intents: []) }
+    if reporter.isForeign { return linked(utterance, situation) }
     if DocumentReader(language: language, utterance: utterance).isDocument {
       return Understanding(utterance: utterance, intents: [], refusals: [.document])
     }
@@ -53,6 +53,19 @@ public struct IntentRecognizer: Sendable {
     understanding.limit()
     if explaining { explain(&understanding, by: segmenter) }
     return understanding
+  }
+
+  /// A message with foreign marks in it reports nothing; a command may be about the link in it.
+  private func linked(_ utterance: Utterance, _ situation: Situation) -> Understanding {
+    let options = commandOptions(utterance, situation).filter { option in
+      option.slots.contains { slots in
+        slots.values.values.contains { $0.text.map(TextShape.isAddress) ?? false }
+      }
+    }
+    guard !options.isEmpty else { return Understanding(utterance: utterance, intents: []) }
+    return Segmenter(
+      language: language, utterance: utterance, commands: options, facts: FactReading()
+    ).understanding()
   }
 
   /// Unfolds plans, and looks again and guesses where nothing was understood.

@@ -6,6 +6,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case word
   /// A file's path: with a slash, a tilde, or a file ending.
   case path
+  /// The address of a file on the net.
+  case address
   /// An e-mail address.
   case email
   /// A thing without an owner: one to five words, no article, pronoun or number before them.
@@ -17,6 +19,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .name: TextShape.isName(text, words)
     case .word: !text.contains(where: \.isWhitespace) && !words.has(text.lowercased(), .noName)
     case .path: TextShape.isPath(text)
+    case .address: TextShape.isAddress(text)
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text, words)
     }
@@ -45,6 +48,14 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     guard let dot = text.lastIndex(of: "."), dot != text.startIndex else { return false }
     let ending = text[text.index(after: dot)...]
     return (1...5).contains(ending.count) && ending.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  static func isAddress(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return !text.contains(where: \.isWhitespace)
+      && ["https://", "http://", "webcal://"].contains {
+        lower.hasPrefix($0) && text.utf8.count > $0.utf8.count
+      }
   }
 
   private static func isEmail(_ text: String) -> Bool {
