@@ -63,7 +63,7 @@ extension IntentRecognizer {
     option.frame?.precursors.isEmpty == false || option.slots.last?.text("scope") == "last"
   }
 
-  /// "New task book dentist, note: ask about the crown": the note is of the task.
+  /// "new task call garage, note: ask about the tyres": the note is of the task.
   private func withdrawDetails(from options: inout [Option]) {
     let detailed = options.filter { $0.slots.last?.text("detail") != nil }
     if detailed.isEmpty { return }

@@ -154,7 +154,8 @@ struct RoundTripTests {
     try ana.say("todo.add", ["title": .text("taskwords"), "detail": .text("detailwords")])
     try ana.say("habit.create", ["habit": .text("habitwords")])
     try ana.say("tracker.create", ["tracker": .text("trackerwords")])
-    try ana.say("gratitude.log", ["items": .list([.text("thankwords")])])
+    let things: SlotValue = .list([.text("thankwords"), .text("sun"), .text("rain")])
+    try ana.say("gratitude.log", ["items": things])
     try ana.say(
       "mood.log", ["mood": .text("good"), "score": .number(4), "note": .text("moodwords")])
     try ana.say(

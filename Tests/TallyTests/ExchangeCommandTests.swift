@@ -51,7 +51,8 @@ struct ExchangeCommandTests {
     let out = try Tool.run(
       ["export", "--format", "markdown", "-o", journal + "/"] + store + now)
     #expect(out.status == 0, "\(out.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: journal) == ["2026-03-04.md"])
+    let pages = try FileManager.default.contentsOfDirectory(atPath: journal).sorted()
+    #expect(pages == ["2026-03-04.md", "about.md"])
     let again = try Tool.run(["export", "--format", "markdown", "-o", journal] + store + now)
     #expect(again.status == 1)
     #expect(again.errors.contains("is there already and is not overwritten"))

@@ -92,7 +92,7 @@ struct Answering {
       default: continue
       }
     }
-    // "2 km in 9 minutes" is a time to come as well.
+    // "3 km in 14 minutes" is a time to come as well.
     let length = understanding.utterance.lattice.all.lazy.compactMap { entity -> Double? in
       guard case .duration(let duration) = entity.value, !entity.isLatent,
         !entities.contains(where: { isDistance($0) && $0.tokens.overlaps(entity.tokens) })

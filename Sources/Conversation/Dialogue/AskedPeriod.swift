@@ -31,7 +31,7 @@ struct AskedPeriod {
     return slots
   }
 
-  /// "How many calories did I burn then?": the days of the question before.
+  /// "how many steps did I take then?": the days of the question before.
   private func meantAgain(_ text: String) -> Period? {
     guard let before else { return nil }
     let isMeant =

@@ -77,9 +77,28 @@ struct CorrectionResolver {
     }
   }
 
+  private func isOfLastMeal(_ target: Session.DoneAction, _ food: String?) -> Bool {
+    session.last.contains { $0.intent == "meal.log" }
+      && target.foods.contains { isRefined($0, food) }
+  }
+
+  /// What a slot about a food changes: nothing for other slots, nil where it does not fit.
+  private func foodChanges(
+    _ name: String, _ value: SlotValue, _ slots: Slots, in target: Session.DoneAction
+  ) -> Slots? {
+    switch name {
+    case "food_state": restated(value, of: slots.text("old_food"), in: target)
+    case "told_food": told(slots.number("told_kcal"), of: value.text, in: target)
+    case "less", "less_count", "only_food", "no_food": correction(target).slots(name, value)
+    default: [:]
+    }
+  }
+
   private func changes(_ slots: Slots, in target: Session.DoneAction) -> Slots? {
     var changed: Slots = [:]
     for (name, value) in slots.values {
+      guard let ofFood = foodChanges(name, value, slots, in: target) else { return nil }
+      changed = changed.merging(ofFood)
       switch name {
       case "value":
         guard let typed = fitted(value, target) else { return nil }
@@ -97,17 +116,8 @@ struct CorrectionResolver {
         if slots["new_food"] == nil, slots["value"] == nil {
           changed = changed.merging(renamed(name, to: value, in: target))
         }
-      case "food_state":
-        guard let restated = restated(value, of: slots.text("old_food"), in: target) else {
-          return nil
-        }
-        changed = changed.merging(restated)
-      case "told_food":
-        guard let told = told(slots.number("told_kcal"), of: value.text, in: target) else {
-          return nil
-        }
-        changed = changed.merging(told)
-      case "told_kcal": continue
+      case "food_state", "told_food", "told_kcal", "less", "less_count", "only_food", "no_food":
+        continue
       case "meal" where target.intent != "meal.log": return nil
       case "intensity" where target.intent != "exercise.log": return nil
       case "feeling", "mood":
@@ -116,9 +126,6 @@ struct CorrectionResolver {
         if name == "feeling", let word = value.text {
           changed = PartialCorrection.mood(of: word, recognizer.language).merging(changed)
         }
-      case "less", "less_count", "only_food", "no_food":
-        guard let typed = correction(target).slots(name, value) else { return nil }
-        changed = changed.merging(typed)
       case "day", "at":
         guard let moved = moved(name, value, target) else { return nil }
         changed = changed.merging(moved)
@@ -131,11 +138,7 @@ struct CorrectionResolver {
         guard let renamed = reworded(target, slots.text("old_word"), value.text) else { return nil }
         changed = changed.merging(renamed)
       case "refines":
-        guard session.last.contains(where: { $0.intent == "meal.log" }),
-          target.foods.contains(where: { isRefined($0, slots.text("food")) })
-        else {
-          return nil
-        }
+        guard isOfLastMeal(target, slots.text("food")) else { return nil }
       case "new_name":
         let names = ["title", "habit", "text", "tracker"]
         guard let old = names.first(where: { target.slots[$0] != nil }) else { return nil }

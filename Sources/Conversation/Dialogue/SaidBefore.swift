@@ -1,5 +1,6 @@
 import CivilTime
 import EntityRecognition
+import IntentRecognition
 import Slots
 import TrackingCore
 
@@ -31,7 +32,7 @@ extension ReferenceResolver {
     return result
   }
 
-  /// "2 km in 9 minutes", right behind rowing, was rowed: what no word names goes on.
+  /// "3 km in 14 minutes", right behind rowing, was rowed: what no word names goes on.
   func samePlace(_ fact: RecognizedIntent) -> Slots {
     guard fact.origin == "facts", fact.intent == "exercise.log",
       mentions.things(of: .activity).isEmpty, mentions.has(.more) || mentions.has(.addition),

@@ -45,7 +45,7 @@ struct Correcting {
     return mentions.has(.was) && !isGeneral
   }
 
-  /// "Not great, just okay": what the last message told is denied, and something else said.
+  /// "not great, only tired": what the last message told is denied, and something else said.
   private var deniesOld: Bool {
     mentions.things.contains { thing in
       let others = mentions.things(of: thing.kind).filter { $0.tokens != thing.tokens }
@@ -92,7 +92,7 @@ struct Correcting {
   }
 
   private func best(of found: [Candidate]) -> Finding {
-    // "Change that last one to 750" is not what is 750 already.
+    // "change that last one to 600" is not what is 750 already.
     var sorted = found.sorted { $0.score > $1.score }
     if let first = sorted.first, !first.changesSomething {
       let changing = sorted.filter(\.changesSomething)

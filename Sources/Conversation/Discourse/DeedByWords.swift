@@ -80,7 +80,7 @@ struct DeedByWords {
     if Set(found.map { $0.name.lowercased() }).count == 1, intents.count == 1 {
       return Array(results.prefix(1))
     }
-    // "Took my vitamins": the habit, and the reminder of it where it came.
+    // "took my magnesium": the habit, and the reminder of it where it came.
     if intents.count == found.count {
       let meant = results.filter { isDue || $0.intent != "reminder.done" }
       return best.isWhole || meant.count == 1 ? meant : []

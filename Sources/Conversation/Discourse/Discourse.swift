@@ -84,7 +84,7 @@ struct Discourse {
     }
   }
 
-  /// "And again this evening, 25 minutes": the amount is that of the repetition.
+  /// "and again tonight, 20 minutes": the amount is that of the repetition.
   private static func repeating(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots["value"] == nil,
       Verb(intents[1].intent) == .correct, intents[1].slots.values.count == 1,
@@ -175,7 +175,7 @@ struct Discourse {
   /// Whether a sentence found something listed by itself.
   private func isListed(_ intent: RecognizedIntent) -> Bool { intent.slots["is_told"] != nil }
 
-  /// Whether a name of the sender's own counts more: an event such as "took my vitamins", a deed
+  /// Whether a name of the sender's own counts more: an event such as "took my magnesium", a deed
   /// that lacks its amount, or one of several listed things that were done.
   private func isOutdone(_ intent: RecognizedIntent) -> Bool {
     if intent.slots["is_told"] != nil { return Verb(intent.intent).isDeed }

@@ -3,7 +3,7 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// Finds what a command is about by any of its words: "delete the bin one", "push the permission
+/// Finds what a command is about by any of its words: "delete the paper one", "push the permission
 /// slip to Friday". What stands behind a mark is its reason.
 struct Pointing {
   let mentions: Mentions
@@ -53,7 +53,7 @@ struct Pointing {
     session.last.map(\.family).last { Pointing.removals[$0] != nil }
   }
 
-  /// "Take number 2 off again": a number of the list that was spoken of last.
+  /// "take number 3 off again": a number of the list that was spoken of last.
   private func numbered(by order: Order) -> (intent: String, slots: Slots)? {
     let numbers = mentions.values.compactMap { value -> Double? in
       guard order.clause.contains(value.tokens.lowerBound), case .number(let number) = value.value

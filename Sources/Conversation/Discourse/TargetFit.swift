@@ -210,7 +210,7 @@ struct TargetFit {
     return true
   }
 
-  /// "Nope, 7 flat": how a number is said.
+  /// "no, 6 flat": how a number is said.
   private func isRemark(_ thing: Mentions.Thing) -> Bool {
     recognizer.language.needsCue(thing.name)
       && mentions.values.contains { $0.tokens.upperBound == thing.tokens.lowerBound }

@@ -44,7 +44,7 @@ extension FactLinker {
     added.append(fact)
   }
 
-  /// "5k PR today! Ran it in 21:47": how far it was stands in the clause before.
+  /// "10k done today! ran it in 48:10": how far it was stands in the clause before.
   mutating func takeLone(_ index: Int, _ added: inout [FactInstance]) {
     guard let lone = loneDistance, lone.clause + 1 == index, added.count == 1,
       added[0].kind == .exercise, added[0].distance == nil, let seconds = added[0].duration,

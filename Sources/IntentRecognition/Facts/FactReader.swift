@@ -29,9 +29,11 @@ struct FactReader {
         let chunks = chunker.chunks(in: range)
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
-        if range.contains(where: isEquation) || listed.overlaps(range) { continue }
-        if linker.open(heading: chunks, before: range.upperBound) { continue }
-        if isSaidAgain(range, chunks) { continue }
+        if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
+          || linker.open(heading: chunks, before: range.upperBound)
+        {
+          continue
+        }
         if isQuestion {
           note(.question, for: chunks, in: &reading)
           continue

@@ -51,7 +51,7 @@ public struct Trend: Sendable, Equatable {
       course = .unknown
       return
     }
-    if abs(line.slope) * Double(days) < abs(line.mean) * Trend.negligible {
+    if (abs(line.slope) + line.error) * Double(days) <= abs(line.mean) * Trend.negligible {
       course = .steady
     } else if abs(line.slope) < Trend.sureness * line.error {
       course = .unclear

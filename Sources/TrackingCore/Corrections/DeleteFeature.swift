@@ -42,11 +42,12 @@ public enum DeleteFeature: Feature {
   {
     let found = try filter.all(on: ledger)
     let what = filter.food ?? filter.activity ?? filter.drink ?? filter.meal ?? filter.metric
-    let count = SlotValue.number(Double(found.count))
-    var data: Slots = ["entry_count": count, "found_entries": count]
+    var data: Slots = [:]
     data["what"] = what.map { .text($0) }
     if let day = filter.day { data = data.merging(ledger.told(day)) }
     if found.isEmpty { throw Stop.refused("nothing_found", slots: request.slots, data: data) }
+    data["entry_count"] = .number(Double(found.count))
+    data["found_entries"] = data["entry_count"]
     if found.count > 1 { try Plausibility.ask(request, data: data) }
     for deed in found { try ledger.delete(deed: deed.id) }
     return Outcome(

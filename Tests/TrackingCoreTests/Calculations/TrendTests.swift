@@ -34,7 +34,7 @@ struct TrendTests {
 
   @Test func `hardly any change is steady`() throws {
     #expect(try trend([80, 80.02, 79.99, 80.01, 80.02]).course == .steady)
-    #expect(try trend([0, 0, 0, 0, 0]).course == .unclear)
+    #expect(try trend([0, 0, 0, 0, 0]).course == .steady)
   }
 
   @Test(arguments: [[80.0], [80, 79], [80, 79, 78], [80, 79.9, 79.8, 79.7]])
