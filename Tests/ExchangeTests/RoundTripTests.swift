@@ -155,7 +155,7 @@ struct RoundTripTests {
     try ana.say("habit.create", ["habit": .text("habitwords")])
     try ana.say("tracker.create", ["tracker": .text("trackerwords")])
     let things: SlotValue = .list([.text("thankwords"), .text("sun"), .text("rain")])
-    try ana.say("gratitude.log", ["items": things])
+    try ana.say("gratitude.log", ["items": things, "day": .day(march(1))])
     try ana.say(
       "mood.log", ["mood": .text("good"), "score": .number(4), "note": .text("moodwords")])
     try ana.say(

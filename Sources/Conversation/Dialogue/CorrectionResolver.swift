@@ -148,9 +148,8 @@ struct CorrectionResolver {
         changed[name] = value
       case "recurrence" where target.intent != "reminder.add": return nil
       case "added":
-        guard let more = fitted(value, target),
-          let sum = added(more, to: target)
-        else { return nil }
+        let sum = fitted(value, target).flatMap { added($0, to: target) }
+        guard let sum else { return nil }
         changed = changed.merging(sum)
       case "days_earlier":
         guard let day = target.slots.day("day"), let days = value.number else { return nil }

@@ -4,7 +4,7 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "sorry, the bun was two", while the bot asks whether the eggs were eaten: who corrects it has said
+/// "sorry, the bun was two", while the bot asks whether it was eaten: who corrects it said
 /// that it was.
 struct PendingCorrection {
   let session: Session

@@ -34,19 +34,16 @@ struct FactReader {
         {
           continue
         }
-        if isQuestion {
-          note(.question, for: chunks, in: &reading)
+        scanner.start(clause: index)
+        let core = isQuestion ? nil : scanner.core(of: chunks)
+        let isQuoted = !ignoresStance && core.map(guards.isQuoted) ?? false
+        if isQuestion || isQuoted {
+          note(isQuestion ? .question : .otherPerson, for: chunks, in: &reading)
           continue
         }
-        scanner.start(clause: index)
-        let core = scanner.core(of: chunks)
         if core != nil, range.contains(where: isUnreadableNumber) {
           if unreadable.isEmpty { reading.refusals.append(.number) }
           unreadable.append(index)
-          continue
-        }
-        if let core, !ignoresStance, guards.isQuoted(core) {
-          note(.otherPerson, for: chunks, in: &reading)
           continue
         }
         let stance = stances.stance(
