@@ -22,19 +22,13 @@ enum RoutedExercise {
 extension Ledger {
   /// What was last done on a route: "did the river loop" is done the same way.
   fileprivate func lastActivity(on route: Route) throws -> String? {
-    let rows = try each(
+    try one(
       """
-      SELECT slots FROM action WHERE user = :user AND is_asleep = 0
-        AND intent = :intent
+      SELECT json_extract(slots, '$.activity') AS activity FROM action
+      WHERE user = :user AND is_asleep = 0 AND intent = :intent
+        AND json_extract(slots, '$.route') = :route
         AND unit IN (SELECT id FROM unit WHERE user = :user AND is_undone = 0)
-      ORDER BY id DESC
-      """, ["intent": ExerciseLog.intents.first])
-    while let row = try rows.next() {
-      guard let slots = Slots(json: row["slots"]), slots.text("route") == route.name else {
-        continue
-      }
-      return slots.text("activity")
-    }
-    return nil
+      ORDER BY id DESC LIMIT 1
+      """, ["intent": ExerciseLog.intents.first, "route": route.name])?["activity"]
   }
 }
