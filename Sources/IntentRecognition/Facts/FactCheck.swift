@@ -300,6 +300,11 @@ struct FactCheck {
     }
     var slots: Slots = ["tracker": .text(tracker), "value": .number(value)]
     slots["unit"] = instance.unit.map(SlotValue.text)
+    if let pair = utterance.figurePair(language), pair.first == value,
+      instance.tokens.overlaps(pair.tokens)
+    {
+      slots["value2"] = .number(pair.second)
+    }
     return ("tracker.log", slots)
   }
 

@@ -115,6 +115,8 @@ public struct NamedWords: Sendable {
     case saidAgain
     /// What leaves a deed out without a word of denial, unless it is told all the same.
     case forgetting
+    /// Between the two figures of a pair: "120 over 80".
+    case pairing
     /// Where one sleeps.
     case bed
     /// Behind "walked": in or out, and of what; then it is no exercise.

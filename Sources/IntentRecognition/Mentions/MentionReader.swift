@@ -33,7 +33,7 @@ struct MentionReader {
     var mentions = Mentions()
     mentions.isStarred = utterance.isStarred
     mentions.span = span
-    mentions.pair = pair
+    mentions.pair = utterance.figurePair(language)
     mentions.isQuestion = utterance.text.hasSuffix("?")
     mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
@@ -63,18 +63,6 @@ struct MentionReader {
   }
 
   private static let unreal = WordClasses.set([.plan, .condition])
-
-  private var pair: Mentions.Pair? {
-    for mark in utterance.tokens.indices.dropFirst().dropLast() {
-      let tokens = mark - 1..<mark + 2
-      guard utterance.bytes[utterance.tokens[mark].bytes].elementsEqual([UInt8(ascii: "/")]),
-        let first = Double(utterance.text(of: mark - 1..<mark)),
-        let second = Double(utterance.text(of: mark + 1..<mark + 2)), first >= 10, second >= 10
-      else { continue }
-      return Mentions.Pair(tokens: tokens, first: first, second: second)
-    }
-    return nil
-  }
 
   private var span: String? {
     let text = utterance.text.lowercased()

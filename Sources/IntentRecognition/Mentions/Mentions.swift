@@ -56,14 +56,7 @@ public struct Mentions: Sendable {
   public var others: [Int] = []
   /// A plan or a condition stands in front of the first deed: "should have called".
   public var isUnreal = false
-  /// Two numbers with a stroke between them: "126/82".
-  public struct Pair: Sendable, Equatable {
-    public var tokens: Range<Int>
-    public var first: Double
-    public var second: Double
-  }
-
-  public var pair: Pair?
+  public var pair: FigurePair?
   /// "tea*": the mark of a correction.
   public var isStarred = false
 

@@ -64,6 +64,7 @@ public enum TrackerLog: Feature {
     ]
     data["second_count"] = second.map { .number($0.value) }
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
+    slots["value2"] = second.map { .number($0.value) }
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
     let isEvent = ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
     let way = isEvent && said == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
