@@ -24,6 +24,12 @@ public final class FoodBook: Sendable {
     index().find(portionOf: name)
   }
 
+  /// What people put into a drink of something when they name no amount, in grams.
+  public func addedG(_ name: String) -> Double? {
+    let words = index().words
+    return words.read(name).reversed().lazy.compactMap { words.added[$0] }.first
+  }
+
   /// A food of the table by USDA's number.
   public func food(number: Int, named name: String) -> FoundFood? {
     let table = FoodTable.builtIn
@@ -47,6 +53,6 @@ extension FoundFood {
       source: "SR28 " + String(String(100_000 + table.number(row)).dropFirst()) + " "
         + table.name(row), row: row,
       portions: table.portions(row).map { Portion(unit: $0.unit, grams: $0.grams) },
-      isDrink: table.isDrunk(row))
+      isDrink: table.isDrunk(row), holds: [row])
   }
 }

@@ -12,6 +12,9 @@ extension FoodIndex {
       food.usualG = usual
     } else if food.portions.isEmpty {
       food.usualG = food.isDrink ? 250 : food.way == .mixed ? 250 : 100
+    } else if isFat(food) || isSpice(food) {
+      // Nobody eats a cup of salt.
+      food.usualG = isFat(food) ? 14 : 2
     }
     return food
   }
@@ -25,7 +28,7 @@ extension FoodIndex {
     guard let main = parts.first else { return nil }
     let all = parts.flatMap(\.self)
     if !isPouredOver(parts), let food = named(all, depth: depth) { return food }
-    if let food = shared(parts, of: kept, depth) { return food }
+    if let food = shared(kept, depth) { return food }
     // "ugali made from maize flour": what it was made from is no further part of it.
     if let origin = kept.firstIndex(where: words.origin.contains), origin > 0,
       single(self.parts(Array(kept[..<origin])).first ?? [], depth) != nil
@@ -58,16 +61,24 @@ extension FoodIndex {
     return result
   }
 
-  /// "lettuce and tomato salad", "ham and cheese sandwich": one dish of both.
-  private func shared(_ parts: [[String]], of said: [String], _ depth: Int) -> FoundFood? {
-    let joints = said.filter(words.joining.contains)
-    guard parts.count > 1, joints.allSatisfy(words.listing.contains), let last = parts.last,
-      last.count > 1, let form = last.last, hasForm(form)
+  /// "lettuce and tomato salad", "ham and cheese sandwich with butter": one dish of both.
+  private func shared(_ said: [String], _ depth: Int) -> FoundFood? {
+    let end =
+      said.firstIndex { word in
+        words.joining.contains(word) && !words.listing.contains(word)
+          || words.without.contains(word) || words.origin.contains(word)
+      } ?? said.endIndex
+    let parts = self.parts(Array(said[..<end]))
+    guard parts.count > 1, let last = parts.last, last.count > 1, let form = last.last,
+      hasForm(form)
     else { return nil }
     let fillings = Array(parts.dropLast()) + [Array(last.dropLast())]
     // "rice and beef stew" are two dishes only when they are told apart.
-    guard let filling = mix(fillings, depth) else { return nil }
-    return self.form(form, filling: filling, depth: depth)
+    guard let filling = mix(fillings, depth, isEven: true),
+      let food = self.form(form, filling: filling, depth: depth)
+    else { return nil }
+    let others = self.parts(Array(said[end...])).compactMap { single($0, depth) }
+    return mix(food, with: others)
   }
 
   /// "a sandwich with beef, cheese and salad": what is in it fills its place.
@@ -84,13 +95,14 @@ extension FoodIndex {
   /// vegetable oil".
   private func part(_ parts: [[String]], _ depth: Int) -> FoundFood? {
     for index in parts.indices.dropFirst() {
-      if isPouredOver([parts[0], parts[index]]) { continue }
-      guard let food = named(parts[0] + parts[index], depth: depth) else { continue }
+      let both = parts[0] + parts[index]
+      let isPoured = isPouredOver([parts[0], parts[index]])
+      guard
+        let food = joined(both, depth: depth) ?? (isPoured ? nil : named(both, depth: depth))
+      else { continue }
       let others = parts.indices.dropFirst().filter { $0 != index }.map { parts[$0] }
-      let isSmall = others.allSatisfy { part in
-        single(part, depth).map { share($0) < 10 } ?? true
-      }
-      if isSmall { return food }
+      let found = others.compactMap { single($0, depth) }
+      if found.allSatisfy({ share($0) < 10 }) { return mix(food, with: found) }
     }
     return nil
   }
@@ -112,6 +124,7 @@ extension FoodIndex {
     }
     if parts.count > 1 { parts.removeAll(where: \.isEmpty) }
     for index in parts.indices.reversed() { turn(index, of: &parts) }
+    lend(&parts)
     // "fish that was fried": a state of what stands before.
     while let index = parts.indices.dropFirst().first(where: { index in
       parts[index].allSatisfy { words.state($0) != nil }
@@ -120,6 +133,21 @@ extension FoodIndex {
       parts.remove(at: index)
     }
     return parts.filter { !$0.isEmpty }
+  }
+
+  /// "floured and fried fish", "black and red beans": what only tells how or which is said of what
+  /// comes next.
+  private func lend(_ parts: inout [[String]]) {
+    for index in parts.indices.dropLast().reversed()
+    where !parts[index].isEmpty && parts[index].allSatisfy(isOfNext) && parts[index + 1].count > 1 {
+      let states = parts[index].filter { words.state($0) != nil }
+      parts[index + 1].insert(contentsOf: states, at: 0)
+      parts.remove(at: index)
+    }
+  }
+
+  private func isOfNext(_ word: String) -> Bool {
+    words.state(word) != nil || words.colors.contains(word)
   }
 
   /// "chocolate-coated banana": a banana with chocolate.

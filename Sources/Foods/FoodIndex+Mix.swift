@@ -1,31 +1,58 @@
 /// Dishes put together from what was said to be in them.
 extension FoodIndex {
   /// Several parts: the first is most of it, fats and spices are little.
-  func mix(_ parts: [[String]], _ depth: Int) -> FoundFood? {
+  ///
+  /// - Parameter isEven: things of one kind, such as "ham and cheese".
+  func mix(_ parts: [[String]], _ depth: Int, isEven: Bool = false) -> FoundFood? {
     let found = parts.map { part in single(part, depth) ?? named(part, depth: depth) }
     // What it is mostly made of must be known: "zibda with milk" is not milk.
     guard let first = found.first.flatMap(\.self) else { return nil }
-    let foods = found.compactMap(\.self)
-    let grams = foods.dropFirst().map { share($0, in: first) }
-    let rest = max(lowest(of: first), 100 - grams.reduce(0, +))
+    return mix(first, with: found.dropFirst().compactMap(\.self), isEven: isEven)
+  }
+
+  /// A food with others in it; what it holds already is not added again.
+  func mix(_ first: FoundFood, with others: [FoundFood], isEven: Bool = false) -> FoundFood {
+    let added = others.filter { !isIn(first, $0) }
+    if added.isEmpty { return first }
+    let grams = added.map { food in
+      let share = share(food, in: first)
+      return isEven && share >= 10 ? 100 / Double(added.count + 1) : share
+    }
+    let rest = max(isEven ? 0 : lowest(of: first), 100 - grams.reduce(0, +))
     let sum = grams.reduce(rest, +)
     var figures = first.figures.times(rest / sum)
     var told = ["\(Int(rest)) g \(first.name)"]
-    for (food, gram) in zip(foods.dropFirst(), grams) {
+    for (food, gram) in zip(added, grams) {
       figures = figures.plus(food.figures.times(gram / sum))
       told.append("\(Int(gram)) g \(food.name)")
     }
     return FoundFood(
-      name: foods.map(\.name).joined(separator: " with "), figures: figures, way: .mixed,
-      source: told.joined(separator: " + "), isDrink: first.isDrink)
+      name: ([first] + added).map(\.name).joined(separator: " with "), figures: figures,
+      way: .mixed, source: told.joined(separator: " + "), isDrink: first.isDrink,
+      holds: added.reduce(first.holds) { $0.union($1.holds) })
   }
+
+  /// "potato stew with oil and onion": a stew has oil and onion.
+  private func isIn(_ dish: FoundFood, _ food: FoundFood) -> Bool {
+    guard dish.row == nil else { return false }
+    if isFat(food) {
+      return dish.holds.contains { (table.figures($0).fatG ?? 0) > 75 }
+    }
+    return food.row.map(dish.holds.contains) ?? false
+  }
+
+  func isFat(_ food: FoundFood) -> Bool { (food.figures.fatG ?? 0) > 75 }
 
   /// How much of 100 g a further part is, whatever it is in.
   func share(_ food: FoundFood) -> Double {
-    if (food.figures.fatG ?? 0) > 75 { return 5 }
-    if food.row.map({ table.group($0) == "Spices and Herbs" }) ?? false { return 1 }
+    if isFat(food) { return 5 }
+    if isSpice(food) { return 1 }
     if (food.figures.carbsG ?? 0) > 90 { return 6 }
     return 25
+  }
+
+  func isSpice(_ food: FoundFood) -> Bool {
+    food.row.map { table.group($0) == "Spices and Herbs" } ?? false
   }
 
   /// How much of 100 g a further part is in something.

@@ -6,6 +6,8 @@ final class FoodIndex: Sendable {
   /// Rows by the words of names, sorted.
   private let rows: [String: (row: FoodTable.Row, name: String)]
   private let recipes: [String: Recipe]
+  /// Recipes by the words of names such as `oats with milk` that are not between its parts.
+  private let joined: [String: Recipe]
   /// Recipes in recipes in recipes: deeper ones go in circles.
   private static let deepest = 5
   /// Recipes with a place to fill, by the word behind it.
@@ -34,8 +36,10 @@ final class FoodIndex: Sendable {
     }
     self.rows = rows
     var recipes: [String: Recipe] = [:]
+    var joined: [String: Recipe] = [:]
     var forms: [String: Recipe] = [:]
     var openings: [String: Recipe] = [:]
+    let joining = words.joining
     for cells in FoodIndex.lines(files["recipes.tsv"]) where cells.count > 1 {
       let names = cells[0].split(separator: "|").map(String.init)
       let recipe = Recipe(
@@ -48,10 +52,14 @@ final class FoodIndex: Sendable {
         } else {
           let key = FoodIndex.key(words.read(name))
           if !sure.contains(key) { recipes[key] = recipe }
+          let said = words.read(name)
+          let parts = said.filter { !joining.contains($0) }
+          if parts.count < said.count { joined[FoodIndex.key(parts)] = recipe }
         }
       }
     }
     self.recipes = recipes
+    self.joined = joined
     self.forms = forms
     self.openings = openings
   }
@@ -75,6 +83,11 @@ final class FoodIndex: Sendable {
     return rows[key].map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
   }
 
+  /// The recipe of a dish that is named by its parts, as `oats with milk` is.
+  func joined(_ parts: some Sequence<String>, depth: Int) -> FoundFood? {
+    joined[FoodIndex.key(parts)].flatMap { made($0, filling: nil, depth: depth) }
+  }
+
   /// A recipe such as `* curry` whose place is filled.
   func form(_ word: String, filling: FoundFood, depth: Int) -> FoundFood? {
     forms[word].flatMap { made($0, filling: filling, depth: depth) }
@@ -86,10 +99,12 @@ final class FoodIndex: Sendable {
   func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {
     guard depth < FoodIndex.deepest else { return nil }
     var sum = Nutrients()
+    var holds: Set<FoodTable.Row> = []
     for part in recipe.parts {
       let food = part.food == Recipe.any ? filling : find(part.food, depth: depth + 1)
       guard let food else { return nil }
       sum = sum.plus(food.figures.times(part.grams / recipe.yield))
+      holds.formUnion(food.holds)
     }
     let said = filling.map { filling in
       recipe.name.replacing(Recipe.any, with: filling.name)
@@ -97,6 +112,6 @@ final class FoodIndex: Sendable {
     let source = recipe.source.isEmpty ? "" : " (" + recipe.source + ")"
     return FoundFood(
       name: said ?? recipe.name, figures: sum, way: .mixed,
-      source: recipe.told(filling: filling?.name) + source)
+      source: recipe.told(filling: filling?.name) + source, holds: holds)
   }
 }

@@ -21,6 +21,8 @@ struct FoodWords: Sendable {
   private(set) var vague: Set<String> = []
   /// Words that alone say nothing of what it is, such as `powder`.
   private(set) var kindless: Set<String> = []
+  /// Words that only tell which kind: `black`.
+  private(set) var colors: Set<String> = []
   /// Words for what is drunk, such as `drink`.
   private(set) var drunk: Set<String> = []
   /// Words for what is poured over other food, such as `milk`.
@@ -31,6 +33,8 @@ struct FoodWords: Sendable {
   private(set) var listing: Set<String> = []
   /// What people eat of a dish when they say no amount, in grams, by the word for it.
   private(set) var usual: [String: Double] = [:]
+  /// What people put into a drink when they say no amount, in grams, by the word for it.
+  private(set) var added: [String: Double] = [:]
   private var states: [String: FoodState] = [:]
   /// From other words for a food to those of the table.
   private var same: [String: [String]] = [:]
@@ -62,11 +66,13 @@ struct FoodWords: Sendable {
     case "telling": telling.insert(first)
     case "vague": vague.insert(first)
     case "kindless": kindless.insert(first)
+    case "color": colors.insert(first)
     case "drunk": drunk.insert(first)
     case "poured": poured.insert(first)
     case "boiled-in": boiledIn.insert(first)
     case "listing": listing.insert(first)
     case "usual": usual[first] = Double(meaning)
+    case "added": added[first] = Double(meaning)
     case "state": states[first] = FoodState(rawValue: String(meaning))
     case "same":
       same[stems.joined(separator: " ")] = FoodWords.stems(String(meaning))

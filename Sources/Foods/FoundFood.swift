@@ -25,6 +25,8 @@ public struct FoundFood: Sendable, Equatable {
   public var usualG: Double?
   /// It is drunk.
   public var isDrink = false
+  /// The rows of the table that are in it.
+  var holds: Set<FoodTable.Row> = []
 
   /// A household portion, such as a slice.
   public struct Portion: Sendable, Equatable {

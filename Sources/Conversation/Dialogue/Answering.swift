@@ -29,6 +29,7 @@ struct Answering {
     case "value", "steps", "score", "days", "age", "number", "quantity":
       return number(missing)
     case "at", "due", "day", "until", "period", "birthday": return time(missing)
+    case "items" where request.intent == "meal.log": return foods()
     case "items": return items()
     case "format": return format(missing)
     default: return text(missing)
@@ -223,6 +224,12 @@ struct Answering {
     if language.words.has(first, .command) { return nil }
     let items = FreeText.items(behindHeading)
     return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
+  }
+
+  /// What was eaten, by bare names; long texts are none.
+  private func foods() -> Slots? {
+    guard isShort, let names = items()?.list("items") else { return nil }
+    return ["items": .list(names.map { .record(["food": $0]) })]
   }
 
   /// Without "two more:" in front.

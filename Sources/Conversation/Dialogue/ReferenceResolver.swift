@@ -312,6 +312,10 @@ struct ReferenceResolver {
       slots["category"] = shown.slots["category"]
       return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
     }
+    // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
+    if intent.slots["meal"] != nil, intent.slots["like"] != nil {
+      return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
+    }
     guard let last = lastLog(like: intent) else { return .nothing }
     var slots = last.slots
     slots["at"] = nil

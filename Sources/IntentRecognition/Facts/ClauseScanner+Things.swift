@@ -33,29 +33,6 @@ extension ClauseScanner {
     pending = rest
   }
 
-  /// "tea with milk", "cereal with milk": a part of what was named before.
-  func isAdditive(
-    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
-  ) -> Bool {
-    guard let current, has(chunk.tokens.upperBound - 1, .additive),
-      let with = chunks[..<index].last(where: { !isOfAmount($0) }), with.kind == .word,
-      case let before = with.tokens.lowerBound,
-      has(before, .bare), has(before, .preposition), !has(before, .purpose)
-    else { return false }
-    let amounts = pending.filter { $0.tokens.lowerBound > before }
-    // "a sandwich with a glass of milk": beside it, and not in it.
-    if amounts.contains(where: isContainer) { return false }
-    pending.removeAll { $0.tokens.lowerBound > before }
-    if scan.instances[current].kind == .meal {
-      var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
-      for amount in amounts { _ = measure(&item, by: amount) }
-      scan.instances[current].items.append(item)
-      widen(to: chunk.tokens)
-      return true
-    }
-    return scan.instances[current].kind == .drink
-  }
-
   func isContainer(_ chunk: FactChunk) -> Bool {
     chunk.kind == .volume
       && chunk.tokens.contains { token in
@@ -67,15 +44,6 @@ extension ClauseScanner {
             && quantity.normalized >= 100
         }
       }
-  }
-
-  /// "200 ml of", "a splash of", "some".
-  private func isOfAmount(_ chunk: FactChunk) -> Bool {
-    if [.volume, .portion, .number, .mass].contains(chunk.kind) { return true }
-    let token = chunk.tokens.lowerBound
-    return chunk.kind == .word
-      && (isWord(token, .of) || has(token, .article) || !has(token, .preposition))
-      && has(token, .neutral)
   }
 
   /// "my third coffee": one more.
@@ -370,10 +338,23 @@ extension ClauseScanner {
     } || scan.instances.contains { $0.kind == .steps }
   }
 
-  func tracker(_ chunk: FactChunk) {
+  func tracker(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    // "track coffee", "had a coffee": the drink, which the tracker of it counts too.
+    let isDone = scan.verb.map { $0.kind != .logged } ?? false
+    if isDone, pending.isEmpty, let drink = drink(named: chunk.tokens) {
+      return self.drink(drink, chunks, index)
+    }
     begin(.tracker, chunk.tokens)
     let name = utterance.ownMatches[chunk.item].name
     set { $0.tracker = name }
+  }
+
+  /// The drink of the word lists that a tracker's name is.
+  private func drink(named tokens: Range<Int>) -> FactChunk? {
+    utterance.listMatches.indices.first { index in
+      utterance.listMatches[index].tokens == tokens
+        && language.lists.factKinds[Int(utterance.listMatches[index].list)] == .drink
+    }.map { FactChunk(kind: .drink, tokens: tokens, item: $0) }
   }
 
   /// What is left when the clause ends.

@@ -145,7 +145,7 @@ final class ClauseScanner {
       case .drink: drink(chunk, chunks, index)
       case .activity, .race: activity(chunk, chunks, index)
       case .feeling: feeling(chunk, chunks, index)
-      case .tracker: tracker(chunk)
+      case .tracker: tracker(chunk, chunks, index)
       default: amount(chunk, chunks, index)
       }
       if chunk.kind != .word || scan.unknown > 0 { isFirst = false }

@@ -140,6 +140,7 @@ struct FactCheck {
     let size = Serving(entry).size(utterance.context)
     slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
     if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
+    if !instance.items.isEmpty { slots["with"] = .list(instance.items.map(addition)) }
     return ("drink.log", slots)
   }
 
@@ -218,6 +219,13 @@ struct FactCheck {
     let next = item.tokens.upperBound
     return items.count > 1 && item.quantity == nil && next < utterance.tokens.count
       && utterance.isColon(next)
+  }
+
+  /// What is in a drink; how much of it is left open where nothing was said.
+  private func addition(_ item: FactInstance.Item) -> SlotValue {
+    var item = item
+    item.isPlural = true
+    return self.item(item)
   }
 
   private func item(_ item: FactInstance.Item) -> SlotValue {

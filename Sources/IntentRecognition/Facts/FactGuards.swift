@@ -102,6 +102,7 @@ struct FactGuards {
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
+    if isPutBy(chunks) { return true }
     guard
       let verb = chunks.first(where: { chunk in
         chunk.kind == .word && !has(chunk.tokens.lowerBound, .ownSubject)
@@ -115,6 +116,48 @@ struct FactGuards {
           && (isMeal(chunk.tokens.lowerBound) || has(chunk.tokens.lowerBound, .ate)
             || has(chunk.tokens.lowerBound, .drank))
       }
+  }
+
+  /// "save some cake for me", "left half a pizza for Tom": for later or for others, and not eaten.
+  private func isPutBy(_ chunks: [FactChunk]) -> Bool {
+    func word(_ chunk: FactChunk, _ name: WordClasses.Name) -> Bool {
+      chunk.kind == .word && has(chunk.tokens.lowerBound, name)
+    }
+    guard let verb = chunks.firstIndex(where: { word($0, .putBy) }),
+      chunks[..<verb].allSatisfy({ word($0, .ownSubject) || word($0, .neutral) }),
+      let food = chunks[verb...].firstIndex(where: { [.food, .drink].contains($0.kind) }),
+      !chunks.contains(where: { chunk in
+        word(chunk, .ate) || word(chunk, .drank)
+          || chunk.kind == .word && isMeal(chunk.tokens.lowerBound)
+      })
+    else { return false }
+    if chunks[verb...].contains(where: { word($0, .aside) }) { return true }
+    // "leave me a slice"
+    let (saying, next) = (chunks[verb].tokens.lowerBound, chunks[verb].tokens.upperBound)
+    if has(next, .recipient) { return true }
+    let end =
+      utterance.isHardStop.indices.first { $0 > saying && utterance.isHardStop[$0] }
+      ?? utterance.tokens.count
+    // "I left half a pizza": that is what was not eaten.
+    let isLogging = has(saying, .logVerb)
+    let between = chunks[(verb + 1)..<food]
+    if !isLogging, between.allSatisfy({ $0.kind != .word || word($0, .bare) || word($0, .neutral) })
+    {
+      return true
+    }
+    // "save a coffee for today" logs it.
+    return (chunks[food].tokens.upperBound..<max(end, chunks[food].tokens.upperBound)).dropLast()
+      .contains { token in
+        has(token, .purpose) && utterance.tokens[token + 1].kind == .word
+          && !(isLogging && isTime(token + 1))
+      }
+  }
+
+  private func isTime(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      if case .time = utterance.lattice.all[index].value { return true }
+      return false
+    }
   }
 
   /// The chunks of a clause in front of where or when it was: "some peanuts in front of the tv".

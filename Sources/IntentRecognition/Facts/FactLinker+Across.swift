@@ -9,6 +9,30 @@ extension FactLinker {
     }
   }
 
+  /// "coffee with oat milk and 2 sugars", "tea with sugar and a splash of milk": the last clause
+  /// tells what else is in the drink.
+  mutating func joinAdditions(_ scan: ClauseScanner.Scan, _ added: inout [FactInstance]) {
+    guard added.count == 1, scan.verb == nil, scan.unknown == 0, scan.meal == nil,
+      let last = instances.indices.last, last >= sentenceStart, instances[last].kind == .drink
+    else { return }
+    let one = added[0]
+    func isOf(_ name: WordClasses.Name, _ tokens: Range<Int>) -> Bool {
+      language.classes.has(utterance.tokens[tokens.upperBound - 1].word, name)
+    }
+    if one.kind == .meal, one.items.allSatisfy({ isOf(.sweetener, $0.tokens) }) {
+      instances[last].items += one.items
+    } else if one.kind == .drink, !instances[last].items.isEmpty, isOf(.additive, one.tokens),
+      let drink = one.drink, one.count == nil, (one.volume ?? 0) <= 60
+    {
+      var item = FactInstance.Item(food: drink, tokens: one.tokens)
+      if let volume = one.volume, volume >= 5 { (item.quantity, item.unit) = (volume, "ml") }
+      instances[last].items.append(item)
+    } else {
+      return
+    }
+    added = []
+  }
+
   /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".
   mutating func readAcross(
     _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int, _ range: Range<Int>,

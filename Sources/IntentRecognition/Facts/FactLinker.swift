@@ -64,6 +64,7 @@ struct FactLinker {
     if goOnWithUnknownFood(scan, in: range, index: index) { return }
     var orphans = scan.orphans
     joinNight(scan, index, range, &added)
+    joinAdditions(scan, &added)
     labelLastMeal(scan)
     labelBehind(scan, range)
     if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }

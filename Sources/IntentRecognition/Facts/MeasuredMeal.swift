@@ -48,19 +48,21 @@ struct MeasuredMeal {
       if isNamedBefore(start..<weight.tokens.lowerBound, behind) {
         let name = core(tail(of: start..<weight.tokens.lowerBound))
         if name.isEmpty { return [] }
-        result += others(start..<name.lowerBound)
+        result += others(start..<name.lowerBound, behindWeighed: index > 0)
         result.append(Portion(name: name, quantity: weight.quantity))
         start = behind.lowerBound
-        if index + 1 == weights.count { result += others(behind) }
+        if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
         continue
       }
-      result += others(start..<weight.tokens.lowerBound)
+      let isMore = index + 1 < weights.count
+      result += others(
+        start..<weight.tokens.lowerBound, behindWeighed: index > 0, inFrontOfSeveral: isMore)
       let whole = name(in: behind, isNextBehind: isNextBehind(behind, weights, index))
       let name = core(whole)
       if name.isEmpty { return [] }
       result.append(Portion(name: name, quantity: weight.quantity))
       start = whole.upperBound
-      if index + 1 == weights.count { result += others(start..<end) }
+      if !isMore { result += others(start..<end, behindWeighed: true) }
     }
     return result
   }
@@ -104,7 +106,7 @@ struct MeasuredMeal {
   private static let units: Set<String> = ["g", "gram"]
   private static let volumes: Set<String> = ["ml", "millilitre", "milliliter"]
 
-  private func word(_ token: Int) -> String { words[token - sentence.lowerBound] }
+  func word(_ token: Int) -> String { words[token - sentence.lowerBound] }
 
   func has(_ token: Int, _ name: MealWords.Name) -> Bool {
     language.mealWords.has(word(token), name)
@@ -151,6 +153,7 @@ struct MeasuredMeal {
     if isComma(first) || isEnd(first) { return true }
     let isWeighed =
       before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
+      || before.last.map { word($0) == "of" } ?? false
     return word(first) == "and" || isWeighed && (has(first, .joint) && word(first) != "of")
   }
 
@@ -282,25 +285,5 @@ struct MeasuredMeal {
         && !utterance.lists(at: token).contains {
           [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
         }
-  }
-
-  /// Foods and drinks of the word lists that are named beside the weighed ones.
-  private func others(_ tokens: Range<Int>) -> [Portion] {
-    guard tokens.lowerBound < tokens.upperBound else { return [] }
-    var result: [Portion] = []
-    var position = tokens.lowerBound
-    while position < tokens.upperBound {
-      let match = utterance.lists(at: position).filter { match in
-        !match.isWeak && match.tokens.upperBound <= tokens.upperBound
-          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
-      }.max { $0.tokens.count < $1.tokens.count }
-      if let match {
-        result.append(Portion(name: match.tokens, quantity: nil))
-        position = match.tokens.upperBound
-      } else {
-        position += 1
-      }
-    }
-    return result
   }
 }

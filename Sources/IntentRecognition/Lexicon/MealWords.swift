@@ -13,6 +13,18 @@ struct MealWords: Sendable {
     case helping
     /// In front of what is in a dish.
     case within
+    /// What a weighed food is made with stands behind it: "cooked with".
+    case making
+    /// What stands behind it is no part of the food in front: "alongside".
+    case apart
+    /// A little of something: "a pinch of".
+    case little
+    /// Between a food and what it is: "which is a".
+    case being
+    /// A dish whose parts may be weighed one by one: "a salad of".
+    case assembled
+    /// What stands behind it is not in it: "no sugar".
+    case lacking
     /// Begins another food of the list.
     case another
     /// In front of what is done with it: "to drink".

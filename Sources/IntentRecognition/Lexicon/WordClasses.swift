@@ -18,6 +18,8 @@ struct WordClasses: Sendable {
     case earlierOrLater, session, additive, existential, ongoing, scarcely
     /// Verbs of what else is done with food: "spilled", "baked".
     case handled, abbreviation
+    /// What sweetens a drink; verbs of leaving food for later or for others, and words that say so.
+    case sweetener, putBy, aside, recipient
 
     init?(fileName: String) {
       guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }

@@ -18,7 +18,13 @@ public enum DrinkLog: Feature {
     let stated = try volume(of: request, drink: drink, on: ledger)
     try volumes.check(stated, "volume_ml", of: request)
     let ml = try floored(stated, drink: name, request, when: when, on: ledger)
-    let kcal = try energy(of: name, drink: drink, ml: ml, request: request, on: ledger)
+    let additions =
+      ml > 0
+      ? try ledger.additions(of: request, cups: ml / usualVolume(of: drink, on: ledger)) : []
+    let plain = try energy(of: name, drink: drink, ml: ml, request: request, on: ledger)
+    let kcal =
+      request.slots["kcal"] == nil
+      ? DrinkEnergy.sum(plain, named: name, ml: ml, with: additions) : plain
     if request.slots["kcal"] != nil, let kcal {
       try energies.check(kcal.value, "energy_kcal", of: request)
     }
@@ -30,7 +36,8 @@ public enum DrinkLog: Feature {
       values.append(Deed.Value(.calories, kcal.value, facet: facet))
     }
     if let drink, request.slots["kcal"] == nil {
-      values += Metric.nutrients(of: drink.figures.times(ml / 100), facet: facet)
+      let figures = additions.reduce(drink.figures.times(ml / 100)) { $0.plus($1.nutrients) }
+      values += Metric.nutrients(of: figures, facet: facet)
     }
     let tracked = try ledger.trackedDrink(facet)
     if let tracked {
@@ -43,6 +50,9 @@ public enum DrinkLog: Feature {
       when: when, id: deed.id, request: request, on: ledger)
     if request.slots["kcal"] == nil, try ledger.ownFood(name) != nil {
       result.data["is_energy_own"] = .flag(true)
+    }
+    if !additions.isEmpty {
+      result.data["additions"] = .list(additions.map { .text(MealReply.label($0)) })
     }
     if let tracked {
       result.data = result.data.merging(try told(tracked, on: when, ledger))
@@ -97,19 +107,20 @@ public enum DrinkLog: Feature {
 
   private static func energy(
     of name: String, drink: Drink?, ml: Double, request: Request, on ledger: Ledger
-  ) throws -> (value: Double, explanation: Explanation?)? {
-    if let stated = request.slots.number("kcal") { return (stated, nil) }
+  ) throws -> DrinkEnergy? {
+    if let stated = request.slots.number("kcal") { return DrinkEnergy(value: stated) }
     let one = usualVolume(of: drink, on: ledger)
     if let own = try ledger.ownFood(name),
       let kcal = own.kcal(ml: ml, one: one, settings: ledger.settings)
     {
-      return (kcal, own.explanation(kcal: kcal, quantity: ml, unit: "ml"))
+      return DrinkEnergy(
+        value: kcal, explanation: own.explanation(kcal: kcal, quantity: ml, unit: "ml"))
     }
     guard let drink, let per100 = drink.kcalPer100ml else { return nil }
     let kcal = per100 * ml / 100
-    return (
-      kcal,
-      Explanation(
+    return DrinkEnergy(
+      value: kcal,
+      explanation: Explanation(
         "calories", formula: "kcal per 100 ml × ml / 100",
         inputs: [
           "drink": .text(drink.name), "kcal_per_100ml": .number(per100), "volume_ml": .number(ml),

@@ -4,7 +4,7 @@ extension MealLog {
     meal.log
       asking.confirm: energy_kcal food
       asking.doubt asking.doubted: foods
-      asking.items:
+      asking.items: is_of_yesterday like_meal
       done: @day energy_kcal foods id is_own is_own_only is_partial is_stated meal nearest
           own_foods parts total_kcal unknown
       refused.future: day

@@ -9,6 +9,7 @@ public enum MealLog: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let when = try ledger.moment(of: request)
+    let request = try RepeatedMeal.filled(request, when: when, on: ledger)
     let said = try ledger.separated((request.slots.list("items") ?? []).compactMap(\.record))
     let items = try said.map(ledger.estimate)
     let stated = request.slots.number("kcal")

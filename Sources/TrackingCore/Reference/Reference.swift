@@ -103,6 +103,9 @@ public struct Reference: Sendable {
     return found.map(Food.init(found:))
   }
 
+  /// What people put into a drink of something when they name no amount, in grams.
+  func addedG(_ name: String) -> Double? { book.addedG(name) }
+
   /// Whether a name is that of a food or drink that is built in.
   func names(_ name: String) -> Bool {
     listed(name) != nil || drink(name) != nil || book.find(name)?.way == .named

@@ -1,0 +1,50 @@
+import EntityRecognition
+
+/// What is in a drink or on a meal: milk, sugar, honey.
+extension ClauseScanner {
+  /// "tea with milk", "cereal with milk": a part of what was named before.
+  func isAdditive(
+    _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
+  ) -> Bool {
+    guard let current, has(chunk.tokens.upperBound - 1, .additive) else { return false }
+    if scan.instances[current].kind == .drink, goesOnWithAdditives(chunk, current) {
+      return add(chunk, pending, to: current)
+    }
+    guard let with = chunks[..<index].last(where: { !isOfAmount($0) }), with.kind == .word,
+      case let before = with.tokens.lowerBound,
+      has(before, .bare), has(before, .preposition), !has(before, .purpose)
+    else { return false }
+    let amounts = pending.filter { $0.tokens.lowerBound > before }
+    // "a sandwich with a glass of milk": beside it, and not in it.
+    if amounts.contains(where: isContainer) { return false }
+    return add(chunk, amounts, to: current)
+  }
+
+  /// "coffee with milk and two sugars", "tea, 2 sugars": nobody eats sugar by itself.
+  private func goesOnWithAdditives(_ chunk: FactChunk, _ current: Int) -> Bool {
+    chunk.kind == .food && has(chunk.tokens.upperBound - 1, .sweetener)
+      && !pending.contains(where: isContainer)
+      && !scan.instances.contains { $0.kind == .meal }
+      && scan.instances[current].tokens.upperBound <= chunk.tokens.lowerBound
+  }
+
+  /// Adds what is in a meal or a drink, with how much of it.
+  private func add(_ chunk: FactChunk, _ amounts: [FactChunk], to current: Int) -> Bool {
+    guard [.meal, .drink].contains(scan.instances[current].kind) else { return false }
+    pending.removeAll { chunk in amounts.contains { $0.tokens == chunk.tokens } }
+    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+    for amount in amounts { _ = measure(&item, by: amount) }
+    scan.instances[current].items.append(item)
+    widen(to: chunk.tokens)
+    return true
+  }
+
+  /// "200 ml of", "a splash of", "some".
+  private func isOfAmount(_ chunk: FactChunk) -> Bool {
+    if [.volume, .portion, .number, .mass].contains(chunk.kind) { return true }
+    let token = chunk.tokens.lowerBound
+    return chunk.kind == .word
+      && (isWord(token, .of) || has(token, .article) || !has(token, .preposition))
+      && has(token, .neutral)
+  }
+}

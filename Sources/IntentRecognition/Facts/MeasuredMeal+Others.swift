@@ -1,0 +1,72 @@
+import EntityRecognition
+
+/// Foods without weights, named beside those that have them.
+extension MeasuredMeal {
+  /// Foods and drinks of the word lists that are named beside the weighed ones.
+  ///
+  /// - Parameters:
+  ///   - behindWeighed: a weighed food stands in front of them.
+  ///   - inFrontOfSeveral: at least two weighed foods stand behind them.
+  func others(
+    _ tokens: Range<Int>, behindWeighed: Bool, inFrontOfSeveral: Bool = false
+  ) -> [Portion] {
+    guard tokens.lowerBound < tokens.upperBound else { return [] }
+    var result: [Portion] = []
+    var position = tokens.lowerBound
+    while position < tokens.upperBound {
+      let match = utterance.lists(at: position).filter { match in
+        !match.isWeak && match.tokens.upperBound <= tokens.upperBound
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }.max { $0.tokens.count < $1.tokens.count }
+      guard let match else {
+        position += 1
+        continue
+      }
+      let isCounted =
+        !(behindWeighed && isIngredient(match.tokens.lowerBound, since: tokens.lowerBound))
+        && !isPutTogether(match.tokens, before: tokens.upperBound, ofSeveral: inFrontOfSeveral)
+        && !isLeftOut(match.tokens.lowerBound, since: tokens.lowerBound)
+      if isCounted { result.append(Portion(name: match.tokens, quantity: nil)) }
+      position = match.tokens.upperBound
+    }
+    return result
+  }
+
+  /// "65 g of porridge, which is made with millet and a pinch of salt": what is in it has its
+  /// weight already.
+  private func isIngredient(_ food: Int, since start: Int) -> Bool {
+    var isInside = false
+    for token in start..<food {
+      if has(token, .making) {
+        isInside = true
+      } else if has(token, .apart) {
+        isInside = false
+      } else if has(token, .another), token + 1 < sentence.upperBound,
+        !has(token + 1, .making), !has(token + 1, .little), word(token) != "some"
+      {
+        // "… with a banana": one of its own.
+        isInside = isInside && isKind(food, from: token)
+      }
+    }
+    return isInside
+  }
+
+  /// "which is a thin porridge": what it is, and no second one.
+  private func isKind(_ food: Int, from article: Int) -> Bool {
+    article > sentence.lowerBound && has(article - 1, .being)
+  }
+
+  /// "a salad of 20 g lettuce and 45 g tomato": its parts are weighed, and all of it.
+  private func isPutTogether(
+    _ dish: Range<Int>, before weight: Int, ofSeveral: Bool
+  ) -> Bool {
+    guard ofSeveral, has(dish.upperBound - 1, .assembled) else { return false }
+    let between = dish.upperBound..<weight
+    return between.contains { has($0, .within) } && !between.contains { has($0, .apart) }
+  }
+
+  /// "no sugar added", "a tamal with no meat".
+  private func isLeftOut(_ food: Int, since start: Int) -> Bool {
+    food > start && has(food - 1, .lacking)
+  }
+}

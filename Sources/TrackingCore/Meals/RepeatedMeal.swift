@@ -1,0 +1,44 @@
+internal import CivilTime
+internal import Slots
+
+/// "Same breakfast as yesterday": an earlier meal's foods, eaten once more.
+enum RepeatedMeal {
+  /// Which one is meant.
+  private enum Like: String { case last, yesterday }
+
+  /// The request with the foods of the meal that it repeats; asks for them when there was none.
+  static func filled(_ request: Request, when: Moment, on ledger: Ledger) throws -> Request {
+    guard let like = request.slots.text("like").flatMap(Like.init),
+      let name = request.slots.text("meal")
+    else { return request }
+    var slots = request.slots
+    slots["like"] = nil
+    // What was asked for has been said.
+    if slots["items"] != nil {
+      return Request(intent: request.intent, slots: slots, utterance: request.utterance)
+    }
+    let yesterday = when.day - 1
+    let first = like == .yesterday ? yesterday : LocalDay(ordinal: when.day.ordinal - 365)
+    let last = like == .yesterday ? yesterday : when.day
+    let meals = try ledger.meals(in: Period(from: first, to: last), named: name, limit: 1)
+    guard let meal = meals.last else {
+      var data: Slots = ["like_meal": .text(name)]
+      data["is_of_yesterday"] = .flag(like == .yesterday)
+      throw Stop.asking("items", slots: slots, data: data)
+    }
+    slots["items"] = .list(meal.items.map { .record(record($0)) })
+    let isStated = meal.kcal != nil && meal.items.allSatisfy { $0.kcal == nil }
+    if isStated { slots["kcal"] = meal.kcal.map { .number($0) } }
+    return Request(intent: request.intent, slots: slots, utterance: request.utterance)
+  }
+
+  private static func record(_ item: EatenMeal.Item) -> Record {
+    var record: Record = ["food": .text(item.food), "quantity": .number(item.quantity)]
+    record["unit"] = item.unit.isEmpty ? nil : .text(item.unit)
+    record["grams"] = item.grams.map { .number($0) }
+    if item.source == FoodEstimate.Source.stated.rawValue {
+      record["kcal"] = item.kcal.map { .number($0) }
+    }
+    return record
+  }
+}
