@@ -6,63 +6,13 @@ import Testing
 @testable import tally
 
 struct ReplTests {
-  /// What Linux calls TIOCSPTLCK and TIOCGPTN.
-  private static let setLock: UInt = 0x4004_5431
-  private static let getNumber: UInt = 0x8004_5430
-
-  /// Types something at a terminal, and returns what that shows, without colours.
+  /// Types something at a terminal, and returns what that shows.
   private func session(
     _ typed: String, home: Folder, environment: [String: String] = [:], columns: UInt16 = 0
   ) throws -> (shown: String, status: Int32) {
-    try session([("> ", typed)], home: home, environment: environment, columns: columns)
-  }
-
-  /// Types one thing after another, each when something is shown.
-  private func session(
-    _ steps: [(shown: String, typed: String)], home: Folder, environment: [String: String] = [:],
-    columns: UInt16 = 0
-  ) throws -> (shown: String, status: Int32) {
-    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var isLocked: Int32 = 0
-    var number: UInt32 = 0
-    try #require(terminal >= 0)
-    try #require(ioctl(terminal, Self.setLock, &isLocked) == 0)
-    try #require(ioctl(terminal, Self.getNumber, &number) == 0)
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    try #require(ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
-    let name = "/dev/pts/\(number)"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["--db", ":memory:", "--now", "2026-03-04T14:20:00Z"]
-    process.environment = ["HOME": home.path, "TERM": "xterm", "TZ": "UTC"]
-      .merging(environment) { $1 }
-    let screen = FileHandle(forUpdatingAtPath: name)
-    process.standardInput = screen
-    process.standardOutput = screen
-    try process.run()
-    try screen?.close()
-    var bytes: [UInt8] = []
-    for step in steps {
-      bytes += read(terminal, until: step.shown)
-      _ = Array(step.typed.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-    }
-    bytes += read(terminal, until: Prose.goodbye)
-    process.waitUntilExit()
-    close(terminal)
-    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
-  }
-
-  /// All bytes up to some text, or to the end, or to a minute of silence.
-  private func read(_ terminal: Int32, until text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    while !String(decoding: bytes, as: UTF8.self).contains(text), poll(&request, 1, 60_000) > 0 {
-      let count = Glibc.read(terminal, &chunk, chunk.count)
-      if count <= 0 { break }
-      bytes += chunk[..<count]
-    }
-    return bytes
+    let session = try TerminalSession(
+      [([TerminalSession.prompt], typed)], home: home, environment: environment, columns: columns)
+    return (session.shown, session.status)
   }
 
   @Test func `it greets, answers, and leaves at the end of input`() throws {
@@ -118,13 +68,14 @@ struct ReplTests {
   @Test(.enabled(if: Composition.hasAccounts, "this build has no libssl"))
   func `a passphrase is not shown as it is typed, and stands in no history`() throws {
     let home = try Folder()
-    let (shown, status) = try session(
+    let prompt = TerminalSession.prompt
+    let session = try TerminalSession(
       [
-        ("> ", "register me as runner42\n"), (Prose.passphrase, "three blue herons\n"),
-        ("registered as runner42", "hello\n"), ("Hello", "\u{4}"),
+        ([prompt], "register me as runner42\n"), ([Prose.passphrase], "three blue herons\n"),
+        (["registered as runner42", prompt], "hello\n"), (["hello", prompt], "\u{4}"),
       ], home: home)
-    #expect(status == 0)
-    #expect(!shown.contains("heron"))
+    #expect(session.status == 0)
+    #expect(!session.shown.contains("heron"))
     let history = try Files.text(of: home.path + "/.local/state/tally/history")
     #expect(history == "register me as runner42\nhello\n")
   }
