@@ -14,13 +14,17 @@ public struct ConversationCase: Sendable {
   public struct Turn: Sendable {
     public let text: String
     public let time: Instant
+    /// The files that came with it.
+    public let files: [String]
     let expectation: Expectation
     /// Whether the message asks for nothing that Tally does.
     public var asksForNothing: Bool { expectation.isNothing }
   }
 
   /// Reads one line of a corpus file, a JSON object.
-  public init(json: String) throws {
+  ///
+  /// - Parameter folder: Where the paths of `files` begin.
+  public init(json: String, folder: String = ".") throws {
     guard let record = try JSONTree(json: json).record else { throw CorpusError.notACase }
     id = try record.text("id")
     timeZone = record["timezone"]?.text ?? "UTC"
@@ -32,7 +36,9 @@ public struct ConversationCase: Sendable {
       }
       if turn["now"] != nil { now = try turn.instant("now") }
       return Turn(
-        text: try turn.text("text"), time: now, expectation: try Expectation(actions))
+        text: try turn.text("text"), time: now,
+        files: (turn["files"]?.list ?? []).compactMap(\.text).map { "\(folder)/\($0)" },
+        expectation: try Expectation(actions))
     }
     if turns.isEmpty { throw CorpusError.notACase }
   }

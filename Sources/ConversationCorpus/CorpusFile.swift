@@ -23,9 +23,10 @@ public struct CorpusFile: Sendable {
       throw CorpusError.unreadable(path: path)
     }
     self.name = name
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     cases = try text.split(separator: "\n").enumerated().map { index, line in
       do {
-        return try ConversationCase(json: String(line))
+        return try ConversationCase(json: String(line), folder: folder)
       } catch {
         throw CorpusError.line(path: path, number: index + 1, why: "\(error)")
       }

@@ -24,7 +24,7 @@ public struct CorpusRunner {
       let place = "\(conversation.id).\(index + 1)"
       let message = Message(
         id: "\(index)", sender: "\(file) \(conversation.id)", text: turn.text, time: turn.time,
-        timeZone: conversation.timeZone)
+        timeZone: conversation.timeZone, attachments: turn.files.map { .init(path: $0) })
       let actions = try responder.respond(to: [.message(message)]).first?.actions ?? []
       let before = score.right
       score.count(turn, actions, as: place)

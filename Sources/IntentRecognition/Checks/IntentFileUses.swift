@@ -12,7 +12,8 @@ struct IntentFileUses {
   init(_ file: IntentFile) {
     for line in file.sentences { add(line, path: file.path) }
     guard let time = file.timeSlot else { return }
-    slots.formUnion(time == "when" ? ["day", "at"] : [time])
+    let filled = ["when": ["day", "at"], "days": ["day", "period"]]
+    slots.formUnion(filled[time] ?? [time])
   }
 
   private mutating func add(_ line: IntentFile.Line, path: String) {

@@ -359,6 +359,7 @@ extension ClauseScanner {
 
   /// What is left when the clause ends.
   func finish() {
+    readRoute()
     readUnnamed()
     readMinutes()
     let isTold = scan.verb.map { $0.kind != .logged } ?? false

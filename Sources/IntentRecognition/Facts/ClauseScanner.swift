@@ -29,6 +29,9 @@ final class ClauseScanner {
     var firstUnknown: Int?
     var lastUnknown: Int?
     var tokens = 0
+    /// The way that was gone, by its name, and how often.
+    var route: String?
+    var rounds: Double?
   }
 
   let language: IntentLanguage
@@ -146,6 +149,7 @@ final class ClauseScanner {
       case .activity, .race: activity(chunk, chunks, index)
       case .feeling: feeling(chunk, chunks, index)
       case .tracker: tracker(chunk, chunks, index)
+      case .route: route(chunk)
       default: amount(chunk, chunks, index)
       }
       if chunk.kind != .word || scan.unknown > 0 { isFirst = false }
@@ -173,6 +177,7 @@ final class ClauseScanner {
       return take(verb, chunk)
     }
     if isWord(token, .pronoun), referToFood(chunk) { return }
+    if isWord(token, .times) { scan.rounds = scan.rounds ?? plainNumber(chunk) }
     if let meal = mealName(token) {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {

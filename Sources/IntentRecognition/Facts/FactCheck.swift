@@ -246,7 +246,7 @@ struct FactCheck {
     let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
-      || instance.reps != nil
+      || instance.reps != nil || instance.route != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
     if instance.isTentative, !hasAmount { return nil }
     if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }
@@ -258,6 +258,8 @@ struct FactCheck {
     let (seconds, metres) = solved(instance, duration)
     slots["duration_s"] = seconds.map(SlotValue.number)
     slots["distance_m"] = metres.map(SlotValue.number)
+    slots["route"] = instance.route.map(SlotValue.text)
+    slots["rounds"] = instance.rounds.map(SlotValue.number)
     slots["sets"] = instance.sets.map(SlotValue.number)
     slots["reps"] = instance.reps.map(SlotValue.number)
     slots["load_kg"] = instance.load.map(SlotValue.number)

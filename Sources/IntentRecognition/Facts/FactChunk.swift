@@ -10,8 +10,8 @@ struct FactChunk {
     case food, drink, activity, race, feeling
     /// What several of a clause make together; see ``AmountAlgebra``.
     case composed
-    /// A tracker of the sender's.
-    case tracker
+    /// A tracker of the sender's, and a route.
+    case tracker, route
     case word
   }
 
@@ -110,8 +110,12 @@ struct FactChunker {
       bestRank = rank
     }
     for (index, match) in utterance.ownMatches.enumerated()
-    where match.kind == .tracker && match.tokens.lowerBound == position {
-      offer(.tracker, match.tokens, index, rank: 9)
+    where match.tokens.lowerBound == position {
+      switch match.kind {
+      case .tracker: offer(.tracker, match.tokens, index, rank: 9)
+      case .route where isGone(match, before: end): offer(.route, match.tokens, index, rank: 9)
+      default: continue
+      }
     }
     for index in utterance.candidateRange(at: position) {
       let entity = utterance.lattice.all[index]
@@ -151,6 +155,15 @@ struct FactChunker {
       }
     }
     return best
+  }
+
+  /// "walked the old mill": most of a route's name, beside what was done on it.
+  private func isGone(_ route: OwnNames.Match, before end: Int) -> Bool {
+    guard route.share >= 0.5 else { return false }
+    return utterance.listMatches.contains { match in
+      language.lists.factKinds[Int(match.list)] == .activity && match.tokens.upperBound <= end
+        && !match.tokens.overlaps(route.tokens)
+    }
   }
 
   /// "played guitar" of one who tracks the guitar.

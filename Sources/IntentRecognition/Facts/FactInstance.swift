@@ -49,6 +49,9 @@ final class FactInstance {
   /// Seconds for each metre.
   var pace: Double?
   var laps: Double?
+  /// A way of the sender's that it was done on, and how often.
+  var route: String?
+  var rounds: Double?
   var sets: Double?
   var reps: Double?
   /// In kilograms.

@@ -111,7 +111,7 @@ struct FrameSlots {
     for filler in fillers where !filler.role.hasPrefix("_") {
       switch filler.value {
       case .entity(.time(let time)) where filler.role == intent.timeSlot:
-        found.adjuncts.append(time)
+        found.adjuncts.append(utterance.meant(time, by: filler.tokens, for: intent, language))
       case .entity(let value): found.take(value, as: filler.role, .number)
       case .name(let name): found.slots[filler.role] = .text(name)
       case .word(let word): found.slots[filler.role] = SlotReader.fixed(word)

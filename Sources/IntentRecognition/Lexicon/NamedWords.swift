@@ -8,6 +8,8 @@ public struct NamedWords: Sendable {
   public enum Name: Int, CaseIterable, Sendable {
     /// What comes after "call me" and is no name.
     case noName
+    /// Endings that say whose a thing is: "'s".
+    case ownership
     /// Words that say whose a thing is, or point to it: no name of a kind of thing.
     case owner
     /// Verbs that make a phrase a statement, and words that join two.
@@ -54,6 +56,8 @@ public struct NamedWords: Sendable {
     case sensing
     /// "Twice": how often, and not how many.
     case times
+    /// Behind how often a way was gone: "laps", "x".
+    case rounds
     /// "A", "an" and "one"; "of"; "the"; "out".
     case single, of, definite, out
     /// How often a target is to be reached: "a day", "weekly".

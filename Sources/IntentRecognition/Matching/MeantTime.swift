@@ -49,3 +49,23 @@ extension SlotReader {
     return .instant(instant, offset: utterance.context.zone.offset(at: instant))
   }
 }
+
+extension Utterance {
+  /// The time that some words mean where an intent takes days that are over: "from June" is that
+  /// month then, and not all that came after it.
+  func meant(
+    _ time: TimeValue, by tokens: Range<Int>, for intent: IntentTraits, _ language: IntentLanguage
+  ) -> TimeValue {
+    guard intent.timeSlot == "days", tokens.count > 1, case .interval(_?, nil, _) = time.past,
+      language.words.has(self.tokens[tokens.lowerBound].word, .origin)
+    else { return time }
+    for index in candidateRange(at: tokens.lowerBound + 1) {
+      if lattice.all[index].tokens.upperBound == tokens.upperBound,
+        case .time(let bare) = lattice.all[index].value
+      {
+        return bare
+      }
+    }
+    return time
+  }
+}

@@ -34,8 +34,9 @@ struct SlotReader {
         found.slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
       case .own: found.slots[name(step)] = .text(utterance.ownMatches[Int(step.item)].name)
       case .time:
-        if case .time(let value) = utterance.lattice.all[Int(step.item)].value {
-          found.adjuncts.append(value)
+        let entity = utterance.lattice.all[Int(step.item)]
+        if case .time(let value) = entity.value {
+          found.adjuncts.append(utterance.meant(value, by: entity.tokens, for: intent, language))
         }
       case .recurrence:
         if case .recurrence(let value) = utterance.lattice.all[Int(step.item)].value {
@@ -189,8 +190,9 @@ struct SlotReader {
   private func expanded(_ slots: Slots, _ texts: [(slot: Int32, tokens: Range<Int>)]) -> [Slots] {
     var all = [slots]
     let inOrder = texts.count > 1 ? texts.sorted { $0.slot < $1.slot } : texts
-    for (index, range) in inOrder {
+    for (index, words) in inOrder {
       let slot = language.graph.slots[Int(index)]
+      let range = slot.type == .shape(.path) ? withoutCourtesy(words) : words
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
       if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }
@@ -198,6 +200,7 @@ struct SlotReader {
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }
+        if shape == .owner { text = TextShape.owner(in: text, language.words) ?? text }
       }
       let quoted = slot.type == .text ? FreeText.quotations(withMarks(range)) : []
       if quoted.count > 1, slot.name == "title" || slot.name == "habit" {
@@ -222,6 +225,15 @@ struct SlotReader {
       }
     }
     return all
+  }
+
+  /// The words of a path without what is said behind it: "load ~/export.zip please".
+  private func withoutCourtesy(_ range: Range<Int>) -> Range<Int> {
+    let tail = range.dropFirst().first {
+      utterance.tokens[$0].hasSpaceBefore
+        && max(utterance.fillers.loose[$0], utterance.fillers.trailing[$0]) == range.upperBound
+    }
+    return range.lowerBound..<(tail ?? range.upperBound)
   }
 
   /// What a path begins with before its first name: "/", "~/", "../".

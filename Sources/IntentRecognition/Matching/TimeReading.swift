@@ -20,6 +20,7 @@ public struct TimeReading {
     case "when":
       guard let moment = moment(values) else { return day(values, spans) }
       return ["day": .day(moment.day), "at": instant(moment)]
+    case "days": return days(values, spans)
     case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
     case "until": return spans.first.map { ["until": .day(through($0))] } ?? [:]
     case "due": return due(values, spans)
@@ -82,6 +83,15 @@ public struct TimeReading {
       slots["at"] = instant(local)
     }
     return slots
+  }
+
+  /// One day, or a period where more than one was said: "yesterday", "June".
+  private func days(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
+    guard values.count == 1, let value = values.first, let span = spans.first, span.isOfDays else {
+      return day(values, spans)
+    }
+    let period = period(span, value)
+    return period.dayCount > 1 ? ["period": .period(period)] : day(values, spans)
   }
 
   private func instant(_ local: LocalTime) -> SlotValue {
@@ -201,6 +211,15 @@ public struct TimeReading {
         return Period(from: from.day + 1, to: today)
       }
       return Period(from: from.day, to: last)
+    }
+  }
+}
+
+extension TimeSpan {
+  /// Whether it is told by days or more, and not by hours of one.
+  fileprivate var isOfDays: Bool {
+    switch self {
+    case .point(_, let grain), .interval(_, _, let grain): grain >= .day
     }
   }
 }

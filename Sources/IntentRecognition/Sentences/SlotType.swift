@@ -54,7 +54,7 @@ extension SlotType {
   }
 
   /// Whether it holds no space.
-  var isOneWord: Bool { self == .shape(.word) || self == .shape(.email) }
+  var isOneWord: Bool { [.shape(.word), .shape(.owner), .shape(.email)].contains(self) }
 
   /// Whether words of any kind fill it.
   var isText: Bool {

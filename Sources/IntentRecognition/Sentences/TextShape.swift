@@ -10,6 +10,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case address
   /// An e-mail address.
   case email
+  /// Whose something is, by a word with the ending that says so: "Lena's".
+  case owner
   /// A thing without an owner: one to five words, no article, pronoun or number before them.
   case thing
 
@@ -17,12 +19,22 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   func accepts(_ text: String, _ words: NamedWords) -> Bool {
     switch self {
     case .name: TextShape.isName(text, words)
+    case .owner: TextShape.owner(in: text, words) != nil
     case .word: !text.contains(where: \.isWhitespace) && !words.has(text.lowercased(), .noName)
     case .path: TextShape.isPath(text)
     case .address: TextShape.isAddress(text)
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text, words)
     }
+  }
+
+  /// The name without the ending: "Lena" of "Lena's".
+  static func owner(in text: String, _ known: NamedWords) -> String? {
+    guard let mark = text.lastIndex(where: { "'’".contains($0) }), mark > text.startIndex,
+      known.has(text[mark...].lowercased(), .ownership)
+    else { return nil }
+    let name = String(text[..<mark])
+    return TextShape.word.accepts(name, known) ? name : nil
   }
 
   private static func isName(_ text: String, _ known: NamedWords) -> Bool {

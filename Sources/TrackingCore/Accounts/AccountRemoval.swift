@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import GRDB
 internal import Slots
 
@@ -22,6 +23,10 @@ enum AccountRemoval {
   private static func question(_ slots: Slots, _ ledger: Ledger) throws -> Stop {
     let photos = try ledger.photos().count
     var data: Slots = ["photos": .number(Double(photos)), "has_photos": .flag(photos > 0)]
+    if let (count, period) = try ledger.logged() {
+      data["logged_entries"] = .number(Double(count))
+      data["period"] = .period(period)
+    }
     guard slots["export"] != nil else {
       return Stop.asking("confirm", slots: slots, data: data)
     }
@@ -40,5 +45,17 @@ enum AccountRemoval {
     data["file"] = .text(file.path)
     return Stop.asking(
       "confirm", reply: "asking.exported", slots: slots, data: data, attachments: [file])
+  }
+}
+
+extension Ledger {
+  /// How much was ever logged, and from when to when; nil for nothing.
+  fileprivate func logged() throws -> (count: Int, period: Period)? {
+    let row = try one(
+      "SELECT count(*) AS n, min(day) AS first, max(day) AS last FROM deed WHERE user = :user")
+    guard let count = row?["n"] as Int?, let first = row?["first"] as Int?,
+      let last = row?["last"] as Int?
+    else { return nil }
+    return (count, Period(from: LocalDay(ordinal: first), to: LocalDay(ordinal: last)))
   }
 }

@@ -26,8 +26,8 @@ extension Accounts {
     account.show
       answered: sender senders is_linked username
     account.delete
-      asking.confirm: photos has_photos
-      asking.exported: photos has_photos file
+      asking.confirm: photos has_photos logged_entries period
+      asking.exported: photos has_photos logged_entries period file
       refused.not_exported: problem
       done:
     """

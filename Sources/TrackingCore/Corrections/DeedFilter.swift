@@ -2,7 +2,7 @@ internal import CivilTime
 internal import GRDB
 internal import Slots
 
-/// Which logged deeds a message means: by metric, activity, food, drink, meal or day.
+/// Which logged deeds a message means: by metric, activity, food, drink, meal or days.
 struct DeedFilter {
   let metric: String?
   let activity: String?
@@ -10,7 +10,8 @@ struct DeedFilter {
   let drink: String?
   let meal: String?
   let id: String?
-  let day: LocalDay?
+  /// Nil for whenever.
+  let period: Period?
 
   init(_ slots: Slots) {
     // A drink says more than the metric that it may feed: beer is no water.
@@ -21,7 +22,7 @@ struct DeedFilter {
     drink = slots.text("drink")
     meal = slots.text("meal")
     id = slots.text("id") ?? slots.number("number").map(jsonNumber)
-    day = slots.day("day") ?? slots.period("period")?.to
+    period = slots.day("day").map { Period($0) } ?? slots.period("period")
   }
 
   /// What stands for every metric.
@@ -31,6 +32,9 @@ struct DeedFilter {
   var isNarrow: Bool {
     metric != nil || activity != nil || food != nil || drink != nil || meal != nil || id != nil
   }
+
+  /// What a reply calls it; nil for anything.
+  var what: String? { food ?? activity ?? drink ?? meal ?? metric }
 
   struct Found {
     let row: Int64
@@ -53,17 +57,19 @@ struct DeedFilter {
       """
       SELECT id, number, kind, name, day FROM deed d
       WHERE user = :user AND (:kind IS NULL OR kind = :kind) AND (:name IS NULL OR name = :name)
-        AND (:number IS NULL OR number = :number) AND (:day IS NULL OR day = :day)
+        AND (:number IS NULL OR number = :number)
+        AND (:from IS NULL OR day BETWEEN :from AND :to)
         AND (:food IS NULL
           OR EXISTS (SELECT 1 FROM meal_item m WHERE m.deed = d.id AND m.food = :food))
         AND (:metric IS NULL
           OR EXISTS (SELECT 1 FROM entry e WHERE e.deed = d.id AND e.metric = :metric))
         AND kind NOT IN ('habit', 'todo', 'photo')
-      ORDER BY CASE WHEN :day IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT :limit
+      ORDER BY CASE WHEN :from IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT :limit
       """,
       [
-        "kind": kind, "name": name, "number": id.flatMap { Int($0) }, "day": day?.ordinal,
-        "food": food, "metric": metric, "limit": limit,
+        "kind": kind, "name": name, "number": id.flatMap { Int($0) },
+        "from": period?.from.ordinal, "to": period?.to.ordinal, "food": food, "metric": metric,
+        "limit": limit,
       ]
     ).map {
       Found(

@@ -3,7 +3,7 @@ extension DeleteFeature {
   public static let told: OutcomeValues = """
     entry.delete
       done: @day id kind what
-      done.all asking.confirm: @day entry_count found_entries what
-      refused.nothing_found: @day what
+      done.all asking.confirm: @day entry_count found_entries what period is_everything
+      refused.nothing_found: @day what period
     """
 }

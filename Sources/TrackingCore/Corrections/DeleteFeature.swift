@@ -14,17 +14,12 @@ public enum DeleteFeature: Feature {
     -> Outcome
   {
     let filter = DeedFilter(request.slots)
+    if request.slots.text("scope") == "all" { return try deleteAll(filter, request, on: ledger) }
     if filter.metric == Metric.gratitude.name {
       return try deleteGratitude(filter, request, as: status, on: ledger)
     }
-    if request.slots.text("scope") == "all" { return try deleteAll(filter, request, on: ledger) }
     guard let found = try filter.newest(on: ledger) else {
-      var data: Slots = [:]
-      data["what"] =
-        (filter.food ?? filter.activity ?? filter.drink ?? filter.meal
-        ?? filter.metric).map { .text($0) }
-      if let day = filter.day { data = data.merging(ledger.told(day)) }
-      throw Stop.refused("nothing_found", slots: request.slots, data: data)
+      throw Stop.refused("nothing_found", slots: request.slots, data: told(filter, on: ledger))
     }
     let isItem = try filter.food.map { try ledger.delete(food: $0, of: found.row) } ?? false
     if !isItem { try ledger.delete(deed: found.id) }
@@ -36,29 +31,49 @@ public enum DeleteFeature: Feature {
         .merging(ledger.told(found.day)), entries: [found.id])
   }
 
-  /// Everything that fits; more than one only after a yes.
+  /// Everything that fits, and only after a yes.
   private static func deleteAll(_ filter: DeedFilter, _ request: Request, on ledger: Ledger) throws
     -> Outcome
   {
     let found = try filter.all(on: ledger)
-    let what = filter.food ?? filter.activity ?? filter.drink ?? filter.meal ?? filter.metric
-    var data: Slots = [:]
-    data["what"] = what.map { .text($0) }
-    if let day = filter.day { data = data.merging(ledger.told(day)) }
-    if found.isEmpty { throw Stop.refused("nothing_found", slots: request.slots, data: data) }
+    let isOfJournal = filter.what.map { $0 == Metric.gratitude.name } ?? true
+    let journal =
+      isOfJournal ? filter.period ?? QueryPeriod.everything(on: ledger) : nil
+    var data = told(filter, on: ledger)
+    guard let newest = found.map(\.day).max(), let oldest = found.map(\.day).min() else {
+      // A day's journal that is not complete yet is no entry.
+      if let journal, journal.dayCount == 1, try !ledger.gratitude(in: journal).isEmpty {
+        return try deleteGratitude(filter, request, as: .done, on: ledger)
+      }
+      throw Stop.refused("nothing_found", slots: request.slots, data: data)
+    }
     data["entry_count"] = .number(Double(found.count))
     data["found_entries"] = data["entry_count"]
-    if found.count > 1 { try Plausibility.ask(request, data: data) }
+    data["is_everything"] = .flag(!filter.isNarrow)
+    // From when to when it really is: what is not there is not deleted.
+    data["period"] = .period(Period(from: oldest, to: newest))
+    try Plausibility.ask(request, data: data)
     for deed in found { try ledger.delete(deed: deed.id) }
+    if let journal { try ledger.deleteGratitude(in: journal) }
     return Outcome(
       .done, reply: "done.all", slots: request.slots, data: data, entries: found.map(\.id))
+  }
+
+  /// What was looked for, and when.
+  private static func told(_ filter: DeedFilter, on ledger: Ledger) -> Slots {
+    var data: Slots = [:]
+    data["what"] = filter.what.map { .text($0) }
+    guard let period = filter.period else { return data }
+    if period.dayCount == 1 { return data.merging(ledger.told(period.from)) }
+    data["period"] = .period(period)
+    return data
   }
 
   /// A day's journal, also one whose three things are not complete yet.
   private static func deleteGratitude(
     _ filter: DeedFilter, _ request: Request, as status: Outcome.Status, on ledger: Ledger
   ) throws -> Outcome {
-    let day = filter.day ?? ledger.clock.today
+    let day = filter.period?.from ?? ledger.clock.today
     guard try !ledger.gratitude(on: day).isEmpty else {
       throw Stop.refused(
         "nothing_found", slots: request.slots,
@@ -71,8 +86,7 @@ public enum DeleteFeature: Feature {
       try ledger.delete(deed: found.id)
       data["id"] = .text(found.id)
     }
-    try ledger.run(
-      "DELETE FROM gratitude WHERE user = :user AND day = :day", ["day": day.ordinal])
+    try ledger.deleteGratitude(in: Period(day))
     return Outcome(
       status, reply: status.rawValue, slots: request.slots.merging(["day": .day(day)]),
       data: data, entries: found.map { [$0.id] } ?? [])
@@ -80,6 +94,13 @@ public enum DeleteFeature: Feature {
 }
 
 extension Ledger {
+  /// Takes the things of days out of the journal, also of days that are not complete.
+  fileprivate func deleteGratitude(in period: Period) throws {
+    try run(
+      "DELETE FROM gratitude WHERE user = :user AND day BETWEEN :from AND :to",
+      ["from": period.from.ordinal, "to": period.to.ordinal])
+  }
+
   /// Takes one food out of a meal; false when the meal has nothing else and has to go as a whole.
   func delete(food: String, of deed: Int64) throws -> Bool {
     let count: Int =

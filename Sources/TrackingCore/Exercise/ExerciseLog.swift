@@ -12,10 +12,12 @@ public enum ExerciseLog: Feature {
   private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let request = try RoutedExercise.filled(request, on: ledger)
+    let said = request
+    let request = try RoutedExercise.filled(said, on: ledger)
     let when = try ledger.moment(of: request)
     guard let name = request.slots.text("activity") else {
-      throw Stop.asking("activity", slots: request.slots)
+      // The way's length is looked up anew: the answer may say how often it was gone.
+      throw Stop.asking("activity", slots: said.slots)
     }
     var workout = Workout(name, slots: request.slots, reference: ledger.reference)
     guard

@@ -5,6 +5,7 @@ extension Feed {
       answered answered.own: posts items items.@shared items.number items.from items.shared_day
           items.cheers items.cheered_by
       answered.empty answered.none answered.own_empty:
+      answered.none_from: from is_photo
     feed.share
       done done.off refused.already_done: @shared
       refused.not_one: person

@@ -33,13 +33,20 @@ public enum Feed: Feature {
     let isOwn = slots.text("from") == "me"
     var things = isOwn ? try ledger.ownShares() : try ledger.feed()
     let isEmpty = things.isEmpty
-    if let name = slots.text("from"), !isOwn {
-      things = things.filter { NameMatch(name, among: [$0.name]) != .none }
-    }
+    let others = isOwn ? nil : slots.text("from")
+    if let others { things = things.filter { NameMatch(others, among: [$0.name]) != .none } }
+    if let kind = slots.text("what") { things = things.filter { $0.kind == kind } }
     if let query = slots.text("query") { things = things.filter { $0.isMeant(by: query) } }
     let period = QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger)
     if !period.isDefault { things = things.filter { period.period.contains($0.day) } }
     guard !things.isEmpty else {
+      // The same whether somebody shares nothing, blocks this person, or is not here at all.
+      if let others {
+        let data: Slots = [
+          "from": .text(others), "is_photo": .flag(slots.text("what") == "photo"),
+        ]
+        return Outcome(.answered, reply: "answered.none_from", slots: slots, data: data)
+      }
       let reply = isOwn ? "answered.own_empty" : isEmpty ? "answered.empty" : "answered.none"
       return Outcome(.answered, reply: reply, slots: slots)
     }

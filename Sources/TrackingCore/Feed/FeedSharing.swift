@@ -115,7 +115,7 @@ enum FeedSharing {
     let own = try ledger.ownShares()
     guard let newest = own.first else { throw Stop.refused("nothing_shared", slots: slots) }
     var meant = newest
-    if slots["number"] != nil {
+    if slots["number"] != nil || slots["caption"] != nil {
       let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
       let row = try ledger.one(
         "SELECT id FROM share WHERE user = :user AND photo = :photo", ["photo": photo.id])

@@ -8,7 +8,7 @@ extension DataImport {
           kinds.nights kinds.drinks kinds.meals kinds.workouts kinds.moods kinds.habits
           kinds.habit_days kinds.measures kinds.todos kinds.reminders has_left_out left_out.what
           left_out.left_count left_out.left_times more_kinds is_nothing_new vanished
-          is_one_vanished
+          is_one_vanished every
       asking.vanished: vanished is_one_vanished
       done.removed: removed is_none
       refused.unreadable: problem

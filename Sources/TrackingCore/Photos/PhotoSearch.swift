@@ -41,6 +41,9 @@ struct PhotoSearch {
     let isNext = slots.text("number") == "next"
     let found = isNext ? place + 1 : place - 1
     guard photos.indices.contains(found) else {
+      var slots = slots
+      slots["after"] = nil
+      slots["number"] = .number(Double(shown))
       throw Stop.refused(
         "no_more", slots: slots,
         data: ["number": .number(Double(shown)), "is_last": .flag(isNext)])

@@ -10,7 +10,8 @@ enum RoutedExercise {
     var request = request
     request.slots["route"] = .text(route.name)
     if request.slots["distance_m"] == nil {
-      request.slots["distance_m"] = route.distance.map { .number($0) }
+      let rounds = max(1, request.slots.number("rounds") ?? 1)
+      request.slots["distance_m"] = route.distance.map { .number($0 * rounds) }
     }
     if request.slots["activity"] == nil {
       request.slots["activity"] = try ledger.lastActivity(on: route).map { .text($0) }
