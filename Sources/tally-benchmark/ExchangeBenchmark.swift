@@ -4,7 +4,8 @@ import Foundation
 import TrackingCore
 
 /// What the past costs on its way in and out: a large export of a phone, half a million foods, and
-/// ten years as lines and back.
+/// ten years as lines and back. `TALLY_BENCHMARK_MB` and `TALLY_BENCHMARK_FOODS` make the first two
+/// smaller.
 enum ExchangeBenchmark {
   static func run() throws {
     let folder = FileManager.default.temporaryDirectory
@@ -18,9 +19,12 @@ enum ExchangeBenchmark {
 
   private static let clock = Clock(now: BulkLife.now, zone: .utc)
 
+  private static func size(_ name: String, usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+  }
+
   private static func readHealth(_ folder: String) throws {
-    let megabytes =
-      ProcessInfo.processInfo.environment["TALLY_BENCHMARK_MB"].flatMap { Int($0) } ?? 500
+    let megabytes = size("TALLY_BENCHMARK_MB", usual: 500)
     let path = folder + "/export.xml"
     try HealthExport.write(path, megabytes: megabytes)
     let size = Double(Memory.size(of: path)) / 1e6
@@ -39,7 +43,7 @@ enum ExchangeBenchmark {
 
   private static func findFoods(_ folder: String) throws {
     let path = folder + "/products.csv"
-    try FoodExport.write(path, foods: 500_000)
+    try FoodExport.write(path, foods: size("TALLY_BENCHMARK_FOODS", usual: 500_000))
     let catalogue = try FoodCatalogue(folder + "/foods.db")
     var summary: FoodTables.Summary?
     let seconds = try Stopwatch.seconds {

@@ -14,6 +14,17 @@ struct ChallengeStoryTests {
     }
   }
 
+  @Test(.enabled(if: PictureLibraries.readsPictures, "this build has no libgd"))
+  func `beside a picture "challenge" is the one that is running, or just a word`() throws {
+    let talk = try Talk()
+    let alone = try talk.say("the ice bucket challenge", picture: "day1.png")
+    #expect(alone.text == "Kept photo 1: the ice bucket challenge.")
+    try talk.say("challenge: walk 9000 steps a day for 3 days")
+    let told = try talk.say("second picture of the challenge", picture: "day2.png")
+    #expect(told.text.contains("for the challenge"))
+    #expect(try talk.say("show the challenge photos").text.hasPrefix("1 photo:"))
+  }
+
   @Test func `a challenge whose time runs out is told the morning after, once`() throws {
     let talk = try Talk()
     try begun(talk)

@@ -52,6 +52,9 @@ struct AttachedPictures {
     let utterance = understanding.utterance
     slots["meal"] = utterance.meal(in: language).map { .text($0) }
     slots["challenge"] = utterance.ownName(.challenge).map { .text($0) }
+    if slots["challenge"] == nil, utterance.speaksOfChallenge(in: language) {
+      slots["challenge"] = .text(Photos.runningChallenge)
+    }
     slots["day"] =
       day.map { .day($0) } ?? understanding.intents.compactMap { $0.slots["day"] }.first
     return slots

@@ -56,6 +56,8 @@ public struct NamedWords: Sendable {
     case sensing
     /// "Twice": how often, and not how many.
     case times
+    /// In the words beside a picture: it is of the challenge that is running.
+    case challengeWord
     /// Behind how often a way was gone: "laps", "x".
     case rounds
     /// "A", "an" and "one"; "of"; "the"; "out".

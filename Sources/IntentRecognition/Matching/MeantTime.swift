@@ -56,16 +56,25 @@ extension Utterance {
   func meant(
     _ time: TimeValue, by tokens: Range<Int>, for intent: IntentTraits, _ language: IntentLanguage
   ) -> TimeValue {
-    guard intent.timeSlot == "days", tokens.count > 1, case .interval(_?, nil, _) = time.past,
+    guard tokens.count > 1, case .interval(_?, nil, _) = time.past,
       language.words.has(self.tokens[tokens.lowerBound].word, .origin)
     else { return time }
     for index in candidateRange(at: tokens.lowerBound + 1) {
       if lattice.all[index].tokens.upperBound == tokens.upperBound,
-        case .time(let bare) = lattice.all[index].value
+        case .time(let bare) = lattice.all[index].value,
+        intent.timeSlot == "days" || intent.timeSlot == "period" && bare.isWholeUnit
       {
         return bare
       }
     }
     return time
+  }
+}
+
+extension TimeValue {
+  /// "Last week", "this year": begun and ended by its own words.
+  fileprivate var isWholeUnit: Bool {
+    guard known.contains(.relative), case .point(_, let grain) = past else { return false }
+    return grain > .day
   }
 }

@@ -13,6 +13,11 @@ extension Utterance {
   }
 
   /// The name of a kind that the text says whole, or most of.
+  /// Whether a word for challenges is said, of whatever name.
+  public func speaksOfChallenge(in language: IntentLanguage) -> Bool {
+    tokens.contains { language.words.has($0.word, .challengeWord) }
+  }
+
   public func ownName(_ kind: OwnKind) -> String? {
     ownMatches.filter { $0.kind == kind && $0.share >= 0.5 }.max { $0.share < $1.share }?.name
   }

@@ -77,7 +77,11 @@ struct ImportSummary {
       "is_one_vanished": .flag(vanished.count == 1),
     ]
     if addedCount > 0 { data["added_count"] = .number(Double(addedCount)) }
-    if knownCount > 0 { data["known_count"] = .number(Double(knownCount)) }
+    if knownCount > 0 {
+      data["known_count"] = .number(Double(knownCount))
+      data["known_things"] = data["known_count"]
+      data["is_one_known"] = .flag(knownCount == 1)
+    }
     if changedCount > 0 { data["changed_count"] = .number(Double(changedCount)) }
     if left.count > 8 { data["more_kinds"] = .number(Double(left.count - 8)) }
     if let firstDay, let lastDay {

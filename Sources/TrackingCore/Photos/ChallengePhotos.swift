@@ -6,9 +6,11 @@ enum ChallengePhotos {
   static func meant(_ request: Request, on ledger: Ledger) throws -> Challenge? {
     var named = request
     guard let words = request.slots.text("challenge") else { return nil }
-    named.slots["title"] = words == "last" ? nil : .text(words)
+    let isUnnamed = words == "last" || words == Photos.runningChallenge
+    named.slots["title"] = isUnnamed ? nil : .text(words)
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
+    if words == Photos.runningChallenge, active.isEmpty { return nil }
     return try ChallengeSearch.challenge(named, among: active.isEmpty ? all : active, on: ledger)
   }
 

@@ -11,6 +11,8 @@ public enum Photos: Feature {
   public static let showing = "photo.show"
   public static let editing = "photo.edit"
   public static let portraying = "photo.profile"
+  /// The challenge that is running, whatever it is called; where none is, it is only a word.
+  public static let runningChallenge = "running"
   public static let intents = [
     adding, "photo.list", showing, editing, portraying, "photo.delete",
   ]
@@ -52,10 +54,9 @@ public enum Photos: Feature {
     var data = photo.told
     data["is_twin"] = .flag(twin != nil)
     data["is_profile"] = .flag(slots["profile"] != nil)
-    if let title = try ChallengePhotos.tie(photo, request, on: ledger) {
-      slots["challenge"] = .text(title)
-      data["challenge_title"] = .text(title)
-    }
+    let title = try ChallengePhotos.tie(photo, request, on: ledger)
+    slots["challenge"] = title.map { .text($0) }
+    data["challenge_title"] = title.map { .text($0) }
     let routes = RouteReading.routes(of: picture.codes)
     let kept = try routes.compactMap { try Routes.keep($0, on: ledger) }
     if !kept.isEmpty { data["routes"] = .list(kept.map { .text($0.name) }) }
