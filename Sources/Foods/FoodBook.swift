@@ -24,6 +24,9 @@ public final class FoodBook: Sendable {
     index().find(portionOf: name)
   }
 
+  /// What household portions of a food weigh where USDA's table does not say: grams by unit.
+  public func household(_ name: String) -> [String: Double] { index().household(name) }
+
   /// What people put into a drink of something when they name no amount, in grams.
   public func addedG(_ name: String) -> Double? {
     let words = index().words

@@ -21,6 +21,7 @@ extension FoodIndex {
 
   /// What a food is taken for; nil when nothing comes near.
   func find(_ name: String, depth: Int = 0) -> FoundFood? {
+    if depth == 0, let food = written(name) { return food }
     let said = words.read(listed(name))
     if let food = named(said, depth: depth) { return food }
     let kept = said.filter { !words.passedOver.contains($0) }
@@ -42,6 +43,21 @@ extension FoodIndex {
     if let food = part(parts, depth) { return food }
     if let food = filled(parts, depth) { return food }
     return mix(parts, depth) ?? tabled(all, head: main)
+  }
+
+  /// A food of the table by its whole name, as in "Milk, sheep, fluid".
+  private func written(_ name: String) -> FoundFood? {
+    guard name.contains(",") else { return nil }
+    // Short forms stand written out among the words: the rarest of them may be none of its own.
+    let terms = FoodWords.stems(name).compactMap(table.term).sorted {
+      table.rowCount(with: $0) < table.rowCount(with: $1)
+    }
+    let wanted = name.lowercased()
+    for term in terms {
+      let row = table.rows(with: term).first { table.name($0).lowercased() == wanted }
+      if let row { return FoundFood(row: row, of: table, named: table.name(row), .named) }
+    }
+    return nil
   }
 
   /// "oats with milk" is no oat milk.

@@ -35,6 +35,9 @@ struct FoodWords: Sendable {
   private(set) var usual: [String: Double] = [:]
   /// What people put into a drink when they say no amount, in grams, by the word for it.
   private(set) var added: [String: Double] = [:]
+  /// What household portions weigh where the table does not say: by unit, then by the last words
+  /// of the food's name; `*` is any food.
+  private(set) var household: [String: [String: Double]] = [:]
   private var states: [String: FoodState] = [:]
   /// From other words for a food to those of the table.
   private var same: [String: [String]] = [:]
@@ -53,7 +56,7 @@ struct FoodWords: Sendable {
   }
 
   private mutating func add(_ kind: Substring, _ meaning: Substring, _ word: Substring) {
-    let stems = FoodWords.stems(String(word))
+    let stems = word == "*" ? ["*"] : FoodWords.stems(String(word))
     guard let first = stems.first else { return }
     switch kind {
     case "over": passedOver.insert(first)
@@ -72,6 +75,10 @@ struct FoodWords: Sendable {
     case "boiled-in": boiledIn.insert(first)
     case "listing": listing.insert(first)
     case "usual": usual[first] = Double(meaning)
+    case "household":
+      let sides = meaning.split(separator: " ")
+      guard sides.count == 2, let grams = Double(sides[1]) else { return }
+      household[String(sides[0]), default: [:]][stems.joined(separator: " ")] = grams
     case "added": added[first] = Double(meaning)
     case "state": states[first] = FoodState(rawValue: String(meaning))
     case "same":

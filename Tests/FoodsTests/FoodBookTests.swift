@@ -93,4 +93,32 @@ struct FoodBookTests {
     }
     #expect(missing.isEmpty)
   }
+
+  @Test func `a whole name of USDA's means its own row`() {
+    let table = FoodTable.builtIn
+    var missed: [String] = []
+    for row in stride(from: 0, to: table.count, by: 7) where table.name(row).contains(",") {
+      let name = table.name(row)
+      let found = FoodBookTests.book.find(name)?.row
+      if found.map({ table.name($0) }) != name { missed.append(name) }
+    }
+    #expect(missed.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("cherry tomatoes", "piece", 17.0), ("strawberry", "handful", 70), ("bacon", "rasher", 11),
+    ("chicken noodle soup", "bowl", 300), ("anything at all", "pinch", 0.4),
+  ])
+  func `household portions weigh what such food weighs`(name: String, unit: String, grams: Double) {
+    #expect(FoodBookTests.book.household(name)[unit] == grams)
+  }
+
+  @Test(arguments: [
+    ("potato stew with oil and onion", "potato stew"), ("lentil soup with salt", "lentil soup"),
+  ])
+  func `what a dish holds is not added again`(name: String, plain: String) throws {
+    let figures = try #require(FoodBookTests.book.find(name)?.figures.fatG)
+    let expected = try #require(FoodBookTests.book.find(plain)?.figures.fatG)
+    #expect(abs(figures - expected) < 1.5, "\(figures) and \(expected)")
+  }
 }

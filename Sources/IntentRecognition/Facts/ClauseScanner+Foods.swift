@@ -37,6 +37,7 @@ extension ClauseScanner {
     {
       item.quantity = 1
     }
+    if item.unit == nil, item.grams == nil { item.unit = size(before: chunk.tokens.lowerBound) }
     let sharers = sharers(chunks, index)
     if sharers > 1, item.grams == nil { item.quantity = (item.quantity ?? 1) / Double(sharers) }
     if let current, scan.instances[current].kind == .meal {
@@ -60,6 +61,15 @@ extension ClauseScanner {
     for chunk in kept {
       if let current, !give(chunk, to: scan.instances[current]) { pending.append(chunk) }
     }
+  }
+
+  /// "two medium eggs": how big they are is their unit.
+  private func size(before token: Int) -> String? {
+    guard token > 0 else { return nil }
+    let word = utterance.text(of: token - 1..<token).lowercased()
+    return [MealWords.Name.small, .medium, .large].first {
+      language.mealWords.has(word, $0)
+    }?.rawValue
   }
 
   /// "two eggs, toast without butter": not of what was eaten.

@@ -35,6 +35,8 @@ struct MealWords: Sendable {
     case sharing
     /// A meal without a name.
     case meal
+    /// How big one is: "two medium eggs".
+    case small, medium, large
   }
 
   private var words: [Name: Set<String>] = [:]

@@ -71,14 +71,15 @@ extension Ledger {
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
     let isPart = !isUnitSaid && estimate.quantity < 1
+    let counted = isUnitSaid ? nil : food.counted(estimate.quantity)
     let grams =
       estimate.grams ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
-      ?? food.grams(estimate.quantity, of: estimate.unit)
+      ?? counted?.grams ?? food.grams(estimate.quantity, of: estimate.unit)
       ?? (food.isDrink ? Containers.volume(of: estimate.unit, settings: settings) : nil).map {
         $0 * estimate.quantity
       }
     guard let grams else { return }
-    if !isUnitSaid, estimate.grams == nil { estimate.unit = food.portionUnit }
+    if !isUnitSaid, estimate.grams == nil { estimate.unit = counted?.unit ?? food.portionUnit }
     let factor = grams / 100
     estimate.grams = grams
     estimate.nutrients = food.figures.times(factor)
@@ -113,6 +114,26 @@ extension Ledger {
 }
 
 extension Food {
+  /// "Ten grapes", "a mango": so many of one, and not so many cups.
+  func counted(_ quantity: Double) -> (unit: String, grams: Double)? {
+    guard Food.measures.contains(Units.singular(portionUnit)) else { return nil }
+    for unit in ["piece", "medium", "fruit"] {
+      guard let one = portions[unit] else { continue }
+      // "Shrimp" and "rice" without a number are a helping.
+      let isOne = quantity == 1 && one >= 40 && ["cup", "portion"].contains(portionUnit)
+      if quantity >= 2 && quantity == quantity.rounded() || isOne { return (unit, one * quantity) }
+    }
+    return nil
+  }
+
+  /// Units in which nobody counts.
+  private static let measures: Set<String> = ["cup", "serving", "portion", "oz", "handful"]
+
+  /// How much more or less than one a size is, where the table does not weigh it.
+  private static let sizes: [String: Double] = [
+    "small": 0.75, "medium": 1, "large": 1.3, "extra large": 1.5, "mini": 0.5,
+  ]
+
   /// What a quantity of a unit weighs; nil when the table does not know the unit.
   ///
   /// Volumes go by the food's own cup of 240 ml.
@@ -124,11 +145,20 @@ extension Food {
     let names = [unit, Units.singular(unit), Units.portion(of: unit)]
     if let portion = names.lazy.compactMap({ portions[$0] }).first { return portion * quantity }
     if names.contains(Units.singular(portionUnit)) { return portionG.map { $0 * quantity } }
-    if isDrink || portions.isEmpty, let ml = Units.millilitres(of: unit) { return ml * quantity }
+    if let size = Food.sizes[unit] {
+      // A large helping of fries is more than one large fry.
+      let piece = counted(2).map { $0.grams / 2 }.flatMap { $0 >= 10 ? $0 : nil }
+      let one = portions["medium"] ?? piece ?? portionG
+      return one.map { $0 * size * quantity }
+    }
+    if isDrink || portions["cup"] == nil, let ml = Units.millilitres(of: unit) {
+      return ml * quantity
+    }
     if let cup = portions["cup"] {
       if let ml = Units.millilitres(of: unit) { return cup * ml / 240 * quantity }
       if let ml = Containers.volumes[Units.singular(unit)] { return cup * ml / 240 * quantity }
     }
-    return nil
+    let name = Units.singular(unit)
+    return (Units.millilitres(of: unit) ?? Containers.volumes[name]).map { $0 * quantity }
   }
 }

@@ -98,7 +98,6 @@ enum Units {
     case "square", "chunk", "cube": return "piece"
     case "tub", "punnet", "jar": return "pot"
     case "strip": return "rasher"
-    case "dollop": return "spoon"
     default: return unit
     }
   }

@@ -3,14 +3,25 @@ internal import Foods
 extension Food {
   /// A food of USDA's table, or a dish of such foods.
   init(found: FoundFood) {
-    let units = found.portions.map { (Food.unit($0.unit), $0.grams) }
-    let portions = Dictionary(units, uniquingKeysWith: { first, _ in first })
+    let portions = Food.portions(of: found)
     let usual = Food.usual.first { portions[$0] != nil }
     self.init(
       name: found.name, figures: found.figures,
       portionUnit: found.usualG == nil ? usual ?? "portion" : "portion",
       portionG: found.usualG ?? usual.flatMap { portions[$0] }, source: found.source,
       portions: portions, way: found.way, isDrink: found.isDrink)
+  }
+
+  /// The grams of household portions by the words people use for them.
+  static func portions(of found: FoundFood) -> [String: Double] {
+    let units = found.portions.map { (Food.unit($0.unit), $0.grams) }
+    var portions = Dictionary(units, uniquingKeysWith: { first, _ in first })
+    // "1 shrimp", "1 grape": a piece. A whole chicken is none.
+    if portions["piece"] == nil {
+      let words = found.name.lowercased().split { !$0.isLetter }.map { Units.singular(String($0)) }
+      portions["piece"] = words.lazy.compactMap { portions[$0] }.first { $0 <= 60 }
+    }
+    return portions
   }
 
   /// Which of the portions is meant when none is named.
@@ -21,6 +32,10 @@ extension Food {
   /// USDA's unit by the word people use: `medium (3" dia)` is `medium`.
   private static func unit(_ said: String) -> String {
     let word = said.prefix { $0 != "(" && $0 != "," }.split(separator: " ").first ?? ""
-    return Units.portion(of: String(word).lowercased())
+    switch word.lowercased() {
+    case "nlea": return "serving"
+    case "extra": return "extra large"
+    default: return Units.portion(of: String(word).lowercased())
+    }
   }
 }

@@ -95,6 +95,18 @@ public struct Reference: Sendable {
   /// A food by its canonical name or an alias, else what USDA's table and the recipes have; a
   /// product of that very name comes before what is only like it.
   public func food(_ name: String) -> Food? {
+    guard var food = figured(name) else { return nil }
+    // The weights of the list come first, then USDA's, then those of its kind.
+    if let number = Reference.number(in: food.source),
+      let row = book.food(number: number, named: food.name)
+    {
+      food.portions.merge(Food.portions(of: row)) { known, _ in known }
+    }
+    food.portions.merge(book.household(name)) { known, _ in known }
+    return food
+  }
+
+  private func figured(_ name: String) -> Food? {
     if let food = listed(name) { return food }
     let found = book.find(name)
     if found?.way != .named, let product = catalogue?.asking({ try $0.product(named: name) }) {
