@@ -29,6 +29,8 @@ extension FoodIndex {
     guard let main = parts.first else { return nil }
     let all = parts.flatMap(\.self)
     if !isPouredOver(parts), let food = named(all, depth: depth) { return food }
+    // "pasta and tomato sauce" is what "pasta with tomato sauce" is.
+    if parts.count > 1, let food = joined(all, depth: depth) { return food }
     if let food = shared(kept, depth) { return food }
     // "ugali made from maize flour": what it was made from is no further part of it.
     if let origin = kept.firstIndex(where: words.origin.contains), origin > 0,
