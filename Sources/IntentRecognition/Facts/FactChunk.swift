@@ -159,7 +159,8 @@ struct FactChunker {
 
   /// "walked the old mill": most of a route's name, beside what was done on it.
   private func isGone(_ route: OwnNames.Match, before end: Int) -> Bool {
-    guard route.share >= 0.5 else { return false }
+    // Half of a name may be any word: "walked home" went no "home loop".
+    guard route.share > 0.5 else { return false }
     return utterance.listMatches.contains { match in
       language.lists.factKinds[Int(match.list)] == .activity && match.tokens.upperBound <= end
         && !match.tokens.overlaps(route.tokens)

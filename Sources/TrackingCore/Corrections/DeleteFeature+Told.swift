@@ -4,6 +4,7 @@ extension DeleteFeature {
     entry.delete
       done: @day id kind what
       done.all asking.confirm: @day entry_count found_entries what period is_everything
+      refused.exception:
       refused.nothing_found: @day what period
     """
 }

@@ -14,6 +14,7 @@ public enum DeleteFeature: Feature {
     -> Outcome
   {
     let filter = DeedFilter(request.slots)
+    if request.slots["kept"] != nil { throw Stop.refused("exception", slots: request.slots) }
     if request.slots.text("scope") == "all" { return try deleteAll(filter, request, on: ledger) }
     if filter.metric == Metric.gratitude.name {
       return try deleteGratitude(filter, request, as: status, on: ledger)
