@@ -108,7 +108,7 @@ struct LanguageAssembler {
         let rule = try compiler.rule(line, path: file.path)
         compiler.fileRules[rule.name] = rule.words
       }
-      for line in file.sentences {
+      for line in file.allSentences {
         let (sentence, node) = try compiler.sentence(line, of: file, intent: Int32(index))
         try graph.add(
           node, number: Int32(sentences.count), sentence: sentence,

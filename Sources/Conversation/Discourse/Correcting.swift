@@ -45,6 +45,11 @@ struct Correcting {
     return mentions.has(.was) && !isGeneral
   }
 
+  /// "Sorry, 128 over 82": two figures are read for what was told by two.
+  var isOfPair: Bool {
+    mentions.pair?.kind == .reading && session.last.contains { $0.slots["value2"] != nil }
+  }
+
   /// "not great, only tired": what the last message told is denied, and something else said.
   private var deniesOld: Bool {
     mentions.things.contains { thing in

@@ -51,7 +51,10 @@ struct Discourse {
       plan.steps = [step]
       return plan
     }
-    let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents))
+    let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents)).filter { intent in
+      // "My partner ate my lunch. Again": what others did is not repeated.
+      Verb(intent.intent) != .again || heard.refusals.isEmpty
+    }
     plan.steps = Step.merged(steps(intents, &plan.isStale))
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
@@ -109,7 +112,7 @@ struct Discourse {
     }
     // "No yoghurt, I skipped that" denies, and corrects what was told.
     guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued,
-      heard.intents.allSatisfy(mayCorrect)
+      correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
     else {
       return nil
     }
@@ -135,7 +138,7 @@ struct Discourse {
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
     } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
-      request = repeating.onOtherDay()
+      request = repeating.onOtherDay() ?? repeating.sets()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
       request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
     } else {

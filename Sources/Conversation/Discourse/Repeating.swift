@@ -24,6 +24,25 @@ struct Repeating {
     return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
 
+  /// "Then 2x6 at 125": more sets of the exercise that was told right before.
+  func sets() -> Request? {
+    guard let pair = mentions.pair, pair.kind == .sets, !mentions.isQuestion,
+      mentions.things.isEmpty, mentions.rest.isEmpty, !mentions.has(.contrast),
+      !mentions.has(.edit), !mentions.has(.pointing), !mentions.has(.denial),
+      let act = session.last.last, act.intent == "exercise.log", act.slots["sets"] != nil,
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
+    else { return nil }
+    var slots = act.slots
+    for name in ["at", "kcal", "note", "duration_s"] { slots[name] = nil }
+    slots = slots.merging(["sets": .number(pair.first), "reps": .number(pair.second)])
+    for filler in mentions.fillers where !filler.tokens.overlaps(pair.tokens) {
+      guard let said = filler.amounts.first else { return nil }
+      let mass = said.kind == .mass ? said.base / 1000 : said.number * context.bareMassKg
+      slots["load_kg"] = .number(mass)
+    }
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
   private func filled(_ act: Session.DoneAction) -> Slots? {
     let amounts = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
     let times = mentions.times

@@ -16,7 +16,7 @@ struct RoleFit {
     switch said.kind {
     case .number: return bare(said.number)
     case _ where act.intent == "tracker.log":
-      guard said.kind != .recurrence, let unit = said.unit else { return nil }
+      guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
       return ["value": .number(said.number), "unit": .text(unit)]
     case .duration: return duration(said.base)
     case .volume: return volume(said)
@@ -30,6 +30,11 @@ struct RoleFit {
 
   // MARK: With a unit
 
+  /// "Two hours after breakfast it was 9.1": a length of time is no value of what was told without.
+  private func isOfTracker(_ said: SaidAmount) -> Bool {
+    said.kind != .duration || act.said.contains { $0.kind == .duration }
+  }
+
   private func duration(_ seconds: Double) -> Slots? {
     switch act.intent {
     // "800 m" of swimming are no minutes.
@@ -37,10 +42,18 @@ struct RoleFit {
       ["distance_m": .number(seconds / 60)]
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
     case "goal.set", "challenge.create": ["target": .number(seconds)]
-    case "reminder.add", "reminder.snooze":
-      ["at": instant(context.now + Int(min(seconds, 1e11)))]
+    case "reminder.add", "reminder.snooze": wait(seconds)
     default: nil
     }
+  }
+
+  /// "Make it 20 minutes" of what was told by how long to wait; "no, 11h" of what has a time of
+  /// day is another time of day.
+  private func wait(_ seconds: Double) -> Slots? {
+    if act.intent == "reminder.snooze" || said(.duration) != nil {
+      return ["at": instant(context.now + Int(min(seconds, 1e11)))]
+    }
+    return seconds.truncatingRemainder(dividingBy: 3600) == 0 ? hour(seconds / 3600) : nil
   }
 
   private func instant(_ local: LocalTime) -> SlotValue {
@@ -180,19 +193,24 @@ struct RoleFit {
     return ["at": self.instant(LocalTime(seconds: old.day.ordinal * 86_400 + hours * 3600))]
   }
 
+  /// The amount that was told and that it comes nearest to: "it was 31.5" after 32 km in 2 hours.
   private func exercise(_ number: Double) -> Slots? {
     // "5k" is how far it was.
     if number >= 1000, act.slots["steps"] == nil { return ["distance_m": .number(number)] }
-    if act.slots["reps"] != nil, act.slots["duration_s"] == nil { return ["reps": .number(number)] }
-    if let old = act.slots.number("duration_s"), let unit = saidDuration {
-      // "make that two" behind an hour of walking means something else.
-      guard (0.08...12).contains(number * unit / max(old, 1)) else { return nil }
-      return ["duration_s": .number(number * unit)]
+    var roles: [(slot: String, new: Double)] = []
+    if number == number.rounded() { roles += [("reps", number), ("sets", number)] }
+    roles.append(("load_kg", number * (said(.mass).map { $0.one / 1000 } ?? context.bareMassKg)))
+    if let unit = saidDuration { roles.append(("duration_s", number * unit)) }
+    roles.append(("distance_m", number * (said(.distance)?.one ?? 1000)))
+    let told = roles.compactMap { role -> (slot: String, new: Double, apart: Double)? in
+      guard let old = act.slots.number(role.slot), old > 0, role.new > 0 else { return nil }
+      return (role.slot, role.new, max(role.new / old, old / role.new))
     }
-    if act.slots["distance_m"] != nil {
-      return ["distance_m": .number(number * (said(.distance)?.one ?? 1000))]
+    guard let nearest = told.min(by: { $0.apart < $1.apart }) else {
+      return ["duration_s": .number(number * 60)]
     }
-    return ["duration_s": .number(number * 60)]
+    // "make that two" behind an hour of walking means something else.
+    return nearest.apart <= 12 ? [nearest.slot: .number(nearest.new)] : nil
   }
 
   private func profile(_ number: Double) -> Slots? {

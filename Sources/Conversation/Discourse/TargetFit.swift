@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -230,14 +231,16 @@ struct TargetFit {
     let food = mentions.things(of: .food).map(\.name).first { act.foods.contains($0) }
     let roles = RoleFit(act: act, context: context, food: food)
     var filled: Set<String> = []
-    let pair = act.slots["value2"] != nil ? mentions.pair : nil
-    if let pair {
-      fit.changed = fit.changed.merging(
-        ["value": .number(pair.first), "value2": .number(pair.second)])
+    if let slots = paired {
+      fit.changed = fit.changed.merging(slots)
+      fit.score += DiscourseLimits.unitFits
+    }
+    for seconds in mentions.fillers.compactMap(length) {
+      fit.changed["duration_s"] = .number(seconds)
       fit.score += DiscourseLimits.unitFits
     }
     for filler in mentions.fillers
-    where !filler.amounts.isEmpty && pair?.tokens.overlaps(filler.tokens) != true {
+    where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil {
       let fitting = filler.amounts.compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
@@ -265,6 +268,36 @@ struct TargetFit {
     return true
   }
 
+  /// A pair of figures in the roles that the act has for one.
+  private var paired: Slots? {
+    guard let pair = mentions.pair else { return nil }
+    switch pair.kind {
+    case .reading where act.slots["value2"] != nil:
+      return ["value": .number(pair.first), "value2": .number(pair.second)]
+    case .sets where act.slots["reps"] != nil:
+      return ["sets": .number(pair.first), "reps": .number(pair.second)]
+    default: return nil
+    }
+  }
+
+  private func isPaired(_ tokens: Range<Int>) -> Bool {
+    paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
+  }
+
+  /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act
+  /// has a length and no time of day.
+  private func length(_ filler: Filler) -> Double? {
+    guard act.intent == "exercise.log", act.slots["at"] == nil,
+      let old = act.slots.number("duration_s"), old > 0, filler.amounts.isEmpty,
+      filler.times.count == 1, let time = filler.times.first,
+      time.known.subtracting([.hour, .minute, .meridiem]).isEmpty, time.known.contains(.minute),
+      case .point(let clock, _) = time.past
+    else { return nil }
+    let lengths = [clock.hour * 60 + clock.minute, clock.hour * 3600 + clock.minute * 60]
+    let nearest = lengths.map(Double.init).min { abs($0 - old) < abs($1 - old) } ?? 0
+    return (old / 2...old * 2).contains(nearest) ? nearest : nil
+  }
+
   private func isSame(_ left: SlotValue, _ right: SlotValue?) -> Bool {
     if let left = left.number, let right = right?.number {
       return abs(left - right) <= 0.01 * abs(right)
@@ -275,9 +308,8 @@ struct TargetFit {
   // MARK: Times
 
   private func times(_ fit: inout Fit) -> Bool {
-    let pair = act.slots["value2"] != nil ? mentions.pair : nil
     let fillers = mentions.fillers.filter {
-      !$0.times.isEmpty && $0.amounts.isEmpty && pair?.tokens.overlaps($0.tokens) != true
+      !$0.times.isEmpty && $0.amounts.isEmpty && !isPaired($0.tokens) && length($0) == nil
     }
     let new = fillers.filter { !$0.isOld }.flatMap(\.times)
     if new.isEmpty { return true }

@@ -5,8 +5,9 @@ extension Scan {
       return nil
     }
     let sign = match(.multiply, at: count.end)
+    // "3x5 140 kg" are sets and repetitions of a load.
     guard sign != nil || (digitCount(at: count.end) > 0 && !isGlued(count.end)),
-      sign != nil || count.value < 13
+      sign != nil || count.value < 13 && !isFactor(index)
     else { return nil }
     let start = sign?.end ?? count.end
     guard has(.digits, at: start) || sign != nil,
@@ -32,6 +33,11 @@ extension Scan {
     reading.number.value *= count.value
     reading.rule = "quantity.multiplied"
     return reading
+  }
+
+  /// Whether a sign of multiplication stands between a number and this one.
+  private func isFactor(_ index: Int) -> Bool {
+    index > 1 && digitCount(at: index - 2) > 0 && match(.multiply, at: index - 1)?.end == index
   }
 
   private func isSize(_ reading: QuantityReading) -> Bool {

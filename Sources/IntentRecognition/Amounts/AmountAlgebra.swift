@@ -127,9 +127,18 @@ struct AmountAlgebra {
       return composed(.load(kg: mass.normalized / 1000), chunks, count: 1)
     }
     let hasSets = told.contains { if case .sets(_?, _)? = $0.amount { true } else { false } }
-    guard hasSets, chunks.count == 1, let mass = number(at(0, chunks)), (2...500).contains(mass)
+    guard hasSets, chunks.count == 1, let mass = number(at(0, chunks)) ?? noHour(at(0, chunks)),
+      (2...500).contains(mass)
     else { return nil }
     return composed(.load(kg: mass * utterance.context.bareMassKg), chunks, count: 1)
+  }
+
+  /// "at 120" behind sets and repetitions is no time of day, "at 7" may be one.
+  private func noHour(_ chunk: FactChunk?) -> Double? {
+    guard let chunk, chunk.kind == .time, chunk.tokens.count <= 2 else { return nil }
+    let last = chunk.tokens.upperBound - 1
+    guard let number = Double(utterance.text(of: last..<last + 1)), number > 24 else { return nil }
+    return number
   }
 
   // MARK: Hours

@@ -238,6 +238,12 @@ extension ClauseScanner {
       !isWord(chunk.tokens.lowerBound, .times)
     else { return nil }
     let next = chunk.tokens.upperBound
+    // "Night 3 of 4" counts the nights.
+    if next + 1 < utterance.tokens.count, isWord(next, .of),
+      utterance.tokens[next + 1].kind == .digits
+    {
+      return nil
+    }
     let isFree =
       next == utterance.tokens.count || utterance.isSeparator[next]
       || utterance.tokens[next].kind == .symbol || utterance.fillerEnds[next] > next

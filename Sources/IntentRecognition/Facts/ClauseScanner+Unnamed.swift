@@ -77,10 +77,26 @@ extension ClauseScanner {
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
   private func readDrink() {
     guard scan.instances.isEmpty, let verb = scan.verb, verb.isDrinking,
-      let chunk = scan.orphans.first(where: { $0.kind == .volume }), let name = plainDrink
+      let chunk = scan.orphans.first(where: { $0.kind == .volume }),
+      let name = unknownDrink(behind: chunk) ?? plainDrink
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
+  }
+
+  /// "2 cans of guarana": what no list knows goes by its own words.
+  private func unknownDrink(behind chunk: FactChunk) -> String? {
+    let of = chunk.tokens.upperBound
+    guard of < utterance.tokens.count, isWord(of, .of), let first = scan.firstUnknown,
+      first == of + 1
+    else { return nil }
+    var end = first + 1
+    while end < min(first + scan.unknown, utterance.tokens.count),
+      utterance.tokens[end].kind == .word, !utterance.isSeparator[end]
+    {
+      end += 1
+    }
+    return utterance.text(of: first..<end).lowercased()
   }
 
   var plainDrink: String? {

@@ -310,7 +310,7 @@ struct FactCheck {
     }
     var slots: Slots = ["tracker": .text(tracker), "value": .number(value)]
     slots["unit"] = instance.unit.map(SlotValue.text)
-    if let pair = utterance.figurePair(language), pair.first == value,
+    if let pair = utterance.figurePair(language), pair.kind == .reading, pair.first == value,
       instance.tokens.overlaps(pair.tokens)
     {
       slots["value2"] = .number(pair.second)

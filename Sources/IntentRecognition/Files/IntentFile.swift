@@ -14,6 +14,8 @@ public struct IntentFile: Sendable {
   public var priority = 0
   /// When the whole file counts only in some situation.
   public var condition: Condition?
+  /// Slots that a name of the sender's own fills as well as an entry of their list.
+  public var ownNames: [(slot: String, kind: String)] = []
   public var rules: [Line] = []
   /// What may be said in any order.
   public var frames: [FrameLines] = []
@@ -25,6 +27,17 @@ public struct IntentFile: Sendable {
   public init(path: String, intent: String) {
     self.path = path
     self.intent = intent
+  }
+
+  /// The sentences, and in front of each that has such a slot the one with a name of the sender's.
+  var allSentences: [Line] {
+    if ownNames.isEmpty { return sentences }
+    return sentences.flatMap { line in
+      ownNames.compactMap { own -> Line? in
+        let text = line.text.replacing("{\(own.slot)}", with: "{\(own.slot):\(own.kind)}")
+        return text == line.text ? nil : Line(text: text, number: line.number)
+      } + [line]
+    }
   }
 
   /// A line of a section, with its place in the file.

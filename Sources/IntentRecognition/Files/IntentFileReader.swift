@@ -1,8 +1,8 @@
 /// Reads the text of an `.intent` file.
 ///
-/// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`), then
-/// sections whose content is indented by two spaces. `#` begins a comment at a line's begin or
-/// behind two spaces.
+/// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`,
+/// `owns`), then sections whose content is indented by two spaces. `#` begins a comment at a
+/// line's begin or behind two spaces.
 struct IntentFileReader {
   private var file: IntentFile
   private var hasIntent = false
@@ -58,6 +58,10 @@ struct IntentFileReader {
       file.timeSlot = value.split(separator: "(").first.map { trimmed(String($0)) } ?? value
     case "priority": file.priority = Int(value) ?? 0
     case "needs": file.condition = try condition(value, line: number)
+    case "owns":
+      let parts = value.split(separator: " ").map(String.init)
+      guard parts.count == 2 else { throw error(.unknownHeader(text), line: number) }
+      file.ownNames.append((slot: parts[0], kind: parts[1]))
     default:
       guard value.isEmpty, let section = Section(rawValue: words[0]) else {
         throw error(

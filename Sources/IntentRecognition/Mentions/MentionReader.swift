@@ -34,7 +34,7 @@ struct MentionReader {
     mentions.isStarred = utterance.isStarred
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
-    mentions.isQuestion = utterance.text.hasSuffix("?")
+    mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
     mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
     var taken = [Bool](repeating: false, count: utterance.tokens.count)
@@ -60,6 +60,17 @@ struct MentionReader {
     mentions.isUnreal = before.contains {
       language.classes.hasAny(utterance.tokens[$0].word, of: MentionReader.unreal)
     }
+  }
+
+  /// "How was my caffeine this week" asks without a mark.
+  private var beginsQuestion: Bool {
+    guard let first = utterance.tokens.first?.word, language.classes.has(first, .question) else {
+      return false
+    }
+    guard language.classes.has(first, .auxiliary) else { return true }
+    // "Did 5 km" tells, "did I" asks.
+    let second = utterance.tokens.dropFirst().first
+    return second.map { language.classes.has($0.word, .ownSubject) } ?? false
   }
 
   private static let unreal = WordClasses.set([.plan, .condition])

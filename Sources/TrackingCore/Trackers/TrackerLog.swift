@@ -45,6 +45,7 @@ public enum TrackerLog: Feature {
     var named = request
     named.slots["tracker"] = .text(name)
     if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
+    try askAmount(known, request, on: ledger)
     let said = request.slots.number("value") ?? 1
     try values.check(said, "value_count", of: named)
     if known?.isBuiltIn == true {
@@ -66,12 +67,30 @@ public enum TrackerLog: Feature {
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
     slots["value2"] = second.map { .number($0.value) }
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
-    let isEvent = ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
+    let isCounted = request.slots.number("value") == nil && metric.unit.isEmpty
+    let isEvent = isCounted || ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
     let way = isEvent && said == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
     let isFirst = known == nil && way == "done"
     return Outcome(
       .done, reply: isFirst ? "done.new" : way, slots: slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// Told without a figure, what is counted was done once; of what is measured, or was told by other
+  /// figures before, it is asked how much.
+  private static func askAmount(_ tracker: Metric?, _ request: Request, on ledger: Ledger) throws {
+    guard let tracker, request.slots.number("value") == nil,
+      ledger.trackedDrink(tracker) == nil, ledger.reference.tracker(tracker.name)?.kind != .event
+    else { return }
+    let isMeasured =
+      try !tracker.unit.isEmpty || tracker.rule != .sum
+      || ledger.one(
+        """
+        SELECT 1 FROM deed JOIN entry ON entry.user = deed.user AND entry.deed = deed.id
+        WHERE deed.user = :user AND deed.kind = 'tracker' AND deed.name = :name
+          AND entry.value <> 1 LIMIT 1
+        """, ["name": tracker.name]) != nil
+    if isMeasured { throw Stop.asking("value", slots: request.slots) }
   }
 
   /// The second figure of a pair, which has a tracker of its own: 80 of "blood pressure 120/80".

@@ -77,7 +77,9 @@ extension Scan {
     let isSlash = isMark("/", at: index + 1)
     let isWhole = index == 0 && index + 3 >= count
     form.isLatent = !isSlash || !(isWhole || first > 12 || second > 12)
-    nodes.append(TimeNode(end: index + 3, form: form))
+    // "On 04.05. I cycled": the mark behind the month belongs to it.
+    let isDotted = isMark(".", at: index + 1) && isMark(".", at: index + 3) && isGlued(index + 3)
+    nodes.append(TimeNode(end: isDotted ? index + 4 : index + 3, form: form))
   }
 
   private func sameMark(_ left: Int, _ right: Int) -> Bool {
