@@ -105,7 +105,7 @@ struct ReferenceResolver {
       slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
     }
     switch slots.text("scope") {
-    case "last": fillFromLast(&slots, intent.intent)
+    case "last": slots = changedGoal(intent) ?? filledFromLast(slots, intent.intent)
     case "renamed":
       guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
       slots["scope"] = nil
@@ -247,6 +247,22 @@ struct ReferenceResolver {
         return
       }
     }
+  }
+
+  private func filledFromLast(_ slots: Slots, _ intent: String) -> Slots {
+    var filled = slots
+    fillFromLast(&filled, intent)
+    return filled
+  }
+
+  /// "Bump it to 45": the goal that was spoken of, in the unit that it was told in.
+  private func changedGoal(_ intent: RecognizedIntent) -> Slots? {
+    guard intent.intent == Goals.setting,
+      let goal = session.recent.last(where: { $0.intent == Goals.setting }),
+      let said = mentions.within(intent.tokens).amounts.last,
+      let changed = RoleFit(act: goal, context: context).slots(for: said)
+    else { return nil }
+    return goal.slots.merging(changed)
   }
 
   /// "and last week?": the last question with what was said put over it.

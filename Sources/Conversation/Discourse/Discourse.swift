@@ -53,7 +53,7 @@ struct Discourse {
     }
     let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents)).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
-      Verb(intent.intent) != .again || heard.refusals.isEmpty
+      (Verb(intent.intent) != .again || heard.refusals.isEmpty) && !isPartOfFact(intent, heard)
     }
     plan.steps = Step.merged(steps(intents, &plan.isStale))
     let leans = intents.contains { Verb($0.intent).leans }
@@ -75,6 +75,17 @@ struct Discourse {
     return intents.filter { intent in
       if Verb(intent.intent) == .undo { return intent == first }
       return !isVaguer(intent, intents)
+    }
+  }
+
+  /// "Two beers, half a litre each": an amount behind a fact of the same message is that fact's,
+  /// and corrects nothing that was told before, unless it says so.
+  private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    guard Verb(intent.intent) == .correct else { return false }
+    let said = mentions.within(intent.tokens)
+    if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
+    return heard.intents.contains { fact in
+      fact.origin == "facts" && fact.tokens.lowerBound < intent.tokens.lowerBound
     }
   }
 

@@ -184,13 +184,16 @@ struct RoleFit {
 
   /// "make that 10" after a reminder at 9: the same half of the same day.
   private func hour(_ number: Double) -> Slots? {
-    guard case .instant(let instant, _)? = act.slots["at"], number == number.rounded(),
+    // "make it 2.45" is a quarter to three.
+    let minutes = ((number - number.rounded(.down)) * 100).rounded()
+    guard case .instant(let instant, _)? = act.slots["at"], minutes < 60,
       (0...24).contains(number)
     else { return nil }
     let old = context.zone.localTime(at: instant)
     let isAfternoon = old.hour >= 12 && number < 12
     let hours = Int(number) + (isAfternoon ? 12 : 0)
-    return ["at": self.instant(LocalTime(seconds: old.day.ordinal * 86_400 + hours * 3600))]
+    let seconds = old.day.ordinal * 86_400 + hours * 3600 + Int(minutes) * 60
+    return ["at": self.instant(LocalTime(seconds: seconds))]
   }
 
   /// The amount that was told and that it comes nearest to: "it was 31.5" after 32 km in 2 hours.

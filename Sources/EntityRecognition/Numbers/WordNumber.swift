@@ -11,7 +11,10 @@ struct WordNumber {
   static func belowHundred(at index: Int, in scan: Scan) -> WordNumber? {
     guard let first = scan.match(.cardinal, at: index) else { return nil }
     let isTens = first.value >= 20 && first.value.truncatingRemainder(dividingBy: 10) == 0
-    guard isTens else { return WordNumber(value: first.value, end: first.end) }
+    guard isTens else {
+      return spokenHundreds(first.value, behind: first.end, begunAt: index, in: scan)
+        ?? WordNumber(value: first.value, end: first.end)
+    }
     if bindsToFraction(first.end, scan) { return nil }
     var next = scan.skipping(.hyphen, at: first.end)
     if next == first.end { next = scan.skipping(.and, at: first.end) }
@@ -21,6 +24,23 @@ struct WordNumber {
       return WordNumber(value: first.value + unit.value, end: unit.end)
     }
     return WordNumber(value: first.value, end: first.end)
+  }
+
+  /// A hundred that is left out in speech: `one thirty eight`, `two oh five`, and round ones beside
+  /// "over", as in `one forty over ninety`: elsewhere those may be a time of day, or a count of
+  /// lengths.
+  private static func spokenHundreds(
+    _ hundreds: Double, behind index: Int, begunAt start: Int, in scan: Scan
+  ) -> WordNumber? {
+    guard (1...9).contains(hundreds), !scan.isGlued(index),
+      let tens = scan.match(.cardinal, at: index),
+      tens.value >= 20, tens.value.truncatingRemainder(dividingBy: 10) == 0
+    else { return nil }
+    if let unit = scan.match(.cardinal, at: tens.end), (1...9).contains(unit.value) {
+      return WordNumber(value: hundreds * 100 + tens.value + unit.value, end: unit.end)
+    }
+    let isPaired = scan.has(.over, at: tens.end) || start > 0 && scan.has(.over, at: start - 1)
+    return isPaired ? WordNumber(value: hundreds * 100 + tens.value, end: tens.end) : nil
   }
 
   /// Whether tens before a token are written together with a fraction: `thirty-fifths`.

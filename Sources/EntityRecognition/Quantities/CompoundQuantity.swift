@@ -87,7 +87,9 @@ extension Scan {
     var start = index
     if !isGluedUnit { start = skipping(.and, at: index) }
     guard let number = number(at: start), number.range == nil, number.value >= 0,
-      !number.isApproximate, units(at: unitStart(after: number).index).isEmpty
+      !number.isApproximate, units(at: unitStart(after: number).index).isEmpty,
+      // "135 lbs 3x8": sets and repetitions.
+      match(.multiply, at: number.end) == nil
     else { return nil }
     let ratio = language.units.all[unit].factor / language.units.all[smaller].factor
     guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }

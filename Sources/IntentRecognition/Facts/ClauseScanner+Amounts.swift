@@ -297,6 +297,7 @@ extension ClauseScanner {
     {
       // "a big glass of iced tea, 450 ml": how much was in it.
       instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
+      instance.containers = isContainer(chunk) ? quantity.number.value : nil
       // "half of a 500 ml bottle"
       let part = instance.count.map { $0 < 1 ? $0 : 1 } ?? 1
       instance.volume = quantity.normalized * part

@@ -40,7 +40,9 @@ extension FactCheck {
       {
         return closed(from.secondOfDay, end.secondOfDay - 43_200, on: nil)
       }
-      return closed(from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil)
+      return closed(
+        from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil,
+        isCertain: span.known.contains(.meridiem))
     }
     if let hours = instance.hours {
       return closed(Int(hours.from) % 24 * 3600, Int(hours.to) % 24 * 3600, on: nil)
@@ -53,7 +55,13 @@ extension FactCheck {
   }
 
   /// The latest night with these times that is over; bedtimes from six on are of the evening.
-  private func closed(_ from: Int, _ to: Int, on day: LocalDay?) -> (LocalTime, LocalTime) {
+  ///
+  /// - Parameter isCertain: The hours were told by a 24-hour clock, or with am and pm: who works at
+  ///   night sleeps from 14:00 to 21:00.
+  private func closed(
+    _ from: Int, _ to: Int, on day: LocalDay?, isCertain: Bool = false
+  ) -> (LocalTime, LocalTime) {
+    if isCertain { return latest(from, to, on: day) }
     // "from 1 to 9 last night" was read as of the afternoon; nobody sleeps through one.
     if from >= 43_200, from < 18 * 3600, to - from >= 4 * 3600 {
       return closed(from - 43_200, to - 43_200, on: nil)
@@ -66,6 +74,11 @@ extension FactCheck {
     if bed < 43_200, bed >= 7 * 3600, to > bed, to - bed < 3 * 3600 { bed += 43_200 }
     if bed < 43_200, bed > 8 * 3600, to <= 12 * 3600, to < bed { bed += 43_200 }
     if bed >= 9 * 3600, bed < 43_200, to < 43_200 { bed += 43_200 }
+    return latest(bed, to, on: day)
+  }
+
+  /// The latest night with these times that is over.
+  private func latest(_ bed: Int, _ to: Int, on day: LocalDay?) -> (LocalTime, LocalTime) {
     let today = day ?? utterance.context.now.day
     var end = LocalTime(seconds: today.ordinal * 86_400 + to)
     if day == nil, end > utterance.context.now { end = end + -86_400 }

@@ -34,6 +34,8 @@ final class FactInstance {
   /// The volume is that of one glass, cup or bottle, and was not measured.
   var isInOneContainer = false
   var count: Double?
+  /// How many containers the volume is of.
+  var containers: Double?
   var items: [Item] = []
   var meal: String?
   var kcal: Double?

@@ -20,6 +20,32 @@ extension FactLinker {
     return next < utterance.tokens.count && utterance.fillerEnds[next] > next
   }
 
+  /// "3 coffees, 200 ml each", "two bottles of water, 750 ml each", "3 rotis, 40 g each".
+  func giveEach(_ chunk: FactChunk, to fact: FactInstance) -> Bool {
+    guard let size = amounts.quantity(chunk) else { return false }
+    if fact.kind == .drink, chunk.kind == .volume, let count = fact.count ?? fact.containers {
+      fact.volume = size.normalized * count
+      fact.isInOneContainer = false
+      return true
+    }
+    guard fact.kind == .meal, chunk.kind == .mass, let last = fact.items.indices.last,
+      let count = fact.items[last].quantity, fact.items[last].grams == nil
+    else { return false }
+    fact.items[last].grams = size.normalized * count
+    return true
+  }
+
+  /// "only had water, 1.5 litres over the flight": how much of the drink before it, which was told
+  /// without.
+  func isPouredOut(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk], _ index: Int) -> Bool {
+    guard let last = instances.last, last.kind == .drink, last.volume == nil, last.count == nil,
+      last.clause + 1 == index, orphans.count == 1, let chunk = orphans.first,
+      chunk.kind == .volume, chunk.tokens.lowerBound == clauses[index].tokens.lowerBound
+    else { return false }
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
+    return scanner.isExplained(scan) && !scanner.isWord(chunk.tokens.upperBound, .of)
+  }
+
   /// "3 laps, 2 km each", "20 minutes each way": of each, and there are several.
   func repeatEach(
     of fact: FactInstance, told: (distance: Double?, duration: Double?), _ scan: ClauseScanner.Scan

@@ -158,7 +158,9 @@ struct FactLinker {
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
-    guard !instances.isEmpty, scan.unknown == 0 || isRemarked(scan, orphans, index) else { return }
+    guard !instances.isEmpty,
+      scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
+    else { return }
     let isSameSentence = instances.count > sentenceStart
     if let intensity = scan.intensity, let last = instances.indices.last,
       instances[last].kind == .exercise, instances[last].intensity == nil
@@ -189,6 +191,7 @@ struct FactLinker {
       for target in nearest(from) {
         let before = (instances[target].distance, instances[target].duration)
         let waiting = orphans.count
+        if scan.isEach { orphans.removeAll { giveEach($0, to: instances[target]) } }
         orphans.removeAll { give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
@@ -290,7 +293,7 @@ struct FactLinker {
     if measureAgain(instance) || weighs(instance) { return }
     if instance.kind == .mood, instance.feeling != nil, let last = instances.last,
       last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
-      last.times == instance.times
+      last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
     {
       if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
       return

@@ -19,13 +19,38 @@ extension Utterance {
   /// The first pair of figures; those of a reading have two digits at least, so that "4/5" is none.
   func figurePair(_ language: IntentLanguage) -> FigurePair? {
     for mark in tokens.indices.dropFirst().dropLast() {
-      guard let kind = pairing(by: mark, language), let first = Double(text(of: mark - 1..<mark)),
-        let second = Double(text(of: mark + 1..<mark + 2)),
-        kind == .sets || first >= 10 && second >= 10
+      guard let kind = pairing(by: mark, language), let first = figure(endingAt: mark),
+        let second = figure(from: mark + 1),
+        kind == .sets || first.value >= 10 && second.value >= 10
       else { continue }
-      return FigurePair(kind: kind, tokens: mark - 1..<mark + 2, first: first, second: second)
+      let tokens = first.tokens.lowerBound..<second.tokens.upperBound
+      return FigurePair(kind: kind, tokens: tokens, first: first.value, second: second.value)
     }
     return nil
+  }
+
+  private typealias Figure = (value: Double, tokens: Range<Int>)
+
+  /// The longest number that ends at a token.
+  private func figure(endingAt end: Int) -> Figure? {
+    (max(0, end - 4)..<end).lazy.compactMap { start in
+      self.number(at: start) { $0 == end }
+    }.first
+  }
+
+  private func figure(from start: Int) -> Figure? { number(at: start) { _ in true } }
+
+  private func number(at start: Int, where isEnd: (Int) -> Bool) -> Figure? {
+    var longest: Figure?
+    for index in candidateRange(at: start) {
+      let entity = lattice.all[index]
+      guard case .number(let number) = entity.value, isEnd(entity.tokens.upperBound),
+        entity.tokens.lowerBound == start,
+        entity.tokens.count > longest?.tokens.count ?? 0
+      else { continue }
+      longest = (number.value, entity.tokens)
+    }
+    return longest
   }
 
   private func pairing(by mark: Int, _ language: IntentLanguage) -> FigurePair.Kind? {

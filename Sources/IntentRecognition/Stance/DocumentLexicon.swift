@@ -7,6 +7,8 @@ struct DocumentLexicon: Sendable {
   enum Shape: String, CaseIterable, Sendable {
     /// A line that begins with ">".
     case quotedLine = "quoted_line"
+    /// A part for each of five weekdays or more, some of them still to come.
+    case schedule
     /// Two verbs of recipes, and two amounts.
     case recipe
     /// Four short lines that report nothing.

@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Decides once a message whether it is a document, of which nothing is kept: a forwarded mail,
@@ -23,6 +24,7 @@ struct DocumentReader {
     }
     add(.quotedLine, if: hasQuotedLine)
     add(.recipe, if: recipeVerbs > 1 && amounts > 1)
+    add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
     add(.link, if: hasLink)
     let words = utterance.tokens.count { $0.kind == .word }
@@ -61,6 +63,20 @@ struct DocumentReader {
       default: false
       }
     }
+  }
+
+  /// "mon rest, tue swim 3k, wed bike 90, thu run 12k", on a Tuesday.
+  private var isSchedule: Bool {
+    let today = utterance.context.now.day
+    let weekdays = Set(
+      utterance.lattice.all.compactMap { entity -> Int? in
+        guard case .time(let time) = entity.value, time.known == [.weekday],
+          case .point(let point, .day) = time.next
+        else { return nil }
+        return point.day - point.day.startOfWeek
+      })
+    return weekdays.count >= 5 && !tellsOwnDeed
+      && weekdays.contains { $0 > today - today.startOfWeek }
   }
 
   private var hasQuotedLine: Bool {

@@ -5,6 +5,7 @@ public import Slots
 public enum Goals: Feature {
   public static let intents = ["goal.set", showing, "goal.clear"]
   public static let showing = "goal.show"
+  public static let setting = "goal.set"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
