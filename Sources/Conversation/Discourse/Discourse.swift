@@ -40,6 +40,8 @@ struct Discourse {
     var plan = Plan(understanding: heard)
     if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
       plan.steps = [step]
+      // All that was said has its place there.
+      plan.understanding.leftovers = []
       return plan
     }
     let told = told(heard)

@@ -27,9 +27,10 @@ struct Repeating {
   /// "Then 2x6 at 125": more sets of the exercise that was told right before.
   func sets() -> Request? {
     guard let pair = mentions.pair, pair.kind == .sets, !mentions.isQuestion,
-      mentions.things.isEmpty, mentions.rest.isEmpty, !mentions.has(.contrast),
-      !mentions.has(.edit), !mentions.has(.pointing), !mentions.has(.denial),
-      let act = session.last.last, act.intent == "exercise.log", act.slots["sets"] != nil,
+      mentions.things.isEmpty, mentions.rest.allSatisfy(pair.tokens.contains),
+      !mentions.has(.contrast), !mentions.has(.edit), !mentions.has(.pointing),
+      !mentions.has(.denial), let act = session.last.last, act.intent == "exercise.log",
+      act.slots["sets"] != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
     else { return nil }
     var slots = act.slots
