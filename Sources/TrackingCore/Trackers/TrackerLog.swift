@@ -76,8 +76,8 @@ public enum TrackerLog: Feature {
       data: data.merging(ledger.told(when.day)), entries: [id])
   }
 
-  /// Told without a figure, what is counted was done once; of what is measured, or was told by other
-  /// figures before, it is asked how much.
+  /// Told without a figure, what is counted was done once; of what is measured, or was told by
+  /// other figures before, it is asked how much.
   private static func askAmount(_ tracker: Metric?, _ request: Request, on ledger: Ledger) throws {
     guard let tracker, request.slots.number("value") == nil,
       ledger.trackedDrink(tracker) == nil, ledger.reference.tracker(tracker.name)?.kind != .event
