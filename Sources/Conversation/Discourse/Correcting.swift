@@ -34,7 +34,7 @@ struct Correcting {
   /// Whether the words say that something was wrong.
   var isCued: Bool {
     if mentions.isQuestion || mentions.wordCount > DiscourseLimits.correctionWords { return false }
-    if mentions.rest.count > DiscourseLimits.unexplained { return false }
+    if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
     let isAdding = mentions.has(.addition) || mentions.has(.more)
     if isAdding, !mentions.has(.edit) { return false }
     if mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has) {

@@ -55,7 +55,8 @@ struct Discourse {
     }
     let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents)).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
-      (Verb(intent.intent) != .again || heard.refusals.isEmpty) && !isPartOfFact(intent, heard)
+      let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
+      return (Verb(intent.intent) != .again || !isOthers) && !isPartOfFact(intent, heard)
     }
     plan.steps = Step.merged(steps(intents, &plan.isStale))
     let leans = intents.contains { Verb($0.intent).leans }

@@ -53,8 +53,12 @@ struct Repeating {
     var slots = act.slots
     for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
     let roles = RoleFit(act: act, context: context)
+    var filled: Set<String> = []
     for filler in amounts {
       guard let said = filler.amounts.compactMap(roles.slots).first else { return nil }
+      // "Night 2 of 5": two numbers for one amount say neither.
+      if said.values.keys.contains(where: filled.contains) { return nil }
+      filled.formUnion(said.values.keys)
       if said["distance_m"] != nil { slots["duration_s"] = nil }
       if said["duration_s"] != nil, amounts.count == 1 { slots["distance_m"] = nil }
       slots = slots.merging(said)

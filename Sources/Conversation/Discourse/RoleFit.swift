@@ -40,6 +40,8 @@ struct RoleFit {
     // "800 m" of swimming are no minutes.
     case "exercise.log" where seconds >= 18_000 && act.slots["distance_m"] != nil:
       ["distance_m": .number(seconds / 60)]
+    // "Until 20:15" is no twenty minutes of sleep.
+    case "sleep.log" where act.slots["from"] != nil && seconds < 3600: nil
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
     case "goal.set", "challenge.create": ["target": .number(seconds)]
     case "reminder.add", "reminder.snooze": wait(seconds)
@@ -50,10 +52,16 @@ struct RoleFit {
   /// "Make it 20 minutes" of what was told by how long to wait; "no, 11h" of what has a time of
   /// day is another time of day.
   private func wait(_ seconds: Double) -> Slots? {
-    if act.intent == "reminder.snooze" || said(.duration) != nil {
+    if act.intent == "reminder.snooze" || said(.duration).map(isTimeOfDay) == false {
       return ["at": instant(context.now + Int(min(seconds, 1e11)))]
     }
     return seconds.truncatingRemainder(dividingBy: 3600) == 0 ? hour(seconds / 3600) : nil
+  }
+
+  /// Whether "10h" was the time of day of the act, and no length.
+  private func isTimeOfDay(_ said: SaidAmount) -> Bool {
+    guard said.unit == "hour", case .instant(let at, _)? = act.slots["at"] else { return false }
+    return Double(context.zone.localTime(at: at).hour) == said.number
   }
 
   private func instant(_ local: LocalTime) -> SlotValue {

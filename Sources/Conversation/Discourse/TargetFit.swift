@@ -240,7 +240,9 @@ struct TargetFit {
       fit.score += DiscourseLimits.unitFits
     }
     for filler in mentions.fillers
-    where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil {
+    where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
+      && !isEnd(filler)
+    {
       let fitting = filler.amounts.compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
@@ -307,12 +309,57 @@ struct TargetFit {
 
   // MARK: Times
 
+  /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
+  private func night(_ times: [TimeValue]) -> Slots? {
+    guard act.intent == "sleep.log", isClock(times), let time = times.first,
+      let clock = TargetFit.clock(of: time)
+    else { return nil }
+    let zone = context.zone
+    let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
+    let said = SlotValue.instant(
+      zone.instant(of: local), offset: zone.offset(at: zone.instant(of: local)))
+    let ends = ["bed", "wake"].compactMap { name -> (slots: Slots, apart: Int)? in
+      let old = act.slots[name == "bed" ? "from" : "to"]
+      guard case .instant(let end, _)? = old,
+        let slots = CorrectedNight(context: context, target: act).slots(name, said)
+      else { return nil }
+      let apart = abs(zone.localTime(at: end).secondOfDay - clock)
+      return (slots, min(apart, 86_400 - apart))
+    }
+    return ends.min { $0.apart < $1.apart }?.slots
+  }
+
+  /// "20:15" of a night whose ends are known is one of them, though it may be a length.
+  private func isEnd(_ filler: Filler) -> Bool { night(filler.times) != nil }
+
+  /// A time of day, and nothing else of a date.
+  private func isClock(_ times: [TimeValue]) -> Bool {
+    !times.isEmpty
+      && times.allSatisfy { $0.known.subtracting([.hour, .minute, .meridiem]).isEmpty }
+  }
+
+  /// The second of the day that is said, also where it only begins or ends something.
+  private static func clock(of time: TimeValue) -> Int? {
+    switch time.past {
+    case .point(let point, _): point.secondOfDay
+    case .interval(let from?, nil, _): from.secondOfDay
+    case .interval(nil, let to?, _): to.secondOfDay
+    default: nil
+    }
+  }
+
   private func times(_ fit: inout Fit) -> Bool {
     let fillers = mentions.fillers.filter {
-      !$0.times.isEmpty && $0.amounts.isEmpty && !isPaired($0.tokens) && length($0) == nil
+      !$0.times.isEmpty && ($0.amounts.isEmpty || isEnd($0)) && !isPaired($0.tokens)
+        && length($0) == nil
     }
     let new = fillers.filter { !$0.isOld }.flatMap(\.times)
     if new.isEmpty { return true }
+    if let night = night(new) {
+      fit.changed = fit.changed.merging(night)
+      fit.score += DiscourseLimits.unitFits
+      return true
+    }
     guard
       let slots = MovedTime(context: context, times: new).slots(of: act)
     else { return false }

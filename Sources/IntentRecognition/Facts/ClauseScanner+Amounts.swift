@@ -232,18 +232,23 @@ extension ClauseScanner {
     return nil
   }
 
+  /// "Night 3 of 4" counts the nights.
+  private func isPartOfSeries(_ chunk: FactChunk) -> Bool {
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    let hasTotal =
+      next + 1 < utterance.tokens.count && isWord(next, .of)
+      && utterance.tokens[next + 1].kind == .digits
+    return hasTotal
+      || before > 0 && isWord(before, .of) && utterance.tokens[before - 1].kind == .digits
+  }
+
   /// "slept 7": hours, where nothing is counted by the number.
   private func hours(_ chunk: FactChunk) -> Double? {
     guard let number = number(chunk), (2...14).contains(number),
       !isWord(chunk.tokens.lowerBound, .times)
     else { return nil }
     let next = chunk.tokens.upperBound
-    // "Night 3 of 4" counts the nights.
-    if next + 1 < utterance.tokens.count, isWord(next, .of),
-      utterance.tokens[next + 1].kind == .digits
-    {
-      return nil
-    }
+    if isPartOfSeries(chunk) { return nil }
     let isFree =
       next == utterance.tokens.count || utterance.isSeparator[next]
       || utterance.tokens[next].kind == .symbol || utterance.fillerEnds[next] > next
