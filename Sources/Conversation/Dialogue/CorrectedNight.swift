@@ -20,7 +20,7 @@ struct CorrectedNight {
     let (bed, wake) = isBed ? (moved, end) : (start, moved)
     guard wake > bed, wake.seconds - bed.seconds < 86_400 else { return nil }
     return [
-      "from": instant(bed), "to": instant(wake),
+      "from": context.moment(bed), "to": context.moment(wake),
       "duration_s": .number(Double(wake.seconds - bed.seconds)), "day": .day(wake.day),
     ]
   }
@@ -30,10 +30,5 @@ struct CorrectedNight {
     let midnight = old.day.ordinal * 86_400
     let times = (-2...3).map { LocalTime(seconds: midnight + clock % 43_200 + $0 * 43_200) }
     return times.min { abs($0.seconds - old.seconds) < abs($1.seconds - old.seconds) } ?? old
-  }
-
-  private func instant(_ local: LocalTime) -> SlotValue {
-    let instant = context.zone.instant(of: local)
-    return .instant(instant, offset: context.zone.offset(at: instant))
   }
 }

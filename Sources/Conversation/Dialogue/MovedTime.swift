@@ -39,7 +39,7 @@ struct MovedTime {
       return nil
     }
     guard case .instant(let was, _)? = old, case .instant(let said, _) = read else { return read }
-    return instant(
+    return context.moment(
       moved(times, from: context.zone.localTime(at: was), to: context.zone.localTime(at: said)))
   }
 
@@ -66,11 +66,11 @@ struct MovedTime {
     let read = TimeReading(context: context, looksAhead: true).slots(times, into: "due")["due"]
     switch (old, read) {
     case (.instant(let was, _)?, .instant(let said, _)?):
-      return instant(
+      return context.moment(
         moved(times, from: context.zone.localTime(at: was), to: context.zone.localTime(at: said)))
     case (.day(let day)?, .instant(let said, _)?) where times.allSatisfy(isTimeOfDay):
       let clock = context.zone.localTime(at: said).secondOfDay
-      return instant(LocalTime(seconds: day.ordinal * 86_400 + clock))
+      return context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
     default: return read
     }
   }
@@ -103,10 +103,5 @@ struct MovedTime {
       return false
     }
     return grain >= .day
-  }
-
-  private func instant(_ local: LocalTime) -> SlotValue {
-    let instant = context.zone.instant(of: local)
-    return .instant(instant, offset: context.zone.offset(at: instant))
   }
 }

@@ -105,7 +105,12 @@ struct ReferenceResolver {
       slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
     }
     switch slots.text("scope") {
-    case "last": slots = changedGoal(intent) ?? filledFromLast(slots, intent.intent)
+    case "last":
+      if let goal = changedGoal(intent) {
+        slots = goal
+      } else {
+        fillFromLast(&slots, intent.intent)
+      }
     case "renamed":
       guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
       slots["scope"] = nil
@@ -247,12 +252,6 @@ struct ReferenceResolver {
         return
       }
     }
-  }
-
-  private func filledFromLast(_ slots: Slots, _ intent: String) -> Slots {
-    var filled = slots
-    fillFromLast(&filled, intent)
-    return filled
   }
 
   /// "Bump it to 45": the goal that was spoken of, in the unit that it was told in.

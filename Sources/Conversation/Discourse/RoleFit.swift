@@ -53,7 +53,7 @@ struct RoleFit {
   /// day is another time of day.
   private func wait(_ seconds: Double) -> Slots? {
     if act.intent == "reminder.snooze" || said(.duration).map(isTimeOfDay) == false {
-      return ["at": instant(context.now + Int(min(seconds, 1e11)))]
+      return ["at": context.moment(context.now + Int(min(seconds, 1e11)))]
     }
     return seconds.truncatingRemainder(dividingBy: 3600) == 0 ? hour(seconds / 3600) : nil
   }
@@ -62,11 +62,6 @@ struct RoleFit {
   private func isTimeOfDay(_ said: SaidAmount) -> Bool {
     guard said.unit == "hour", case .instant(let at, _)? = act.slots["at"] else { return false }
     return Double(context.zone.localTime(at: at).hour) == said.number
-  }
-
-  private func instant(_ local: LocalTime) -> SlotValue {
-    let instant = context.zone.instant(of: local)
-    return .instant(instant, offset: context.zone.offset(at: instant))
   }
 
   private func volume(_ said: SaidAmount) -> Slots? {
@@ -201,7 +196,7 @@ struct RoleFit {
     let isAfternoon = old.hour >= 12 && number < 12
     let hours = Int(number) + (isAfternoon ? 12 : 0)
     let seconds = old.day.ordinal * 86_400 + hours * 3600 + Int(minutes) * 60
-    return ["at": self.instant(LocalTime(seconds: seconds))]
+    return ["at": context.moment(LocalTime(seconds: seconds))]
   }
 
   /// The amount that was told and that it comes nearest to: "it was 31.5" after 32 km in 2 hours.

@@ -316,8 +316,7 @@ struct TargetFit {
     else { return nil }
     let zone = context.zone
     let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
-    let said = SlotValue.instant(
-      zone.instant(of: local), offset: zone.offset(at: zone.instant(of: local)))
+    let said = context.moment(local)
     let ends = ["bed", "wake"].compactMap { name -> (slots: Slots, apart: Int)? in
       let old = act.slots[name == "bed" ? "from" : "to"]
       guard case .instant(let end, _)? = old,

@@ -67,6 +67,8 @@ struct DocumentReader {
 
   /// "mon rest, tue swim 3k, wed bike 90, thu run 12k", on a Tuesday.
   private var isSchedule: Bool {
+    // Five days and what is done on each take ten tokens; most messages are shorter.
+    guard utterance.tokens.count >= 10 else { return false }
     let today = utterance.context.now.day
     let weekdays = Set(
       utterance.lattice.all.compactMap { entity -> Int? in
