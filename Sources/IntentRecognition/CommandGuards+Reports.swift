@@ -20,11 +20,9 @@ extension IntentRecognizer {
   }
 
   /// "slept 8 hours, please note it down": the order is to log what was told.
-  func isOrderToLog(
-    _ option: Option, _ facts: FactReading, _ utterance: Utterance
-  ) -> Bool {
-    guard language.intents[Int(option.intent)].isTitled,
-      let order = ordersToLog(utterance).last, option.tokens.contains(order)
+  func isOrderToLog(_ option: Option, _ facts: FactReading, _ lastOrder: Int?) -> Bool {
+    guard let order = lastOrder, language.intents[Int(option.intent)].isTitled,
+      option.tokens.contains(order)
     else { return false }
     return facts.reports(inside: option.tokens.lowerBound..<order)
       || facts.found.contains { $0.intent.tokens.upperBound <= order }

@@ -3,11 +3,14 @@ import Slots
 
 /// Where commands and facts claim the same words for reasons that their scores do not tell.
 extension IntentRecognizer {
-  func settle(_ options: inout [Option], _ facts: inout FactReading, in utterance: Utterance) {
+  func settle(
+    _ options: inout [Option], _ facts: inout FactReading, lastOrder: Int?,
+    in utterance: Utterance
+  ) {
     let hasFacts = !facts.found.isEmpty
     options.removeAll { option in
       isReport(option, utterance) || isHeading(option, facts, utterance)
-        || isOrderToLog(option, facts, utterance) || isSlogan(option, utterance)
+        || isOrderToLog(option, facts, lastOrder) || isSlogan(option, utterance)
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isWaking(option, facts)

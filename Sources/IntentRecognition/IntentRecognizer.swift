@@ -44,8 +44,9 @@ public struct IntentRecognizer: Sendable {
     }
     var options = commandOptions(utterance, situation) + frameOptions(utterance, situation)
     var facts = reporter.read()
-    facts.judge(by: language, isOrdered: !ordersToLog(utterance).isEmpty)
-    settle(&options, &facts, in: utterance)
+    let orders = ordersToLog(utterance)
+    facts.judge(by: language, isOrdered: !orders.isEmpty)
+    settle(&options, &facts, lastOrder: orders.last, in: utterance)
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()

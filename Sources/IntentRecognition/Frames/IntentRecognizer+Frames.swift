@@ -11,7 +11,7 @@ extension IntentRecognizer {
       // So much and nothing else answers what was asked.
       if frame.isAlone, situation.asking != nil { continue }
       guard situation.goesOn(with: frame.precursors) else { continue }
-      for start in utterance.tokens.indices
+      for start in 0..<utterance.readableEnd
       where mayBegin(start, utterance) && (frame.isQuestion || !asks(start, utterance)) {
         var matcher = FrameMatcher(
           frame, from: start, findings: findings, utterance: utterance, language: language)

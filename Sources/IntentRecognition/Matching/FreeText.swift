@@ -65,17 +65,21 @@ public enum FreeText {
 
   /// A list's parts: by lines or semicolons, else by commas, and a last "and".
   public static func items(_ text: String) -> [String] {
-    for short in [" & ", " n "] where text.contains(short) && !text.contains(" and ") {
-      return items(text.replacing(short, with: " and "))
+    let bytes = Array(text.utf8)
+    func has(_ word: String) -> Bool { place(of: word.utf8, in: bytes[...]) != nil }
+    for short in [" & ", " n "] where has(short) && !has(" and ") {
+      return items(split(text, at: short).joined(separator: " and "))
     }
-    if !mayHaveParts(text) { return parts([text]) }
-    let numbered = split(numbers: text)
-    if numbered.count > 1 { return numbered }
+    if !mayHaveParts(bytes) { return parts([text]) }
+    if has("1)") || has("1. ") {
+      let numbered = split(numbers: text)
+      if numbered.count > 1 { return numbered }
+    }
     for separator in ["\n", ";"] as [Character] where text.contains(separator) {
       return parts(text.split(separator: separator).map(String.init))
     }
-    if text.contains(" / ") { return parts(split(text, at: " / ")) }
-    guard text.contains(",") else { return parts(split(text, at: " and ")) }
+    if has(" / ") { return parts(split(text, at: " / ")) }
+    guard has(",") else { return parts(split(text, at: " and ")) }
     var pieces = text.split(separator: ",").map { trimmed(String($0)) }
     guard let last = pieces.last else { return [] }
     if last.lowercased().hasPrefix("and ") {
@@ -87,10 +91,10 @@ public enum FreeText {
     return parts(pieces)
   }
 
-  /// Whether a text has anything that lists are cut at; looks at its bytes alone.
-  private static func mayHaveParts(_ text: String) -> Bool {
+  /// Whether the bytes of a text have anything that lists are cut at.
+  private static func mayHaveParts(_ bytes: [UInt8]) -> Bool {
     var last: UInt8 = 0
-    for byte in text.utf8 {
+    for byte in bytes {
       switch byte {
       case 10, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "1"):
         return true
@@ -110,14 +114,23 @@ public enum FreeText {
     }.filter { !$0.isEmpty }
   }
 
+  /// What stands between separators; by bytes, for a text that is long.
   private static func split(_ text: String, at separator: String) -> [String] {
+    let bytes = Array(text.utf8)
     var result: [String] = []
-    var rest = Substring(text)
-    while let range = rest.firstRange(of: separator) {
-      result.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
+    var start = 0
+    while let place = place(of: separator.utf8, in: bytes[start...]) {
+      result.append(String(decoding: bytes[start..<place], as: UTF8.self))
+      start = place + separator.utf8.count
     }
-    return result + [String(rest)]
+    return result + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
+  private static func place(of word: String.UTF8View, in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = word.first, bytes.count >= word.count else { return nil }
+    return (bytes.startIndex...bytes.endIndex - word.count).first {
+      bytes[$0] == first && bytes[$0...].starts(with: word)
+    }
   }
 
   /// `1) a 2) b` or `1. a 2. b`.
