@@ -16,6 +16,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 SENDERS = ["ana", "bob", "zoë", "ana ", "a\u0000b", "a\u0000c"]
@@ -56,9 +57,14 @@ class Bridge:
         self.rest = b""
 
     def send(self, lines):
+        """Writes beside the reading, so that neither waits for a pipe that the other fills."""
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        self.writer = threading.Thread(target=self.write, args=(text.encode(),), daemon=True)
+        self.writer.start()
+
+    def write(self, text):
         try:
-            self.process.stdin.write(text.encode())
+            self.process.stdin.write(text)
             self.process.stdin.flush()
         except BrokenPipeError:
             pass
@@ -74,6 +80,7 @@ class Bridge:
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self.writer.join()
         answers = self.read(0)
         errors = self.process.stderr.read().decode()
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
@@ -171,9 +178,11 @@ def run_kills(tool, intents, folder, kills, seed):
         bridge.send(model.open + lines + [{"type": "tick", "time": stamp(model.now)}])
         model.open += lines
         # Killed behind some answer, in the middle of the others, or when all are there; a few times
-        # before the first.
+        # before the first. Behind all when many are open, for else they pile up.
         patience = model.random.choice([0, 1, 2, 3, 5, 8, 40])
-        end = time.time() + 20
+        if len(model.open) > 40:
+            patience = len(model.open)
+        end = time.time() + 60
         taken = 0
         while time.time() < end and taken < patience and model.open:
             answers = bridge.read(0.5)
