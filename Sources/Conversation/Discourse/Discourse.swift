@@ -87,8 +87,11 @@ struct Discourse {
     guard Verb(intent.intent) == .correct else { return false }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
+    // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.
+    let isBehindAny = intent.slots.values.keys.allSatisfy { ["day", "at"].contains($0) }
     return heard.intents.contains { fact in
-      fact.origin == "facts" && fact.tokens.lowerBound < intent.tokens.lowerBound
+      fact.origin == "facts"
+        && (isBehindAny || fact.tokens.lowerBound < intent.tokens.lowerBound)
     }
   }
 
@@ -131,7 +134,9 @@ struct Discourse {
       return nil
     }
     switch correcting.find() {
-    case .one(let found): return .edit(found.act, found.changed, confidence: 0.95)
+    case .one(let found):
+      if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
+      return .edit(found.act, found.changed, confidence: 0.95)
     case .stale:
       isStale = true
       return nil
@@ -143,6 +148,8 @@ struct Discourse {
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
       || Verb(intent.intent) == .again && mentions.has(.contrast)
+      // "Sorry, 1:36" behind a question asks for no other time.
+      || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
   }
 
   private func repetition(_ heard: Understanding) -> Step? {
@@ -297,7 +304,7 @@ struct Discourse {
       }
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
-      if isOfOtherMeal(act, slots) { return .nothing }
+      if isOfOtherMeal(act, slots) || isOfOtherActivity(act, slots) { return .nothing }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing
@@ -354,15 +361,6 @@ struct Discourse {
           act.slots.text($0) == thing.name
         } || thing.kind == .metric && act.metrics.contains(thing.name)
     }
-  }
-
-  /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
-  private func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    let meals = mentions.things(of: .meal).filter { thing in
-      !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
-    }
-    guard !meals.isEmpty, changed["meal"] == nil else { return false }
-    return act.intent == "meal.log" && !meals.contains { $0.name == act.slots.text("meal") }
   }
 
   /// "And on Friday too" is another reminder, and moves none.

@@ -31,7 +31,7 @@ struct Repeating {
       !mentions.has(.contrast), !mentions.has(.edit), !mentions.has(.pointing),
       !mentions.has(.denial), let act = session.last.last, act.intent == "exercise.log",
       act.slots["sets"] != nil,
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return nil }
     var slots = act.slots
     for name in ["at", "kcal", "note", "duration_s"] { slots[name] = nil }

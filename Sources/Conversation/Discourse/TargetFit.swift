@@ -92,6 +92,13 @@ struct TargetFit {
     }
     let denied = said.filter { mentions.isDenied($0.tokens) }.map(\.name)
     if !denied.isEmpty, !denied.contains(own) { return false }
+    // "The rows" are the barbell rows that were told, and no boat.
+    let called = said.filter { isCalled(own, $0) }
+    if !called.isEmpty, said.count == called.count {
+      fit.names += 1
+      fit.isThingNamed = true
+      return true
+    }
     let meant = Set(mentions.meant(of: kind).map(\.name))
     if meant.contains(own) || denied.contains(own) {
       fit.names += 1
@@ -109,6 +116,14 @@ struct TargetFit {
     fit.score += DiscourseLimits.thingFits
     if kind == .drink, let volume = serving(of: new) { fit.changed["volume_ml"] = .number(volume) }
     return true
+  }
+
+  /// Whether the words of a thing stand in a name of more words.
+  private func isCalled(_ name: String, _ thing: Mentions.Thing) -> Bool {
+    guard thing.name != name, mentions.has(.definite) else { return false }
+    let words = mentions.terms.filter { thing.tokens.contains($0.token) }.map(\.base)
+    let own = Set(recognizer.bases(of: name))
+    return !words.isEmpty && own.count > 1 && words.allSatisfy(own.contains)
   }
 
   /// As many servings of another drink as were told of the first, where no volume was told.

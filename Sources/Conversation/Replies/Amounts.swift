@@ -6,6 +6,7 @@ import Slots
 struct Amounts {
   static let endings: Set<String> = [
     "ml", "kcal", "g", "kg", "s", "m", "cm", "steps", "count", "times",
+    "repetitions",
   ]
 
   let spoken: SpokenValue

@@ -47,6 +47,9 @@ struct SpokenValue {
     case "g": return units == "metric" ? plain(number, "g") : plain(number / 28.3495, "oz")
     case "kg": return units == "metric" ? rounded(number, 1, "kg") : mass(number)
     case "m": return distance(number)
+    case "mps": return pace(number)
+    case "kmh": return speed(number)
+    case "skm": return slowness(number)
     case "cm": return units == "metric" ? plain(number, "cm") : feet(number)
     case "s": return SpokenValue.duration(number)
     case "kcal": return "\(grouped(number.rounded())) kcal"

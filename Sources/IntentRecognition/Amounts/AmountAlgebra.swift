@@ -10,6 +10,7 @@ struct AmountAlgebra {
   /// The chunks of a clause with what several of them say as one.
   func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.contains(where: mayBePart) else { return chunks }
+    let chunks = withLifts(chunks)
     let isStrength = chunks.contains(where: isCounted)
     let isAsleep = chunks.contains { chunk in
       chunk.kind == .word
@@ -52,12 +53,12 @@ struct AmountAlgebra {
     return entry.attributes["counted"] == "yes"
   }
 
-  private func isWord(_ chunk: FactChunk?, _ name: NamedWords.Name) -> Bool {
+  func isWord(_ chunk: FactChunk?, _ name: NamedWords.Name) -> Bool {
     guard let chunk, chunk.kind == .word else { return false }
     return language.words.has(utterance.tokens[chunk.tokens.lowerBound].word, name)
   }
 
-  private func number(_ chunk: FactChunk?) -> Double? {
+  func number(_ chunk: FactChunk?) -> Double? {
     guard let chunk, chunk.kind == .number,
       case .number(let number) = utterance.lattice.all[chunk.item].value
     else { return nil }
@@ -99,6 +100,10 @@ struct AmountAlgebra {
     if isWord(at(1, chunks), .by), let reps = number(at(2, chunks)), first <= 30 {
       let isNamed = isWord(at(3, chunks), .rep)
       guard isStrength || isNamed || isLoadNext(chunks.dropFirst(3)) else { return nil }
+      if let (reps, load) = split(at(2, chunks)) {
+        let kg = load * utterance.context.bareMassKg
+        return composed(.work(first, reps: reps, kg: kg), chunks, count: 3)
+      }
       return composed(.sets(first, reps: reps), chunks, count: isNamed ? 4 : 3)
     }
     if isWord(at(1, chunks), .set) {

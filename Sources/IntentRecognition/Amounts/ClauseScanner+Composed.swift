@@ -6,6 +6,9 @@ extension ClauseScanner {
       guard instance.reps == nil else { return false }
       instance.sets = sets
       instance.reps = reps
+    case .work(let sets, let reps, let kg):
+      guard instance.reps == nil else { return false }
+      (instance.sets, instance.reps, instance.load) = (sets, reps, kg)
     case .load(let kg):
       guard instance.load == nil else { return false }
       instance.load = kg

@@ -62,9 +62,17 @@ extension ClauseScanner {
   private func readWeight() {
     guard let mass = scan.orphans.first, scan.orphans.count == 1, mass.kind == .mass,
       scan.unknown == 0 || isRemark(behind: mass), let quantity = quantity(mass),
-      (25_000...400_000).contains(quantity.normalized)
+      (25_000...400_000).contains(quantity.normalized), !holdsLift
     else { return }
     begin(.weight, from: mass)
+  }
+
+  /// "4 sets of calf raises, 60 kg" is what was lifted.
+  private var holdsLift: Bool {
+    utterance.listMatches.contains { match in
+      language.lists.factKinds[Int(match.list)] == .activity && !match.isWeak
+        && language.lists.entries[Int(match.entry)].attributes["counted"] == "yes"
+    }
   }
 
   /// "203 lbs on the nose": what is unknown stands behind a preposition.

@@ -271,7 +271,9 @@ struct FactCheck {
   private func solved(
     _ instance: FactInstance, _ duration: Double?
   ) -> (seconds: Double?, metres: Double?) {
-    guard let pace = instance.pace else { return (duration, instance.distance) }
+    guard let pace = instance.pace else {
+      return (TimeOfPart(instance, duration, language, utterance).whole, instance.distance)
+    }
     if let metres = instance.distance { return (duration ?? (pace * metres).rounded(), metres) }
     return (duration, duration.map { ($0 / pace).rounded() })
   }

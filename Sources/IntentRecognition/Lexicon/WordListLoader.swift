@@ -5,6 +5,8 @@ enum WordListLoader {
     ("drinks.tsv", "drink", "name", ["default_unit", "counts_as_water"]),
     ("foods.tsv", "food", "name", ["portion_unit"]),
     ("activities.tsv", "activity", "name", ["speed_class", "counted"]),
+    // Those that are counted in sets and repetitions.
+    ("activities.tsv", "lift", "name", ["counted"]),
     ("races.tsv", "race", "name", ["activity", "distance_m"]),
     ("feelings.tsv", "feeling", "word", ["mood", "score", "group", "needs_cue"]),
     ("metrics.tsv", "metric", "metric", ["unit"]),
@@ -16,8 +18,8 @@ enum WordListLoader {
 
   /// Lists that sentences may name even while their table is missing.
   static let knownLists = [
-    "drink", "food", "activity", "race", "feeling", "metric", "preset", "setting", "language",
-    "zone", "tip_category", "quote_category", "help_topic",
+    "drink", "food", "activity", "lift", "race", "feeling", "metric", "preset", "setting",
+    "language", "zone", "tip_category", "quote_category", "help_topic",
   ]
 
   static func load(
@@ -51,6 +53,7 @@ enum WordListLoader {
     _ row: [String], of table: Table, list: String, nameColumn: String, kept: [String],
     lists: inout WordLists, _ compiler: inout SentenceCompiler
   ) {
+    if list == "lift", table.cell(row, "counted").isEmpty { return }
     let name = table.cell(row, nameColumn)
     var attributes: [String: String] = [:]
     for column in kept { attributes[column] = table.cell(row, column) }

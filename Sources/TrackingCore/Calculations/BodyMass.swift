@@ -26,6 +26,14 @@ public enum BodyMass {
     return index * metres * metres
   }
 
+  /// Below it the WHO speaks of thinness.
+  static let thin = 18.5
+
+  /// The height at which a mass in kg has an index.
+  static func heightCm(index: Double, massKg: Double) -> Double {
+    (massKg / index).squareRoot() * 100
+  }
+
   /// Avoirdupois pounds in kg.
   static func massKg(pounds: Double) -> Double { pounds * 0.453_592_37 }
 }

@@ -3,7 +3,7 @@ extension ExerciseLog {
   public static let told: OutcomeValues = """
     exercise.log
       asking.activity:
-      asking.confirm: distance_m duration_s energy_kcal load_kg reps_count
+      asking.confirm: activity usual_s distance_m duration_s energy_kcal load_kg reps_count
       asking.doubt asking.doubted: activity distance_m duration_s
       asking.duration_s: activity
       done: @day about activity assumed_kg burned_kcal distance_m duration_s effort id is_by_speed

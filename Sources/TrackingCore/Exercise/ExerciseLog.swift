@@ -9,6 +9,8 @@ public enum ExerciseLog: Feature {
   private static let distances = Plausibility(usual: 1...500_000, possible: 1...5_000_000)
   private static let repetitions = Plausibility(usual: 1...2000, possible: 1...100_000)
   private static let loads = Plausibility(usual: 0...400, possible: 0...1500)
+  /// More than that, at a usual pace, is asked about.
+  private static let longestDay = 16.0 * 3600
   private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
@@ -44,6 +46,14 @@ public enum ExerciseLog: Feature {
       try repetitions.check(reps * (workout.sets ?? 1), "reps_count", of: request)
     }
     if let load = workout.loadKg { try loads.check(load, "load_kg", of: request) }
+    if workout.seconds == nil, let needed = workout.usualSeconds, needed > longestDay {
+      try Plausibility.ask(
+        request,
+        data: [
+          "distance_m": .number(workout.metres ?? 0), "usual_s": .number(needed),
+          "activity": .text(workout.activity),
+        ])
+    }
     if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: request) }
     if let speed = workout.speed, let top = workout.figures?.speedClass?.topSpeed, speed > top {
       try Plausibility.ask(

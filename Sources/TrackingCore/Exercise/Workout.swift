@@ -37,6 +37,12 @@ struct Workout {
     return metres / seconds
   }
 
+  /// How long the way takes at a usual speed; nil where there is none to go by.
+  var usualSeconds: Double? {
+    guard let metres, let bands = figures?.speedClass else { return nil }
+    return metres / bands.usualSpeed
+  }
+
   /// Fills in the energy: as stated, else MET × kg × h, by speed where it is known.
   ///
   /// With a distance alone, the usual speed of that way of moving gives the time, for the energy

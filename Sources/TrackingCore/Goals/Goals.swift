@@ -24,6 +24,7 @@ public enum Goals: Feature {
     let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
     try check(target, measure, per, isLimit, slots)
+    try GoalCare(measure, target, per, isLimit: isLimit)?.ask(request, slots)
     try ledger.run(
       """
       INSERT INTO goal (user, metric, facet, target, per, is_limit, counts_times, created_at)

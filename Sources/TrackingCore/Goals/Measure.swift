@@ -66,7 +66,8 @@ struct Measure: Hashable, Sendable {
   /// What is counted, as one would call it: water, coffee, running distance.
   private var matter: String {
     if facet.isEmpty { return metric.name }
-    return [.exercise, .drinks, .habits].contains(metric) ? facet : "\(facet) \(metric.name)"
+    let isWhole = [.exercise, .drinks, .habits, .repetitions].contains(metric)
+    return isWhole ? facet : "\(facet) \(metric.name)"
   }
 
   /// What an amount is of, where its unit does not say it: water, but not steps.
@@ -85,7 +86,8 @@ struct Measure: Hashable, Sendable {
     case "kg": return "kg"
     case "s": return "s"
     case "m": return "m"
-    default: return metric == .steps ? "steps" : "count"
+    default:
+      return metric == .steps ? "steps" : metric == .repetitions ? "repetitions" : "count"
     }
   }
 

@@ -52,6 +52,7 @@ extension Metric {
   static let sets = Metric("strength sets", "")
   static let repetitions = Metric("strength repetitions", "")
   static let load = Metric("strength load", "kg", .last)
+  static let ofStrength = [sets, repetitions, load]
 
   public static let builtIn: [Metric] = [
     water, calories, protein, carbs, fat, fiber, sugar, burned, exercise, distance, steps, weight,

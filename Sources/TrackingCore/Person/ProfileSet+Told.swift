@@ -9,6 +9,6 @@ extension ProfileSet {
       refused.future: day
       refused.out_of_range: height_cm high low age_years birthday_day goal_weight_kg
           is_to_come mass_kg
-      refused.too_thin: goal_weight_kg lowest_kg
+      asking.too_thin: goal_weight_kg lowest_kg tallest_cm
     """
 }

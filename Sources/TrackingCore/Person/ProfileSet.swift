@@ -45,24 +45,32 @@ public enum ProfileSet: Feature {
     }
     if let goal = request.slots.number("goal_weight_kg") {
       try WeightLog.masses.check(goal, "goal_weight_kg", of: request)
-      try refuseThinness(goal, request, on: ledger)
+      try askAboutThinness(goal, request, on: ledger)
       try ledger.set(profile: "goal_weight_kg", to: jsonNumber(goal))
       data["goal_weight_kg"] = .number(goal)
     }
   }
 
-  /// A goal below the normal range of the WHO is no goal to cheer for.
-  private static func refuseThinness(_ goal: Double, _ request: Request, on ledger: Ledger) throws {
-    guard let height = ledger.profile.heightCm,
-      BodyMass.index(massKg: goal, heightCm: height) < 18.5
-    else { return }
-    throw Stop.refused(
-      "too_thin", slots: request.slots,
-      data: [
-        "goal_weight_kg": .number(goal),
-        "lowest_kg": .number(round(BodyMass.massKg(index: 18.5, heightCm: height), to: 1)),
-      ])
+  /// A goal below the normal range of the WHO is asked about, with the reason; of a height that is
+  /// not known, where it would be below it for nearly every grown-up.
+  private static func askAboutThinness(_ goal: Double, _ request: Request, on ledger: Ledger) throws
+  {
+    var data: Slots = ["goal_weight_kg": .number(goal)]
+    if let height = ledger.profile.heightCm {
+      let lowest = BodyMass.massKg(index: BodyMass.thin, heightCm: height)
+      guard goal < lowest else { return }
+      data["lowest_kg"] = .number(round(lowest, to: 1))
+    } else {
+      let tallest = BodyMass.heightCm(index: BodyMass.thin, massKg: goal)
+      guard tallest < smallHeight else { return }
+      data["tallest_cm"] = .number(tallest.rounded(.down))
+    }
+    if request.isConfirmed { return }
+    throw Stop.asking("confirm", reply: "asking.too_thin", slots: request.slots, data: data)
   }
+
+  /// Few grown-ups are smaller.
+  private static let smallHeight = 155.0
 
   private static func setAge(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws {
     if let birthday = request.slots.day("birthday") {

@@ -6,6 +6,8 @@ extension AverageQuery {
           most_amount most_day second_count
       answered.weekdays: @subject @period average_amount days_count is_weekend is_workdays
           other_average_amount possible_days weekdays
+      answered.by_weekday: @subject @period rows rows.@subject rows.weekday rows.days
+          rows.average_amount busiest quietest has_range
       answered.none: @subject @period last_amount last_day goal_amount has_goal
       asking.metric:
       refused.unknown_habit: candidates habit

@@ -9,6 +9,9 @@ public enum AverageQuery: Feature {
     if let weekdays = WeekdayAverage.weekdays(of: request) {
       return try WeekdayAverage.answer(request, weekdays, ledger)
     }
+    if request.slots.text(.per) == WeekdayTable.name {
+      return try WeekdayTable.answer(request, on: ledger)
+    }
     let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
     let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
     let asked = try subject.fitted(usual, on: ledger)

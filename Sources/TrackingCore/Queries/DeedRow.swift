@@ -19,10 +19,16 @@ struct DeedRow {
       switch value.metric {
       case .exercise: row["duration_s"] = .number(value.value)
       case .distance: row["distance_m"] = .number(value.value)
+      case .sets: row["sets_count"] = .number(value.value)
+      case .repetitions: row["reps_count"] = .number(value.value)
+      case .load: row["load_kg"] = .number(value.value)
       case .burned, .calories:
         row["energy_kcal"] = ledger.shown(kcal: value.value).map { .number($0) }
       default: break
       }
+    }
+    if let sets = row.number("sets_count"), sets > 0, let all = row.number("reps_count") {
+      row["reps_count"] = .number(all / sets)
     }
     return row
   }

@@ -105,8 +105,10 @@ extension Ledger {
       SELECT e.metric, e.facet, e.value FROM entry e JOIN deed d ON d.id = e.deed
       WHERE d.user = :user AND d.number = :number ORDER BY e.id
       """, ["number": Int(id) ?? 0]
-    ).compactMap { row in
-      try metric(row["metric"]).map { Deed.Value($0, row["value"], facet: row["facet"]) }
+    ).compactMap { row -> Deed.Value? in
+      let name: String = row["metric"]
+      let known = try Metric.ofStrength.first { $0.name == name } ?? metric(name)
+      return known.map { Deed.Value($0, row["value"], facet: row["facet"]) }
     }
   }
 }

@@ -122,14 +122,18 @@ struct QuerySubject {
     return asked
   }
 
-  /// The same activity by distance when its time was never logged, and the other way round.
+  /// The same activity by distance when its time was never logged, and the other way round; by
+  /// its repetitions when neither was.
   func known(in period: Period, on ledger: Ledger) throws -> QuerySubject {
     guard metric == .exercise || metric == .distance,
       try !ledger.hasEntry(metric, facet: facet, in: period)
     else { return self }
-    let other = QuerySubject(
-      Measure(metric: metric == .exercise ? .distance : .exercise, facet: measure.facet))
-    return try ledger.hasEntry(other.metric, facet: other.facet, in: period) ? other : self
+    let others: [Metric] = [metric == .exercise ? .distance : .exercise]
+    for other in facet == nil ? others : others + [.repetitions]
+    where try ledger.hasEntry(other, facet: facet, in: period) {
+      return QuerySubject(Measure(metric: other, facet: measure.facet))
+    }
+    return self
   }
 
   /// A mean as one would say it: whole minutes, whole steps.

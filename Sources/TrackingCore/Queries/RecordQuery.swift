@@ -13,7 +13,17 @@ public enum RecordQuery: Feature {
       return try all(request, asked, ledger)
     }
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    if subject.metric == .repetitions {
+      var outcome = try StrengthQuery.carryOut(request, on: ledger)
+      outcome.reply = "answered.strength"
+      return outcome
+    }
     let isLeast = request.slots.text("kind") == "min"
+    if let grain = request.slots.text(.per).flatMap(Grain.init), grain != .day,
+      let found = try SpanRecord(subject, grain, isLeast, on: ledger).answer(request, asked)
+    {
+      return found
+    }
     guard var data = try record(of: subject, isLeast: isLeast, in: asked.period, ledger) else {
       return try QueryReply.nothing(subject, asked, request.slots, ledger)
     }

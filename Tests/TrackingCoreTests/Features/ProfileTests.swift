@@ -43,10 +43,11 @@ struct ProfileTests {
     #expect(try later.say("profile.show").data.number("age_years") == 32)
   }
 
-  @Test func `a goal below the healthy range is refused`() throws {
+  @Test func `a goal below the healthy range is asked about`() throws {
     try fixture.say("profile.set", ["height_cm": 170])
     let outcome = try fixture.say("profile.set", ["goal_weight_kg": 45])
-    #expect(outcome.reason == "too_thin")
+    #expect(outcome.status == .asking)
+    #expect(outcome.reply == "asking.too_thin")
     #expect(outcome.data.number("lowest_kg") == 53.5)
   }
 
