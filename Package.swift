@@ -2,13 +2,20 @@
 import Foundation
 import PackageDescription
 
-/// The settings every target of Tally is built with.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// LLVM's fuzzing engine, an archive that script/fuzz names; without it the fuzz targets are tests
+/// like others.
+let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
+
+/// The settings every target of Tally is built with; for the fuzzing engine all say where they go.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (fuzzer == nil
+    ? [] : [.unsafeFlags(["-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp"])])
 
 /// The settings of what every message runs through. It is optimized in debug builds too: the tests
 /// read tens of thousands of messages, and go eight times as fast.
@@ -60,10 +67,6 @@ let sixel = OptionalLibrary(
 let openssl = OptionalLibrary(
   module: "COpenSSL", header: "openssl/evp.h", variable: "TALLY_OPENSSL", flag: "OPENSSL",
   package: "libssl-dev")
-
-/// LLVM's fuzzing engine, an archive that script/fuzz names; without it the fuzz targets are tests
-/// like others.
-let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
 
 /// Reading zip archives of other apps.
 let zip = OptionalLibrary(
@@ -146,12 +149,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .target(name: "CSanitizers", path: "Tests/CSanitizers", exclude: ["leaks.txt"]),
     .testTarget(
       name: "FoodsTests", dependencies: ["Foods", "IntentData"], swiftSettings: strict),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"], swiftSettings: strict),
     .testTarget(
       name: "EntityRecognitionTests",
-      dependencies: ["EntityRecognition", "CivilTime", "IntentData"],
+      dependencies: ["CSanitizers", "EntityRecognition", "CivilTime", "IntentData"],
       swiftSettings: strict),
     .testTarget(
       name: "IntentRecognitionTests",
@@ -174,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "ConversationTests",
       dependencies: [
-        "Conversation", "IntentData", "IntentRecognition", "TrackingCore", "CivilTime", "Slots",
-        "Pictures",
+        "CSanitizers", "Conversation", "IntentData", "IntentRecognition", "TrackingCore",
+        "CivilTime", "Slots", "Pictures",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -216,5 +220,7 @@ let package = Package(
 )
 
 if fuzzer != nil {
-  package.targets.removeAll { $0.type == .test && $0.name != "FuzzTests" }
+  package.targets.removeAll {
+    $0.type == .test && $0.name != "FuzzTests" || $0.name == "tally-benchmark"
+  }
 }

@@ -73,7 +73,7 @@ struct AddressingTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = ["bridge", "--db", folder.path + "/t.db"]
-    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    process.environment = Tool.surroundings(folder)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

@@ -47,7 +47,7 @@ struct BridgePushTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = ["bridge", "--db", store]
-    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    process.environment = Tool.surroundings(folder)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
@@ -71,7 +71,7 @@ struct BridgePushTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = ["bridge", "--db", store]
-    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    process.environment = Tool.surroundings(folder)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

@@ -38,7 +38,7 @@ struct ProcessSurroundingsTests {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Tool.path)
         process.arguments = ["say", "--user", user] + store + ["had 2 glasses of water"]
-        process.environment = ["HOME": folder.path, "TZ": "UTC"]
+        process.environment = Tool.surroundings(folder)
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         return process
@@ -60,7 +60,7 @@ struct ProcessSurroundingsTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = ["bridge", "--db", path] + clock
-    process.environment = ["HOME": folder.path, "TZ": "UTC"]
+    process.environment = Tool.surroundings(folder)
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

@@ -42,7 +42,7 @@ struct TerminalSession {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = ["--db", ":memory:", "--now", "2026-03-04T14:20:00Z"]
-    process.environment = ["HOME": home.path, "TERM": "xterm", "TZ": "UTC"]
+    process.environment = Tool.surroundings(home).merging(["TERM": "xterm"]) { $1 }
       .merging(environment) { $1 }
     let screen = FileHandle(forUpdatingAtPath: "/dev/pts/\(number)")
     process.standardInput = screen

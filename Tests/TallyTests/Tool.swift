@@ -9,6 +9,13 @@ struct Tool {
   /// Lies beside the tests.
   static let path = Bundle.main.bundleURL.appendingPathComponent("tally").path
 
+  /// What it is told of the machine; under a sanitizer, which leaks are not ours.
+  static func surroundings(_ home: Folder) -> [String: String] {
+    let leaks = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../CSanitizers/leaks.txt").standardized.path
+    return ["HOME": home.path, "TZ": "UTC", "LSAN_OPTIONS": "suppressions=\(leaks)"]
+  }
+
   /// Runs it in a home of its own.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
@@ -17,7 +24,7 @@ struct Tool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.environment = ["HOME": folder.path, "TZ": "UTC"].merging(environment) { $1 }
+    process.environment = surroundings(folder).merging(environment) { $1 }
     try Data(input).write(to: URL(fileURLWithPath: folder.path + "/input"))
     let names = ["output", "errors"]
     for name in names {

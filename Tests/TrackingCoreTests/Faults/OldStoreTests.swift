@@ -90,7 +90,7 @@ struct OldStoreTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
         group.addTask {
-          let store = try Store(path: path)
+          let store = try Store(path: path, busyTimeout: 60)
           _ = try store.transaction { transaction in
             try transaction.message(
               from: "sender \(number)", clock: Clock(now: noonish, zone: berlin)
