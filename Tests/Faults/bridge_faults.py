@@ -7,6 +7,7 @@ In the end each sender's list must be what the messages as last edited say, each
 been pushed, and a push that came twice must have come under one id.
 """
 import argparse
+import collections
 import json
 import os
 import random
@@ -21,6 +22,7 @@ import time
 
 SENDERS = ["ana", "bob", "zoë", "ana ", "a\u0000b", "a\u0000c"]
 START = 1_772_630_400
+KILLS_PER_STORE = 100
 
 
 def stamp(seconds):
@@ -168,10 +170,44 @@ def titles(bridge, sender, number):
     return None
 
 
+class Sum:
+    """What the runs on all stores came to."""
+
+    def __init__(self):
+        self.figures = collections.Counter()
+        self.faults = []
+        self.told = set()
+
+    def report(self, kills):
+        """Prints it; whether all promises held."""
+        f = self.figures
+        print("%d kills: %d lines answered, %d left open; %d lost, %d doubled or strange" % (
+            kills, f["answered"], f["open"], f["lost"], f["doubled"]))
+        print("%d reminders: %d never pushed, %d pushed under several ids or none" % (
+            f["reminders"], f["never"], f["twice"]))
+        print("%d edits, %d lines about unknown messages" % (f["edits"], f["unknown"]))
+        print("%d errors; message text on standard error: %s" % (
+            len(self.faults), sorted(self.told) or "none"))
+        for fault in self.faults[:5]:
+            print("  " + fault[:300])
+        broken = any(f[key] for key in ("open", "lost", "doubled", "never", "twice"))
+        return not (broken or self.faults or self.told)
+
+
 def run_kills(tool, intents, folder, kills, seed):
-    model, store = Model(seed), os.path.join(folder, "tally.db")
+    """Each store bears some kills only: a list of thousands makes every edit slow."""
+    total = Sum()
+    for number, begun in enumerate(range(0, kills, KILLS_PER_STORE)):
+        store = os.path.join(folder, "tally%d.db" % number)
+        count = min(KILLS_PER_STORE, kills - begun)
+        kill_repeatedly(tool, intents, store, count, seed * 1000 + number, total)
+    return total.report(kills)
+
+
+def kill_repeatedly(tool, intents, store, kills, seed, total):
+    model = Model(seed)
     spoken = ""
-    for round_number in range(kills):
+    for _ in range(kills):
         bridge = Bridge(tool, store, intents, model.now)
         model.now += 90
         lines = [model.line() for _ in range(model.random.randrange(4, 12))]
@@ -200,24 +236,26 @@ def run_kills(tool, intents, folder, kills, seed):
         answers = bridge.read(1)
         pong = any(answer["type"] == "pong" for answer in answers)
         model.take(answers)
-    lost = doubled = 0
+    lists = {}
     for number, sender in enumerate(SENDERS):
-        wanted = sorted(t for (who, _), t in model.messages.items() if who == sender and t)
-        found = titles(bridge, sender, number) or []
-        lost += len([t for t in wanted if t not in found])
-        doubled += len(found) - len(set(found)) + len([t for t in found if t not in wanted])
+        lists[sender] = titles(bridge, sender, number) or []
     _, errors = bridge.kill()
+    add_up(model, lists, spoken + errors, total)
+
+
+def add_up(model, lists, spoken, total):
+    """Compares what is left with the model, and adds what differs."""
+    for sender, found in lists.items():
+        wanted = [t for (who, _), t in model.messages.items() if who == sender and t]
+        strange = len([t for t in found if t not in wanted])
+        total.figures["lost"] += len([t for t in wanted if t not in found])
+        total.figures["doubled"] += len(found) - len(set(found)) + strange
     never, twice = model.check_pushes()
-    told = [t for t in ("todo:", "remind me") if t in spoken + errors]
-    print("%d kills: %d lines answered, %d left open; %d lost, %d doubled or strange" % (
-        kills, model.answered, len(model.open), lost, doubled))
-    print("%d reminders: %d never pushed, %d pushed under several ids or none" % (
-        len(model.reminders), len(never), len(twice)))
-    print("%d edits, %d lines about unknown messages" % (len(model.edits), len(model.unknown)))
-    print("%d errors; message text on standard error: %s" % (len(model.faults), told or "none"))
-    for fault in model.faults[:5]:
-        print("  " + fault[:300])
-    return not (lost or doubled or never or twice or model.faults or told or model.open)
+    total.figures.update(
+        answered=model.answered, open=len(model.open), reminders=len(model.reminders),
+        never=len(never), twice=len(twice), edits=len(model.edits), unknown=len(model.unknown))
+    total.faults += model.faults
+    total.told.update(t for t in ("todo:", "remind me") if t in spoken)
 
 
 def run_images(tool, intents, folder, images, seed):
