@@ -39,7 +39,7 @@ public struct MonthPicture: Sendable, Equatable {
         parts.append(.text(marks, x: x + cell.width / 2, y: y + 36, size: 16, anchor: .middle))
       }
     }
-    return Sketch(width: 720, height: height, parts: parts)
+    return Sketch(width: 720, height: height, title: title, parts: parts)
   }
 
   private func color(of marks: String) -> Sketch.Color {
@@ -54,16 +54,24 @@ public struct MonthPicture: Sendable, Equatable {
 }
 
 /// Whatever a reply draws, as an image.
-public enum Drawing: Sendable, Equatable {
+public indirect enum Drawing: Sendable, Equatable {
   case series(Picture)
   case month(MonthPicture)
   case year(YearPicture)
+  /// In the colours of a dark chat.
+  case dark(Drawing)
+
+  /// The same drawing, whatever its colours.
+  public var inLight: Drawing {
+    if case .dark(let drawing) = self { drawing.inLight } else { self }
+  }
 
   public var sketch: Sketch {
     switch self {
     case .series(let picture): picture.sketch
     case .month(let picture): picture.sketch
     case .year(let picture): picture.sketch
+    case .dark(let drawing): drawing.sketch.darkened
     }
   }
 }

@@ -13,7 +13,7 @@
       defer { cairo_destroy(pen) }
       cairo_scale(pen, scale, scale)
       cairo_select_font_face(pen, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-      for part in parts { Sketch.draw(part, with: pen) }
+      for part in parts { draw(part, with: pen) }
       cairo_surface_flush(surface)
       var bytes: [UInt8] = []
       let status = withUnsafeMutablePointer(to: &bytes) { target in
@@ -29,7 +29,7 @@
       return status == CAIRO_STATUS_SUCCESS ? bytes : nil
     }
 
-    private static func draw(_ part: Part, with pen: OpaquePointer?) {
+    private func draw(_ part: Part, with pen: OpaquePointer?) {
       switch part {
       case .line(let from, let to, let color, let width):
         use(color, pen)
@@ -46,7 +46,7 @@
         cairo_arc(pen, x, y, radius, 0, 2 * Double.pi)
         cairo_fill(pen)
       case .text(let text, let x, let y, let size, let anchor):
-        use(.ink, pen)
+        use(letters, pen)
         cairo_set_font_size(pen, size)
         var extents = cairo_text_extents_t()
         cairo_text_extents(pen, text, &extents)
@@ -56,7 +56,7 @@
       }
     }
 
-    private static func use(_ color: Color, _ pen: OpaquePointer?) {
+    private func use(_ color: Color, _ pen: OpaquePointer?) {
       cairo_set_source_rgb(
         pen, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
     }

@@ -9,17 +9,44 @@ public struct Picture: Sendable, Equatable {
   public let labels: [String]
   /// Bars from zero; else points joined by lines.
   public let isBars: Bool
+  /// Lines across: the average, and what is aimed at.
+  public let marks: [Mark]
+  /// Whether the last place is a day, week or month that still runs.
+  public let isRunning: Bool
+  private let values: [String]
+
+  /// A line across the chart with its name.
+  public struct Mark: Sendable, Equatable {
+    public enum Kind: Sendable { case average, goal }
+
+    public var kind: Kind
+    public var name: String
+    public var value: Double
+
+    fileprivate var color: Sketch.Color { kind == .goal ? .goal : .ink }
+
+    public init(_ kind: Kind, _ name: String, _ value: Double) {
+      self.kind = kind
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// - Parameter unit: What round values are multiples of: 3600 for seconds read as hours.
   public init(
-    _ series: Series, title: String, subtitle: String = "", isBars: Bool, unit: Double = 1
+    _ series: Series, title: String, subtitle: String = "", isBars: Bool, unit: Double = 1,
+    marks: [Mark] = [], isRunning: Bool = false
   ) {
-    let low = series.known.min() ?? 0
+    let known = series.known + marks.map(\.value)
+    let low = known.min() ?? 0
+    self.marks = marks
+    self.isRunning = isRunning
+    values = series.places.map { $0.value.map(series.format) ?? "" }
     self.title = title
     self.subtitle = subtitle
     places = series.places
     (scale, labels) = Picture.axis(
-      from: isBars ? min(0, low) : low, to: series.known.max() ?? 1, unit: unit,
+      from: isBars ? min(0, low) : low, to: known.max() ?? 1, unit: unit,
       format: series.format)
     self.isBars = isBars
   }
@@ -37,19 +64,54 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  private static let size = (width: 720.0, height: 400.0)
-  private static let frame = (left: 90.0, right: 700.0, top: 70.0, bottom: 350.0)
+  /// Upright, as a phone is held; the letters stay legible at its width.
+  private static let size = (width: 480.0, height: 560.0)
+  private static let frame = (left: 76.0, right: 464.0, top: 108.0, bottom: 508.0)
+  private static let letters = 14.0
 
   /// The chart as lines, boxes, dots and texts.
   public var sketch: Sketch {
     let (width, height) = Picture.size
     var parts: [Sketch.Part] = [
       .box(x: 0, y: 0, width: width, height: height, color: .paper),
-      .text(title, x: 20, y: 28, size: 18, anchor: .start),
-      .text(subtitle, x: 20, y: 48, size: 12, anchor: .start),
+      .text(title, x: 16, y: 32, size: 20, anchor: .start),
     ]
-    parts += grid + (isBars ? bars : line) + dates
-    return Sketch(width: width, height: height, parts: parts)
+    for (place, words) in lines(of: subtitle).enumerated() {
+      let y = 54 + Double(place) * 18
+      parts.append(.text(words, x: 16, y: y, size: Picture.letters - 1, anchor: .start))
+    }
+    parts += grid + (isBars ? bars : line) + across + legend + (isBars ? amounts : []) + dates
+    return Sketch(width: width, height: height, title: title, parts: parts)
+  }
+
+  /// The subtitle in lines that fit the width; a letter's width is a guess.
+  private func lines(of text: String) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count < 60 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  private var across: [Sketch.Part] {
+    marks.map { mark in
+      .line(
+        from: (Picture.frame.left, y(mark.value)), to: (Picture.frame.right, y(mark.value)),
+        color: mark.color, width: 1.5)
+    }
+  }
+
+  /// What the lines across are, above the chart, where no bar is in the way.
+  private var legend: [Sketch.Part] {
+    marks.enumerated().flatMap { place, mark -> [Sketch.Part] in
+      let x = Picture.frame.left + Double(place) * 100
+      return [
+        .line(from: (x, 85), to: (x + 20, 85), color: mark.color, width: 2),
+        .text(mark.name, x: x + 26, y: 89, size: Picture.letters - 2, anchor: .start),
+      ]
+    }
   }
 
   private func y(_ value: Double) -> Double {
@@ -69,19 +131,39 @@ public struct Picture: Sendable, Equatable {
         .line(
           from: (Picture.frame.left, y(value)), to: (Picture.frame.right, y(value)), color: .pale,
           width: 1),
-        .text(label, x: Picture.frame.left - 8, y: y(value) + 4, size: 12, anchor: .end),
+        .text(
+          label, x: Picture.frame.left - 8, y: y(value) + 5, size: Picture.letters, anchor: .end),
       ]
     }
   }
 
   private var bars: [Sketch.Part] {
-    places.enumerated().compactMap { place, item in
-      guard let value = item.value else { return nil }
+    places.enumerated().map { place, item in
+      // A dot on the base says that nothing is known; a flat bar says zero.
+      guard let value = item.value else {
+        return .dot(x: x(place), y: y(0) - 3, radius: 1.5, color: .pale)
+      }
       let top = y(max(value, 0))
+      let isPart = isRunning && place == places.count - 1
       return .box(
-        x: x(place) - step * 0.35, y: top, width: step * 0.7, height: max(1, y(0) - top),
-        color: .data)
+        x: x(place) - step * 0.35, y: top, width: step * 0.7, height: max(2, y(0) - top),
+        color: isPart ? .level(2) : .data)
     }
+  }
+
+  /// The values above their bars, where they fit.
+  private var amounts: [Sketch.Part] {
+    guard fitValues else { return [] }
+    return places.enumerated().compactMap { place, item in
+      item.value.map {
+        .text(values[place], x: x(place), y: y(max($0, 0)) - 5, size: 12, anchor: .middle)
+      }
+    }
+  }
+
+  /// Whether the longest value has room above its bar.
+  private var fitValues: Bool {
+    Double(values.map(\.count).max() ?? 0) * 7 < step
   }
 
   /// Known neighbours are joined; over unknown places the line is thin and light.
@@ -106,12 +188,15 @@ public struct Picture: Sendable, Equatable {
     return parts + dots
   }
 
-  /// At most eight labels below.
+  /// As many labels below as have room.
   private var dates: [Sketch.Part] {
-    let every = max(1, (places.count + 7) / 8)
+    let widest = Double(places.map(\.label.count).max() ?? 1) * 8 + 10
+    let most = max(1, Int((Picture.frame.right - Picture.frame.left) / widest))
+    let every = max(1, (places.count + most - 1) / most)
     return stride(from: 0, to: places.count, by: every).map { place in
       .text(
-        places[place].label, x: x(place), y: Picture.frame.bottom + 22, size: 12, anchor: .middle)
+        places[place].label, x: x(place), y: Picture.frame.bottom + 24, size: Picture.letters,
+        anchor: .middle)
     }
   }
 }

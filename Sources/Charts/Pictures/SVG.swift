@@ -2,12 +2,15 @@ extension Sketch {
   /// The drawing as an SVG document.
   public var svg: String {
     let size = "width=\"\(Sketch.figure(width))\" height=\"\(Sketch.figure(height))\""
-    let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size)>"
-    return ([head] + parts.map(Sketch.element) + ["</svg>", ""]).joined(separator: "\n")
+    let box = "viewBox=\"0 0 \(Sketch.figure(width)) \(Sketch.figure(height))\""
+    let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">"
+    let name = "<title>\(Sketch.escaped(title))</title>"
+    return ([head, name] + parts.map(element) + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  private static func element(_ part: Part) -> String {
-    switch part {
+  private func element(_ part: Part) -> String {
+    let figure = Sketch.figure
+    return switch part {
     case .line(let from, let to, let color, let width):
       """
       <line x1="\(figure(from.0))" y1="\(figure(from.1))" x2="\(figure(to.0))" \
@@ -26,7 +29,7 @@ extension Sketch {
       """
       <text x="\(figure(x))" y="\(figure(y))" font-family="sans-serif" \
       font-size="\(figure(size))" text-anchor="\(anchor.rawValue)" \
-      fill="\(Color.ink.hex)">\(escaped(text))</text>
+      fill="\(letters.hex)">\(Sketch.escaped(text))</text>
       """
     }
   }

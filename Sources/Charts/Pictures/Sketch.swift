@@ -11,6 +11,8 @@ public struct Sketch: Sendable, Equatable {
     static let paper = Color(red: 255, green: 255, blue: 255)
     /// A blue that also those tell from grey who cannot tell red from green.
     static let data = Color(red: 0, green: 114, blue: 178)
+    /// What is aimed at.
+    static let goal = Color(red: 213, green: 94, blue: 0)
     /// Moods, from the palette of Okabe and Ito, light enough for letters on them.
     static let good = Color(red: 86, green: 180, blue: 233)
     static let okay = Color(red: 240, green: 228, blue: 140)
@@ -44,5 +46,9 @@ public struct Sketch: Sendable, Equatable {
 
   public var width: Double
   public var height: Double
+  /// What it shows, for those who have it read out.
+  public var title = ""
+  /// Whether its letters are light.
+  public internal(set) var isDark = false
   public var parts: [Part]
 }

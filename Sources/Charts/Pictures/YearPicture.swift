@@ -41,7 +41,7 @@ public struct YearPicture: Sendable, Equatable {
         }
       }
     }
-    return Sketch(width: width, height: 210, parts: parts)
+    return Sketch(width: width, height: 210, title: title, parts: parts)
   }
 
   /// The legend with the colours in place of the marks; a letter's width is a guess.

@@ -17,7 +17,8 @@ struct AskedPeriod {
   /// The slots with the running week of "how is my week going", and with today for the sleep of
   /// last night, which is logged on the day of waking up.
   func completed(_ slots: Slots, of intent: String, _ utterance: String) -> Slots {
-    guard AskedPeriod.intents.contains(intent) else { return slots }
+    // "My best month" names no month.
+    guard AskedPeriod.intents.contains(intent), slots["per"] == nil else { return slots }
     var slots = slots
     let text = utterance.lowercased()
     if let said = slots.period("period") ?? slots.day("period").map({ Period($0) }) {

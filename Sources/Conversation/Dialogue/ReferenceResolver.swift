@@ -337,6 +337,12 @@ struct ReferenceResolver {
     slots["day"] = intent.slots["day"] ?? .day(context.now.day)
     slots["at"] = intent.slots["at"]
     if last.intent == "drink.log" {
+      // Nobody has 5.2 glasses.
+      if let count = intent.slots.number("number") ?? intent.slots.number("count"),
+        intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
+      {
+        return .nothing
+      }
       slots["volume_ml"] = .number(volume(intent, last))
       if let drink = intent.slots["drink"] { slots["drink"] = drink }
     } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {

@@ -18,6 +18,8 @@ struct Correcting {
     var changed: Slots
     var score: Double
     var isNamed: Bool
+    /// Its activity, drink or food stands in the message.
+    var isThingNamed = false
 
     var changesSomething: Bool { changed.values.contains { act.slots[$0.key] != $0.value } }
   }
@@ -91,7 +93,15 @@ struct Correcting {
       score += DiscourseLimits.perTurn * Double(max(0, session.turn - act.touchedTurn))
       let age = now.seconds - act.touchedAt.seconds
       if age > DiscourseLimits.pronoun { score += DiscourseLimits.old }
-      found.append(Candidate(act: act, changed: fit.changed, score: score, isNamed: isNamed))
+      found.append(
+        Candidate(
+          act: act, changed: fit.changed, score: score, isNamed: isNamed,
+          isThingNamed: fit.isThingNamed))
+    }
+    // "The rows were 75": another exercise becomes no rowing where rows were told.
+    let called = found.filter(\.isThingNamed)
+    if let first = called.first, first.act.intent == "exercise.log" {
+      found = found.filter { $0.isThingNamed || $0.changed["activity"] == nil }
     }
     return best(of: found)
   }

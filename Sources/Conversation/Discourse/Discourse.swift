@@ -20,7 +20,7 @@ struct Discourse {
   /// What a part of the message means in the same situation.
   let reading: (String) -> Understanding
 
-  private var deed: DeedByWords {
+  var deed: DeedByWords {
     DeedByWords(
       mentions: mentions, recognizer: recognizer, context: context, isDue: session.isDue(at: now),
       names: names)
@@ -36,6 +36,10 @@ struct Discourse {
 
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
+    if whole.intents.contains(where: isMealTime) { return self.plan(alone(), alone: alone) }
+    if let shown = shownNumber {
+      return Plan(steps: [shown], understanding: whole)
+    }
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
     if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
@@ -58,7 +62,8 @@ struct Discourse {
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
       return (Verb(intent.intent) != .again || !isOthers) && !isPartOfFact(intent, heard)
     }
-    plan.steps = Step.merged(steps(intents, &plan.isStale))
+    let times = SeveralTimes(heard.utterance, recognizer, context)
+    plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
       let fresh = alone()

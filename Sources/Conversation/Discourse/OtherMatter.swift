@@ -1,8 +1,41 @@
+import CivilTime
+import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 /// What a message tells of something else than the act that it might correct.
 extension Discourse {
+  /// "#4" asks for the entry of that number, and corrects nothing.
+  var shownNumber: Step? {
+    let text = utterance.drop { $0 == " " }
+    guard text.first == "#", let number = Double(text.dropFirst()), number >= 1 else { return nil }
+    let request = Request(
+      intent: LastQuery.intents[0], slots: ["number": .number(number)], utterance: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// The habits that a workout ticks by itself: "meditated 10 minutes" is the habit meditate.
+  func ticks(_ heard: Understanding) -> [Step] {
+    let isWorkout = heard.intents.contains {
+      $0.intent == "exercise.log" && $0.origin == "facts" && !$0.isDoubtful
+        && ($0.slots.day("day") ?? context.now.day) == context.now.day
+    }
+    guard isWorkout, heard.refusals.isEmpty, !mentions.isQuestion else { return [] }
+    return deed.findAll().filter { $0.intent == "habit.check" && $0.isWhole }.map { found in
+      .request(
+        Request(intent: found.intent, slots: found.slots, utterance: utterance), confidence: 0.9,
+        tokens: 0..<mentions.tokenCount)
+    }
+  }
+
+  /// "Lunch, pea soup with bread" tells of a meal, and puts no reminder off till noon.
+  func isMealTime(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == "reminder.snooze" && intent.slots.values.keys == ["at"]
+      && !mentions.things(of: .food).isEmpty
+      && mentions.things(of: .meal).contains { intent.tokens.contains($0.tokens.lowerBound) }
+  }
+
   /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
   func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let meals = mentions.things(of: .meal).filter { thing in

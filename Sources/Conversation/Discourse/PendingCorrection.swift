@@ -21,7 +21,10 @@ struct PendingCorrection {
     else { return nil }
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
-    guard correcting.isCued else { return nil }
+    // "Took ibuprofen 400" is news, and no answer.
+    guard correcting.isCued,
+      mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
+    else { return nil }
     var request = question.request
     let told = recognizer.understand(request.utterance, context: context)
     var act = Session.DoneAction(

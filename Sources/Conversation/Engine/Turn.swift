@@ -74,11 +74,15 @@ struct Turn {
       return reply(to: answered, &session)
     }
     let open = session.question
-    let plan = plan(for: understanding, in: situation, session)
+    var plan = plan(for: understanding, in: situation, session)
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     for step in plan.steps { try carryOut(step, &session) }
+    if report.isEmpty, doubts.requests.isEmpty, let request = try bareReading(plan.understanding) {
+      report.note(request.intent, doubts.take(request), confidence: 0.5)
+      plan.understanding.leftovers = []
+    }
     askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {

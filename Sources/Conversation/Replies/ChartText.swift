@@ -40,7 +40,17 @@ struct ChartText {
       series, title: "\(data.text("label") ?? ""), \(period)",
       subtitle: words.firstRange(of: ": ").map { String(words[$0.upperBound...]) } ?? "",
       isBars: ["is_bars", "is_columns"].contains { data.flag($0) ?? false },
-      unit: data.text("average_unit") == "s" ? 3600 : 1)
+      unit: data.text("average_unit") == "s" ? 3600 : 1, marks: marks(data),
+      isRunning: data.flag("is_running") ?? false)
+  }
+
+  /// The lines across: the average, and the goal where there is one.
+  private func marks(_ data: Slots) -> [Picture.Mark] {
+    let ending = data.text("average_unit") ?? "count"
+    let isBars = ["is_bars", "is_columns"].contains { data.flag($0) ?? false }
+    let average = isBars ? data.number("average_\(ending)") : nil
+    let goal = data.number("goal_\(ending)").map { Picture.Mark(.goal, "goal", $0) }
+    return [average.map { Picture.Mark(.average, "average", $0) }, goal].compactMap { $0 }
   }
 
   private func chart(_ data: Slots) -> [String] {

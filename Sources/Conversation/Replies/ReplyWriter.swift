@@ -34,8 +34,9 @@ struct ReplyWriter {
     let spoken = spoken(action.intent, action.outcome)
     let words = words(intent: action.intent, outcome: action.outcome, spoken)
       .split(separator: "\n").map(String.init)
-    return ChartText(spoken: spoken)
+    let drawing = ChartText(spoken: spoken)
       .drawing(intent: action.intent, data: action.outcome.data, words: words)
+    return settings.hasDarkCharts ? drawing.map { .dark($0) } : drawing
   }
 
   private func words(intent: String, outcome: Outcome, _ spoken: SpokenValue) -> String {

@@ -22,8 +22,8 @@ extension Reply {
   /// The text says all of it without colours, too.
   public var tints: [[Tint]] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    switch drawing {
-    case nil: return lines.map { _ in [] }
+    switch drawing?.inLight {
+    case nil, .dark?: return lines.map { _ in [] }
     case .series?:
       return lines.map { Tint.pieces(of: $0) { tone, _ in tone == .data ? tone : nil } }
     case .month(let month)?:

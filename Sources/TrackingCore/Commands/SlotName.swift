@@ -4,7 +4,8 @@ internal import Slots
 /// The names of the slots and figures that the questions of training and of the body share.
 enum SlotName: String {
   case activity, against, average, busiest, day, days, empty, kind, label, metric, name, period
-  case per, rows, tracker, unit
+  case dose, per, rows, tracker, unit, value
+  case doseUnit = "dose_unit"
   case distance = "distance_m"
   case duration = "duration_s"
   /// Metres a second: what a pace and a speed are kept as.

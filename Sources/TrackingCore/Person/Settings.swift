@@ -23,6 +23,8 @@ public struct Settings: Sendable, Equatable {
   public var zone: Zone? { values["timezone"].flatMap { Zone($0) } }
   /// Seconds after midnight at which the day begins; 0 unless set.
   public var dayStart: Int? { values["day_start"].flatMap { Int($0) } }
+  /// True when pictures are to have dark paper.
+  public var hasDarkCharts: Bool { values["dark_charts"] == "on" }
   /// True when no calories are to be shown.
   public var isGentle: Bool { values["gentle"] == "on" }
   public var isSharing: Bool { values["sharing"] == "on" }

@@ -2,8 +2,8 @@ extension ChartQuery {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     query.chart
-      answered: @subject @period average_amount days grain is_bars is_by_month is_by_week
-          is_columns points points.day points.value
+      answered: @subject @period average_amount goal_amount is_running days grain is_bars
+          is_by_month is_by_week is_columns points points.day points.value
       answered.none: @subject @period last_amount last_day goal_amount has_goal
       asking.metric:
       refused.unknown_habit: candidates habit

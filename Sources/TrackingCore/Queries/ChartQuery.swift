@@ -9,7 +9,7 @@ public enum ChartQuery: Feature {
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
     let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
-    let asked = try subject.fitted(usual, on: ledger)
+    let asked = try withEnough(of: subject, subject.fitted(usual, on: ledger), ledger)
     let total = try subject.total(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let average = total.average, let first = total.days.first?.day else {
@@ -19,9 +19,11 @@ public enum ChartQuery: Feature {
     let from = asked.period.dayCount > 3 * 366 ? first : asked.period.from
     let days = Period(from: from, to: max(from, min(asked.period.to, ledger.clock.today)))
     let isSum = subject.metric.rule == .sum
-    let grain = grain(of: days, isSum: isSum)
+    let grain = grain(of: days, isSum: isSum, isMean: subject.metric.rule == .mean)
     let points = points(total, in: days, by: grain)
     var data = subject.told(["average": average]).merging(asked.told(on: ledger))
+    data = data.merging(subject.told(["goal": try goal(of: subject, ledger)]))
+    data["is_running"] = .flag(isSum && asked.period.to >= ledger.clock.today)
     data["points"] = .list(points)
     data["days"] = .number(Double(total.dayCount))
     data["grain"] = .text(grain.rawValue)
@@ -32,10 +34,35 @@ public enum ChartQuery: Feature {
     return Outcome(.answered, slots: slots, data: data)
   }
 
+  /// What is told now and then, such as a weight, shows nothing in a week: then it is a quarter.
+  private static func withEnough(
+    of subject: QuerySubject, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> QueryPeriod {
+    guard asked.isDefault, subject.metric.rule == .last,
+      try subject.figures(in: asked.period, on: ledger).dayCount < 4
+    else { return asked }
+    var longer = asked
+    longer.period = QueryPeriod.last(91, on: ledger)
+    let count = try subject.figures(in: longer.period, on: ledger).dayCount
+    return try count > subject.figures(in: asked.period, on: ledger).dayCount ? longer : asked
+  }
+
+  /// What the days shall come to: of a sum a day's goal, of a weight the one that is wanted.
+  private static func goal(of subject: QuerySubject, _ ledger: Ledger) throws -> Double? {
+    if subject.metric == .weight { return ledger.profile.goalWeightKg }
+    guard subject.metric.rule == .sum,
+      let goal = try ledger.goal(subject.metric, facet: subject.measure.facet), goal.per == .day,
+      !goal.countsTimes
+    else { return nil }
+    return goal.target
+  }
+
   /// Sums are drawn one by one, so there must not be too many; a line may have many points.
-  private static func grain(of period: Period, isSum: Bool) -> Grain {
+  private static func grain(of period: Period, isSum: Bool, isMean: Bool) -> Grain {
     switch period.dayCount {
     case ...62: .day
+    // Hundreds of scores that go up and down would only be a thicket.
+    case 184...731 where isMean: .week
     case ...183 where isSum: .week
     case ...731 where !isSum: .day
     default: .month

@@ -35,6 +35,11 @@ public enum CountQuery: Feature {
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
     asked = try subject.fitted(asked, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
+    if subject.metric == .exercise, subject.facet == nil,
+      slots.text("kind") != Kind.goalMet.rawValue
+    {
+      return try ofWorkouts(subject, slots, asked, ledger)
+    }
     let total = try subject.total(in: asked.period, on: ledger)
     guard !total.days.isEmpty else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
@@ -64,6 +69,24 @@ public enum CountQuery: Feature {
     data["entry_times"] = .number(Double(times(subject, total)))
     data["counts_days"] = .flag(slots.text("count") != "times")
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// Every bout counts, also one that was told by sets or by its length alone.
+  private static func ofWorkouts(
+    _ subject: QuerySubject, _ slots: Slots, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let bouts = try ledger.bouts(of: nil, in: asked.period)
+    guard !bouts.isEmpty else { return try QueryReply.nothing(subject, asked, slots, ledger) }
+    let total = try subject.total(in: asked.period, on: ledger)
+    var outcome = logged(subject, total, slots, asked, ledger)
+    if total.days.isEmpty { outcome.data = subject.told([:]).merging(asked.told(on: ledger)) }
+    outcome.data["logged_days"] = .number(Double(Set(bouts.map(\.day)).count))
+    // The exercises of a day in the gym are one training.
+    let lifting = Set(bouts.filter { $0.repetitions != nil }.map(\.day)).count
+    let others = bouts.count { $0.repetitions == nil }
+    outcome.data["entry_times"] = .number(Double(lifting + others))
+    outcome.data["counts_days"] = .flag(slots.text("count") != "times")
+    return outcome
   }
 
   /// Whether its sum says nothing more than how often it was.

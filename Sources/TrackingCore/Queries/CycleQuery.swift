@@ -40,7 +40,7 @@ public enum CycleQuery: Feature {
     }
     let mean = (Double(lengths.reduce(0, +)) / Double(lengths.count)).rounded()
     let next = last + Int(mean)
-    data["cycles_count"] = .number(Double(lengths.count))
+    data["cycles"] = .number(Double(lengths.count))
     data["cycle_days"] = .number(mean)
     data["least_count"] = .number(Double(least))
     data["most_days"] = .number(Double(most))

@@ -81,8 +81,10 @@ public enum LastQuery: Feature {
     guard
       let row = try ledger.one(
         """
-        SELECT number, kind, name, day FROM deed WHERE user = :user ORDER BY number DESC LIMIT 1
-        """)
+        SELECT number, kind, name, day FROM deed
+        WHERE user = :user AND (:number IS NULL OR number = :number)
+        ORDER BY number DESC LIMIT 1
+        """, ["number": slots.integer("number")])
     else { return Outcome(.answered, reply: "answered.empty", slots: slots) }
     let id = String(row["number"] as Int)
     let name: String = row["name"]

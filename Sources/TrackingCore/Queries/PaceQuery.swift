@@ -36,6 +36,9 @@ public enum PaceQuery: Feature {
     {
       return try compared(last, bouts, asked, against, slots, data, ledger)
     }
+    if request.slots["previous"] != nil {
+      return before(last, Array(bouts.dropLast()), slots, data)
+    }
     return answer(kind(request, asked), bouts, last, slots, data)
   }
 
@@ -102,7 +105,20 @@ public enum PaceQuery: Feature {
     }
     var data = data
     data["against"] = .period(against)
-    let now = asked.isDefault ? [last] : bouts
+    return sides(asked.isDefault ? [last] : bouts, earlier, last, slots, data)
+  }
+
+  /// The last way and the one before it.
+  private static func before(
+    _ last: Bout, _ bouts: [Bout], _ slots: Slots, _ data: Slots
+  ) -> Outcome {
+    sides([last], bouts.suffix(1), last, slots, data)
+  }
+
+  private static func sides(
+    _ now: [Bout], _ earlier: [Bout], _ last: Bout, _ slots: Slots, _ data: Slots
+  ) -> Outcome {
+    var data = data
     guard let then = speed(of: earlier), let speed = speed(of: now) else {
       data = data.merging(told(last))
       return Outcome(.answered, reply: "answered.alone", slots: slots, data: data)

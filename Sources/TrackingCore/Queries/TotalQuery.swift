@@ -26,7 +26,8 @@ public enum TotalQuery: Feature {
     var data = subject.told(["total": isOfFood ? value.rounded() : value]).merging(
       asked.told(on: ledger))
     // Asked for kilometres, with only minutes logged, or the other way round.
-    data["is_other"] = .flag(subject.metric != said.metric)
+    data["is_other"] = .flag(
+      subject.metric != said.metric && subject.metric != .repetitions)
     if isOfFood, subject.facet == nil, !ledger.settings.isGentle {
       data["unknown"] = .list(
         try ledger.foodsWithoutFigures(in: asked.period).map { .text($0) })

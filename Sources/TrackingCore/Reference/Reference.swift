@@ -219,6 +219,9 @@ public struct Reference: Sendable {
   /// A tracker that is known before anybody makes it.
   public func tracker(_ name: String) -> TrackerPreset? { trackers[name] }
 
+  /// The trackers of lower figures, such as those of a blood pressure.
+  var secondTrackers: Set<String> { Set(trackers.values.compactMap(\.second)) }
+
   private mutating func readAnswers(_ table: Table) {
     for row in table.rows { feelingAnswers[row["group"], default: []].append(row["sentence"]) }
   }

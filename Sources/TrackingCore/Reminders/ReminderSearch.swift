@@ -57,7 +57,9 @@ struct ReminderSearch {
     case .one(let place): return reminders[place]
     case .several(let places):
       let fitting = places.map { reminders[$0] }
-      if Set(fitting.map(\.text)).count == 1, let last = fitting.last { return last }
+      if Set(fitting.map(\.text)).count == 1, let last = fitting.last {
+        return request.intent == "reminder.done" ? nearest(fitting) ?? last : last
+      }
       throw Stop.asking(
         "text", reply: "asking.which", slots: request.slots,
         data: ["text": .text(words), "candidates": names(fitting)])
@@ -66,6 +68,17 @@ struct ReminderSearch {
         "unknown_reminder", slots: request.slots,
         data: ["text": .text(words), "candidates": names(reminders.suffix(5))])
     }
+  }
+
+  /// Of several that say the same, the one that came last is done, else the one that comes next.
+  private func nearest(_ fitting: [Reminder]) -> Reminder? {
+    let open = fitting.filter(\.schedule.isOpen).max {
+      ($0.schedule.lastDelivery ?? $0.createdAt) < ($1.schedule.lastDelivery ?? $1.createdAt)
+    }
+    return open
+      ?? fitting.filter { $0.schedule.next != nil }.min {
+        ($0.schedule.next ?? $0.createdAt) < ($1.schedule.next ?? $1.createdAt)
+      }
   }
 
   private func names(_ reminders: some Sequence<Reminder>) -> SlotValue {

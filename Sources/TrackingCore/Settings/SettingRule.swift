@@ -42,12 +42,12 @@ enum SettingRule {
   }
 
   static let switches: Set<String> = [
-    "sharing", "gentle", "daily_tip", "daily_quote", "weekly_review",
+    "sharing", "gentle", "dark_charts", "daily_tip", "daily_quote", "weekly_review",
   ]
   /// Everything that can be set, in the order in which it is shown.
   static let names =
     ["units", "language", "timezone", "day_start", "quiet_hours"] + Settings.containers
-    + ["gentle", "sharing", "daily_tip", "daily_quote", "weekly_review", "digest"]
+    + ["gentle", "dark_charts", "sharing", "daily_tip", "daily_quote", "weekly_review", "digest"]
 
   /// A setting's name as it is read out.
   static func spoken(_ name: String) -> String {

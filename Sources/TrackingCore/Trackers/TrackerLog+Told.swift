@@ -6,9 +6,9 @@ extension TrackerLog {
       done refused.built_in refused.exists: tracker unit
     tracker.log
       asking.confirm: high low tracker unit value_count
-      asking.doubt asking.doubted: tracker
+      asking.doubt asking.doubted: tracker value
       asking.tracker asking.value:
-      done done.new done.event done.reading: @day id is_new second_count total_count tracker
+      done done.new done.event done.reading: @day dose id is_new second_count total_count tracker
           unit value_count
       refused.built_in: tracker
       refused.future: day

@@ -64,6 +64,7 @@ public enum TrackerLog: Feature {
       "is_new": .flag(known == nil),
     ]
     data["second_count"] = second.map { .number($0.value) }
+    data[.dose] = dose(request).map { .text($0) }
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
     slots["value2"] = second.map { .number($0.value) }
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
@@ -128,6 +129,14 @@ public enum TrackerLog: Feature {
       ])
   }
 
+  /// "500 mg": how strong one of what is counted was.
+  private static func dose(_ request: Request) -> String? {
+    guard let dose = request.slots.number(.dose), let unit = request.slots.text(.doseUnit) else {
+      return nil
+    }
+    return "\(jsonNumber(dose)) \(unit)"
+  }
+
   /// Keeps a value; that of a drink is a drink as well, with its water and its energy.
   private static func store(
     _ value: Double, _ metric: Metric, _ second: Deed.Value?, when: Moment, _ request: Request,
@@ -135,7 +144,9 @@ public enum TrackerLog: Feature {
   ) throws -> String {
     guard let tracked = ledger.trackedDrink(metric) else {
       let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
-      return try ledger.log(Deed("tracker", metric.name, when: when, values: values)).id
+      return try ledger.log(
+        Deed("tracker", metric.name, when: when, note: dose(request) ?? "", values: values)
+      ).id
     }
     let ml = value * tracked.unitMl
     if !DrinkLog.volumes.usual.contains(ml) {

@@ -1,0 +1,63 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Every day at 7:30 and 19:00", "at 10, 12 and 15": a reminder at each of these times.
+struct SeveralTimes {
+  private let clocks: [Int]
+  private let context: RecognitionContext
+
+  init(_ utterance: Utterance, _ recognizer: IntentRecognizer, _ context: RecognitionContext) {
+    self.context = context
+    clocks = recognizer.clocks(listedIn: utterance)
+  }
+
+  /// The steps with one reminder for each time; those that the list was misread for are left out.
+  func spread(_ steps: [Step]) -> [Step] {
+    guard clocks.count > 1 else { return steps }
+    var texts: Set<String> = []
+    return steps.flatMap { step -> [Step] in
+      guard case .request(let request, let confidence, let tokens) = step,
+        request.intent == "reminder.add", let text = request.slots.text("text"),
+        request.slots["nag_every_s"] == nil,
+        request.slots.text("recurrence")?.contains("BYHOUR") != true
+      else { return [step] }
+      guard texts.insert(text).inserted else { return [] }
+      return requests(request).map { .request($0, confidence: confidence, tokens: tokens) }
+    }
+  }
+
+  private func requests(_ request: Request) -> [Request] {
+    let minutes = Set(clocks.map { $0 % 60 })
+    let minute = minutes.count == 1 ? minutes.first : nil
+    if let minute, let rule = request.slots.text("recurrence") {
+      var one = at(next(of: clocks, request), request)
+      let hours = clocks.map { String($0 / 60) }.joined(separator: ",")
+      one.slots["recurrence"] = .text("\(rule);BYHOUR=\(hours);BYMINUTE=\(minute)")
+      return [one]
+    }
+    return clocks.map { at(next(of: [$0], request), request) }
+  }
+
+  private func at(_ time: LocalTime, _ request: Request) -> Request {
+    var request = request
+    request.slots["at"] = context.moment(time)
+    return request
+  }
+
+  /// The first of some times of day that is still to come.
+  private func next(of clocks: [Int], _ request: Request) -> LocalTime {
+    var day = context.now.day
+    if case .instant(let at, _)? = request.slots["at"], request.slots["recurrence"] == nil {
+      let said = context.zone.localTime(at: at).day
+      // Two numbers of the list may have been read as a date.
+      if said - day <= 1 { day = said }
+    }
+    let times = [day, day + 1].flatMap { day in
+      clocks.map { LocalTime(seconds: day.ordinal * 86_400 + $0 * 60) }
+    }
+    return times.first { $0 > context.now } ?? context.now
+  }
+}

@@ -1,0 +1,48 @@
+internal import CivilTime
+internal import Slots
+
+/// What a bare figure may be a reading of: "10.4", where only the blood sugar of the last days
+/// comes near it.
+extension Ledger {
+  /// How long ago a reading may be that another one follows.
+  private static let days = 7
+  private static let readingCount = 20
+
+  /// The request that keeps the figure; nil where no reading, or more than one, comes near it.
+  public func reading(of value: Double, utterance: String) throws -> Request? {
+    let period = Period(from: clock.today - Ledger.days, to: clock.today)
+    let metrics = try trackers().filter { $0.rule != .sum && !isOfPair($0) } + [.weight]
+    let near = try metrics.filter { metric in
+      let values = try newestEntries(
+        metric, facet: nil, in: period, limit: Ledger.readingCount
+      ).map(\.value)
+      guard let least = values.min(), let most = values.max() else { return false }
+      return isNear(value, least, most, isWeight: metric == .weight)
+    }
+    guard near.count == 1, let metric = near.first else { return nil }
+    if metric == .weight {
+      let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
+      return Request(
+        intent: "weight.log", slots: ["mass_kg": .number(kg), "day": .day(clock.today)],
+        utterance: utterance)
+    }
+    let slots = Slots().setting([
+      .tracker: .text(metric.name), .value: .number(value), .day: .day(clock.today),
+    ])
+    return Request(intent: "tracker.log", slots: slots, utterance: utterance)
+  }
+
+  private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {
+    if isWeight {
+      let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
+      return (least * 0.97...most * 1.03).contains(kg)
+    }
+    return (least * 0.6...most * 1.7).contains(value)
+  }
+
+  /// The figures of a pair are told together.
+  private func isOfPair(_ metric: Metric) -> Bool {
+    reference.tracker(metric.name)?.second != nil
+      || reference.secondTrackers.contains(metric.name)
+  }
+}
