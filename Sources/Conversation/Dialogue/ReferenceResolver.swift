@@ -356,6 +356,7 @@ struct ReferenceResolver {
     if let value = intent.slots["value"] {
       // "5k after work" behind a night's sleep is none.
       guard let amount = SaidAmount(slot: value),
+        last.intent != "drink.log" || amount.kind != .number || amount.isCount,
         let typed = RoleFit(act: last, context: context).slots(for: amount)
       else { return .nothing }
       // "Another 2 km, same time" changes nothing.

@@ -17,16 +17,28 @@ extension Discourse {
 
   /// The habits that a workout ticks by itself: "meditated 10 minutes" is the habit meditate.
   func ticks(_ heard: Understanding) -> [Step] {
-    let isWorkout = heard.intents.contains {
-      $0.intent == "exercise.log" && $0.origin == "facts" && !$0.isDoubtful
-        && ($0.slots.day("day") ?? context.now.day) == context.now.day
-    }
-    guard isWorkout, heard.refusals.isEmpty, !mentions.isQuestion else { return [] }
-    return deed.findAll().filter { $0.intent == "habit.check" && $0.isWhole }.map { found in
+    guard heard.refusals.isEmpty, !mentions.isQuestion else { return [] }
+    let done = heard.intents.filter { fact in
+      fact.intent == "exercise.log" && fact.origin == "facts" && !fact.isDoubtful
+        && (fact.slots.day("day") ?? context.now.day) == context.now.day
+    }.compactMap { $0.slots.text("activity") }
+    if done.isEmpty { return [] }
+    let tokens = 0..<mentions.tokenCount
+    return names().filter { $0.kind == "habit" && isNamed($0.name, after: done) }.map { habit in
       .request(
-        Request(intent: found.intent, slots: found.slots, utterance: utterance), confidence: 0.9,
-        tokens: 0..<mentions.tokenCount)
+        Request(
+          intent: "habit.check", slots: ["habit": .text(habit.name)], utterance: utterance),
+        confidence: 0.9, tokens: tokens)
     }
+  }
+
+  /// Whether a habit is called by an activity, and by nothing more.
+  private func isNamed(_ habit: String, after activities: [String]) -> Bool {
+    let named = recognizer.mentions(in: recognizer.understand(habit, context: context).utterance)
+    return named.wordCount <= 2 && named.amounts.isEmpty
+      && named.things(of: .activity).contains { thing in
+        activities.contains(thing.name) && thing.tokens.count == named.wordCount
+      }
   }
 
   /// "Lunch, pea soup with bread" tells of a meal, and puts no reminder off till noon.

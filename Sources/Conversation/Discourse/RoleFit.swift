@@ -137,7 +137,7 @@ struct RoleFit {
       let seconds = number * (saidDuration ?? 3600)
       return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
     case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
-    case "tracker.log": return tracker(number)
+    case "tracker.log": return ["value": .number(number)]
     case "exercise.log": return exercise(number)
     case "meal.log":
       if number >= 30 { return energy(number) }
@@ -154,20 +154,11 @@ struct RoleFit {
     }
   }
 
-  /// "38.0" behind "headache again" counts no headaches.
-  private func tracker(_ number: Double) -> Slots? {
-    let isCounted = !act.said.contains { $0.kind == .number }
-    if isCounted, number != number.rounded() || number > 20 { return nil }
-    return ["value": .number(number)]
-  }
-
   private func drink(_ number: Double) -> Slots? {
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
     // Nobody means 750 bottles.
     let one = said(.volume)?.one ?? sizeOfOne ?? 250
-    // Nobody has 5.2 glasses.
-    if number < 50, (100..<1000).contains(one), (number * 4).rounded() != number * 4 { return nil }
     return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
   }
 
@@ -225,8 +216,7 @@ struct RoleFit {
       return ["duration_s": .number(number * 60)]
     }
     // "make that two" behind an hour of walking means something else.
-    // What waits for a yes may be far from what was meant.
-    return nearest.apart <= 12 || act.id == nil ? [nearest.slot: .number(nearest.new)] : nil
+    return nearest.apart <= 12 ? [nearest.slot: .number(nearest.new)] : nil
   }
 
   private func profile(_ number: Double) -> Slots? {

@@ -17,6 +17,9 @@ public struct SaidAmount: Sendable, Equatable {
   /// The rule of a recurrence.
   var rule: String?
 
+  /// Whether so many glasses may be meant: nobody has 5.2.
+  var isCount: Bool { (number * 4).rounded() == number * 4 }
+
   /// The base value of one of its units.
   var one: Double { base / max(abs(number), 0.001) }
 

@@ -30,31 +30,36 @@ public enum TrackerLog: Feature {
         known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
         data: ["tracker": .text(name), "unit": .text(known.unit)])
     }
-    let kind = request.slots.text("kind").flatMap(TrackerKind.init)
-    let metric = try ledger.createTracker(name, unit: request.slots.text("unit") ?? "", kind)
+    let unit = request.slots.text("unit") ?? ""
+    // What is measured is not only counted, whatever is known of its name.
+    let isMeasured = !unit.isEmpty && ledger.reference.tracker(name)?.kind == .event
+    let kind =
+      request.slots.text("kind").flatMap(TrackerKind.init) ?? (isMeasured ? .sum : nil)
+    let metric = try ledger.createTracker(name, unit: unit, kind)
     let made = kind ?? ledger.reference.tracker(name)?.kind ?? .sum
     return Outcome(
       .done, slots: request.slots.merging(["kind": .text(made.rawValue)]),
       data: ["tracker": .text(metric.name), "unit": .text(metric.unit)])
   }
 
-  private static func log(_ name: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
+  private static func log(_ name: String, _ said: Request, on ledger: Ledger) throws -> Outcome {
+    let known = try ledger.metric(name)
+    let request = measured(said, known)
     let when = try ledger.moment(of: request)
     let unit = request.slots.text("unit") ?? ""
-    let known = try ledger.metric(name)
     var named = request
     named.slots["tracker"] = .text(name)
     if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
     try askAmount(known, request, on: ledger)
-    let said = request.slots.number("value") ?? 1
-    try values.check(said, "value_count", of: named)
+    let amount = request.slots.number("value") ?? 1
+    try values.check(amount, "value_count", of: named)
     if known?.isBuiltIn == true {
       throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
     }
     let metric =
       try known.map { try ledger.giving($0, unit: unit) }
       ?? ledger.createTracker(name, unit: unit)
-    let value = try converted(said, unit, for: metric, request, on: ledger)
+    let value = try converted(amount, unit, for: metric, request, on: ledger)
     let second = try second(of: metric, request, on: ledger)
     let id = try store(value, metric, second, when: when, request, on: ledger)
     var data: Slots = [
@@ -70,7 +75,7 @@ public enum TrackerLog: Feature {
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
     let isCounted = request.slots.number("value") == nil && metric.unit.isEmpty
     let isEvent = isCounted || ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
-    let way = isEvent && said == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
+    let way = isEvent && amount == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
     let isFirst = known == nil && way == "done"
     return Outcome(
       .done, reply: isFirst ? "done.new" : way, slots: slots,
@@ -127,6 +132,16 @@ public enum TrackerLog: Feature {
         "tracker": .text(tracker.name), "unit": .text(tracker.unit), "said_unit": .text(unit),
         "value_count": .number(value),
       ])
+  }
+
+  /// The dose of what the person tracks in a unit is its value: "creatine 5 g".
+  private static func measured(_ said: Request, _ known: Metric?) -> Request {
+    guard let known, !known.unit.isEmpty, let dose = said.slots[.dose] else { return said }
+    var request = said
+    request.slots = said.slots.setting([
+      .value: dose, .unit: said.slots[.doseUnit], .dose: nil, .doseUnit: nil,
+    ])
+    return request
   }
 
   /// "500 mg": how strong one of what is counted was.
