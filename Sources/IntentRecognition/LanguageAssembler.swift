@@ -93,7 +93,7 @@ struct LanguageAssembler {
   static func lines(_ text: String) -> [IntentFile.Line] {
     var result: [IntentFile.Line] = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lines {
       number += 1
       let text = trimmed(withoutComment(String(line)))
       if !text.isEmpty { result.append(IntentFile.Line(text: text, number: number)) }

@@ -2,36 +2,77 @@ import CivilTime
 
 extension SlotValue {
   /// Compact JSON with sorted keys; whole numbers without a decimal point.
-  public var json: String { json(isExact: false) }
-
-  fileprivate func json(isExact: Bool) -> String {
-    switch self {
-    case .text(let text): jsonString(text)
-    case .number(let number): isExact ? exactJSONNumber(number) : jsonNumber(number)
-    case .flag(let flag): flag ? "true" : "false"
-    case .day(let day): "\"\(day)\""
-    case .instant(let instant, let offset): "\"\(instant.rfc3339(offset: offset))\""
-    case .period(let period): "{\"from\":\"\(period.from)\",\"to\":\"\(period.to)\"}"
-    case .list(let list):
-      "[" + list.map { $0.json(isExact: isExact) }.joined(separator: ",") + "]"
-    case .record(let record): Slots(record).json(isExact: isExact)
-    }
+  public var json: String {
+    var writer = JSONWriter(isExact: false)
+    writer.write(self)
+    return writer.text
   }
 }
 
 extension Slots {
   /// Compact JSON with sorted keys.
-  public var json: String { json(isExact: false) }
+  public var json: String { written(isExact: false) }
 
   /// The same with every digit of its numbers, to be read again.
-  public var exactJSON: String { json(isExact: true) }
+  public var exactJSON: String { written(isExact: true) }
 
-  fileprivate func json(isExact: Bool) -> String {
-    let pairs = values.sorted { $0.key < $1.key }.map {
-      "\(jsonString($0.key)):\($0.value.json(isExact: isExact))"
-    }
-    return "{" + pairs.joined(separator: ",") + "}"
+  private func written(isExact: Bool) -> String {
+    var writer = JSONWriter(isExact: isExact)
+    writer.write(values)
+    return writer.text
   }
+}
+
+/// Puts values behind one another in one buffer: a turn writes some ten kilobytes of them.
+private struct JSONWriter {
+  let isExact: Bool
+  private var bytes: [UInt8] = []
+
+  init(isExact: Bool) {
+    self.isExact = isExact
+    bytes.reserveCapacity(1024)
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func write(_ value: SlotValue) {
+    switch value {
+    case .text(let text): write(literal: text)
+    case .number(let number): write(isExact ? exactJSONNumber(number) : jsonNumber(number))
+    case .flag(let flag): write(flag ? "true" : "false")
+    case .day(let day): write("\"\(day)\"")
+    case .instant(let instant, let offset): write("\"\(instant.rfc3339(offset: offset))\"")
+    case .period(let period): write("{\"from\":\"\(period.from)\",\"to\":\"\(period.to)\"}")
+    case .list(let list):
+      bytes.append(UInt8(ascii: "["))
+      for (place, value) in list.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(value)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .record(let record): write(record)
+    }
+  }
+
+  mutating func write(_ record: Record) {
+    bytes.append(UInt8(ascii: "{"))
+    for (place, element) in record.sortedByName.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(literal: element.0)
+      bytes.append(UInt8(ascii: ":"))
+      write(element.1)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(literal text: String) {
+    guard !needsEscapes(text) else { return write(jsonString(text)) }
+    bytes.append(UInt8(ascii: "\""))
+    write(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
 /// A JSON number that gives back the very same one; null when not finite.

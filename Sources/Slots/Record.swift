@@ -44,6 +44,12 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// What it holds, by the order of the names.
+  var sortedByName: [(String, SlotValue)] {
+    let isSorted = zip(elements, elements.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 }
+    return isSorted ? elements : elements.sorted { $0.0 < $1.0 }
+  }
+
   /// Whether any name is like this.
   public func hasKey(where isMeant: (String) -> Bool) -> Bool {
     elements.contains { isMeant($0.0) }

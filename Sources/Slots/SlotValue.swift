@@ -1,7 +1,7 @@
 public import CivilTime
 
 /// A value of a slot, in base units, as it stands in an action's JSON.
-public indirect enum SlotValue: Sendable, Hashable {
+public enum SlotValue: Sendable, Hashable {
   case text(String)
   case number(Double)
   case flag(Bool)

@@ -8,7 +8,8 @@ import TrackingCore
 enum KeptSession {
   static func write(_ session: Session) -> String {
     var slots: Slots = [
-      "last": .list(session.last.map(record)), "recent": .list(session.recent.map(record)),
+      "last": .list(session.last.map { record(last: $0, session) }),
+      "recent": .list(session.recent.map(record)),
       "is_due": .flag(session.hasDue),
       "turn": .number(Double(session.turn)),
       "remarks": .list(session.remarks.sorted().map(SlotValue.text)),
@@ -23,8 +24,8 @@ enum KeptSession {
   static func read(_ json: String) -> Session? {
     guard let slots = Slots(json: json) else { return nil }
     var session = Session()
-    session.last = (slots.list("last") ?? []).compactMap(action)
     session.recent = (slots.list("recent") ?? []).compactMap(action)
+    session.last = (slots.list("last") ?? []).compactMap { action(last: $0, session) }
     session.lastQuery = slots["last_query"].flatMap(action)
     session.list = slots.text("list")
     session.hasDue = slots.flag("is_due") ?? false
@@ -33,6 +34,19 @@ enum KeptSession {
     session.remarks = Set((slots.list("remarks") ?? []).compactMap(\.text))
     session.question = slots["question"].flatMap(question)
     return session
+  }
+
+  /// An action of the last turn: mostly its place among those that stored something.
+  private static func record(last action: Session.DoneAction, _ session: Session) -> SlotValue {
+    let place = session.recent.reversed().firstIndex(of: action)
+    return place.map { .number(Double($0.base - 1)) } ?? record(action)
+  }
+
+  private static func action(last value: SlotValue, _ session: Session) -> Session.DoneAction? {
+    guard let place = value.number else { return action(value) }
+    return Int(exactly: place).flatMap {
+      session.recent.indices.contains($0) ? session.recent[$0] : nil
+    }
   }
 
   private static func record(_ action: Session.DoneAction) -> SlotValue {

@@ -19,8 +19,10 @@ struct Products {
   /// Nil when no product is named.
   init?(in text: String, of ledger: Ledger) {
     let mentions = ledger.products(in: text)
-    let free = ledger.productStandIns.filter { !text.lowercased().contains($0) }
-    guard !mentions.isEmpty, mentions.count <= free.count else { return nil }
+    guard !mentions.isEmpty else { return nil }
+    let lowercased = text.lowercased()
+    let free = ledger.productStandIns.filter { !lowercased.contains($0) }
+    guard mentions.count <= free.count else { return nil }
     var places: [Place] = []
     var changed = ""
     var end = text.startIndex

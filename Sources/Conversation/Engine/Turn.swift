@@ -318,13 +318,12 @@ struct Turn {
         report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
       }
     case .done:
-      let stored = try ledger.lastActions(limit: 1).first
-      let isOwn = stored?.intent == request.intent
+      let stored = try ledger.newestAction(of: request.intent)
       report.done.append(
         Session.DoneAction(
-          intent: request.intent, slots: Turn.said(request, outcome),
-          id: isOwn ? stored?.id : nil, utterance: isSecret ? "" : message.text))
-      if request.intent == "entry.redo", let stored {
+          intent: request.intent, slots: Turn.said(request, outcome), id: stored,
+          utterance: isSecret ? "" : message.text))
+      if request.intent == "entry.redo", let stored = try ledger.lastActions(limit: 1).first {
         report.done.append(
           Session.DoneAction(
             intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.utterance))

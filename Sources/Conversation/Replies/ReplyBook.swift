@@ -51,6 +51,7 @@ final class ReplyBook: Sendable {
   /// Without doubled spaces, spaces before marks, and trailing blanks. A mark that begins a word
   /// is no mark: ".csv".
   static func tidied(_ line: String) -> String {
+    guard needsTidying(line) else { return line }
     var result = ""
     var isAtBegin = true
     var rest = Substring(line)
@@ -67,5 +68,16 @@ final class ReplyBook: Sendable {
     }
     while result.last == " " { result.removeLast() }
     return result
+  }
+
+  /// Whether a space stands before another, before a mark, or at the end.
+  private static func needsTidying(_ line: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var isAfterSpace = false
+    for byte in line.utf8 {
+      if isAfterSpace, byte == space || ".,!?".utf8.contains(byte) { return true }
+      isAfterSpace = byte == space
+    }
+    return isAfterSpace
   }
 }

@@ -19,7 +19,7 @@ struct WordTable {
     self.file = file
     var section: Sense?
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lines {
       number += 1
       let content = WordTable.withoutComment(line)
       guard !content.isEmpty else { continue }
@@ -41,16 +41,11 @@ struct WordTable {
 
   private static func withoutComment(_ line: Substring) -> String {
     var line = line
-    if let first = line.first, first == "#" { return "" }
-    if let range = line.firstRange(of: "  #"),
-      line[..<range.lowerBound].contains(where: { $0 != " " })
-    {
-      line = line[..<range.lowerBound]
+    if let mark = line.place(of: "  #"), !line[..<mark.lowerBound].trimmedSpace.isEmpty {
+      line = line[..<mark.lowerBound]
     }
-    let content = line.drop { $0 == " " || $0 == "\t" }
-    let end = content.lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }
-    guard let end, content.first != "#" else { return "" }
-    return String(content[...end])
+    let content = line.trimmedSpace
+    return content.utf8.first == UInt8(ascii: "#") ? "" : String(content)
   }
 
   private func row(

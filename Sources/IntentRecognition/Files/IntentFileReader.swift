@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Reads the text of an `.intent` file.
 ///
 /// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`,
@@ -16,7 +18,7 @@ struct IntentFileReader {
   static func read(path: String, text: String) throws(IntentFileError) -> IntentFile {
     var reader = IntentFileReader(path: path)
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lines {
       number += 1
       try reader.read(String(line), number: number)
     }
@@ -99,7 +101,7 @@ struct IntentFileReader {
   }
 
   private func example(_ line: IntentFile.Line) throws(IntentFileError) -> IntentFile.Example {
-    guard let arrow = line.text.firstRange(of: " => ") else {
+    guard let arrow = line.text.place(of: " => ") else {
       return IntentFile.Example(text: line.text, slots: [], line: line.number)
     }
     let text = trimmed(String(line.text[..<arrow.lowerBound]))
@@ -179,17 +181,10 @@ enum Assignments {
 
 /// The line up to a comment: `#` at its begin, or behind two spaces.
 func withoutComment(_ line: String) -> String {
-  if line.first == "#" { return "" }
-  guard let mark = line.firstRange(of: "  #") else { return line }
+  if line.utf8.first == UInt8(ascii: "#") { return "" }
+  guard let mark = line.place(of: "  #") else { return line }
   return String(line[..<mark.lowerBound])
 }
 
 /// Without spaces, tabs and carriage returns at both ends.
-func trimmed(_ text: String) -> String {
-  func isSpace(_ character: Character) -> Bool {
-    character == " " || character == "\t" || character == "\r" || character == "\r\n"
-  }
-  let front = text.drop(while: isSpace)
-  guard let last = front.lastIndex(where: { !isSpace($0) }) else { return "" }
-  return String(front[...last])
-}
+func trimmed(_ text: String) -> String { String(text.trimmedSpace) }

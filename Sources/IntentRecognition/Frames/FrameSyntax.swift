@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Reads the lines of a `frame` section.
 struct FrameSyntax {
   private let path: String
@@ -74,7 +76,7 @@ struct FrameSyntax {
     let body = line.text[line.text.index(after: equals)...]
     var branches: [(node: SentenceNode, value: String?)] = []
     for piece in body.split(separator: ";") {
-      let arrow = piece.firstRange(of: "->")
+      let arrow = piece.place(of: "->")
       let words = trimmed(String(arrow.map { piece[..<$0.lowerBound] } ?? piece))
       let node = try SentenceReader.read(
         IntentFile.Line(text: words, number: line.number), path: path)
@@ -116,7 +118,7 @@ struct FrameSyntax {
   private mutating func readImplication(_ text: String, _ line: Int, _ column: Int)
     throws(IntentFileError)
   {
-    guard let mark = text.firstRange(of: " if ") else {
+    guard let mark = text.place(of: " if ") else {
       throw error(.malformedImplication(text), line, column)
     }
     let values = try assignments(String(text[..<mark.lowerBound]), line)

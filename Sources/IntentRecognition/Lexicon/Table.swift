@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// A tab-separated table of `Intents/`, its first line naming the columns.
 public struct Table: Sendable {
   public let path: String
@@ -8,7 +10,7 @@ public struct Table: Sendable {
   /// Empty lines and lines that begin with `#` are left out; short rows are filled with "".
   public init(path: String, text: String) {
     self.path = path
-    var lines = text.split(separator: "\n").filter { !$0.isEmpty && $0.first != "#" }
+    var lines = text.lines.filter { !$0.isEmpty && $0.utf8.first != UInt8(ascii: "#") }
     let header = lines.isEmpty ? "" : lines.removeFirst()
     columns = Table.cells(header)
     index = Dictionary(
@@ -21,7 +23,7 @@ public struct Table: Sendable {
   }
 
   private static func cells(_ line: Substring) -> [String] {
-    line.split(separator: "\t", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+    line.pieces(between: UInt8(ascii: "\t")).map { trimmed(String($0)) }
   }
 
   /// The cell of a row in a column, "" when there is no such column.

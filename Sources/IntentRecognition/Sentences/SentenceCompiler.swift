@@ -101,7 +101,7 @@ struct SentenceCompiler {
   ) throws(IntentFileError) -> (sentence: CompiledSentence, node: SentenceNode) {
     var text = line.text
     var condition = file.condition
-    if let mark = text.firstRange(of: "??") {
+    if let mark = text.place(of: "??") {
       let name = trimmed(String(text[mark.upperBound...]))
       guard let read = IntentFile.Condition(name) else {
         throw IntentFileError(
@@ -111,7 +111,7 @@ struct SentenceCompiler {
       text = trimmed(String(text[..<mark.lowerBound]))
     }
     var fixed: [(name: String, value: String)] = []
-    if let arrow = text.firstRange(of: "=>") {
+    if let arrow = text.place(of: "=>") {
       do { fixed = try Assignments.read(String(text[arrow.upperBound...])) } catch {
         throw IntentFileError(
           path: file.path, line: line.number, problem: .malformedAssignment(error.text))

@@ -41,6 +41,18 @@ extension Ledger {
     ).map(PastAction.init(row:))
   }
 
+  /// The number of the newest action that stands, where it is one of an intent.
+  public func newestAction(of intent: String) throws -> Int64? {
+    let newest = try one(
+      """
+      SELECT id, intent FROM action WHERE user = :user AND is_asleep = 0 AND \(Ledger.stands)
+        AND (:place IS NULL OR unit < :place)
+        AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
+      ORDER BY id DESC LIMIT 1
+      """, ["place": unit.map { $0 + 1 }])
+    return newest?["intent"] == intent ? newest?["id"] : nil
+  }
+
   /// The condition that no later action has taken an action's place.
   static let stands = """
     action.id NOT IN (

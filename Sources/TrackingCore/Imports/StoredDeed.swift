@@ -64,6 +64,6 @@ extension Ledger {
         "explanation": deed.explanation?.slots.json ?? "",
       ])
     try run("DELETE FROM entry WHERE user = :user AND deed = :id", ["id": stored.id])
-    for value in deed.values { try add(value, to: stored.id, when: deed.when) }
+    try add(deed.values, to: stored.id, when: deed.when)
   }
 }

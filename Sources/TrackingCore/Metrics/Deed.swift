@@ -71,7 +71,7 @@ extension Ledger {
         "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
         "explanation": deed.explanation?.slots.json ?? "", "source": deed.source,
       ])
-    for value in deed.values { try add(value, to: row, when: deed.when) }
+    try add(deed.values, to: row, when: deed.when)
     return (row, String(number))
   }
 
@@ -93,17 +93,24 @@ extension Ledger {
     return row?["number"] ?? 0
   }
 
-  /// Adds one figure to a stored deed.
-  func add(_ value: Deed.Value, to deed: Int64, when: Moment) throws {
-    try run(
-      """
-      INSERT INTO entry (user, deed, metric, facet, value, day, at)
-      VALUES (:user, :deed, :metric, :facet, :value, :day, :at)
-      """,
-      [
-        "deed": deed, "metric": value.metric.name, "facet": value.facet, "value": value.value,
-        "day": when.day.ordinal, "at": when.at.seconds,
-      ])
+  /// Adds figures to a stored deed: many in a statement, since each statement costs SQLite a
+  /// savepoint, with copies of the pages that it changes.
+  func add(_ values: [Deed.Value], to deed: Int64, when: Moment) throws {
+    // What takes the numbers of earlier rows is written row by row.
+    var rest = values[...]
+    while !rest.isEmpty {
+      let rows = rest.prefix(reused.isEmpty ? EntryRows.most : 1)
+      rest = rest.dropFirst(rows.count)
+      var arguments: [String: (any DatabaseValueConvertible)?] = [
+        "deed": deed, "day": when.day.ordinal, "at": when.at.seconds,
+      ]
+      for (row, value) in zip(EntryRows.names, rows) {
+        arguments[row.metric] = value.metric.name
+        arguments[row.facet] = value.facet
+        arguments[row.value] = value.value
+      }
+      try run(EntryRows.inserts[rows.count - 1], arguments)
+    }
   }
 
   /// Deletes a deed with its entries.
@@ -114,5 +121,23 @@ extension Ledger {
     guard let number = Int(id) else { return false }
     try run("DELETE FROM deed WHERE user = :user AND number = :number", ["number": number])
     return db.changesCount > 0
+  }
+}
+
+/// The statements that add one entry, two, and so on, up to the most that go into one.
+private enum EntryRows {
+  static let most = 8
+
+  /// What the arguments of each row are called.
+  static let names = (0..<most).map { row in
+    (metric: "metric\(row)", facet: "facet\(row)", value: "value\(row)")
+  }
+
+  static let inserts = (1...most).map { count in
+    let rows = names.prefix(count).map {
+      "(:user, :deed, :\($0.metric), :\($0.facet), :\($0.value), :day, :at)"
+    }
+    return "INSERT INTO entry (user, deed, metric, facet, value, day, at) VALUES "
+      + rows.joined(separator: ", ")
   }
 }

@@ -34,6 +34,7 @@ enum Migrations {
     .createImports,
     .addFolding,
     .addChallengeEnds,
+    .singleRowTriggers,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.
