@@ -21,7 +21,9 @@ struct SelfRepair {
       }
       // "TEA, I meant tea": nothing in it was said otherwise.
       if isSame(cue.left - 1, cue.right), cue.left == 1 { return nil }
-      if let text = number(around: cue) ?? time(around: cue) ?? entry(around: cue) { return text }
+      let text =
+        sameThing(around: cue) ?? number(around: cue) ?? time(around: cue) ?? entry(around: cue)
+      if let text { return text }
       index = cue.words.upperBound
     }
     return nil
@@ -63,6 +65,27 @@ struct SelfRepair {
   }
 
   // MARK: What is alike on both sides
+
+  /// "A glass of wine no two glasses of wine": without a mark, a "no" corrects where the same thing
+  /// is counted behind it.
+  private func sameThing(around cue: Cue) -> String? {
+    guard cue.isLoneNo,
+      let new = numbers(where: { $0.lowerBound == cue.right }).max(by: { $0.count < $1.count }),
+      new.upperBound < utterance.tokens.count
+    else { return nil }
+    let thing = stem(new.upperBound)
+    let counted = (max(1, cue.left - 5)..<max(1, cue.left)).last { stem($0) == thing }
+    guard let counted, !(counted..<cue.left).contains(where: { utterance.isHardStop[$0] })
+    else { return nil }
+    if let old = numbers(where: { $0.upperBound == counted }).max(by: { $0.count < $1.count }) {
+      return without(old.lowerBound..<cue.right)
+    }
+    return has(counted - 1, .article) ? without(counted - 1..<cue.right) : nil
+  }
+
+  private func stem(_ token: Int) -> String {
+    Stem.of(utterance.text(of: token..<token + 1).lowercased())
+  }
 
   /// "10, no, 15 minutes", "2 l, no, 2.5 l"; and "2 coffees, sorry, 3", where the number alone is
   /// said again.

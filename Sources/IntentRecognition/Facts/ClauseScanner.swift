@@ -177,7 +177,10 @@ final class ClauseScanner {
       return take(verb, chunk)
     }
     if isWord(token, .pronoun), referToFood(chunk) { return }
-    if isWord(token, .times) { scan.rounds = scan.rounds ?? plainNumber(chunk) }
+    if isWord(token, .times), let times = plainNumber(chunk) {
+      scan.rounds = scan.rounds ?? times
+      drinkAgain(times: times)
+    }
     if let meal = mealName(token) {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {
@@ -208,17 +211,7 @@ final class ClauseScanner {
     if has(token, .calories) { scan.hasCalorieWord = true }
     if has(token, .burned) { scan.isBurned = true }
     if has(token, .again) { scan.isAgain = true }
-    if has(token, .each) {
-      scan.isEach = true
-      set { $0.isKcalEach = true }
-      if token + 1 < utterance.tokens.count, has(token + 1, .way) {
-        scan.isBothWays = true
-        set {
-          $0.distance = $0.distance.map { $0 * 2 }
-          $0.duration = $0.duration.map { $0 * 2 }
-        }
-      }
-    }
+    if has(token, .each) { takeEach(token, behind: index > 0 ? chunks[index - 1] : nil) }
     if utterance.tokens[token].kind == .word,
       !language.classes.isKnown(utterance.tokens[token].word) || has(token, .handled),
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)

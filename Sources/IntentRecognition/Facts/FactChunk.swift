@@ -124,6 +124,10 @@ struct FactChunker {
       }
       if isShare(entity) || isWeekday(entity) { offer(.time, entity.tokens, index, rank: 4) }
       guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
+      if isDifference(entity.tokens) {
+        offer(.word, entity.tokens, -1, rank: 6)
+        continue
+      }
       if kind == .time, cutsAmount(entity.tokens) { continue }
       if kind == .duration, cutsMoment(entity.tokens) { continue }
       if kind == .number, entity.tokens.count == 1,
@@ -173,6 +177,14 @@ struct FactChunker {
       $0.kind == .tracker && $0.isWhole && $0.tokens.upperBound == tokens.upperBound
         && tokens.contains($0.tokens.lowerBound)
     }
+  }
+
+  /// "3 km more than last week": by how much it differs from something else.
+  private func isDifference(_ tokens: Range<Int>) -> Bool {
+    let next = tokens.upperBound
+    return next + 1 < utterance.tokens.count
+      && language.words.has(utterance.tokens[next].word, .comparative)
+      && language.words.has(utterance.tokens[next + 1].word, .compared)
   }
 
   /// "the bottle", "a glass": one of it.

@@ -20,6 +20,15 @@ extension FactLinker {
     return next < utterance.tokens.count && utterance.fillerEnds[next] > next
   }
 
+  /// "70 kg, down 2 kg", "81 kg, 1 kg up": by how much a weight has changed.
+  func isChange(_ chunk: FactChunk) -> Bool {
+    guard let last = instances.last, last.kind == .weight, last.mass != nil, chunk.kind == .mass
+    else { return false }
+    return [chunk.tokens.lowerBound - 1, chunk.tokens.upperBound].contains {
+      utterance.tokens.indices.contains($0) && amounts.isWord($0, .changing)
+    }
+  }
+
   /// "3 coffees, 200 ml each", "two bottles of water, 750 ml each", "3 rotis, 40 g each".
   func giveEach(_ chunk: FactChunk, to fact: FactInstance) -> Bool {
     guard let size = amounts.quantity(chunk) else { return false }

@@ -206,7 +206,7 @@ struct FactLinker {
     orphans.removeAll { chunk in
       let before = chunk.tokens.lowerBound - 1
       return amounts.isWord(chunk.tokens.lowerBound, .origin)
-        || before >= 0 && amounts.isWord(before, .origin)
+        || before >= 0 && amounts.isWord(before, .origin) || isChange(chunk)
     }
     orphans.removeAll { isTotal($0, of: instances.last) }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty

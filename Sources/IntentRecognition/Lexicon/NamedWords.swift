@@ -32,6 +32,12 @@ public struct NamedWords: Sendable {
     case back
     /// In front of what an amount was before: "down from 82".
     case origin
+    /// Beside an amount by which something has changed: "down 2 kg".
+    case changing
+    /// In front of "than": "3 km more than last week".
+    case comparative
+    /// In front of what something is compared with: "better than yesterday".
+    case compared
     /// What a number may stand for: "4 lunch".
     case numberForPurpose
     /// Modal verbs of what did not happen, and the words of what then has: "should have been".

@@ -240,9 +240,23 @@ final class Segmenter {
     "challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit.", "food.",
   ]
 
+  /// "New habits: floss, read, stretch": behind the colon stands what is to be listed, whatever
+  /// else its words may mean.
+  private func isListed(_ option: IntentRecognizer.Option) -> Bool {
+    commands.contains { plan in
+      plan.tokens.lowerBound < option.tokens.lowerBound
+        && plan.tokens.upperBound >= option.tokens.upperBound
+        && Segmenter.lists.contains(language.intents[Int(plan.intent)].name)
+        && (plan.tokens.lowerBound..<option.tokens.lowerBound).contains(where: utterance.isColon)
+    }
+  }
+
+  private static let lists: Set<String> = ["habit.create", "todo.add", "bucket.add"]
+
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {
-    option.isBareQuery
+    if isListed(option) { return true }
+    return option.isBareQuery
       && facts.found.contains { fact in
         isSameSentence(fact.intent.tokens, option.tokens)
           || fact.intent.tokens.overlaps(option.tokens)

@@ -43,6 +43,8 @@ struct MentionReader {
     readSigns(into: &mentions, &taken)
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
+    let stop = mentions.marks.first { utterance.isHardStop[$0] }
+    mentions.firstSentence = 0..<(stop ?? utterance.tokens.count)
     readSubject(into: &mentions)
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)

@@ -44,6 +44,8 @@ public struct Mentions: Sendable {
   public var signs: [Sign] = []
   /// The marks that stand between clauses.
   public var marks: [Int] = []
+  /// What stands before the first full stop.
+  public var firstSentence = 0..<0
   /// Words that nothing explains.
   public var rest: [Int] = []
   /// How many words there are in all, and how many tokens with the signs between them.

@@ -13,6 +13,8 @@ struct DocumentLexicon: Sendable {
     case recipe
     /// Four short lines that report nothing.
     case verse
+    /// Lines of several people, each behind a name: "[18:52] kai: rode 20k".
+    case chatLog = "chat_log"
     /// Long, and nothing of the sender's.
     case foreign
     case long

@@ -26,6 +26,7 @@ struct DocumentReader {
     add(.recipe, if: recipeVerbs > 1 && amounts > 1)
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
+    add(.chatLog, if: isChatLog)
     add(.link, if: hasLink)
     let words = utterance.tokens.count { $0.kind == .word }
     let isOwn =
@@ -95,6 +96,37 @@ struct DocumentReader {
       return utterance.bytes[end...].starts(with: "://".utf8)
         || utterance.bytes[utterance.tokens[token].bytes].elementsEqual("www".utf8)
     }
+  }
+
+  /// "[18:52] kai: rode 20k", and a line of somebody else. "Breakfast: eggs" is a heading, and no
+  /// name: what begins a line of a chat is in no list, and means nothing else.
+  private var isChatLog: Bool {
+    var speakers: Set<String> = []
+    var lines = 0
+    for line in utterance.tokens.indices.split(whereSeparator: {
+      utterance.tokens[$0].kind == .newline
+    }) {
+      let colon = line.prefix(8).first { isByte($0, ":") && isSpeaker($0 - 1, in: line) }
+      guard let colon else { continue }
+      lines += 1
+      speakers.insert(utterance.text(of: colon - 1..<colon).lowercased())
+    }
+    return lines >= 2 && speakers.count >= 2
+  }
+
+  private func isSpeaker(_ token: Int, in line: Range<Int>) -> Bool {
+    guard line.contains(token), utterance.tokens[token].kind == .word else { return false }
+    let isAtBegin = line[..<token].allSatisfy {
+      utterance.tokens[$0].kind != .word || !utterance.candidateRange(at: $0).isEmpty
+    }
+    return isAtBegin && utterance.lists(at: token).isEmpty
+      && utterance.candidateRange(at: token).isEmpty
+      && !language.classes.isKnown(utterance.tokens[token].word)
+  }
+
+  private func isByte(_ token: Int, _ mark: Unicode.Scalar) -> Bool {
+    let bytes = utterance.tokens[token].bytes
+    return bytes.count == 1 && UInt32(utterance.bytes[bytes.lowerBound]) == mark.value
   }
 
   /// Lines of words without an amount or the sender's own deeds in them.

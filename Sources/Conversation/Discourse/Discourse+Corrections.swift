@@ -1,0 +1,71 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What a message corrects, or says again with a part changed.
+extension Discourse {
+  func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
+    if let step = correction(heard, mentions, &isStale) { return step }
+    // "Sorry, 6 km. Forgot the last lap": behind it stands why, and nothing of its own.
+    let first = mentions.firstSentence
+    guard first.count < mentions.tokenCount, !isStale,
+      heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound })
+    else { return nil }
+    var said = mentions.within(first)
+    said.wordCount = first.count
+    return correction(heard, said, &isStale)
+  }
+
+  private func correction(
+    _ heard: Understanding, _ mentions: Mentions, _ isStale: inout Bool
+  ) -> Step? {
+    let correcting = Correcting(
+      session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
+    // "I should have finished it by now" tells no other time of it.
+    if mentions.isUnreal, mentions.things.isEmpty,
+      mentions.values.allSatisfy({ SaidAmount($0.value) == nil })
+    {
+      return nil
+    }
+    // "No yoghurt, I skipped that" denies, and corrects what was told.
+    guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued,
+      correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
+    else {
+      return nil
+    }
+    switch correcting.find() {
+    case .one(let found):
+      if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
+      return .edit(found.act, found.changed, confidence: 0.95)
+    case .stale:
+      isStale = true
+      return nil
+    case .none, .several: return nil
+    }
+  }
+
+  /// A command or a question is no correction, a fact told again may be one.
+  private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
+      || Verb(intent.intent) == .again && mentions.has(.contrast)
+      // "Sorry, 1:36" behind a question asks for no other time.
+      || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
+  }
+
+  func repetition(_ heard: Understanding) -> Step? {
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    let request: Request?
+    if let reminder = repeating.reminder(heard.intents) {
+      request = reminder
+    } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
+      request = repeating.onOtherDay() ?? repeating.sets()
+    } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
+      request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
+    } else {
+      request = nil
+    }
+    let tokens = 0..<heard.utterance.tokens.count
+    return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+}
