@@ -306,6 +306,11 @@ extension ClauseScanner {
       // "half of a 500 ml bottle"
       let part = instance.count.map { $0 < 1 ? $0 : 1 } ?? 1
       instance.volume = quantity.normalized * part
+    } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
+      instance.count == nil
+    {
+      // "3 sachets of water": so many, whatever is in one.
+      instance.count = portions.number.value
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
       // "water 750": nobody counts so many glasses; "100 beers" counts them all the same.
       let isCounted =

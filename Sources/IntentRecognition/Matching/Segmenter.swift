@@ -243,12 +243,18 @@ final class Segmenter {
   /// "New habits: floss, read, stretch": behind the colon stands what is to be listed, whatever
   /// else its words may mean.
   private func isListed(_ option: IntentRecognizer.Option) -> Bool {
-    commands.contains { plan in
+    // "Todo: call Bo, and todo: order wipes" opens two lists.
+    if isListing(option) { return false }
+    return commands.contains { plan in
       plan.tokens.lowerBound < option.tokens.lowerBound
-        && plan.tokens.upperBound >= option.tokens.upperBound
-        && Segmenter.lists.contains(language.intents[Int(plan.intent)].name)
+        && plan.tokens.upperBound >= option.tokens.upperBound && isListing(plan)
+        && isSameSentence(plan.tokens.lowerBound..<plan.tokens.lowerBound + 1, option.tokens)
         && (plan.tokens.lowerBound..<option.tokens.lowerBound).contains(where: utterance.isColon)
     }
+  }
+
+  private func isListing(_ option: IntentRecognizer.Option) -> Bool {
+    Segmenter.lists.contains(language.intents[Int(option.intent)].name)
   }
 
   private static let lists: Set<String> = ["habit.create", "todo.add", "bucket.add"]
