@@ -307,7 +307,8 @@ extension ClauseScanner {
       let part = instance.count.map { $0 < 1 ? $0 : 1 } ?? 1
       instance.volume = quantity.normalized * part
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
-      instance.count == nil
+      instance.count == nil, ClauseScanner.packs.contains(portions.unit),
+      chunk.tokens.upperBound <= instance.tokens.lowerBound
     {
       // "3 sachets of water": so many, whatever is in one.
       instance.count = portions.number.value
@@ -359,6 +360,9 @@ extension ClauseScanner {
   static let measures: Set<String> = [
     "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
   ]
+
+  /// The units of food in which drinks are sold too.
+  private static let packs: Set<String> = ["sachet", "pouch", "packet", "pack"]
 
   /// How much of a food: a count, a portion, or grams.
   func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {

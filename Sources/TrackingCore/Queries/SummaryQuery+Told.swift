@@ -7,7 +7,8 @@ extension SummaryQuery {
           sleep_goal_s sleep_percent sleep_s steps_count steps_goal_count steps_percent thanks
           notes notes.note
           trackers water_goal_ml water_ml water_percent weight_kg exercises.distance_m
-          exercises.duration_s exercises.energy_kcal exercises.id exercises.what meals.energy_kcal
+          exercises.duration_s exercises.energy_kcal exercises.id exercises.reps_count
+          exercises.sets_count exercises.what meals.energy_kcal
           meals.foods meals.what trackers.@subject trackers.value_amount
           challenges.reached_percent challenges.title done_titles due_titles kept_habits
           open_habits
