@@ -12,6 +12,8 @@ struct RecurrenceForm {
   var months: [Int] = []
   var weeks: [Int] = []
   var clocks: [Clock] = []
+  /// Between which hours it happens, of what comes within a day.
+  var window: Window?
   var part = DayPart.none
   var count: Int?
   var until: LocalDay?
@@ -52,6 +54,7 @@ struct RecurrenceForm {
       rule.hours = shared.map { $0.hour % 24 }
       rule.minutes = [clock.minute]
     }
+    if let window { rule.hours = window.hours(frequency) }
     return rule
   }
 
@@ -74,7 +77,13 @@ struct RecurrenceForm {
   /// The first time after now.
   private func first(of rule: RecurrenceRule, now: LocalTime) -> LocalTime? {
     var rule = rule
-    if rule.frequency.isFinerThanDay { return rule.next(after: now, from: now) }
+    if rule.frequency.isFinerThanDay {
+      // Between two hours it is counted from the first.
+      let anchor = window.map {
+        LocalTime(day: now.day, hour: $0.from.hour, minute: $0.from.minute)
+      }
+      return rule.next(after: now, from: anchor ?? now)
+    }
     rule.interval = 1
     let begin = start.map { max(now, LocalTime(day: $0)) } ?? now
     if rule.hasTimeOfDay { return rule.next(after: begin + -1, from: begin).map { max($0, now) } }

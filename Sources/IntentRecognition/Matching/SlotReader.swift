@@ -158,9 +158,11 @@ struct SlotReader {
     slots["at"] = .instant(instant, offset: zone.offset(at: instant))
   }
 
-  /// A rule without its one time of day, which `at` carries; several times stay.
+  /// A rule without its one time of day, which `at` carries; several times stay, and the hours
+  /// between which something comes within a day.
   static func withoutClock(_ rule: String) -> String {
     let parts = rule.split(separator: ";")
+    if parts.contains("FREQ=HOURLY") || parts.contains("FREQ=MINUTELY") { return rule }
     let hasSeveral = parts.contains { part in
       (part.hasPrefix("BYHOUR=") || part.hasPrefix("BYMINUTE=")) && part.contains(",")
     }

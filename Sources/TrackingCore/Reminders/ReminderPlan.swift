@@ -71,7 +71,9 @@ struct ReminderPlan {
   /// One time of day inside of a rule says no more than the first occurrence does: it moves there,
   /// in seconds after midnight.
   private static func takeTime(out rule: inout RecurrenceRule?) -> Int? {
-    guard let hour = rule?.hours.first, rule?.hours.count == 1, (rule?.minutes.count ?? 0) <= 1,
+    // Of what comes within a day, an hour says between which times.
+    guard rule?.frequency != .hourly, rule?.frequency != .minutely,
+      let hour = rule?.hours.first, rule?.hours.count == 1, (rule?.minutes.count ?? 0) <= 1,
       rule?.positions.isEmpty == true
     else { return nil }
     let minute = rule?.minutes.first ?? 0

@@ -21,12 +21,29 @@ enum RuleFigures {
       if rule.interval > 1 { data["every_weeks"] = .number(Double(rule.interval)) }
     case .monthly: data["is_monthly"] = .flag(true)
     case .yearly: data["is_yearly"] = .flag(true)
+    case .hourly where rule.interval == 1: data["is_hourly"] = .flag(true)
     case .hourly: data["every_hours"] = .number(Double(rule.interval))
+    case .minutely where rule.interval == 1: data["is_minutely"] = .flag(true)
     case .minutely: data["every_minutes"] = .number(Double(rule.interval))
     case .secondly: data["every_seconds"] = .number(Double(rule.interval))
     }
+    if let (from, to) = hours(of: rule) {
+      data["from_time"] = .text(clock(from))
+      data["to_time"] = .text(clock(to))
+    }
     return data
   }
+
+  /// The hours between which it comes, of what comes within a day; minutes go on to the next hour.
+  private static func hours(of rule: RecurrenceRule) -> (from: Int, to: Int)? {
+    guard rule.frequency == .hourly || rule.frequency == .minutely,
+      let first = rule.hours.min(), let last = rule.hours.max(),
+      rule.hours.count == last - first + 1
+    else { return nil }
+    return (first, rule.frequency == .hourly ? last : last + 1)
+  }
+
+  private static func clock(_ hour: Int) -> String { hour < 10 ? "0\(hour):00" : "\(hour):00" }
 
   static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

@@ -6,8 +6,9 @@ extension Scan {
   mutating func modified(_ node: RecurrenceNode) -> RecurrenceNode? {
     let index = isMark(",", at: node.end) ? node.end + 1 : node.end
     guard index < count else { return nil }
-    return repeated(node, at: index) ?? ended(node, at: index) ?? excepted(node, at: index)
-      ?? timed(node, at: index) ?? dated(node, at: index) ?? started(node, at: index)
+    return repeated(node, at: index) ?? windowed(node, at: index) ?? ended(node, at: index)
+      ?? excepted(node, at: index) ?? timed(node, at: index) ?? dated(node, at: index)
+      ?? started(node, at: index)
   }
 
   /// "twice", "5 times", "for 5 occurrences", "up to 7x", "10x".
