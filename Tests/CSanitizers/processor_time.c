@@ -2,7 +2,8 @@
 
 #include <time.h>
 
-// As measured with messages of 6,000 bytes, and rounded up.
+// How many times slower code runs, by what is known of the sanitizers in general, with some room; it
+// was not measured here.
 #if __has_feature(thread_sanitizer)
 static const double slowness = 20;
 #elif __has_feature(address_sanitizer)

@@ -151,13 +151,18 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  /// The values above their bars, where they fit.
+  /// The values above their bars, where they fit; a line that crosses one makes way for it.
   private var amounts: [Sketch.Part] {
     guard fitValues else { return [] }
-    return places.enumerated().compactMap { place, item in
-      item.value.map {
-        .text(values[place], x: x(place), y: y(max($0, 0)) - 5, size: 12, anchor: .middle)
-      }
+    return places.enumerated().flatMap { place, item -> [Sketch.Part] in
+      guard let value = item.value else { return [] }
+      let (base, width) = (y(max(value, 0)) - 5, Double(values[place].count) * 7 + 4)
+      let isCrossed = marks.contains { (base - 12...base + 2).contains(y($0.value)) }
+      let ground = Sketch.Part.box(
+        x: x(place) - width / 2, y: base - 11, width: width, height: 13, color: .paper)
+      return (isCrossed ? [ground] : []) + [
+        .text(values[place], x: x(place), y: base, size: 12, anchor: .middle)
+      ]
     }
   }
 
