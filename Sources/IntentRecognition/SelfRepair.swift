@@ -40,6 +40,9 @@ struct SelfRepair {
     var isLoneNo: Bool
   }
 
+  /// More words than this correct nothing.
+  private static let longestCue = 12
+
   private func cue(at start: Int) -> Cue? {
     var end = start
     var (position, count, isStrong, isNo) = (start, 0, false, true)
@@ -55,6 +58,7 @@ struct SelfRepair {
       count += 1
       position += 1
       end = position
+      if count == SelfRepair.longestCue { break }
     }
     guard isStrong else { return nil }
     var (left, right) = (start, end)
@@ -70,14 +74,15 @@ struct SelfRepair {
   /// is counted behind it.
   private func sameThing(around cue: Cue) -> String? {
     guard cue.isLoneNo,
-      let new = numbers(where: { $0.lowerBound == cue.right }).max(by: { $0.count < $1.count }),
+      let new = numbers(from: cue.right..<cue.right + 1).max(by: { $0.count < $1.count }),
       new.upperBound < utterance.tokens.count
     else { return nil }
     let thing = stem(new.upperBound)
     let counted = (max(1, cue.left - 5)..<max(1, cue.left)).last { stem($0) == thing }
     guard let counted, !(counted..<cue.left).contains(where: { utterance.isHardStop[$0] })
     else { return nil }
-    if let old = numbers(where: { $0.upperBound == counted }).max(by: { $0.count < $1.count }) {
+    let before = numbers(from: before(counted)).filter { $0.upperBound == counted }
+    if let old = before.max(by: { $0.count < $1.count }) {
       return without(old.lowerBound..<cue.right)
     }
     return has(counted - 1, .article) ? without(counted - 1..<cue.right) : nil
@@ -92,8 +97,9 @@ struct SelfRepair {
   private func number(around cue: Cue) -> String? {
     if cue.isLoneNo, cue.left == cue.words.lowerBound { return nil }
     let right = behindPreposition(cue.right)
-    guard let new = numbers(where: { $0.lowerBound == right }).max(by: { $0.count < $1.count }),
-      let old = numbers(where: { $0.upperBound <= cue.left && cue.left - $0.upperBound < 4 })
+    guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
+      let old = numbers(from: before(cue.left))
+        .filter({ $0.upperBound <= cue.left && cue.left - $0.upperBound < 4 })
         .max(by: { ($0.upperBound, -$0.lowerBound) < ($1.upperBound, -$1.lowerBound) }),
       !(old.upperBound..<cue.left).contains(where: { utterance.isHardStop[$0] })
     else { return nil }
@@ -120,9 +126,9 @@ struct SelfRepair {
   /// "Tomorrow, no, Friday at 6".
   private func time(around cue: Cue) -> String? {
     let right = behindPreposition(cue.right)
-    let before = times(where: { $0.upperBound == cue.left })
+    let before = times(from: before(cue.left)).filter { $0.upperBound == cue.left }
     guard let old = before.max(by: { $0.count < $1.count }),
-      !times(where: { $0.lowerBound == right }).isEmpty
+      !times(from: right..<right + 1).isEmpty
     else { return nil }
     if cue.isLoneNo, !isMark(cue.words.lowerBound - 1), !isMark(cue.words.upperBound) {
       return nil
@@ -137,7 +143,9 @@ struct SelfRepair {
     let right = behindArticle(cue.right)
     for new in utterance.lists(at: right) where !new.isWeak {
       guard let kind = language.lists.factKinds[Int(new.list)], kind != .feeling else { continue }
-      let before = utterance.listMatches.filter {
+      let near = before(cue.left)
+      let known = utterance.listStarts[near.lowerBound]..<utterance.listStarts[near.upperBound]
+      let before = utterance.listMatches[known].filter {
         $0.list == new.list && !$0.isWeak && $0.tokens.upperBound == cue.left
       }
       guard let old = before.max(by: { $0.tokens.count < $1.tokens.count }) else { continue }
@@ -150,19 +158,27 @@ struct SelfRepair {
 
   // MARK: What was found
 
-  private func numbers(where isMeant: (Range<Int>) -> Bool) -> [Range<Int>] {
-    utterance.lattice.all.compactMap { entity in
-      if case .number = entity.value, isMeant(entity.tokens) { entity.tokens } else { nil }
+  /// The tokens where what is corrected may begin.
+  private func before(_ token: Int) -> Range<Int> { max(0, token - SelfRepair.longest)..<token }
+
+  /// More tokens than this are no number, time or name.
+  private static let longest = 24
+
+  private func numbers(from tokens: Range<Int>) -> [Range<Int>] {
+    entities(from: tokens).compactMap { entity in
+      if case .number = entity.value { entity.tokens } else { nil }
     }
   }
 
-  private func times(where isMeant: (Range<Int>) -> Bool) -> [Range<Int>] {
-    utterance.lattice.all.compactMap { entity in
-      if case .time = entity.value, !entity.isLatent, isMeant(entity.tokens) {
-        entity.tokens
-      } else {
-        nil
-      }
+  private func times(from tokens: Range<Int>) -> [Range<Int>] {
+    entities(from: tokens).compactMap { entity in
+      if case .time = entity.value, !entity.isLatent { entity.tokens } else { nil }
+    }
+  }
+
+  private func entities(from tokens: Range<Int>) -> [Entity] {
+    tokens.flatMap { token in
+      utterance.candidateRange(at: token).map { utterance.lattice.all[$0] }
     }
   }
 

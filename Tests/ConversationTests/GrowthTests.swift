@@ -37,7 +37,8 @@ struct GrowthTests {
     "todos\n", "hi\n", "tea, ", "tea\n", "sad\n", "wishes and ", "track, ", "soda, ", "happy\n",
     "5, no, ", "no, wait, a tea, ", "ran 5 km and ", "had tea then ", "todo a, ",
     "remind me at 5, ",
-    "new challenge a: ", "goal ", "note: ", "\"a ", "eggs ", "30 feb ", "x", "1",
+    "new challenge a: ", "goal ", "note: ", "\"a ", "eggs ", "30 feb ", "x", "1", "#tea ", "(",
+    "no; ", "\"tea\" ",
   ]) func `time grows as the text does`(piece: String) throws {
     #expect(try growth(of: piece) == nil)
   }

@@ -38,7 +38,8 @@ struct DeedByWords {
   /// All that is ticked off: of "flossed and journaled" each part by itself, where every part is
   /// about something listed; else what the message as a whole is about.
   func findAll() -> [Found] {
-    let parts = mentions.joined.filter { !$0.terms.isEmpty }
+    guard mentions.wordCount <= DiscourseLimits.completionWords else { return [] }
+    let parts = mentions.joined
     if parts.count > 1 {
       var verb: String?
       var all: [Found] = []

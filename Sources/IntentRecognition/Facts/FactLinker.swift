@@ -355,7 +355,7 @@ struct FactLinker {
     let evidence = EvidenceReader(language: language, utterance: utterance)
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
-    for (index, instance) in instances.enumerated() {
+    for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }
       if !grounding.isGrounded(instance, in: clauses[instance.clause].tokens, among: instances) {

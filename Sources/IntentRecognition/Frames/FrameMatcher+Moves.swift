@@ -78,14 +78,14 @@ extension FrameMatcher {
     for place in findings.starts[token]..<findings.starts[token + 1] {
       let match = findings.matches[place]
       guard match.tokens.upperBound <= limit else { continue }
-      let phrase = language.grammar.parts.phrases[Int(match.phrase)]
-      for (number, item) in frame.items.enumerated() where item.part == phrase.part {
-        guard isClosed || item.comesAfter, mayTake(item, number, state) else { continue }
-        var bits: UInt64 = 1 << UInt64(number)
-        for (bit, value) in item.values where value == phrase.value { bits |= 1 << UInt64(bit) }
+      let part = language.grammar.parts.phrases[Int(match.phrase)].part
+      // By number: to copy an item counts references, and this is the innermost loop.
+      for number in frame.items.indices where frame.items[number].part == part {
+        guard isClosed || frame.items[number].comesAfter, mayTake(number, state) else { continue }
+        let bits = bits(of: number, value: language.grammar.parts.phrases[Int(match.phrase)].value)
         move(
           state, from, to: match.tokens.upperBound,
-          gain: (item.isOpener ? FrameCost.opener : FrameCost.part)
+          gain: (frame.items[number].isOpener ? FrameCost.opener : FrameCost.part)
             + FrameCost.partToken * Float(match.tokens.count)
             + (match.item >= 0 ? FrameCost.part : 0),
           step: .words(match: Int32(place), item: number)
@@ -94,8 +94,17 @@ extension FrameMatcher {
     }
   }
 
-  private func mayTake(_ item: CompiledFrame.Item, _ number: Int, _ state: State) -> Bool {
-    item.repeats || state.known & 1 << UInt64(number) == 0
+  /// What is known when words of some value were met.
+  private func bits(of number: Int, value: String?) -> UInt64 {
+    var bits: UInt64 = 1 << UInt64(number)
+    for (bit, other) in frame.items[number].values where other == value {
+      bits |= 1 << UInt64(bit)
+    }
+    return bits
+  }
+
+  private func mayTake(_ number: Int, _ state: State) -> Bool {
+    state.known & 1 << UInt64(number) == 0 || frame.items[number].repeats
   }
 
   mutating func takeValues(_ state: State, _ from: Int32, _ token: Int) {
@@ -104,8 +113,9 @@ extension FrameMatcher {
       frame.text?.isNamed == true || state.text.isDisjoint(with: [.isOpen, .isBehindColon])
     // "Swim April, swim 10 km": the name goes on.
     if isOpen, frame.text?.isNamed == true, isCapital(token) { return }
-    for (number, item) in frame.items.enumerated() {
-      guard let type = item.type, isClosed || item.comesAfter, mayTake(item, number, state)
+    for number in frame.items.indices {
+      guard let type = frame.items[number].type, mayTake(number, state),
+        isClosed || frame.items[number].comesAfter
       else { continue }
       if type.isTime {
         if isOpen, isDetermined(token) { continue }
@@ -155,7 +165,7 @@ extension FrameMatcher {
         return other.tokens.upperBound >= entity.tokens.upperBound
           && other.tokens.count > entity.tokens.count && !other.isLatent
           && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
-          && frame.items.contains { $0.type?.takes(other.value) == true }
+          && frame.items.indices.contains { frame.items[$0].type?.takes(other.value) == true }
       }
     }
   }

@@ -19,6 +19,9 @@ enum ReadingLimit {
   static let reach = 64
   /// How many ends are tried for what begins in one place, beside the last.
   static let ends = 8
+  /// How many facts are judged, and how far from one words speak for or against it, in tokens.
+  static let facts = 100
+  static let evidence = 120
   /// How often a text is read again for a word of correction in it, or for a plan.
   static let rereadings = 4
 
@@ -31,6 +34,18 @@ enum ReadingLimit {
       if count > clauses { return piece.lowerBound }
     }
     return isSeparator.count
+  }
+}
+
+extension FactLinker {
+  /// The facts within the limit; the text behind them is named as left out.
+  mutating func judged() -> ArraySlice<FactInstance> {
+    if instances.count > ReadingLimit.facts {
+      let next = instances[ReadingLimit.facts]
+      let rest = min(next.tokens.lowerBound, utterance.tokens.count)..<utterance.tokens.count
+      orphaned.append((next.clause, utterance.text(of: rest)))
+    }
+    return instances.prefix(ReadingLimit.facts)
   }
 }
 

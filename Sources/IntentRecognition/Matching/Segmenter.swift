@@ -7,6 +7,8 @@ final class Segmenter {
   let utterance: Utterance
   let commands: [IntentRecognizer.Option]
   let facts: FactReading
+  /// The plans among the commands that list things behind a colon, and where the first one stands.
+  private let listings: [(plan: Range<Int>, colon: Int)]
 
   init(
     language: IntentLanguage, utterance: Utterance, commands: [IntentRecognizer.Option],
@@ -16,6 +18,12 @@ final class Segmenter {
     self.utterance = utterance
     self.commands = commands
     self.facts = facts
+    listings = commands.compactMap { option in
+      guard Segmenter.isListing(option, language),
+        let colon = option.tokens.first(where: utterance.isColon)
+      else { return nil }
+      return (option.tokens, colon)
+    }
   }
 
   private enum Piece {
@@ -244,17 +252,17 @@ final class Segmenter {
   /// else its words may mean.
   private func isListed(_ option: IntentRecognizer.Option) -> Bool {
     // "Todo: call Bo, and todo: order wipes" opens two lists.
-    if isListing(option) { return false }
-    return commands.contains { plan in
-      plan.tokens.lowerBound < option.tokens.lowerBound
-        && plan.tokens.upperBound >= option.tokens.upperBound && isListing(plan)
-        && isSameSentence(plan.tokens.lowerBound..<plan.tokens.lowerBound + 1, option.tokens)
-        && (plan.tokens.lowerBound..<option.tokens.lowerBound).contains(where: utterance.isColon)
+    if listings.isEmpty || Segmenter.isListing(option, language) { return false }
+    return listings.contains { plan, colon in
+      colon < option.tokens.lowerBound && plan.upperBound >= option.tokens.upperBound
+        && isSameSentence(plan.lowerBound..<plan.lowerBound + 1, option.tokens)
     }
   }
 
-  private func isListing(_ option: IntentRecognizer.Option) -> Bool {
-    Segmenter.lists.contains(language.intents[Int(option.intent)].name)
+  private static func isListing(
+    _ option: IntentRecognizer.Option, _ language: IntentLanguage
+  ) -> Bool {
+    lists.contains(language.intents[Int(option.intent)].name)
   }
 
   private static let lists: Set<String> = ["habit.create", "todo.add", "bucket.add"]

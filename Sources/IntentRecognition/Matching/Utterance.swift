@@ -29,8 +29,8 @@ public final class Utterance: Sendable {
   private let stopsBefore: [Int32]
   /// The token before which clauses are read; what is behind is too much.
   let readableEnd: Int
-  /// What stands between quotation marks.
-  private let quotes: [Range<Int>]
+  /// Tokens between quotation marks.
+  private let quoted: [Bool]
 
   init(
     text: String, bytes: [UInt8], tokens: [Token], lattice: EntityLattice,
@@ -52,7 +52,7 @@ public final class Utterance: Sendable {
     isHardStop = separators.hard
     stopsBefore = Utterance.counts(isHardStop)
     readableEnd = ReadingLimit.end(isSeparator)
-    quotes = Utterance.quotes(tokens, bytes)
+    quoted = Utterance.quoted(tokens, bytes)
   }
 
   /// The same with more words that carry nothing.
@@ -71,7 +71,7 @@ public final class Utterance: Sendable {
     isHardStop = other.isHardStop
     stopsBefore = other.stopsBefore
     readableEnd = other.readableEnd
-    quotes = other.quotes
+    quoted = other.quoted
   }
 
   /// The utterance with some of its tokens as fillers.
@@ -126,11 +126,11 @@ public final class Utterance: Sendable {
   }
 
   /// Whether a token stands between quotation marks: as a title it is left as it is.
-  func isQuoted(_ token: Int) -> Bool { quotes.contains { $0.contains(token) } }
+  func isQuoted(_ token: Int) -> Bool { quoted[token] }
 
   /// The tokens between two quotation marks, each glued to what it encloses.
-  private static func quotes(_ tokens: [Token], _ bytes: [UInt8]) -> [Range<Int>] {
-    var result: [Range<Int>] = []
+  private static func quoted(_ tokens: [Token], _ bytes: [UInt8]) -> [Bool] {
+    var result = [Bool](repeating: false, count: tokens.count)
     var open: (token: Int, mark: UInt8)?
     for (index, token) in tokens.enumerated() where token.kind == .punctuation {
       let mark = bytes[token.bytes.lowerBound]
@@ -140,7 +140,7 @@ public final class Utterance: Sendable {
         // The apostrophe of "Fortnum's" ends nothing.
         let isInside = isGluedBehind && tokens[index + 1].kind == .word
         guard mark == begun, !token.hasSpaceBefore, !isInside else { continue }
-        result.append(start + 1..<index)
+        for inner in start + 1..<index { result[inner] = true }
         open = nil
       } else if isGluedBehind, token.hasSpaceBefore || index == 0 {
         open = (index, mark)

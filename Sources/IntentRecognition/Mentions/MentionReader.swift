@@ -165,10 +165,10 @@ struct MentionReader {
   }
 
   private func readSigns(into mentions: inout Mentions, _ taken: inout [Bool]) {
-    var token = 0
+    var (token, limit) = (0, 0)
     while token < utterance.tokens.count {
       // "All my water" is all of it, though "my water" is a name.
-      let limit = taken[token...].firstIndex(of: true) ?? taken.count
+      if limit <= token { limit = taken[token...].firstIndex(of: true) ?? taken.count }
       guard let (cues, end) = language.cues.cues(in: utterance.tokens, at: token, upTo: limit)
       else {
         token += 1

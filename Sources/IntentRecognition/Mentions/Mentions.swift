@@ -80,16 +80,21 @@ public struct Mentions: Sendable {
     return result
   }
 
-  /// The parts that "and" and marks join, each as a message of its own.
+  /// The parts that "and" and marks join, each as a message of its own; not those without a word
+  /// that tells.
   public var joined: [Mentions] {
     let joints = signs.filter { $0.cue == .addition }.map(\.tokens) + marks.map { $0..<$0 + 1 }
     var (parts, from) = ([Mentions](), 0)
+    func add(_ tokens: Range<Int>) {
+      if terms.contains(where: { tokens.contains($0.token) }) { parts.append(within(tokens)) }
+    }
     for joint in joints.sorted(by: { $0.lowerBound < $1.lowerBound })
     where joint.lowerBound >= from {
-      parts.append(within(from..<joint.lowerBound))
+      add(from..<joint.lowerBound)
       from = joint.upperBound
     }
-    return parts + [within(from..<tokenCount)]
+    add(from..<tokenCount)
+    return parts
   }
 
   /// Whether a word only says when, or joins, adds and points: "this morning", "too".

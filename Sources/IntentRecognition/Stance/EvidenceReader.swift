@@ -10,10 +10,14 @@ struct EvidenceReader {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
-  /// The evidence about a fact that was read from a clause.
-  func evidence(of fact: FactInstance, in clause: Range<Int>) -> Evidence {
+  /// The evidence about a fact that was read from a clause; what stands too far away says nothing.
+  func evidence(of fact: FactInstance, in wholeClause: Range<Int>) -> Evidence {
     var evidence = Evidence()
-    let sentence = sentence(around: clause)
+    let reach = ReadingLimit.evidence
+    let from = min(fact.tokens.lowerBound, wholeClause.upperBound) - reach
+    let near = from..<max(fact.tokens.upperBound, wholeClause.lowerBound) + reach
+    let clause = wholeClause.clamped(to: near)
+    let sentence = sentence(around: wholeClause).clamped(to: near)
     let start = max(clause.lowerBound, min(fact.tokens.lowerBound, clause.upperBound))
     // What leads to a clause with its own "I" says nothing of it: "she swam but I ran".
     let isInstead =
