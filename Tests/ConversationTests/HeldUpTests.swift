@@ -8,8 +8,11 @@ import TrackingCore
 /// Nobody is held up: not by a long lock, nor by what somebody else writes.
 struct HeldUpTests {
   @Test func `messages that wait for a locked store wait together`() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tally-\(UUID().uuidString).db").path
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tally-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("tally.db").path
     let holder = try Store(path: path)
     let engine = try Engine(
       store: Store(path: path, busyTimeout: 0.2), language: Talk.language.get(), zone: .utc)

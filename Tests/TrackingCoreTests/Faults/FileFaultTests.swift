@@ -10,7 +10,8 @@ import Testing
 /// there twice, and the store is sound.
 @Suite(.serialized)
 struct FileFaultTests {
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
   private var path: String { folder.appendingPathComponent("faulty.db").path }
   private var sound: String { folder.appendingPathComponent("sound.db").path }
   /// Every call when TALLY_ALL_FAULTS is set, else so many of them.
@@ -18,9 +19,7 @@ struct FileFaultTests {
 
   init() throws {
     #expect(faulty_files_install() == 0)
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tally-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    scratch = try ScratchFolder()
     try Store(path: sound).close()
   }
 

@@ -8,14 +8,11 @@ import Testing
 
 /// A store of every earlier schema opens, with all that it held and all that could be undone.
 struct OldStoreTests {
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
   private var path: String { folder.appendingPathComponent("tally.db").path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tally-old-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try ScratchFolder() }
 
   /// The rows of the tables that people fill, as text.
   private func rows(_ db: Database) throws -> [String] {

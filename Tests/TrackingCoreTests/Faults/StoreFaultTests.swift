@@ -8,14 +8,11 @@ import Testing
 
 /// Each fault of a file gives its own error, and nothing that was answered is lost.
 struct StoreFaultTests {
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
   private var path: String { folder.appendingPathComponent("sub/tally.db").path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tally-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try ScratchFolder() }
 
   private func log(_ store: Store, _ ml: Double = 250) throws {
     try store.transaction { transaction in

@@ -8,14 +8,11 @@ import Testing
 
 /// Odd things around the store: it is refused or mended, and nothing is lost without a word.
 struct SurroundingsTests {
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
   private var path: String { folder.appendingPathComponent("tally.db").path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tally-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try ScratchFolder() }
 
   private func log(_ store: Store, sender: String = "ana") throws {
     try store.transaction { transaction in
