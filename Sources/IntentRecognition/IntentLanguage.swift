@@ -46,11 +46,20 @@ public final class IntentLanguage: Sendable {
   ///
   /// - Parameter stride: The scorer learns nothing from every n-th example, so that it can be
   ///   tried on them.
-  public init(
+  public convenience init(
     tag: String, files: [(path: String, text: String)], holdingOut stride: Int? = nil
   ) throws {
     var vocabulary = VocabularyBuilder()
-    let entityLanguage = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
+    let entities = try EntityLanguage(tag: tag, files: files, vocabulary: &vocabulary)
+    try self.init(
+      tag: tag, files: files, entities: entities, vocabulary: vocabulary, holdingOut: stride)
+  }
+
+  /// The same on entities that were read before, with the words of their tables.
+  init(
+    tag: String, files: [(path: String, text: String)], entities entityLanguage: EntityLanguage,
+    vocabulary: VocabularyBuilder, holdingOut stride: Int? = nil
+  ) throws {
     var assembly = try LanguageAssembler(tag: tag, files: files, vocabulary: vocabulary)
     try assembly.compileSentences()
     grammar = try assembly.compileFrames(files)

@@ -1,5 +1,7 @@
-import IntentRecognition
+import EntityRecognition
 import Transcripts
+
+@testable import IntentRecognition
 
 /// Files that people write: transcripts and intents.
 enum FileTargets {
@@ -22,13 +24,11 @@ enum FileTargets {
   /// An intent file alone, compiled to a language that is then asked.
   static func intents(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
-    let files = TextTargets.files.filter { file in
-      file.path.hasPrefix("en/lexicon/entities/")
-        || support.contains { file.path == "en/lexicon/" + $0 }
-    }
+    let (entities, vocabulary) = try tables.get()
     do {
       let language = try IntentLanguage(
-        tag: "en", files: files + [(path: "en/a.intent", text: text)])
+        tag: "en", files: support + [(path: "en/a.intent", text: text)], entities: entities,
+        vocabulary: vocabulary)
       let recognizer = IntentRecognizer(language: language)
       for asked in text.split(separator: "\n").prefix(20) {
         _ = recognizer.understand(String(asked), context: TextTargets.context)
@@ -39,5 +39,16 @@ enum FileTargets {
   }
 
   /// The smallest lexicon that sentences are compiled with.
-  private static let support = ["rules.txt", "classes.txt", "fillers.txt"]
+  private static let support = TextTargets.files.filter { file in
+    ["rules.txt", "classes.txt", "fillers.txt"].contains { file.path == "en/lexicon/" + $0 }
+  }
+
+  /// The tables of entities, which no intent file changes: read once.
+  private static let tables = Result<(EntityLanguage, VocabularyBuilder), any Error> {
+    var vocabulary = VocabularyBuilder()
+    let entities = try EntityLanguage(
+      tag: "en", files: TextTargets.files.filter { $0.path.hasPrefix("en/lexicon/entities/") },
+      vocabulary: &vocabulary)
+    return (entities, vocabulary)
+  }
 }

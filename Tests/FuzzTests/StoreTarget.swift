@@ -23,7 +23,7 @@ enum StoreTarget {
 
   /// Asks for everything, changes something, takes it back.
   private static func use(_ path: String) throws {
-    let store = try Store(path: path, reference: Reference(files: TextTargets.files))
+    let store = try Store(path: path, reference: TextTargets.reference)
     let engine = Engine(store: store, language: try TextTargets.language.get(), zone: .utc)
     _ = try engine.due(at: start + 90_000, for: nil)
     for (index, text) in questions.enumerated() {
@@ -45,7 +45,7 @@ enum StoreTarget {
   /// The file of a store that holds something of each kind.
   private static let sound: Result<[UInt8], any Error> = Result {
     let folder = try ScratchFolder()
-    let store = try Store(path: folder.store, reference: Reference(files: TextTargets.files))
+    let store = try Store(path: folder.store, reference: TextTargets.reference)
     let engine = Engine(store: store, language: try TextTargets.language.get(), zone: .utc)
     for (index, text) in life.enumerated() {
       let message = Message(

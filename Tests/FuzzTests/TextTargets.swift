@@ -2,6 +2,7 @@ import CivilTime
 import EntityRecognition
 import IntentData
 import IntentRecognition
+import TrackingCore
 
 /// Entities and understanding of any text.
 enum TextTargets {
@@ -9,6 +10,9 @@ enum TextTargets {
   static let language: Result<IntentLanguage, any Error> = Result {
     try IntentLanguage(tag: "en", files: files)
   }
+
+  /// Read once, as it takes longer than all the rest of a conversation.
+  static let reference = Reference(files: files)
 
   /// Wednesday, 4 March 2026, 14:20.
   static let context = RecognitionContext(

@@ -89,7 +89,7 @@ extension Vocabulary {
 }
 
 /// Collects the words of a language while its files are loaded.
-public struct VocabularyBuilder {
+public struct VocabularyBuilder: Sendable {
   private var vocabulary = Vocabulary()
 
   public init() {}
