@@ -59,7 +59,7 @@ struct ReferenceResolver {
   }
 
   /// What an intent is about: `todo` of `todo.done`.
-  private func family(of intent: String) -> String { String(intent.prefix { $0 != "." }) }
+  func family(of intent: String) -> String { String(intent.prefix { $0 != "." }) }
 
   /// "New tracker: screen time, hours": the unit behind a comma.
   private func splitUnit(_ slots: inout Slots) {
@@ -233,24 +233,6 @@ struct ReferenceResolver {
     case "exercise.log", "steps.log", "weight.log", "sleep.log", "mood.log", "gratitude.log":
       String(intent.dropLast(4))
     default: nil
-    }
-  }
-
-  /// The name that "it" stands for: of the newest action of the same family.
-  private func fillFromLast(_ slots: inout Slots, _ intent: String) {
-    // A reminder that is changed must not become a second one.
-    if intent != "reminder.add" { slots["scope"] = nil }
-    let family = family(of: intent)
-    let names = ["title", "habit", "text", "tracker", "number", "metric"]
-    let candidates = (session.last.reversed() + session.recent.reversed()).filter {
-      $0.family == family
-    }
-    for action in candidates {
-      for name in names {
-        guard let value = action.slots[name] else { continue }
-        if slots[name] == nil { slots[name] = value }
-        return
-      }
     }
   }
 

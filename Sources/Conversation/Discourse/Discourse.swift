@@ -242,9 +242,16 @@ struct Discourse {
       isStale = true
       return .nothing
     }
+    let reminder = MeantReminder(
+      session: session, mentions: mentions, recognizer: recognizer, now: now, names: names)
+    if let (name, slots) = reminder.meant(intent) {
+      let request = Request(intent: name, slots: slots, utterance: utterance)
+      return .request(request, confidence: intent.confidence, tokens: intent.tokens)
+    }
     if Verb(intent.intent).isDeed, intent.slots.text("scope") == "last", deed.isSpecific {
       return specific(intent)
     }
+    if intent.intent == "reminder.snooze", isAmountOfOther(intent) { return .nothing }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
       if request.intent == "entry.delete", mentions.has(.all) {
@@ -267,6 +274,20 @@ struct Discourse {
       return .edit(act, slots, confidence: intent.confidence)
     case .answer, .nothing: return .nothing
     }
+  }
+
+  /// "Read to them tonight, 15 min": a bare length or time puts nothing off where the message tells
+  /// of something else.
+  private func isAmountOfOther(_ snooze: RecognizedIntent) -> Bool {
+    func tells(_ term: Mentions.Term) -> Bool {
+      !mentions.isAside(term.token)
+        || mentions.signs.contains {
+          $0.tokens.contains(term.token) && [.more, .postpone].contains($0.cue)
+        }
+    }
+    let own = mentions.terms.filter { snooze.tokens.contains($0.token) && tells($0) }
+    guard own.isEmpty else { return false }
+    return mentions.terms.contains { !snooze.tokens.contains($0.token) && tells($0) }
   }
 
   /// "Took them" is what came due, or what is listed under that verb; never something else.

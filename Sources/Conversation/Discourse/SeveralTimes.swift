@@ -7,11 +7,13 @@ import TrackingCore
 /// "Every day at 7:30 and 19:00", "at 10, 12 and 15": a reminder at each of these times.
 struct SeveralTimes {
   private let clocks: [Int]
+  private let until: LocalDay?
   private let context: RecognitionContext
 
   init(_ utterance: Utterance, _ recognizer: IntentRecognizer, _ context: RecognitionContext) {
     self.context = context
-    clocks = recognizer.clocks(listedIn: utterance)
+    let listed = recognizer.clocks(listedIn: utterance)
+    (clocks, until) = (listed.minutes, listed.until)
   }
 
   /// The steps with one reminder for each time; those that the list was misread for are left out.
@@ -24,9 +26,23 @@ struct SeveralTimes {
         request.slots["nag_every_s"] == nil,
         request.slots.text("recurrence")?.contains("BYHOUR") != true
       else { return [step] }
-      guard texts.insert(text).inserted else { return [] }
-      return requests(request).map { .request($0, confidence: confidence, tokens: tokens) }
+      // A time of the list was taken for what to remind of.
+      let isClock = text.allSatisfy { $0.isNumber || $0 == ":" || $0 == "." }
+      guard !isClock, texts.insert(text).inserted else { return [] }
+      return requests(daily(request)).map { .request($0, confidence: confidence, tokens: tokens) }
     }
+  }
+
+  /// "At 8, 14 and 20 until Sunday" comes every day.
+  private func daily(_ request: Request) -> Request {
+    guard let until, request.slots["recurrence"] == nil else { return request }
+    let date = [(until.year, 4), (until.month, 2), (until.day, 2)].map { number, width in
+      String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
+    }
+    var request = request
+    request.slots["recurrence"] = .text("FREQ=DAILY;UNTIL=\(date.joined())")
+    request.slots["day"] = nil
+    return request
   }
 
   private func requests(_ request: Request) -> [Request] {

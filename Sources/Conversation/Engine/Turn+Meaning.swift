@@ -23,3 +23,13 @@ extension Turn {
     request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
   }
 }
+
+extension Outcome {
+  /// What later turns may mean by "that": a name that nothing is called by is none of them.
+  var remembered: Slots {
+    guard status == .refused, reason?.hasPrefix("unknown_") == true else { return slots }
+    var known = slots
+    for name in ["title", "habit", "text", "tracker", "name", "number"] { known[name] = nil }
+    return known
+  }
+}

@@ -348,7 +348,7 @@ struct Turn {
       }
       report.done.append(
         Session.DoneAction(
-          intent: request.intent, slots: outcome.slots,
+          intent: request.intent, slots: outcome.remembered,
           utterance: isSecret ? "" : message.text))
     }
   }

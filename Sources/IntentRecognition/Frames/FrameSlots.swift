@@ -38,10 +38,36 @@ struct FrameSlots {
   /// The reading without what stands behind its free words and is no part of them.
   private func withoutTail(_ reading: FrameReading) -> (FrameReading, TitleTail.Cut?) {
     guard let last = reading.text.last else { return (reading, nil) }
-    let cut = TitleTail(language: language, utterance: utterance, intent: intent).cut(last)
+    var cut = TitleTail(language: language, utterance: utterance, intent: intent).cut(last)
     var reading = reading
     reading.text[reading.text.count - 1] = cut.text
+    if let (pieces, slots) = withoutLead(reading) {
+      reading.text = pieces
+      cut.slots = cut.slots.merging(slots)
+    }
     return (reading, cut)
+  }
+
+  /// The free words in front of "an hour before my appointment", where the time of that is said.
+  private func withoutLead(_ reading: FrameReading) -> ([Range<Int>], Slots)? {
+    guard intent.timeSlot == SlotReader.reminding,
+      !reading.fillers.contains(where: { $0.role == "before_s" || $0.role == "eve_hour" })
+    else { return nil }
+    let times = reading.fillers.compactMap { filler -> TimeValue? in
+      guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
+        return nil
+      }
+      return time
+    }
+    let lead = LeadTime(
+      language: language, utterance: utterance,
+      known: times.reduce(into: TimeParts()) { $0.formUnion($1.known) })
+    for (place, piece) in reading.text.enumerated() {
+      if let (text, slots) = lead.cut(piece) {
+        return (Array(reading.text[..<place]) + [text], slots)
+      }
+    }
+    return nil
   }
 
   /// Whether a thing begins with the verb of an errand.

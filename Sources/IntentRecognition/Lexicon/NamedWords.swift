@@ -52,6 +52,10 @@ public struct NamedWords: Sendable {
     case asking
     /// In front of when a sleepless night ended.
     case until
+    /// Behind a length of time, in front of what it is counted from: "an hour before".
+    case leading, trailing
+    /// In front of "before", for the end of the day before: "evening".
+    case eve
     /// In front of a time of day at which something began: "at", "around".
     case moment
     /// Behind a denial, in front of what was done: "just", "only".

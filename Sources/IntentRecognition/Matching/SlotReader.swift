@@ -63,8 +63,20 @@ struct SlotReader {
       let cut = tail.cut(texts[place].tokens)
       texts[place].tokens = cut.text
       found.add(cut)
+      guard intent.timeSlot == SlotReader.reminding, found.slots["before_s"] == nil else {
+        continue
+      }
+      let known = found.adjuncts.reduce(into: TimeParts()) { $0.formUnion($1.known) }
+      let lead = LeadTime(language: language, utterance: utterance, known: known)
+      if let (text, slots) = lead.cut(cut.text) {
+        texts[place].tokens = text
+        found.slots = found.slots.merging(slots)
+      }
     }
   }
+
+  /// What an intent takes that speaks at a time: of others a length is no lead.
+  static let reminding = "when"
 
   /// Times put together, and what the sentence says by itself.
   func finished(_ found: FoundSlots) -> Slots {
@@ -75,6 +87,7 @@ struct SlotReader {
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
+    if let hour = slots.number("eve_hour") { putEvening(Int(hour), &slots) }
     if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
       slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
       slots["before_s"] = nil
@@ -95,6 +108,26 @@ struct SlotReader {
     }
     return slots
   }
+
+  /// "The evening before": of the day before the one that is said, at the hour that is said if that
+  /// is one of an evening.
+  private func putEvening(_ hour: Int, _ slots: inout Slots) {
+    let zone = utterance.context.zone
+    var (day, second) = (slots.day("day"), hour * 3600)
+    if case .instant(let at, _)? = slots["at"] {
+      let said = zone.localTime(at: at)
+      day = said.day
+      if said.hour >= SlotReader.evening { second = said.secondOfDay }
+    }
+    guard let day else { return }
+    let then = LocalTime(seconds: (day.ordinal - 1) * 86_400 + second)
+    let instant = zone.instant(of: then)
+    slots["at"] = .instant(instant, offset: zone.offset(at: instant))
+    slots["day"] = .day(day - 1)
+    slots["eve_hour"] = nil
+  }
+
+  private static let evening = 17
 
   private func name(_ step: SentenceMatcher.Step) -> String {
     language.graph.slots[Int(step.slot)].name

@@ -1,10 +1,18 @@
+public import CivilTime
 import EntityRecognition
 
 extension IntentRecognizer {
-  /// The times of day that a message lists, minutes after midnight: "at 7:30 and 19:00".
-  public func clocks(listedIn utterance: Utterance) -> [Int] {
+  /// The times of day that a message lists: "at 7:30 and 19:00".
+  public func clocks(listedIn utterance: Utterance) -> ListedClocks {
     ClockList(utterance: utterance, language: language).find()
   }
+}
+
+/// Times of day, minutes after midnight, and the last day that they hold for: "at 8, 14 and 20 until
+/// Sunday".
+public struct ListedClocks: Sendable, Equatable {
+  public var minutes: [Int] = []
+  public var until: LocalDay?
 }
 
 /// The times of day that a message lists behind "at": minutes after midnight, in order.
@@ -12,7 +20,7 @@ struct ClockList {
   let utterance: Utterance
   let language: IntentLanguage
 
-  func find() -> [Int] {
+  func find() -> ListedClocks {
     for place in utterance.tokens.indices.dropFirst()
     where language.words.has(utterance.tokens[place - 1].word, .at) {
       var (clocks, next) = ([Int](), place)
@@ -23,9 +31,11 @@ struct ClockList {
         next = start
       }
       // "At 8 and 20 minutes later" lists none.
-      if clocks.count > 1, isEnd(next) { return clocks }
+      if clocks.count > 1, isEnd(next) {
+        return ListedClocks(minutes: clocks, until: lastDay(at: next))
+      }
     }
-    return []
+    return ListedClocks()
   }
 
   private func clock(at place: Int, after last: Int?) -> (minutes: Int, end: Int)? {
@@ -41,6 +51,19 @@ struct ClockList {
     if let last, minutes <= last { minutes += 12 * 60 }
     guard minutes < 24 * 60, minutes > last ?? -1 else { return nil }
     return (minutes, end)
+  }
+
+  /// The day of "until Sunday", behind the list.
+  private func lastDay(at place: Int) -> LocalDay? {
+    let start = text(place) == "," ? place + 1 : place
+    guard start < utterance.tokens.count else { return nil }
+    for index in utterance.candidateRange(at: start) {
+      guard case .time(let time) = utterance.lattice.all[index].value,
+        case .interval(from: nil, let to?, let grain) = time.next, grain >= .day
+      else { continue }
+      return to.day
+    }
+    return nil
   }
 
   private func digits(_ place: Int) -> Int? {

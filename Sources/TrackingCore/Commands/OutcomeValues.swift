@@ -77,7 +77,7 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
     "rule":
       "is_recurring recurrence is_daily every_days is_weekdays weekdays is_weekly every_weeks "
       + "is_monthly is_yearly is_hourly is_minutely every_hours every_minutes "
-      + "every_seconds from_time to_time",
+      + "every_seconds from_time to_time clocks until_day",
     "challenge":
       "@measure is_to_come target_amount total_amount pace_amount current_amount best_amount "
       + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "

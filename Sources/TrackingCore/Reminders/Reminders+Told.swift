@@ -32,7 +32,7 @@ extension Reminders {
       asking.confirm done.all: names reminders
       asking.text asking.which refused.unknown_reminder: candidates text
       done: @rule text
-      refused.empty:
+      refused.days refused.empty:
       refused.unknown_number: number
     reminder.list
       answered: item_count items items.@rule items.is_waiting items.next_at items.number

@@ -4,8 +4,10 @@ public import Slots
 /// Reminders: at a time, recurring, and repeated until done.
 public enum Reminders: Feature {
   public static let intents = [
-    "reminder.add", "reminder.snooze", "reminder.done", "reminder.delete", "reminder.list",
+    adding, "reminder.snooze", finishing, "reminder.delete", "reminder.list",
   ]
+  public static let adding = "reminder.add"
+  public static let finishing = "reminder.done"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     if let outcome = try ReminderScope(ledger: ledger).carryOut(request) { return outcome }
@@ -143,6 +145,11 @@ public enum Reminders: Feature {
   }
 
   private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+    // "Don't remind me on Sundays" names no reminder, and takes none away.
+    if request.slots["period"] != nil, request.slots["text"] == nil, request.slots["number"] == nil
+    {
+      throw Stop.refused("days", slots: request.slots)
+    }
     let reminder = try ReminderSearch(on: ledger).reminder(request)
     try ledger.delete(reminder)
     var slots = request.slots

@@ -31,6 +31,13 @@ enum RuleFigures {
       data["from_time"] = .text(clock(from))
       data["to_time"] = .text(clock(to))
     }
+    if rule.frequency == .daily || rule.frequency == .weekly, rule.hours.count > 1,
+      rule.minutes.count <= 1
+    {
+      let minute = rule.minutes.first ?? 0
+      data["clocks"] = .list(rule.hours.sorted().map { .text(clock($0, minute)) })
+    }
+    data["until_day"] = rule.until.map { .day($0.day) }
     return data
   }
 
@@ -43,7 +50,9 @@ enum RuleFigures {
     return (first, rule.frequency == .hourly ? last : last + 1)
   }
 
-  private static func clock(_ hour: Int) -> String { hour < 10 ? "0\(hour):00" : "\(hour):00" }
+  private static func clock(_ hour: Int, _ minute: Int = 0) -> String {
+    [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
 
   static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

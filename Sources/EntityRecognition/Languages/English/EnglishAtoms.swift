@@ -208,7 +208,9 @@ extension Scan {
     guard let word = keyword(at: index), word.end < count || word.word.isWhole else { return }
     if word.word.leadsOnly, senses[word.end].isDisjoint(with: Scan.timeStarts) { return }
     switch word.word {
-    case .the: theAtoms(at: word.end, into: &nodes)
+    case .the:
+      theAtoms(at: word.end, into: &nodes)
+      eveBefore(at: word.end, into: &nodes)
     case .at, .by:
       clockAtoms(at: word.end, isAsked: true, into: &nodes)
       Scan.asked(timeAtoms(at: skippingThe(word.end)), word.word, into: &nodes)

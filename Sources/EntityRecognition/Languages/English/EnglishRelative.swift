@@ -63,6 +63,23 @@ extension Scan {
     }
   }
 
+  /// "the evening before 12 November", behind its article: that part of the day before.
+  mutating func eveBefore(at index: Int, into nodes: inout [TimeNode]) {
+    guard let part = match(.dayPart, at: index),
+      let before = keyword(at: part.end), before.word == .before
+    else { return }
+    let start = skippingThe(before.end)
+    let resolver = timeResolver
+    for node in timeAtoms(at: start) where !node.form.isBare && !node.form.hasTime {
+      guard node.form.hasDate, let base = resolver.frame(node.form, ahead: true) else { continue }
+      var form = TimeForm()
+      form.frame = Frame(base.from.day - 1)
+      form.part = language.times.parts[Int(part.value)]
+      form.known = node.form.known.union([.relative, .dayPart])
+      nodes.append(TimeNode(end: node.end, form: form))
+    }
+  }
+
   private func skippingOn(_ index: Int) -> Int {
     if let word = keyword(at: index), word.word == .on { return word.end }
     return index
@@ -175,7 +192,10 @@ extension Scan {
     guard start < count else { return }
     let resolver = timeResolver
     for node in timeAtoms(at: start) where !node.form.isBare && node.form.hasDate {
-      guard let base = resolver.frame(node.form, ahead: true) else { continue }
+      guard let found = resolver.frame(node.form, ahead: true) else { continue }
+      // "Two days before the end of the month" counts from its last day.
+      let isEnd = node.form.edge == .end && node.form.part == .none
+      let base = isEnd ? Frame(found.lastDay) : found
       var form = TimeForm()
       form.known = node.form.known.union(.relative)
       if base.grain == .second || length.grain < .day {
