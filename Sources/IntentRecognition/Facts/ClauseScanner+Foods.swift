@@ -190,15 +190,14 @@ extension ClauseScanner {
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
-    if isWord(chunk.tokens.lowerBound, .pronoun) { return }
-    // "the snack machine ate my coins"
+    if isWord(chunk.tokens.lowerBound, .pronoun) || isBetweenFoods(chunk) { return }
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
-    if let behind, behind.kind == .word,
-      FactVerb(utterance.tokens[behind.tokens.lowerBound].word, language.classes)?.kind == .ate
-    {
+    if let behind, behind.kind == .word, isDoing(behind.tokens.lowerBound) { return }
+    let before = index > 0 ? chunks[index - 1] : nil
+    // "for lunch I served 200 g of rice": a verb.
+    if !ate, let before, before.kind == .word, has(before.tokens.lowerBound, .ownSubject) {
       return
     }
-    let before = index > 0 ? chunks[index - 1] : nil
     // "lunch didn't happen"
     if let before, before.kind == .word, has(before.tokens.lowerBound, .denial) { return }
     // "lunch was expensive": how it was.
@@ -227,6 +226,18 @@ extension ClauseScanner {
     begin(.meal, chunk.tokens)
     set { $0.items = [item] }
     if let meal = scan.meal { set { $0.meal = meal } }
+  }
+
+  /// "the snack machine ate my coins", "ate what Joy brought": who did something is no food.
+  private func isDoing(_ token: Int) -> Bool {
+    has(token, .handled)
+      || FactVerb(utterance.tokens[token].word, language.classes)?.kind == .ate
+  }
+
+  /// "lunch included rice": joins foods, and is none.
+  private func isBetweenFoods(_ chunk: FactChunk) -> Bool {
+    let said = utterance.text(of: chunk.tokens).lowercased()
+    return [.joint, .within, .end].contains { language.mealWords.has(said, $0) }
   }
 
   /// "chicken pie": right behind a food, what makes a dish of it.

@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Meals told in weights, read sentence by sentence.
@@ -7,7 +8,12 @@ extension FactReader {
     var facts: [FactInstance]
     var times: [TimeValue]
     var tokens: Range<Int>
+    /// It tells of what is yet to be eaten, or was served: asked about first.
+    var isUnsure = false
   }
+
+  /// What a sentence of weighed foods says of whether they were eaten.
+  private enum Telling { case report, unsure, nothing }
 
   /// Takes a sentence of weighed foods as a whole; false when it is none.
   func takeMeasured(
@@ -25,7 +31,9 @@ extension FactReader {
       return false
     }
     linker.beginSentence()
-    reading.clauses.append(FactClause(tokens: sentence, score: 0, isOneReport: true))
+    let before = linker.measuredMeal == nil ? nil : reading.clauses.last?.report
+    reading.clauses.append(
+      FactClause(tokens: sentence, score: 0, report: before ?? clause, isUnsure: told.isUnsure))
     linker.measuredMeal = add(told, after: linker.measuredMeal, clause: clause, to: &linker)
     return true
   }
@@ -46,20 +54,34 @@ extension FactReader {
     let portions = meal.portions()
     guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
     let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }
-    guard around.allSatisfy(isOfMeal) else { return nil }
+    guard around.allSatisfy({ isOfMeal($0, behind: first) }) else { return nil }
     let isEating = around.contains(where: isEating) || meal.isLabelled || meal.isMeal
     let isTold =
       isEating || isGoingOn
       || chunks.contains { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
         && meal.weightCount > 1
-    guard isTold, isReport(around, before: first, isMeal: isEating, stances) else { return nil }
-    let facts = meal.facts(of: portions, clause: clause)
+    guard isTold else { return nil }
+    var telling = telling(around, before: first, isMeal: isEating || isGoingOn, stances)
+    // "for lunch I served 250 g of grits": on whose plate?
+    if telling == .report, around.contains(where: isHandling(before: first)) {
+      telling = meal.isLabelled ? .unsure : .nothing
+    }
     let times = chunks.compactMap { chunk -> TimeValue? in
       guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
       else { return nil }
       return value
     }
-    return MeasuredSentence(facts: facts, times: times, tokens: sentence)
+    if telling == .unsure, !isEating || times.contains(where: isOfAnotherDay) { return nil }
+    if telling == .nothing { return nil }
+    return MeasuredSentence(
+      facts: meal.facts(of: portions, clause: clause), times: times, tokens: sentence,
+      isUnsure: telling == .unsure)
+  }
+
+  /// Of tomorrow or later: a plan, however well it was weighed.
+  private func isOfAnotherDay(_ value: TimeValue) -> Bool {
+    guard case .point(let point, let grain) = value.past else { return false }
+    return grain >= .day && point.day > utterance.context.now.day
   }
 
   private func isDefinition(_ chunks: [FactChunk]) -> Bool {
@@ -83,30 +105,50 @@ extension FactReader {
   }
 
   /// Nothing but foods, drinks, amounts of them, times and words.
-  private func isOfMeal(_ chunk: FactChunk) -> Bool {
+  private func isOfMeal(_ chunk: FactChunk, behind first: Int) -> Bool {
+    let token = chunk.tokens.lowerBound
     switch chunk.kind {
     case .volume, .mass, .portion, .number, .time, .food, .drink: return true
     case .feeling: return utterance.listMatches[chunk.item].isWeak
+    // "rice cooked with 27 g of oil": how it was made.
+    case .activity:
+      let word = language.vocabulary.word(utterance.tokens[token].word)
+      return token > first && language.mealWords.has(word, .making)
     case .word:
-      let token = chunk.tokens.lowerBound
-      return ![.sleepNoun, .weightNoun, .stepNoun, .calories, .handled].contains { has(token, $0) }
+      // "200 g of rice, spilled 20 g of milk"; "served with 20 g of butter" tells how.
+      if has(token, .handled), token > first {
+        let word = language.vocabulary.word(utterance.tokens[token].word)
+        return language.mealWords.has(word, .joint)
+      }
+      return ![.sleepNoun, .weightNoun, .stepNoun, .calories].contains { has(token, $0) }
     default: return false
     }
   }
 
+  /// "served 250 g": what was done with it before it may have been eaten.
+  private func isHandling(before first: Int) -> (FactChunk) -> Bool {
+    { chunk in
+      chunk.kind == .word && chunk.tokens.lowerBound < first
+        && has(chunk.tokens.lowerBound, .handled)
+    }
+  }
+
   /// Whether the words in front of the first weight report something the sender did.
-  private func isReport(
+  private func telling(
     _ chunks: [FactChunk], before first: Int, isMeal: Bool, _ stances: StanceReader
-  ) -> Bool {
+  ) -> Telling {
     switch stances.stance(of: chunks, core: first) {
-    case .own, .open: return true
+    case .own, .open: return .report
+    // "for lunch I'll have 200 g of rice": weighed already.
+    case .refused(.plan): return .unsure
     case .refused(.otherPerson):
-      return !chunks.contains { chunk in
+      let isOther = chunks.contains { chunk in
         chunk.kind == .word && chunk.tokens.lowerBound < first
           && has(chunk.tokens.lowerBound, .otherSubject)
           && !(isMeal && isIt(chunk.tokens.lowerBound))
       }
-    case .refused: return false
+      return isOther ? .nothing : .report
+    case .refused: return .nothing
     }
   }
 

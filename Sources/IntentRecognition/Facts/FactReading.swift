@@ -5,8 +5,11 @@ struct FactClause {
   var tokens: Range<Int>
   /// How many tokens it explains, in the measure of sentences.
   var score: Float
-  /// It is one report as a whole: what is said of one fact of it is said of all.
-  var isOneReport = false
+  /// The first clause of what is one report as a whole: what is said of one fact of it is said of
+  /// all.
+  var report: Int?
+  /// It may not have happened: asked about, however sure the rest is.
+  var isUnsure = false
 }
 
 /// The facts of a text, clause by clause.
@@ -27,14 +30,15 @@ struct FactReading {
   mutating func judge(by language: IntentLanguage, isOrdered: Bool = false) {
     if found.isEmpty { return }
     var sureness = found.map { language.stance.sureness($0.evidence) }
-    for (index, fact) in found.enumerated() where clauses[fact.clause].isOneReport {
-      let together = found.indices.filter { found[$0].clause == fact.clause }
+    for (index, fact) in found.enumerated() {
+      guard let report = clauses[fact.clause].report else { continue }
+      let together = found.indices.filter { clauses[found[$0].clause].report == report }
       sureness[index] = together.map { sureness[$0] }.max() ?? sureness[index]
     }
     for index in found.indices.reversed() {
       let verdict = language.stance.verdict(sureness[index])
       switch isOrdered ? verdict.raised : verdict {
-      case .act: continue
+      case .act: found[index].intent.isDoubtful = clauses[found[index].clause].isUnsure
       case .ask: found[index].intent.isDoubtful = true
       case .leave: doubted.append(found.remove(at: index))
       }

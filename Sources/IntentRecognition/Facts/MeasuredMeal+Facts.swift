@@ -5,7 +5,8 @@ extension MeasuredMeal {
   func facts(of portions: [Portion], clause: Int) -> [FactInstance] {
     var drinks: [FactInstance] = []
     let meal = FactInstance(.meal, clause: clause, tokens: sentence)
-    (meal.hasVerb, meal.isEaten, meal.meal) = (true, true, label)
+    (meal.hasVerb, meal.isEaten) = (true, true)
+    meal.meal = label(besides: portions.map(\.name))
     for portion in portions {
       if let drink = drink(portion, clause: clause) {
         drinks.append(drink)
@@ -46,14 +47,14 @@ extension MeasuredMeal {
     return item
   }
 
-  var isLabelled: Bool { label != nil }
+  var isLabelled: Bool { label(besides: []) != nil }
 
   /// It speaks of a meal without a name.
   var isMeal: Bool { sentence.contains { has($0, .meal) } }
 
-  /// The meal that the sentence names.
-  private var label: String? {
-    for token in sentence {
+  /// The meal that the sentence names; a pudding is a food, and not the time of one.
+  private func label(besides foods: [Range<Int>]) -> String? {
+    for token in sentence where !foods.contains(where: { $0.contains(token) }) {
       let word = utterance.tokens[token].word
       if language.classes.has(word, .breakfast) { return "breakfast" }
       if language.classes.has(word, .lunch) { return "lunch" }

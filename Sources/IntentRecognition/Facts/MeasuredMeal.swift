@@ -45,6 +45,12 @@ struct MeasuredMeal {
       let end =
         index + 1 < weights.count ? weights[index + 1].tokens.lowerBound : sentence.upperBound
       let behind = weight.tokens.upperBound..<end
+      if let named = named(before: weight.tokens.lowerBound, since: start) {
+        result.append(Portion(name: named, quantity: weight.quantity))
+        start = behind.lowerBound
+        if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
+        continue
+      }
       if isNamedBefore(start..<weight.tokens.lowerBound, behind) {
         let name = core(tail(of: start..<weight.tokens.lowerBound))
         if name.isEmpty { return [] }
@@ -129,10 +135,8 @@ struct MeasuredMeal {
     for token in sentence.lowerBound..<end {
       let isEnd =
         isEnd(token) || utterance.isColon(token)
-        || isVerb(token)
-        || [.breakfast, .lunch, .dinner, .snack].contains {
-          language.classes.has(utterance.tokens[token].word, $0)
-        }
+        || isVerb(token) && token + 1 < end && !has(token + 1, .weighing)
+        || isMealName(token)
       if isEnd { start = token + 1 }
     }
     return start
@@ -142,6 +146,30 @@ struct MeasuredMeal {
   private func isVerb(_ token: Int) -> Bool {
     guard let verb = FactVerb(utterance.tokens[token].word, language.classes) else { return false }
     return verb.kind != .weighed && !has(token, .weighing) && !has(token, .within)
+  }
+
+  /// "a rice dish for lunch that weighed 67 g": its food stands in front of the meal's name.
+  private func named(before weight: Int, since start: Int) -> Range<Int>? {
+    var end = weight
+    var isWeighed = false
+    while end > sentence.lowerBound,
+      has(end - 1, .weighing) || has(end - 1, .beside) || isComma(end - 1)
+    {
+      isWeighed = isWeighed || has(end - 1, .weighing)
+      end -= 1
+    }
+    guard isWeighed, end - 1 > sentence.lowerBound, isMealName(end - 1) else { return nil }
+    end -= 1
+    while end > sentence.lowerBound, has(end - 1, .opening), !isFood(end - 1..<end) { end -= 1 }
+    let from = start < end ? start : lead(before: end)
+    let name = core(tail(of: from..<end))
+    return name.isEmpty ? nil : name
+  }
+
+  private func isMealName(_ token: Int) -> Bool {
+    [.breakfast, .lunch, .dinner, .snack].contains {
+      language.classes.has(utterance.tokens[token].word, $0)
+    }
   }
 
   /// "137 g peach" or "a peach weighing 137 g": on which side of a weight its food stands.
@@ -172,7 +200,11 @@ struct MeasuredMeal {
   /// The name that begins behind a weight.
   private func name(in behind: Range<Int>, isNextBehind: Bool) -> Range<Int> {
     var first = behind.lowerBound
-    while first < behind.upperBound, has(first, .helping) || isComma(first) { first += 1 }
+    while first < behind.upperBound,
+      has(first, .helping) || isComma(first) || isOfMine(first, in: behind)
+    {
+      first += 1
+    }
     var limit = behind.upperBound
     if isNextBehind {
       let joint = behind.last { token in
@@ -186,7 +218,11 @@ struct MeasuredMeal {
     while token < limit {
       let next = token + 1
       if isComma(token) {
-        guard isList, goesOn(next, before: limit) else { break }
+        guard
+          isList && goesOn(next, before: limit)
+            || isEachAlone(first..<token) && !isFood(first..<token)
+              && isFoodBehindCommas(next, limit)
+        else { break }
       } else if isEnd(token) && !isClauseOfFood(token, from: first) || isOther(token) {
         break
       } else if next < limit, has(token, .within), has(next, .another), isElsewhere(token) {
@@ -199,6 +235,37 @@ struct MeasuredMeal {
       token += 1
     }
     return first..<token
+  }
+
+  /// "a 131 g serving of my coffee"
+  private func isOfMine(_ token: Int, in behind: Range<Int>) -> Bool {
+    token > behind.lowerBound && word(token - 1) == "of"
+      && language.classes.has(utterance.tokens[token].word, .possessive)
+  }
+
+  /// Words with a comma between each and the next.
+  private func isEachAlone(_ tokens: Range<Int>) -> Bool {
+    tokens.dropLast().allSatisfy { isComma($0) != isComma($0 + 1) }
+  }
+
+  /// "cooked, mashed, fried beans": single words, and then a food.
+  private func isFoodBehindCommas(_ start: Int, _ limit: Int) -> Bool {
+    var start = start
+    while let comma = (start..<max(start, limit)).first(where: isComma) {
+      if comma != start + 1 { return isFood(start..<comma) }
+      start = comma + 1
+    }
+    return isFood(start..<max(start, limit))
+  }
+
+  /// Whether a food or drink of the word lists is named.
+  private func isFood(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { token in
+      utterance.lists(at: token).contains { match in
+        match.tokens.upperBound <= tokens.upperBound
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }
+    }
   }
 
   /// A word that ends names, and does not begin one, as in "drinking water".
