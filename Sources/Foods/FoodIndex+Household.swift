@@ -7,10 +7,7 @@ extension FoodIndex {
     let ends = [2, 1].compactMap { count in
       main.count >= count ? main.suffix(count).joined(separator: " ") : nil
     }
-    var result: [String: Double] = [:]
-    for (unit, weights) in words.household {
-      result[unit] = ends.lazy.compactMap { weights[$0] }.first ?? weights["*"]
-    }
+    var result = ends.lazy.compactMap { self.words.householdOf[$0] }.first ?? words.householdOfAny
     // Nobody has a bowl that holds half of what they eat of it.
     if let usual = main.reversed().lazy.compactMap({ self.words.usual[$0] }).first {
       for unit in ["bowl", "plate"] where words.household[unit]?[ends.last ?? ""] == nil {

@@ -38,6 +38,9 @@ struct FoodWords: Sendable {
   /// What household portions weigh where the table does not say: by unit, then by the last words
   /// of the food's name; `*` is any food.
   private(set) var household: [String: [String: Double]] = [:]
+  /// The same by food and then by unit, with those of any food.
+  private(set) var householdOf: [String: [String: Double]] = [:]
+  private(set) var householdOfAny: [String: Double] = [:]
   private var states: [String: FoodState] = [:]
   /// From other words for a food to those of the table.
   private var same: [String: [String]] = [:]
@@ -52,6 +55,23 @@ struct FoodWords: Sendable {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard cells.count == 3 else { continue }
       for word in cells[2].split(separator: "|") { add(cells[0], cells[1], word) }
+    }
+    turnHousehold()
+  }
+
+  /// Puts the weights of household portions together once for each food, and not at each question.
+  private mutating func turnHousehold() {
+    var own: [String: [String: Double]] = [:]
+    for (unit, weights) in household {
+      for (food, grams) in weights { own[food, default: [:]][unit] = grams }
+    }
+    householdOfAny = own.removeValue(forKey: "*") ?? [:]
+    householdOf = [:]
+    for (food, weights) in own {
+      var all = householdOfAny
+      let last = food.split(separator: " ").last.map(String.init) ?? food
+      if last != food, let kind = own[last] { all.merge(kind) { _, new in new } }
+      householdOf[food] = all.merging(weights) { _, new in new }
     }
   }
 

@@ -99,7 +99,9 @@ extension Ledger {
     let one =
       Units.millilitres(of: unit) ?? Containers.volume(of: unit, settings: settings)
       ?? (estimate.grams == nil ? nil : 1)
-    guard let ml = item.number("volume_ml") ?? one.map({ $0 * estimate.quantity }) else { return }
+    // A kilogram of juice is a litre of it, and no glass.
+    let said = item.number("volume_ml") ?? estimate.grams
+    guard let ml = said ?? one.map({ $0 * estimate.quantity }) else { return }
     if drink.countsAsWater { estimate.waterMl = ml }
     estimate.unit = unit
     guard let per100 = drink.kcalPer100ml else { return }

@@ -102,7 +102,7 @@ public struct Reference: Sendable {
     {
       food.portions.merge(Food.portions(of: row)) { known, _ in known }
     }
-    food.portions.merge(book.household(name)) { known, _ in known }
+    food.portions = book.household(name).merging(food.portions) { _, known in known }
     return food
   }
 
