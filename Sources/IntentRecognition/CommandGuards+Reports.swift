@@ -5,10 +5,17 @@ extension IntentRecognizer {
   /// "my day: slept 8 hours, ran 5 km": what stands behind the colon is told, and not asked for.
   func isHeading(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     let colon = option.tokens.upperBound
-    guard language.intents[Int(option.intent)].isQuery, colon + 1 < utterance.tokens.count,
-      utterance.isColon(colon)
-    else { return false }
+    guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
+    // "Track session: 8 x 400 m" heads a workout, and tracks no sessions.
+    if isRounds(colon + 1, utterance) { return true }
+    guard language.intents[Int(option.intent)].isQuery else { return false }
     return facts.reports(inside: colon + 1..<utterance.tokens.count)
+  }
+
+  private func isRounds(_ token: Int, _ utterance: Utterance) -> Bool {
+    token + 2 < utterance.tokens.count && utterance.tokens[token].kind == .digits
+      && language.words.has(utterance.tokens[token + 1].word, .by)
+      && utterance.tokens[token + 2].kind == .digits
   }
 
   /// "no gym today" denies, and asks nothing.

@@ -67,8 +67,10 @@ extension Scan {
         let smaller = language.units.all[match.unit]
         guard smaller.kind == greater.kind, smaller.factor < greater.factor,
           !smaller.traits.contains(.container),
-          // "For two weeks, 8 hours of sleep": behind a comma, units far apart are two amounts.
-          !hasComma || smaller.kind != .time || greater.factor <= 60 * smaller.factor
+          // "For two weeks, 8 hours of sleep", "14 km, 800 m up": behind a comma, units far apart
+          // are two amounts.
+          !hasComma || greater.factor <= 60 * smaller.factor
+            || smaller.kind != .time && smaller.kind != .dimension(.distance)
         else { continue }
         let reading = QuantityReading(
           number: number, unit: match.unit, end: match.end,

@@ -44,4 +44,48 @@ extension AmountAlgebra {
     else { return nil }
     return (reps, load)
   }
+
+  /// The load in front of how often it was lifted: "85 for 3 sets of 5", "145 x 5 x 3", "130 kg x 1",
+  /// "160 kg for one rep".
+  func lifted(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    if let (kg, reps) = repeated(at(0, chunks)) {
+      if isWord(at(1, chunks), .by), let sets = number(at(2, chunks)), sets <= 30 {
+        return composed(.work(sets, reps: reps, kg: kg), chunks, count: 3)
+      }
+      return composed(.work(nil, reps: reps, kg: kg), chunks, count: 1)
+    }
+    let mass = quantity(at(0, chunks), .mass).map { $0.normalized / 1000 }
+    let bare = number(at(0, chunks)).map { $0 * utterance.context.bareMassKg }
+    guard let kg = mass ?? bare, (mass == nil ? 20...600 : 0.5...600).contains(kg) else {
+      return nil
+    }
+    if isWord(at(1, chunks), .by), let reps = number(at(2, chunks)), reps <= 30,
+      isWord(at(3, chunks), .by), let sets = number(at(4, chunks)), sets <= 30
+    {
+      return composed(.work(sets, reps: reps, kg: kg), chunks, count: 5)
+    }
+    guard isWord(at(1, chunks), .countedFor), let first = number(at(2, chunks)), first <= 100 else {
+      return nil
+    }
+    if isWord(at(3, chunks), .rep) {
+      return composed(.work(nil, reps: first, kg: kg), chunks, count: 4)
+    }
+    guard isWord(at(3, chunks), .set) else {
+      return first <= 20 ? composed(.work(nil, reps: first, kg: kg), chunks, count: 3) : nil
+    }
+    let place = isWord(at(4, chunks), .of) ? 5 : 4
+    guard let reps = number(at(place, chunks)) else { return nil }
+    let isNamed = isWord(at(place + 1, chunks), .rep)
+    return composed(.work(first, reps: reps, kg: kg), chunks, count: place + (isNamed ? 2 : 1))
+  }
+
+  /// "145 kg x 5", which reads as five times that mass.
+  private func repeated(_ chunk: FactChunk?) -> (kg: Double, reps: Double)? {
+    guard let chunk, chunk.tokens.count > 3, let mass = quantity(chunk, .mass),
+      language.words.has(utterance.tokens[chunk.tokens.upperBound - 2].word, .by),
+      let reps = Double(
+        utterance.text(of: chunk.tokens.upperBound - 1..<chunk.tokens.upperBound)), reps > 0
+    else { return nil }
+    return (mass.normalized / 1000 / reps, reps)
+  }
 }

@@ -23,7 +23,10 @@ struct AmountAlgebra {
       let hasSets = result.contains { if case .sets? = $0.amount { true } else { false } }
       let isLifting = isStrength || hasSets
       let rest = chunks[index...]
-      if let (chunk, next) = pace(rest, among: chunks) ?? sized(rest) ?? lapped(rest)
+      if let (chunk, next) = climbed(rest) ?? (isStrength ? lifted(rest) : nil) {
+        result.append(chunk)
+        index = next
+      } else if let (chunk, next) = pace(rest, among: chunks) ?? sized(rest) ?? lapped(rest)
         ?? (isAsleep ? hours(rest) : nil)
         ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: result) : nil)
         ?? resting(rest)
@@ -65,7 +68,7 @@ struct AmountAlgebra {
     return number.value
   }
 
-  private func quantity(_ chunk: FactChunk?, _ dimension: Dimension) -> Quantity? {
+  func quantity(_ chunk: FactChunk?, _ dimension: Dimension) -> Quantity? {
     guard let chunk, chunk.item >= 0, chunk.kind != .word,
       chunk.kind == .volume || chunk.kind == .distance || chunk.kind == .mass,
       case .quantity(let quantity) = utterance.lattice.all[chunk.item].value,
@@ -74,9 +77,9 @@ struct AmountAlgebra {
     return quantity
   }
 
-  private typealias Found = (chunk: FactChunk, next: Int)
+  typealias Found = (chunk: FactChunk, next: Int)
 
-  private func composed(
+  func composed(
     _ amount: ComposedAmount, _ chunks: ArraySlice<FactChunk>, count: Int
   ) -> Found {
     let last = chunks[chunks.startIndex + count - 1].tokens.upperBound
@@ -87,7 +90,7 @@ struct AmountAlgebra {
     )
   }
 
-  private func at(_ offset: Int, _ chunks: ArraySlice<FactChunk>) -> FactChunk? {
+  func at(_ offset: Int, _ chunks: ArraySlice<FactChunk>) -> FactChunk? {
     let index = chunks.startIndex + offset
     return index < chunks.endIndex ? chunks[index] : nil
   }

@@ -4,7 +4,7 @@ enum ComposedAmount: Equatable {
   case sets(Double?, reps: Double)
   case load(kg: Double)
   /// "3x8 100": the load right behind the repetitions.
-  case work(Double, reps: Double, kg: Double)
+  case work(Double?, reps: Double, kg: Double)
   /// "at 5:30 pace", "24 km/h".
   case pace(secondsPerMetre: Double)
   /// "2 bottles of 330".

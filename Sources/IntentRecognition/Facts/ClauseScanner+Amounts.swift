@@ -345,7 +345,9 @@ extension ClauseScanner {
 
   private func giveWeight(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     guard instance.mass == nil else { return false }
-    if chunk.kind == .mass, let quantity = quantity(chunk) {
+    // "130 kg x 1" was lifted.
+    let isLifted = chunk.tokens.contains { isWord($0, .by) }
+    if chunk.kind == .mass, !isLifted, let quantity = quantity(chunk) {
       instance.mass = quantity.normalized / 1000
     } else if let number = number(chunk), number >= 25, number <= 900 {
       instance.mass = number * utterance.context.bareMassKg

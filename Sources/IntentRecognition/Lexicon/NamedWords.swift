@@ -114,6 +114,8 @@ public struct NamedWords: Sendable {
     case by, set, rep
     /// Of a track or pool: "laps"; between two of them: "rest".
     case lap, pause
+    /// Behind metres: how far up it went; and what stands between a load and its sets.
+    case ascent, countedFor
     /// Behind minutes for a length, and those lengths.
     case pace, kilometre, mile
     /// Behind the mark at the end of a title: in front of the name that it is to have, of its

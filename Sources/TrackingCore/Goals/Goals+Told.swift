@@ -2,7 +2,7 @@ extension Goals {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     goal.set
-      asking.metric:
+      asking.metric refused.best:
       asking.target: is_counted metric
       asking.starving asking.sleepless asking.flooding asking.straining: @measure target_amount
       done: @measure has_left before_amount is_daily is_default is_limit is_met left_amount per

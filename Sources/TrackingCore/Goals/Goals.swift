@@ -17,6 +17,8 @@ public enum Goals: Feature {
 
   private static func set(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     var slots = request.slots
+    // A best time or a heaviest lift adds up over no days.
+    if slots.text("kind") == "best" { throw Stop.refused("best", slots: slots) }
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
