@@ -45,8 +45,8 @@ extension AmountAlgebra {
     return (reps, load)
   }
 
-  /// The load in front of how often it was lifted: "85 for 3 sets of 5", "145 x 5 x 3", "130 kg x 1",
-  /// "160 kg for one rep".
+  /// The load in front of how often it was lifted: "85 for 3 sets of 5", "145 x 5 x 3",
+  /// "130 kg x 1", "160 kg for one rep".
   func lifted(_ chunks: ArraySlice<FactChunk>) -> Found? {
     if let (kg, reps) = repeated(at(0, chunks)) {
       if isWord(at(1, chunks), .by), let sets = number(at(2, chunks)), sets <= 30 {

@@ -8,8 +8,8 @@ extension IntentRecognizer {
   }
 }
 
-/// Times of day, minutes after midnight, and the last day that they hold for: "at 8, 14 and 20 until
-/// Sunday".
+/// Times of day, minutes after midnight, and the last day that they hold for: "at 8, 14 and 20
+/// until Sunday".
 public struct ListedClocks: Sendable, Equatable {
   public var minutes: [Int] = []
   public var until: LocalDay?
