@@ -62,6 +62,14 @@ struct Answering {
     understanding.utterance.tokens.filter { $0.kind == .word || $0.kind == .digits }.count <= 8
   }
 
+  /// "Lat pulldown 3x12 55 kg" is no number of minutes.
+  private var isOfSomethingElse: Bool {
+    entities.count { if case .number = $0.value { true } else { false } } > 1
+      || entities.contains {
+        if case .quantity = $0.value { true } else { false }
+      }
+  }
+
   private func duration(_ name: String) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
@@ -70,7 +78,7 @@ struct Answering {
     for entity in understanding.utterance.lattice.all {
       if case .duration(let duration) = entity.value { return [name: .number(duration.seconds)] }
     }
-    guard let number = bareNumber else { return nil }
+    guard let number = bareNumber, !isOfSomethingElse else { return nil }
     return [name: .number(number * 60)]
   }
 

@@ -22,12 +22,19 @@ struct CorrectingFact {
     else { return nil }
     let text = utterance.lowercased()
     let isCorrecting =
-      isStarred || words.areIn(text, .correcting) || isReferred(fact, text) || isRetold(fact)
+      isStarred || saysWrong(text) || isReferred(fact, text) || isRetold(fact)
     guard isCorrecting, !words.areIn(text, .adding),
       let changed = changes(fact, in: target),
       !changed.isEmpty
     else { return nil }
     return (target, changed)
+  }
+
+  /// "Sad today, no idea why" says "no" to nothing.
+  private func saysWrong(_ text: String) -> Bool {
+    let cues: [Cue] = [.contrast, .edit, .pointing, .only, .denial]
+    if mentions.has(.courtesy), !cues.contains(where: mentions.has) { return false }
+    return words.areIn(text, .correcting)
   }
 
   /// "Last night was only 5 hours" behind the night before.
@@ -42,10 +49,16 @@ struct CorrectingFact {
     return parts.dropFirst().contains { words.has($0, .statement) }
   }
 
-  /// "Two meat pies" right behind "a meat pie": the same food in another amount.
+  /// "Two meat pies" right behind "a meat pie": the same food in another amount, and nothing else.
   private func isRetold(_ fact: RecognizedIntent) -> Bool {
     guard fact.intent == "meal.log", fact.confidence < 0.9,
-      let last = session.last.last(where: { $0.intent == fact.intent })
+      let last = session.last.last(where: { $0.intent == fact.intent }),
+      mentions.things.allSatisfy({ thing in
+        last.foods.contains(thing.name) || thing.kind == .meal
+          || mentions.things.contains {
+            last.foods.contains($0.name) && $0.tokens.overlaps(thing.tokens)
+          }
+      })
     else { return false }
     let amounts = { (slots: Slots) in slots.list("items")?.map { $0.record?["quantity"] } ?? [] }
     return amounts(last.slots) != amounts(fact.slots)

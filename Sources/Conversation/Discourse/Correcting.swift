@@ -43,6 +43,7 @@ struct Correcting {
       return true
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
+    if isOnlyNamed || isEffort { return true }
     if deniesOld { return true }
     return mentions.has(.was) && !isGeneral
   }
@@ -69,10 +70,49 @@ struct Correcting {
       && old.contains { thing.name.hasSuffix(" \($0)") }
   }
 
+  /// "Make that two beers" looks like an order to somebody else, and begins like a correction; a
+  /// reason behind it may tell what others did.
+  func mayFollow(_ refusal: Understanding.Refusal) -> Bool {
+    switch refusal {
+    case .denial: true
+    case .otherPerson, .doubt: beginsAsEdit || isOnlyNamed
+    default: false
+    }
+  }
+
+  private var beginsAsEdit: Bool {
+    guard mentions.others.isEmpty, mentions.rest.isEmpty else { return false }
+    return mentions.signs.contains { sign in
+      sign.cue == .edit && sign.tokens.lowerBound <= 1 && sign.tokens.count > 1
+    }
+  }
+
+  /// "Only one roll": less of what was told right before.
+  var isOnlyNamed: Bool {
+    guard mentions.signs.contains(where: { $0.cue == .only && $0.tokens.lowerBound == 0 }),
+      !mentions.values.isEmpty, !mentions.things.isEmpty, mentions.rest.isEmpty
+    else { return false }
+    return mentions.things.allSatisfy { thing in
+      session.last.contains { act in
+        act.foods.contains(thing.name)
+          || ["drink", "activity"].contains { act.slots.text($0) == thing.name }
+      }
+    }
+  }
+
+  /// "Hard effort btw": how hard the exercise was that was told right before.
+  private var isEffort: Bool {
+    mentions.values.isEmpty && !mentions.things.isEmpty
+      && mentions.things.allSatisfy { $0.kind == .intensity }
+      && mentions.wordCount <= DiscourseLimits.pronounWords && !mentions.has(.denial)
+      && session.last.last?.intent == "exercise.log"
+  }
+
   /// Only "was" says so: then the thing has to be named.
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
+      && !isEffort
   }
 
   /// "A latte has 190 calories" speaks of all of them.

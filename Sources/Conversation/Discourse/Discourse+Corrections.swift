@@ -6,14 +6,27 @@ import TrackingCore
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     if let step = correction(heard, mentions, &isStale) { return step }
-    // "Sorry, 6 km. Forgot the last lap": behind it stands why, and nothing of its own.
-    let first = mentions.firstSentence
-    guard first.count < mentions.tokenCount, !isStale,
-      heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound })
-    else { return nil }
-    var said = mentions.within(first)
-    said.wordCount = first.count
-    return correction(heard, said, &isStale)
+    // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
+    // why, and nothing of its own.
+    let clause = 0..<(mentions.marks.first ?? mentions.tokenCount)
+    for first in [mentions.firstSentence, clause]
+    where first.count < mentions.tokenCount && !isStale && first.count > 1 {
+      guard heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound }) else {
+        continue
+      }
+      var said = mentions.within(first)
+      said.wordCount = first.count
+      // A clause in front of a comma has to say by itself that less was meant.
+      if first == clause, first != mentions.firstSentence, !isLess(said) { continue }
+      if let step = correction(heard, said, &isStale) { return step }
+    }
+    return nil
+  }
+
+  private func isLess(_ said: Mentions) -> Bool {
+    Correcting(
+      session: session, context: context, recognizer: recognizer, mentions: said, now: now
+    ).isOnlyNamed
   }
 
   private func correction(
@@ -28,7 +41,7 @@ extension Discourse {
       return nil
     }
     // "No yoghurt, I skipped that" denies, and corrects what was told.
-    guard heard.refusals.allSatisfy({ $0 == .denial }), correcting.isCued,
+    guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
       correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
     else {
       return nil
@@ -52,6 +65,16 @@ extension Discourse {
       || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
   }
 
+  /// One more reading of what was told before; see ``Repeating/reading()``.
+  func reading(_ heard: Understanding) -> Step? {
+    let isOpen = heard.intents.allSatisfy { [.again, .correct].contains(Verb($0.intent)) }
+    guard heard.refusals.isEmpty, isOpen else { return nil }
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    let tokens = 0..<heard.utterance.tokens.count
+    return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
   func repetition(_ heard: Understanding) -> Step? {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
@@ -59,7 +82,9 @@ extension Discourse {
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
     } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
-      request = repeating.onOtherDay() ?? repeating.sets()
+      request = repeating.onOtherDay() ?? repeating.sets() ?? added(by: repeating, heard)
+    } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
+      request = repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
       request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
     } else {
@@ -67,5 +92,10 @@ extension Discourse {
     }
     let tokens = 0..<heard.utterance.tokens.count
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  /// What nothing else explains, and is no deed of others.
+  private func added(by repeating: Repeating, _ heard: Understanding) -> Request? {
+    heard.intents.isEmpty && heard.refusals.isEmpty ? repeating.onTop() : nil
   }
 }

@@ -42,7 +42,7 @@ struct Discourse {
     }
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
-    if let step = correction(heard, &plan.isStale) ?? repetition(heard) {
+    if let step = reading(heard) ?? correction(heard, &plan.isStale) ?? repetition(heard) {
       plan.steps = [step]
       // All that was said has its place there.
       plan.understanding.leftovers = []

@@ -165,7 +165,7 @@ struct RoleFit {
   /// One of "3 beers": what was logged, shared among as many as were said.
   private var sizeOfOne: Double? {
     guard let volume = act.slots.number("volume_ml") else { return nil }
-    let counts = act.said.filter { $0.kind == .number }
+    let counts = act.said.filter { $0.kind == .number || $0.kind == .portion }
     guard counts.count == 1, let count = counts.first?.number, count > 0 else { return volume }
     return volume / count
   }

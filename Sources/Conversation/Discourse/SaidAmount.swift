@@ -20,6 +20,12 @@ public struct SaidAmount: Sendable, Equatable {
   /// Whether so many glasses may be meant: nobody has 5.2.
   var isCount: Bool { (number * 4).rounded() == number * 4 }
 
+  /// Nobody has 178 glasses; ml are told without their unit where they were told so before.
+  func isCount(of drink: Session.DoneAction) -> Bool {
+    let isMeasured = drink.said.contains { $0.kind == .volume && $0.one <= 1 }
+    return isCount && (number <= 12 || isMeasured && number >= 50)
+  }
+
   /// The base value of one of its units.
   var one: Double { base / max(abs(number), 0.001) }
 

@@ -90,7 +90,7 @@ struct TargetFit {
         mentions.things.contains { $0.kind != kind && $0.tokens == thing.tokens }
       }
     }
-    let denied = said.filter { mentions.isDenied($0.tokens) }.map(\.name)
+    let denied = said.filter { mentions.isDenied($0.tokens) || isNone($0) }.map(\.name)
     if !denied.isEmpty, !denied.contains(own) { return false }
     // "The rows" are the barbell rows that were told, and no boat.
     let called = said.filter { isCalled(own, $0) }
@@ -124,6 +124,14 @@ struct TargetFit {
     let words = mentions.terms.filter { thing.tokens.contains($0.token) }.map(\.base)
     let own = Set(recognizer.bases(of: name))
     return !words.isEmpty && own.count > 1 && words.allSatisfy(own.contains)
+  }
+
+  /// "No gym today": there was none of it, and it takes no other thing's place.
+  private func isNone(_ thing: Mentions.Thing) -> Bool {
+    mentions.values.contains { SaidAmount($0.value) == nil }
+      && mentions.signs.contains {
+        $0.cue == .contrast && $0.tokens == thing.tokens.lowerBound - 1..<thing.tokens.lowerBound
+      }
   }
 
   /// As many servings of another drink as were told of the first, where no volume was told.

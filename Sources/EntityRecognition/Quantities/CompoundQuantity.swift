@@ -89,7 +89,7 @@ extension Scan {
     var start = index
     if !isGluedUnit { start = skipping(.and, at: index) }
     guard let number = number(at: start), number.range == nil, number.value >= 0,
-      !number.isApproximate, units(at: unitStart(after: number).index).isEmpty,
+      !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions.
       match(.multiply, at: number.end) == nil
     else { return nil }
@@ -105,5 +105,17 @@ extension Scan {
     return QuantityReading(
       number: number, unit: smaller, end: number.end,
       normalized: normalized(number.value, smaller), rule: "quantity")
+  }
+
+  /// Whether a number behind a unit is counted in another one: "2 h 5 km". What is glued to the
+  /// unit is its own, whatever follows: the "in" of "5h30 in bed" makes no inches.
+  private func hasUnitOfItsOwn(
+    _ number: NumberReading, behind unit: Int, isGlued: Bool
+  ) -> Bool {
+    let kind = language.units.all[unit].kind
+    return units(at: unitStart(after: number).index).contains { match in
+      let other = language.units.all[match.unit]
+      return other.kind == kind || !isGlued && !other.traits.contains(.strict)
+    }
   }
 }

@@ -30,8 +30,8 @@ extension ClauseScanner {
       return
     }
     if let current, scan.instances[current].kind == .sleep,
-      scan.instances[current].duration == nil, nightMark == nil, !scan.isPast,
-      let seconds = nightLength(chunk)
+      scan.instances[current].duration == nil, nightMark == nil,
+      !scan.isPast || isRightBehind(current, chunk), let seconds = nightLength(chunk)
     {
       set { $0.duration = seconds }
       return
@@ -94,6 +94,12 @@ extension ClauseScanner {
       return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
     }
     return nil
+  }
+
+  /// "slept 7:20", with no word between that makes it a moment.
+  private func isRightBehind(_ instance: Int, _ chunk: FactChunk) -> Bool {
+    chunk.tokens.count == 3
+      && scan.instances[instance].tokens.upperBound == chunk.tokens.lowerBound
   }
 
   /// "sleep was 7:45 last night": how long, as nothing says that it is a moment.

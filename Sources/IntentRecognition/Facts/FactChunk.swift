@@ -277,14 +277,17 @@ struct FactChunker {
   }
 
   /// An amount that begins inside a time goes on behind it: "today, about 2 liters". And "1h30
-  /// yesterday" begins with a length.
+  /// yesterday" begins with a length; of sleep "7h45 last night" too.
   private func cutsAmount(_ tokens: Range<Int>) -> Bool {
     let isLength = utterance.candidateRange(at: tokens.lowerBound).contains { index in
       let entity = utterance.lattice.all[index]
       guard !entity.isLatent, entity.tokens.upperBound < tokens.upperBound,
         case .duration(let duration) = entity.value
       else { return false }
-      return entity.tokens.count > 2 && duration.seconds < 5 * 3600
+      let isOfSleep =
+        tokens.lowerBound > 0
+        && language.classes.has(utterance.tokens[tokens.lowerBound - 1].word, .slept)
+      return entity.tokens.count > 2 && duration.seconds < (isOfSleep ? 14 : 5) * 3600
     }
     // "after 5 hours of sleep"
     let isOf =

@@ -32,6 +32,7 @@ struct MentionReader {
   func read() -> Mentions {
     var mentions = Mentions()
     mentions.isStarred = utterance.isStarred
+    mentions.isPlus = utterance.text.hasPrefix("+")
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
     mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
@@ -165,6 +166,7 @@ struct MentionReader {
   }
 
   private func readSigns(into mentions: inout Mentions, _ taken: inout [Bool]) {
+    mentions.signs += addedAmounts(mentions.values)
     var (token, limit) = (0, 0)
     while token < utterance.tokens.count {
       // "All my water" is all of it, though "my water" is a name.
@@ -177,6 +179,18 @@ struct MentionReader {
       mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
       for covered in token..<end { taken[covered] = true }
       token = end
+    }
+  }
+
+  /// "Two more glasses": the word that adds stands within the amount.
+  private func addedAmounts(_ values: [Mentions.Value]) -> [Mentions.Sign] {
+    values.compactMap { value in
+      let inside = value.tokens.dropFirst().dropLast()
+      let adding = inside.first { token in
+        language.cues.cues(in: utterance.tokens, at: token, upTo: token + 1)?.cues
+          .contains(.more) ?? false
+      }
+      return adding.map { Mentions.Sign(cue: .more, tokens: $0..<$0 + 1) }
     }
   }
 
@@ -207,6 +221,6 @@ struct MentionReader {
 
   private static let small = WordClasses.set([
     .ownSubject, .auxiliary, .article, .preposition, .timePreposition, .purpose, .infinitive,
-    .ate, .drank, .had, .exercised, .slept, .weighed, .walked, .each, .connector,
+    .ate, .drank, .had, .exercised, .slept, .weighed, .walked, .each, .connector, .logVerb,
   ])
 }

@@ -61,6 +61,8 @@ public struct Mentions: Sendable {
   public var pair: FigurePair?
   /// "tea*": the mark of a correction.
   public var isStarred = false
+  /// "+250": a sign that adds, in front.
+  public var isPlus = false
 
   public init() {}
 

@@ -57,6 +57,7 @@ enum MealReply {
   static func label(_ item: FoodEstimate) -> String {
     let isMeasured = Units.grams(of: item.unit) != nil || Units.millilitres(of: item.unit) != nil
     if isMeasured { return "\(jsonNumber(item.quantity)) \(item.unit) \(item.food)" }
-    return item.quantity == 1 ? item.food : "\(jsonNumber(item.quantity)) × \(item.food)"
+    if item.quantity == 1 { return item.food }
+    return "\(jsonNumber(round(item.quantity, to: 2))) × \(item.food)"
   }
 }

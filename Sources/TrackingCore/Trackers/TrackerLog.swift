@@ -58,7 +58,8 @@ public enum TrackerLog: Feature {
     }
     let metric =
       try known.map { try ledger.giving($0, unit: unit) }
-      ?? ledger.createTracker(name, unit: unit)
+      ?? ledger.createTracker(
+        name, unit: unit, request.slots.text("kind").flatMap(TrackerKind.init))
     let value = try converted(amount, unit, for: metric, request, on: ledger)
     let second = try second(of: metric, request, on: ledger)
     let id = try store(value, metric, second, when: when, request, on: ledger)
@@ -72,6 +73,7 @@ public enum TrackerLog: Feature {
     data[.dose] = dose(request).map { .text($0) }
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
     slots["value2"] = second.map { .number($0.value) }
+    slots["kind"] = nil
     if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
     let isCounted = request.slots.number("value") == nil && metric.unit.isEmpty
     let isEvent = isCounted || ledger.reference.tracker(name)?.kind == .event && unit.isEmpty

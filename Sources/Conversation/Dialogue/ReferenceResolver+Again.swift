@@ -1,0 +1,91 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What is logged once more.
+extension ReferenceResolver {
+  /// "another one", "same again", "and 2 more": the last log once more, today.
+  func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
+    if let shown = session.last.last(where: { $0.family != "chat" }),
+      ["tip.show", "quote.show"].contains(shown.intent)
+    {
+      var slots = Slots()
+      slots["category"] = shown.slots["category"]
+      return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
+    }
+    // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
+    if intent.slots["meal"] != nil, intent.slots["like"] != nil {
+      return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
+    }
+    guard let last = lastLog(like: intent) else { return .nothing }
+    var slots = last.slots
+    slots["at"] = nil
+    slots["day"] = intent.slots["day"] ?? .day(context.now.day)
+    slots["at"] = intent.slots["at"]
+    if last.intent == "drink.log" {
+      // Nobody has 5.2 glasses.
+      if let count = intent.slots.number("number") ?? intent.slots.number("count"),
+        intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
+      {
+        return .nothing
+      }
+      slots["volume_ml"] = .number(volume(intent, last))
+      if let drink = intent.slots["drink"] { slots["drink"] = drink }
+    } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
+      let scaled = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
+      if let scaled { slots = slots.merging(scaled) }
+    }
+    for (name, value) in intent.slots.values
+    where !["number", "count", "unit", "day", "at", "drink", "volume_ml", "value"].contains(name) {
+      slots[name] = value
+    }
+    if let value = intent.slots["value"] {
+      // "5k after work" behind a night's sleep is none.
+      guard let amount = SaidAmount(slot: value),
+        last.intent != "drink.log" || amount.kind != .number || amount.isCount(of: last),
+        let typed = RoleFit(act: last, context: context).slots(for: amount)
+      else { return .nothing }
+      // "Another 2 km, same time" changes nothing.
+      let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
+      slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
+    }
+    return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+  }
+
+  /// Whether a repetition says what is repeated.
+  func namesThing(_ intent: RecognizedIntent) -> Bool {
+    ["meal", "drink", "activity", "tracker", "food"].contains { intent.slots[$0] != nil }
+  }
+
+  /// The newest log that the words fit.
+  private func lastLog(like intent: RecognizedIntent) -> Session.DoneAction? {
+    let logs = session.recent.reversed().filter { $0.intent.hasSuffix(".log") }
+    for name in ["meal", "drink", "activity", "tracker"] {
+      guard let wanted = intent.slots.text(name) else { continue }
+      if let found = logs.first(where: { $0.slots.text(name) == wanted }) { return found }
+    }
+    if intent.slots["unit"] != nil || intent.slots["volume_ml"] != nil {
+      return logs.first { $0.intent == "drink.log" } ?? logs.first
+    }
+    return logs.first
+  }
+
+  private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
+    if let volume = intent.slots.number("volume_ml") { return volume }
+    guard let number = intent.slots.number("number") ?? intent.slots.number("count") else {
+      return last.slots.number("volume_ml") ?? 250
+    }
+    // Nobody counts single millilitres or ounces.
+    let isMeasured = last.said.contains { $0.kind == .volume && $0.one <= 100 }
+    if isMeasured, number <= 12, intent.slots["unit"] == nil {
+      return number * (last.slots.number("volume_ml") ?? 250)
+    }
+    let one = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))?
+      .number("volume_ml")
+    let held = intent.slots.text("unit").flatMap { context.containers[$0] }.map { $0 * number }
+    guard let one, let held else { return one ?? held ?? number * 250 }
+    return (0.7...1.4).contains(one / held) ? one : held
+  }
+}

@@ -1,0 +1,91 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What comes on top of the last log, told by its amount alone.
+extension Repeating {
+  /// "One more sachet", "+250", "had two more glasses since": the last log once more, with the
+  /// amount that is said now; behind a question about a drink, that drink.
+  func onTop() -> Request? {
+    guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
+      let act = origin, ["drink.log", "tracker.log", "steps.log"].contains(act.intent),
+      mentions.things.allSatisfy({ names(act, $0) }),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
+    else { return nil }
+    let fillers = mentions.fillers.filter { !$0.amounts.isEmpty }
+    guard fillers.count == 1, let filler = fillers.first,
+      let said = slots(of: filler, in: RoleFit(act: act, context: context))
+    else { return nil }
+    var slots = act.slots.withoutStale(said)
+    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
+    slots["day"] = .day(context.now.day)
+    let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
+    if !times.isEmpty {
+      guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
+      slots = slots.merging(moved)
+    }
+    return Request(intent: act.intent, slots: slots.merging(said), utterance: utterance)
+  }
+
+  /// "Two hours after breakfast it was 9.1": a reading at another time than the one before it is
+  /// one more, and corrects nothing.
+  func reading() -> Request? {
+    guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
+      act.intent == "tracker.log", act.slots["value2"] == nil,
+      let old = act.slots.number("value"), old > 0,
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      mentions.things.allSatisfy({ $0.kind == .meal || names(act, $0) }),
+      mentions.times.allSatisfy({ !$0.isDate })
+    else { return nil }
+    let numbers = mentions.fillers.filter { filler in
+      filler.amounts.contains { $0.kind == .number }
+        && !filler.amounts.contains { $0.kind == .duration }
+    }
+    let moments = mentions.fillers.count - numbers.count
+    guard numbers.count == 1, moments > 0 || !mentions.things(of: .meal).isEmpty,
+      let value = numbers.first?.amounts.first(where: { $0.kind == .number })?.number,
+      (old / 4...old * 4).contains(value), value != value.rounded() || old == old.rounded()
+    else { return nil }
+    var slots = act.slots
+    for name in ["at", "note"] { slots[name] = nil }
+    slots["value"] = .number(value)
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
+  /// Whether nothing in it corrects, denies or asks.
+  private var isPlain: Bool {
+    !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
+      && mentions.wordCount <= DiscourseLimits.completionWords
+      && ![.contrast, .edit, .denial, .remove, .definite, .postpone].contains(where: mentions.has)
+  }
+
+  /// The last log, or the drink that was asked about since.
+  private var origin: Session.DoneAction? {
+    guard let last = session.last.last(where: { $0.family != "chat" }) else { return nil }
+    if last.intent.hasSuffix(".log") || last.intent == "entry.edit" {
+      return session.recent.last { $0.intent.hasSuffix(".log") }
+    }
+    guard last.intent == "query.total",
+      let drink = last.slots.text("drink")
+        ?? last.slots.text("metric").flatMap({ $0 == "water" ? $0 : nil })
+    else { return nil }
+    var act = Session.DoneAction(intent: "drink.log", slots: ["drink": .text(drink)])
+    act.touchedAt = last.touchedAt
+    return act
+  }
+
+  private func names(_ act: Session.DoneAction, _ thing: Mentions.Thing) -> Bool {
+    act.names.contains(thing.name) || act.foods.contains(thing.name)
+      || ["drink", "activity", "tracker", "meal"].contains { act.slots.text($0) == thing.name }
+      || thing.kind == .metric && act.metrics.contains(thing.name)
+  }
+
+  /// An amount by its unit; a word for what holds one counts like a bare number: "one more bag".
+  private func slots(of filler: Filler, in roles: RoleFit) -> Slots? {
+    if let slots = filler.amounts.compactMap(roles.slots).first { return slots }
+    guard let said = filler.amounts.first, said.kind == .portion, said.isCount else { return nil }
+    return roles.slots(for: SaidAmount(.number, said.number))
+  }
+}
