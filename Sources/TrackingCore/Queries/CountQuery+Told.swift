@@ -7,6 +7,7 @@ extension CountQuery {
       answered.met: @subject @period target_amount met_count met_days met_weeks met_months
           logged_days
           spans_count is_daily is_limit is_goal is_never
+      answered.readings: @subject @period target_amount met_count readings_count is_limit
       answered.goals: @period rows rows.@subject rows.@period rows.target_amount
           rows.met_count rows.met_days rows.met_weeks
           rows.met_months rows.logged_days rows.spans_count rows.is_daily rows.is_limit

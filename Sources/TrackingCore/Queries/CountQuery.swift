@@ -51,6 +51,11 @@ public enum CountQuery: Feature {
       return Outcome(
         .answered, reply: "answered.goalless", slots: slots, data: subject.told([:]))
     }
+    if subject.metric.rule != .sum, !subject.metric.isBuiltIn, !bar.isGoal,
+      slots.text("count") != "days"
+    {
+      return try ofReadings(bar, subject, slots, asked, ledger)
+    }
     return met(bar, subject, total, slots, asked, ledger)
   }
 
@@ -138,6 +143,27 @@ public enum CountQuery: Feature {
     data["is_goal"] = .flag(bar.isGoal)
     data["is_never"] = .flag(met == 0)
     return Outcome(.answered, reply: "answered.met", slots: slots, data: data)
+  }
+
+  /// How many of the readings came to it: those of one day are not one.
+  private static func ofReadings(
+    _ bar: Bar, _ subject: QuerySubject, _ slots: Slots, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let readings = try ledger.all(
+      """
+      SELECT value FROM entry
+      WHERE user = :user AND metric = :metric AND day BETWEEN :from AND :to
+      """,
+      [
+        "metric": subject.metric.name, "from": asked.period.from.ordinal,
+        "to": asked.period.to.ordinal,
+      ])
+    let met = readings.count { bar.isMet($0["value"]) }
+    var data = subject.told(["target": bar.target]).merging(asked.told(on: ledger))
+    data["met_count"] = .number(Double(met))
+    data["readings_count"] = .number(Double(readings.count))
+    data["is_limit"] = .flag(bar.isLimit)
+    return Outcome(.answered, reply: "answered.readings", slots: slots, data: data)
   }
 
   /// On how many days each goal of a day was met.
