@@ -53,11 +53,9 @@ struct CorrectingFact {
   private func isRetold(_ fact: RecognizedIntent) -> Bool {
     guard fact.intent == "meal.log", fact.confidence < 0.9,
       let last = session.last.last(where: { $0.intent == fact.intent }),
-      mentions.things.allSatisfy({ thing in
-        last.foods.contains(thing.name) || thing.kind == .meal
-          || mentions.things.contains {
-            last.foods.contains($0.name) && $0.tokens.overlaps(thing.tokens)
-          }
+      !mentions.things.contains(where: { thing in
+        [.drink, .activity].contains(thing.kind)
+          && !mentions.things.contains { $0.kind == .food && $0.tokens.overlaps(thing.tokens) }
       })
     else { return false }
     let amounts = { (slots: Slots) in slots.list("items")?.map { $0.record?["quantity"] } ?? [] }

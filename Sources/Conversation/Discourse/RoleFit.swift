@@ -55,13 +55,16 @@ struct RoleFit {
     if act.intent == "reminder.snooze" || said(.duration).map(isTimeOfDay) == false {
       return ["at": context.moment(context.now + Int(min(seconds, 1e11)))]
     }
-    return seconds.truncatingRemainder(dividingBy: 3600) == 0 ? hour(seconds / 3600) : nil
+    let minutes = (seconds / 60).rounded()
+    guard minutes * 60 == seconds, minutes <= 24 * 60 else { return nil }
+    let hours = (minutes / 60).rounded(.down)
+    return hour(hours + (minutes - hours * 60) / 100)
   }
 
-  /// Whether "10h" was the time of day of the act, and no length.
+  /// Whether "10h" or "15h20" was the time of day of the act, and no length.
   private func isTimeOfDay(_ said: SaidAmount) -> Bool {
-    guard said.unit == "hour", case .instant(let at, _)? = act.slots["at"] else { return false }
-    return Double(context.zone.localTime(at: at).hour) == said.number
+    guard case .instant(let at, _)? = act.slots["at"] else { return false }
+    return context.zone.localTime(at: at).secondOfDay == Int(min(said.base, 1e11))
   }
 
   private func volume(_ said: SaidAmount) -> Slots? {

@@ -243,9 +243,16 @@ struct MeasuredMeal {
       && language.classes.has(utterance.tokens[token].word, .possessive)
   }
 
-  /// Words with a comma between each and the next.
+  /// Words for how something was made, with a comma between each and the next; an unknown word may
+  /// be a food of its own.
   private func isEachAlone(_ tokens: Range<Int>) -> Bool {
     tokens.dropLast().allSatisfy { isComma($0) != isComma($0 + 1) }
+      && tokens.allSatisfy { isComma($0) || isState($0) }
+  }
+
+  /// "cooked", "mashed": what was done to a food.
+  private func isState(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains { language.lists.names[Int($0.list)] == "food_state" }
   }
 
   /// "cooked, mashed, fried beans": single words, and then a food.
