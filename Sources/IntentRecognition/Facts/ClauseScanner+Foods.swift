@@ -10,6 +10,7 @@ extension ClauseScanner {
       return
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isLeftOut(chunks, index) { return }
+    if isBehindTo(chunk) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
     // "pepperoni pizza 🍕": the same, shown.
@@ -267,4 +268,11 @@ extension ClauseScanner {
   }
 
   private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }
+
+  /// "Add salt to the soup", "walked to the bakery": where something is put, or where one went.
+  private func isBehindTo(_ chunk: FactChunk) -> Bool {
+    let start = chunk.tokens.lowerBound
+    guard scan.verb?.kind != .ate, start > 1, isWord(start - 1, .definite) else { return false }
+    return has(start - 2, .infinitive)
+  }
 }

@@ -109,7 +109,7 @@ public enum Goals: Feature {
     if request.slots["metric"] != nil || request.slots["activity"] != nil {
       var slots = request.slots
       let measure = try Measure(ofGoalIn: &slots, on: ledger)
-      guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
+      guard let goal = try goal(of: measure, ledger) else {
         return Outcome(
           .answered, reply: "answered.none", slots: slots, data: measure.told([:]))
       }
@@ -124,6 +124,15 @@ public enum Goals: Feature {
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
       data: ["items": .list(rows)])
+  }
+
+  /// The goal of a metric; where only one part of it has a goal, that: "how many km are left?" of
+  /// who has a goal for running alone.
+  private static func goal(of measure: Measure, _ ledger: Ledger) throws -> Goal? {
+    if let goal = try ledger.goal(measure.metric, facet: measure.facet) { return goal }
+    guard measure.facet.isEmpty else { return nil }
+    let parts = try ledger.goals().filter { $0.metric == measure.metric }
+    return parts.count == 1 ? parts.first : nil
   }
 
   /// What a reply may say of a goal.

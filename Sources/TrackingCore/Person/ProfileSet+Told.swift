@@ -3,7 +3,7 @@ extension ProfileSet {
   public static let told: OutcomeValues = """
     profile.set
       asking.confirm: age_years birthday_day goal_weight_kg height_cm high low mass_kg
-      asking.email asking.height_cm asking.name:
+      asking.email asking.goal_weight_kg asking.height_cm asking.name:
       done: age_years birthday bmi email gender goal_weight_kg height_cm mass_kg name
       refused.bad_email: email
       refused.future: day

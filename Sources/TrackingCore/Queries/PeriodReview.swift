@@ -16,8 +16,10 @@ struct PeriodReview {
     let kcal: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
     let metrics = try PeriodReview.metrics.filter { !kcal.contains($0) } + ledger.trackers()
     let rows = try metrics.compactMap { try row($0) }
+    let lifting = try lifting()
     var data: Slots = [
-      "rows": .list(rows.map { .record($0.values) }), "has_entries": .flag(!rows.isEmpty),
+      "rows": .list(rows.map { .record($0.values) }),
+      "has_entries": .flag(!rows.isEmpty || !lifting.values.isEmpty),
       "before": .period(period.before),
       "has_before": .flag(rows.contains { $0.flag("has_change") ?? false }),
     ]
@@ -39,7 +41,20 @@ struct PeriodReview {
       data["quote_text"] = .text(quote.text)
       data["quote_author"] = .text(quote.author)
     }
-    return data.merging(try moodWithExercise())
+    return data.merging(lifting).merging(try moodWithExercise())
+  }
+
+  /// What was lifted, which no time tells.
+  private func lifting() throws -> Slots {
+    let bouts = try ledger.bouts(of: nil, in: period).filter { $0.repetitions != nil }
+    if bouts.isEmpty { return [:] }
+    let volume = bouts.reduce(0) { $0 + ($1.volumeKg ?? 0) }
+    var data: Slots = [
+      "repetitions": .number(bouts.reduce(0) { $0 + ($1.repetitions ?? 0) }),
+      "lifting_days": .number(Double(Set(bouts.map(\.day)).count)),
+    ]
+    if volume > 0 { data["volume_kg"] = .number(volume) }
+    return data
   }
 
   /// What was done, drunk or kept for the first time; nothing in a person's first days, when all
@@ -100,8 +115,9 @@ struct PeriodReview {
     let total = try ledger.figures(metric, in: period)
     guard let value = total.value, let average = total.average else { return nil }
     let isSum = metric.rule == .sum
-    // A night is no use in sums.
-    var row = subject.told(["total": metric == .sleep ? nil : value, "average": average])
+    // Nights are no use in sums.
+    let isNights = metric == .sleep && total.dayCount > 1
+    var row = subject.told(["total": isNights ? nil : value, "average": average])
     row = row.withoutSteps(["total", "average"])
     row["logged_days"] = .number(Double(total.dayCount))
     row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
