@@ -328,12 +328,7 @@ struct Discourse {
   }
 
   private func isNamed(_ act: Session.DoneAction) -> Bool {
-    mentions.things.contains { thing in
-      act.names.contains(thing.name) || act.foods.contains(thing.name)
-        || ["drink", "activity", "meal", "tracker"].contains {
-          act.slots.text($0) == thing.name
-        } || thing.kind == .metric && act.metrics.contains(thing.name)
-    }
+    mentions.things.contains(where: act.isNamed(by:))
   }
 
   /// "And on Friday too" is another reminder, and moves none.

@@ -11,7 +11,7 @@ extension Repeating {
   func onTop() -> Request? {
     guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
       let act = origin, ["drink.log", "tracker.log", "steps.log"].contains(act.intent),
-      mentions.things.allSatisfy({ names(act, $0) }),
+      mentions.things.allSatisfy(act.isNamed(by:)),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return nil }
     let fillers = mentions.fillers.filter { !$0.amounts.isEmpty }
@@ -36,7 +36,7 @@ extension Repeating {
       act.intent == "tracker.log", act.slots["value2"] == nil,
       let old = act.slots.number("value"), old > 0,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy({ $0.kind == .meal || names(act, $0) }),
+      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) }),
       mentions.times.allSatisfy({ !$0.isDate })
     else { return nil }
     let numbers = mentions.fillers.filter { filler in
@@ -76,16 +76,19 @@ extension Repeating {
     return act
   }
 
-  private func names(_ act: Session.DoneAction, _ thing: Mentions.Thing) -> Bool {
-    act.names.contains(thing.name) || act.foods.contains(thing.name)
-      || ["drink", "activity", "tracker", "meal"].contains { act.slots.text($0) == thing.name }
-      || thing.kind == .metric && act.metrics.contains(thing.name)
-  }
-
   /// An amount by its unit; a word for what holds one counts like a bare number: "one more bag".
   private func slots(of filler: Filler, in roles: RoleFit) -> Slots? {
     if let slots = filler.amounts.compactMap(roles.slots).first { return slots }
     guard let said = filler.amounts.first, said.kind == .portion, said.isCount else { return nil }
     return roles.slots(for: SaidAmount(.number, said.number))
+  }
+}
+
+extension Session.DoneAction {
+  /// Whether a thing that is mentioned is this act's drink, food, activity, tracker or metric.
+  func isNamed(by thing: Mentions.Thing) -> Bool {
+    names.contains(thing.name) || foods.contains(thing.name)
+      || ["drink", "activity", "meal", "tracker"].contains { slots.text($0) == thing.name }
+      || thing.kind == .metric && metrics.contains(thing.name)
   }
 }

@@ -55,10 +55,8 @@ struct RoleFit {
     if act.intent == "reminder.snooze" || said(.duration).map(isTimeOfDay) == false {
       return ["at": context.moment(context.now + Int(min(seconds, 1e11)))]
     }
-    let minutes = (seconds / 60).rounded()
-    guard minutes * 60 == seconds, minutes <= 24 * 60 else { return nil }
-    let hours = (minutes / 60).rounded(.down)
-    return hour(hours + (minutes - hours * 60) / 100)
+    guard let minutes = Int(exactly: seconds / 60) else { return nil }
+    return clock(minutes / 60, minutes % 60)
   }
 
   /// Whether "10h" or "15h20" was the time of day of the act, and no length.
@@ -191,14 +189,18 @@ struct RoleFit {
   /// "make that 10" after a reminder at 9: the same half of the same day.
   private func hour(_ number: Double) -> Slots? {
     // "make it 2.45" is a quarter to three.
-    let minutes = ((number - number.rounded(.down)) * 100).rounded()
-    guard case .instant(let instant, _)? = act.slots["at"], minutes < 60,
-      (0...24).contains(number)
+    guard (0...24).contains(number) else { return nil }
+    return clock(Int(number), Int(((number - number.rounded(.down)) * 100).rounded()))
+  }
+
+  private func clock(_ hour: Int, _ minute: Int) -> Slots? {
+    guard case .instant(let instant, _)? = act.slots["at"], (0..<60).contains(minute),
+      (0...24).contains(hour)
     else { return nil }
     let old = context.zone.localTime(at: instant)
-    let isAfternoon = old.hour >= 12 && number < 12
-    let hours = Int(number) + (isAfternoon ? 12 : 0)
-    let seconds = old.day.ordinal * 86_400 + hours * 3600 + Int(minutes) * 60
+    let isAfternoon = old.hour >= 12 && hour < 12
+    let hours = hour + (isAfternoon ? 12 : 0)
+    let seconds = old.day.ordinal * 86_400 + hours * 3600 + minute * 60
     return ["at": context.moment(LocalTime(seconds: seconds))]
   }
 

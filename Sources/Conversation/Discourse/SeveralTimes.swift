@@ -36,11 +36,10 @@ struct SeveralTimes {
   /// "At 8, 14 and 20 until Sunday" comes every day.
   private func daily(_ request: Request) -> Request {
     guard let until, request.slots["recurrence"] == nil else { return request }
-    let date = [(until.year, 4), (until.month, 2), (until.day, 2)].map { number, width in
-      String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
-    }
+    var rule = RecurrenceRule(.daily)
+    rule.until = LocalTime(seconds: until.ordinal * 86_400 + 86_399)
     var request = request
-    request.slots["recurrence"] = .text("FREQ=DAILY;UNTIL=\(date.joined())")
+    request.slots["recurrence"] = .text(rule.description)
     request.slots["day"] = nil
     return request
   }
