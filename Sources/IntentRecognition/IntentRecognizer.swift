@@ -156,7 +156,8 @@ public struct IntentRecognizer: Sendable {
     var clause = 0
     for start in 0..<utterance.readableEnd where utterance.isClauseStart(start) {
       clause += 1
-      let matches = matcher.matches(from: start, isFar: clause <= ReadingLimit.farReaching)
+      let matches = matcher.matches(
+        from: start, reach: ReadingLimit.reach(ofSentenceIn: clause))
       if matches.isEmpty { continue }
       var candidates: [Candidate] = []
       candidates.reserveCapacity(8)

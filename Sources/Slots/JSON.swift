@@ -65,11 +65,47 @@ private struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(literal text: String) {
-    guard !needsEscapes(text) else { return write(jsonString(text)) }
+  mutating func write(literal text: String) {
     bytes.append(UInt8(ascii: "\""))
-    write(text)
+    var text = text
+    text.withUTF8 { addEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Control characters are escaped, those of C1 among them: 0xC2 and a byte below 0xA0.
+  private mutating func addEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var place = 0
+    var copied = 0
+    while place < text.count {
+      let byte = text[place]
+      let isC1 = byte == 0xC2 && place + 1 < text.count && text[place + 1] < 0xA0
+      guard needsEscape(byte) || isC1 else {
+        place += 1
+        continue
+      }
+      bytes.append(contentsOf: text[copied..<place])
+      addEscape(of: isC1 ? text[place + 1] : byte)
+      place += isC1 ? 2 : 1
+      copied = place
+    }
+    bytes.append(contentsOf: text[copied...])
+  }
+
+  private func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private mutating func addEscape(of byte: UInt8) {
+    let escape: String =
+      switch byte {
+      case UInt8(ascii: "\""): "\\\""
+      case UInt8(ascii: "\\"): "\\\\"
+      case UInt8(ascii: "\n"): "\\n"
+      case UInt8(ascii: "\r"): "\\r"
+      case UInt8(ascii: "\t"): "\\t"
+      default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+      }
+    write(escape)
   }
 
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -91,29 +127,7 @@ public func jsonNumber(_ number: Double) -> String {
 
 /// A JSON string literal, control characters escaped.
 public func jsonString(_ text: String) -> String {
-  guard needsEscapes(text) else { return "\"\(text)\"" }
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-      let hex = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
-}
-
-/// Whether a byte asks for a closer look: a control character, a quote, a backslash, or the first
-/// byte of a C1 character.
-private func needsEscapes(_ text: String) -> Bool {
-  text.utf8.contains { byte in
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-      || byte == 0xC2
-  }
+  var writer = JSONWriter(isExact: false)
+  writer.write(literal: text)
+  return writer.text
 }

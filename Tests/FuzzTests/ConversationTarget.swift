@@ -24,7 +24,7 @@ enum ConversationTarget {
   }
 
   private static let seat = Mutex<Seat?>(nil)
-  private static let conversationsPerStore = 32
+  private static let conversationsPerStore = 64
 
   static func run(_ bytes: [UInt8]) throws {
     try seat.withLock { seat in

@@ -31,7 +31,8 @@ final class CompiledFrame: Sendable {
 
   struct Implication: Sendable {
     var values: [(name: String, value: String)]
-    var condition: FrameCondition
+    /// The ways to meet its condition.
+    var ways: [FrameCondition.Way]
   }
 
   let intent: Int32
@@ -43,10 +44,9 @@ final class CompiledFrame: Sendable {
   let text: FreeWords?
   /// The numbers of words in `WordParts` that speak against it.
   let against: Set<Int32>
-  let needs: FrameCondition
-  let asks: FrameCondition?
-  /// All ways to meet what it needs or asks for.
-  let ways: [FrameCondition.Way]
+  /// All ways to meet what it needs, and what is enough to ask for the rest.
+  let needs: [FrameCondition.Way]
+  let asks: [FrameCondition.Way]
   let implications: [Implication]
   let fixed: [(name: String, value: String)]
   let spare: Float
@@ -69,9 +69,8 @@ final class CompiledFrame: Sendable {
     self.items = items
     self.text = text
     self.against = against
-    self.needs = needs
-    self.asks = asks
-    ways = needs.ways + (asks?.ways ?? [])
+    self.needs = needs.ways
+    self.asks = asks?.ways ?? []
     self.implications = implications
     fixed = source.fixed
     spare = source.spare

@@ -81,7 +81,7 @@ struct FrameCompiler {
     var implications: [CompiledFrame.Implication] = []
     for implied in source.implications {
       implications.append(
-        .init(values: implied.values, condition: try bits.condition(implied.condition)))
+        .init(values: implied.values, ways: try bits.condition(implied.condition).ways))
     }
     var against: Set<Int32> = []
     for word in source.against {

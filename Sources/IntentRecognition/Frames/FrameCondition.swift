@@ -5,19 +5,14 @@ indirect enum FrameCondition: Sendable {
   case all([FrameCondition])
   case any([FrameCondition])
 
-  func holds(_ known: UInt64) -> Bool {
-    switch self {
-    case .atom(let bit): known & 1 << UInt64(bit) != 0
-    case .not(let inner): !inner.holds(known)
-    case .all(let parts): parts.allSatisfy { $0.holds(known) }
-    case .any(let parts): parts.contains { $0.holds(known) }
-    }
-  }
-
   /// One way to meet a condition: what must be there, and what must not.
   struct Way: Sendable, BitwiseCopyable {
     var required: UInt64 = 0
     var forbidden: UInt64 = 0
+
+    fileprivate func holds(_ known: UInt64) -> Bool {
+      known & required == required && known & forbidden == 0
+    }
   }
 
   /// All ways to meet it, those that contradict themselves left out.
@@ -77,4 +72,12 @@ indirect enum FrameCondition: Sendable {
       }
     }
   }
+}
+
+extension [FrameCondition.Way] {
+  /// Whether what is known meets any of them.
+  func holds(_ known: UInt64) -> Bool { contains { $0.holds(known) } }
+
+  /// Whether any of them may be met with nothing but some bits.
+  func areWithin(_ bits: UInt64) -> Bool { contains { $0.required & ~bits == 0 } }
 }

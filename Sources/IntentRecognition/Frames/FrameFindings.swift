@@ -7,6 +7,8 @@ struct FrameFindings {
   private(set) var starts: [Int] = []
   /// The frames that the text may meet, by number.
   private(set) var frames: [Int] = []
+  /// What it costs to leave each token over.
+  private(set) var costs = Costs()
 
   /// Nil when the text can meet no frame.
   init?(_ utterance: Utterance, _ language: IntentLanguage) {
@@ -26,9 +28,10 @@ struct FrameFindings {
     let kinds = Kinds(utterance)
     for (number, frame) in language.grammar.frames.enumerated() where present[number] != 0 {
       let bits = frame.possible(words: present[number], kinds)
-      if frame.ways.contains(where: { $0.required & ~bits == 0 }) { frames.append(number) }
+      if frame.needs.areWithin(bits) || frame.asks.areWithin(bits) { frames.append(number) }
     }
     if frames.isEmpty { return nil }
+    costs = Costs(utterance, language)
   }
 
   /// Whether a reading holds words that its frame must not.
@@ -42,6 +45,27 @@ struct FrameFindings {
 
   func matches(at token: Int) -> ArraySlice<WordParts.Match> {
     matches[starts[token]..<starts[token + 1]]
+  }
+
+  /// What it costs a command and a question to leave each token over.
+  struct Costs {
+    private(set) var command: [Float] = []
+    private var question: [Float] = []
+
+    init() {}
+
+    init(_ utterance: Utterance, _ language: IntentLanguage) {
+      command = utterance.tokens.indices.map {
+        FrameCost.leaving($0, of: utterance, language, isQuestion: false)
+      }
+      question = utterance.tokens.indices.map {
+        FrameCost.leaving($0, of: utterance, language, isQuestion: true)
+      }
+    }
+
+    func of(_ token: Int, isQuestion: Bool) -> Float {
+      isQuestion ? question[token] : command[token]
+    }
   }
 
   /// What kinds of values and names a text holds.

@@ -26,9 +26,7 @@ extension FrameMatcher {
     case .start, .pass: return
     case .filler: reading.score += SentenceMatcher.Weight.filler * length
     case .left:
-      let left = FrameCost.leaving(
-        tokens.lowerBound, of: utterance, language, isQuestion: frame.isQuestion)
-      reading.score -= left
+      reading.score -= findings.costs.of(tokens.lowerBound, isQuestion: frame.isQuestion)
     case .text:
       reading.score += SentenceMatcher.Weight.text * length
       if let last = reading.text.indices.last, reading.text[last].upperBound == tokens.lowerBound {
@@ -84,7 +82,7 @@ extension FrameReading {
   /// Adds what is implied, and what the frame gives by itself.
   fileprivate mutating func complete(knowing known: UInt64) {
     var known = known
-    for implied in frame.implications where implied.condition.holds(known) {
+    for implied in frame.implications where implied.ways.holds(known) {
       for (name, value) in implied.values where filler(name) == nil {
         fillers.append(
           Filler(role: name, value: .word(value), tokens: 0..<0, origin: .implied))

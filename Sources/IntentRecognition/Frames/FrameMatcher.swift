@@ -10,6 +10,7 @@ struct FrameMatcher {
   let utterance: Utterance
   let findings: FrameFindings
   let frame: CompiledFrame
+  let moves: FrameMoves
   let start: Int
   let limit: Int
   var states: [State] = []
@@ -17,8 +18,6 @@ struct FrameMatcher {
   var heads: [Int32]
   var counts: [Int]
 
-  /// More tokens than this are no command.
-  static let longest = 40
   private static let widest = 64
 
   struct State {
@@ -60,15 +59,16 @@ struct FrameMatcher {
   }
 
   init(
-    _ frame: CompiledFrame, from start: Int, findings: FrameFindings, utterance: Utterance,
-    language: IntentLanguage
+    _ frame: CompiledFrame, _ moves: FrameMoves, from start: Int, reach: Int,
+    findings: FrameFindings, utterance: Utterance, language: IntentLanguage
   ) {
     self.frame = frame
+    self.moves = moves
     self.start = start
     self.findings = findings
     self.utterance = utterance
     self.language = language
-    limit = min(utterance.tokens.count, start + FrameMatcher.longest)
+    limit = min(utterance.tokens.count, start + reach)
     heads = [Int32](repeating: -1, count: limit - start + 1)
     counts = [Int](repeating: 0, count: limit - start + 1)
   }
@@ -113,7 +113,7 @@ struct FrameMatcher {
       let state = states[Int(index)]
       let isMet =
         frame.needs.holds(state.known)
-        || frame.asks?.holds(state.known) == true && state.left <= 0.4
+        || frame.asks.holds(state.known) && state.left <= 0.4
       if isMet, state.left <= frame.spare,
         best.map({ states[Int($0)].gain < state.gain }) ?? true
       {
@@ -175,12 +175,11 @@ struct FrameMatcher {
       return
     }
     passFillers(state, from, token)
-    takeWords(state, from, token)
-    takeValues(state, from, token)
+    take(moves.words(at: token), state, from, token)
+    take(moves.values(at: token), state, from, token)
     if frame.text != nil, isOpen || state.text.contains(.mayOpen) { takeText(state, from, token) }
     if !isOpen {
-      let left = FrameCost.leaving(
-        token, of: utterance, language, isQuestion: frame.isQuestion)
+      let left = findings.costs.of(token, isQuestion: frame.isQuestion)
       move(state, from, to: token + 1, left: left, step: .left) {
         $0.text.remove(.mayOpen)
       }

@@ -5,16 +5,21 @@ extension IntentRecognizer {
   /// What the frames make of a text: the best reading for each span that one explains.
   func frameOptions(_ utterance: Utterance, _ situation: Situation) -> [Option] {
     guard let findings = FrameFindings(utterance, language) else { return [] }
+    let starts = frameStarts(utterance)
+    let end = starts.map { $0.token + $0.reach }.max() ?? 0
+    var moves = FrameMoves()
     var options: [Option] = []
     for number in findings.frames {
       let frame = language.grammar.frames[number]
       // So much and nothing else answers what was asked.
       if frame.isAlone, situation.asking != nil { continue }
       guard situation.goesOn(with: frame.precursors) else { continue }
-      for start in 0..<utterance.readableEnd
-      where mayBegin(start, utterance) && (frame.isQuestion || !asks(start, utterance)) {
+      moves.find(
+        frame, in: utterance, findings, language, before: min(end, utterance.tokens.count))
+      for start in starts where frame.isQuestion || !start.asks {
         var matcher = FrameMatcher(
-          frame, from: start, findings: findings, utterance: utterance, language: language)
+          frame, moves, from: start.token, reach: start.reach, findings: findings,
+          utterance: utterance, language: language)
         for reading in matcher.readings()
         where isWhole(reading, utterance)
           && !findings.speakAgainst(reading, in: language.grammar.parts)
@@ -36,6 +41,25 @@ extension IntentRecognizer {
 
   /// Frames come before sentences that explain as much.
   private static let frameBonus: Float = 0.5
+
+  /// Where a frame may begin.
+  private struct FrameStart {
+    var token: Int
+    var reach: Int
+    /// Whether a clause begins there as questions do.
+    var asks: Bool
+  }
+
+  private func frameStarts(_ utterance: Utterance) -> [FrameStart] {
+    var starts: [FrameStart] = []
+    for token in 0..<utterance.readableEnd where mayBegin(token, utterance) {
+      starts.append(
+        FrameStart(
+          token: token, reach: ReadingLimit.reach(ofFrameIn: starts.count + 1),
+          asks: asks(token, utterance)))
+    }
+    return starts
+  }
 
   private func mayBegin(_ token: Int, _ utterance: Utterance) -> Bool {
     utterance.isClauseStart(token)

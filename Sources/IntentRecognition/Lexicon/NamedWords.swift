@@ -140,8 +140,12 @@ public struct NamedWords: Sendable {
     /// Behind "walked": in or out, and of what; then it is no exercise.
     case through, upon
 
+    /// By what the files call them; to make their names anew for each line takes long.
+    fileprivate static let byFileName = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0.fileName, $0) })
+
     /// As the file writes it: `last_night`.
-    fileprivate var fileName: String {
+    private var fileName: String {
       "\(self)".reduce(into: "") { name, letter in
         name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
       }
@@ -153,7 +157,7 @@ public struct NamedWords: Sendable {
 
   /// Reads `name = word|other word`; false for a name that nothing asks for.
   mutating func add(_ name: String, _ list: String) -> Bool {
-    guard let name = Name.allCases.first(where: { $0.fileName == name }) else { return false }
+    guard let name = Name.byFileName[name] else { return false }
     words[name.rawValue].formUnion(alternatives(list))
     longest[name.rawValue] = words[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
     return true

@@ -21,8 +21,12 @@ struct WordClasses: Sendable {
     /// What sweetens a drink; verbs of leaving food for later or for others, and words that say so.
     case sweetener, putBy, aside, recipient
 
+    /// To make their names anew for each line takes long.
+    private static let byFileName = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0.fileName, $0) })
+
     init?(fileName: String) {
-      guard let name = Name.allCases.first(where: { $0.fileName == fileName }) else { return nil }
+      guard let name = Name.byFileName[fileName] else { return nil }
       self = name
     }
 

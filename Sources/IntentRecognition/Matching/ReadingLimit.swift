@@ -13,10 +13,13 @@ enum ReadingLimit {
   static let clauses = 100
   /// How many acts one message may ask for.
   static let acts = 30
-  /// How many clauses may begin a free text that goes on to the end.
-  static let farReaching = 4
-  /// How far a sentence that begins in a later clause may go, in tokens.
-  static let reach = 64
+  /// How far a sentence may go that begins in a clause, in tokens. The first ones may begin a free
+  /// text that goes on to the end.
+  static func reach(ofSentenceIn clause: Int) -> Int {
+    clause <= 4 ? bytes : clause <= 20 ? 64 : 32
+  }
+  /// The same for a frame.
+  static func reach(ofFrameIn clause: Int) -> Int { clause <= 20 ? 40 : 20 }
   /// How many ends are tried for what begins in one place, beside the last.
   static let ends = 8
   /// How many facts are judged, and how far from one words speak for or against it, in tokens.

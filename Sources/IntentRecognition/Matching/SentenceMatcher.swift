@@ -37,9 +37,9 @@ struct SentenceMatcher {
     memory.deallocate()
   }
 
-  /// The best ways from a token to where a clause may end, for every sentence; no more than
-  /// ``ReadingLimit/reach`` away, unless it may go far.
-  mutating func matches(from start: Int, isFar: Bool) -> [Match] {
+  /// The best ways from a token to where a clause may end, for every sentence; no more than so many
+  /// tokens away.
+  mutating func matches(from start: Int, reach: Int) -> [Match] {
     steps.removeAll()
     for root in SentenceGraph.Root.allCases {
       let needsSituation = root == .timedInSituation || root == .plainInSituation
@@ -50,7 +50,7 @@ struct SentenceMatcher {
           adjuncts: 0))
     }
     var matches: [Match] = []
-    let last = isFar ? text.count : min(text.count, start + ReadingLimit.reach)
+    let last = min(text.count, start + reach)
     var (ends, near) = (0, 0)
     for position in start...last {
       let place = text.place(Int32(truncatingIfNeeded: position))

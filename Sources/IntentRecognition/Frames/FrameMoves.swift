@@ -1,0 +1,183 @@
+import EntityRecognition
+
+/// The things of one frame that stand at each token of a text: found once for all its states, which
+/// meet them again and again.
+struct FrameMoves {
+  /// One thing, and where it leads.
+  struct Move: BitwiseCopyable {
+    var end: Int32
+    var gain: Float
+    /// What is known when it was met, and what must not have been met before.
+    var bits: UInt64
+    var excluded: UInt64
+    var step: FrameMatcher.Step
+    /// The last token where something longer begins that it is a part of; -1 for none.
+    var partFrom: Int32 = -1
+    var isWords = false
+    var isTime = false
+    /// Whether it may stand behind the free words, or cut them.
+    var comesAfter: Bool
+  }
+
+  private(set) var all: [Move] = []
+  /// By token, where its words and its values begin.
+  private var words: [Int32] = []
+  private var values: [Int32] = []
+
+  func words(at token: Int) -> Range<Int> { Int(words[token])..<Int(values[token]) }
+  func values(at token: Int) -> Range<Int> { Int(values[token])..<Int(words[token + 1]) }
+
+  /// Finds those of a frame before a token.
+  mutating func find(
+    _ frame: CompiledFrame, in utterance: Utterance, _ findings: FrameFindings,
+    _ language: IntentLanguage, before end: Int
+  ) {
+    all.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    let finder = Finder(
+      frame: frame, utterance: utterance, findings: findings, language: language)
+    for token in 0..<end {
+      words.append(Int32(all.count))
+      finder.addWords(token, to: &all)
+      values.append(Int32(all.count))
+      finder.addValues(token, to: &all)
+    }
+    words.append(Int32(all.count))
+  }
+}
+
+private struct Finder {
+  let frame: CompiledFrame
+  let utterance: Utterance
+  let findings: FrameFindings
+  let language: IntentLanguage
+
+  func addWords(_ token: Int, to moves: inout [FrameMoves.Move]) {
+    for place in findings.starts[token]..<findings.starts[token + 1] {
+      let match = findings.matches[place]
+      let part = language.grammar.parts.phrases[Int(match.phrase)].part
+      for number in frame.items.indices where frame.items[number].part == part {
+        var move = self.move(number, match.tokens, .words(match: Int32(place), item: number))
+        move.gain =
+          (frame.items[number].isOpener ? FrameCost.opener : FrameCost.part)
+          + FrameCost.partToken * Float(match.tokens.count)
+          + (match.item >= 0 ? FrameCost.part : 0)
+        move.isWords = true
+        if let value = language.grammar.parts.phrases[Int(match.phrase)].value {
+          move.bits |= bits(of: number, named: value)
+        }
+        moves.append(move)
+      }
+    }
+  }
+
+  func addValues(_ token: Int, to moves: inout [FrameMoves.Move]) {
+    for number in frame.items.indices {
+      guard let type = frame.items[number].type else { continue }
+      if type.isTime {
+        addTimes(token, number, type, to: &moves)
+      } else if type.list >= 0 {
+        addNames(token, number, type, to: &moves)
+      } else if let kind = type.own {
+        for (index, match) in utterance.ownMatches.enumerated()
+        where match.kind == kind && match.tokens.lowerBound == token {
+          moves.append(move(number, match.tokens, .own(Int32(index), item: number)))
+        }
+      } else {
+        for index in utterance.candidateRange(at: token) {
+          let entity = utterance.lattice.all[index]
+          guard !entity.isLatent, type.takes(entity.value) else { continue }
+          var move = move(number, entity.tokens, .entity(Int32(index), item: number))
+          if type.isOfDays != true {
+            if isSign(entity.tokens.lowerBound) { continue }
+            move.partFrom = lastStart(ofLongerThan: entity)
+          }
+          move.bits |= bits(of: number, fitting: entity)
+          moves.append(move)
+        }
+      }
+    }
+  }
+
+  private func addNames(
+    _ token: Int, _ number: Int, _ type: RoleType, to moves: inout [FrameMoves.Move]
+  ) {
+    for index in utterance.listStarts[token]..<utterance.listStarts[token + 1]
+    where utterance.listMatches[index].list == type.list {
+      let match = utterance.listMatches[index]
+      var move = move(number, match.tokens, .list(Int32(index), item: number))
+      if match.isWeak { move.gain -= 0.05 }
+      move.bits |= bits(of: number, named: language.lists.entries[Int(match.entry)].name)
+      moves.append(move)
+    }
+  }
+
+  private func addTimes(
+    _ token: Int, _ number: Int, _ type: RoleType, to moves: inout [FrameMoves.Move]
+  ) {
+    TimeMove.forEach(of: token, in: utterance, language) { found in
+      let entity = utterance.lattice.all[Int(found.item)]
+      guard type.takes(entity.value), !isSign(entity.tokens.lowerBound) else { return }
+      var move = move(
+        number, token..<Int(found.end), .entity(found.item, item: number))
+      move.isTime = true
+      move.partFrom = lastStart(ofLongerThan: entity)
+      move.bits |= bits(of: number, fitting: entity)
+      moves.append(move)
+    }
+  }
+
+  private func move(
+    _ number: Int, _ tokens: Range<Int>, _ step: FrameMatcher.Step
+  ) -> FrameMoves.Move {
+    FrameMoves.Move(
+      end: Int32(tokens.upperBound),
+      gain: FrameCost.part + FrameCost.partToken * Float(tokens.count),
+      bits: 1 << UInt64(number), excluded: frame.items[number].repeats ? 0 : 1 << UInt64(number),
+      step: step, comesAfter: frame.items[number].comesAfter)
+  }
+
+  private func bits(of number: Int, named name: String) -> UInt64 {
+    frame.items[number].values.reduce(0) { $1.value == name ? $0 | 1 << UInt64($1.bit) : $0 }
+  }
+
+  private func bits(of number: Int, fitting entity: Entity) -> UInt64 {
+    let fit = EntityFit.of(entity.value)
+    return frame.items[number].kinds.reduce(0) {
+      $1.fits & fit != 0 ? $0 | 1 << UInt64($1.bit) : $0
+    }
+  }
+
+  /// Whether a dash stands before an amount, and not its sign.
+  private func isSign(_ token: Int) -> Bool {
+    utterance.isPunctuation(token) && token + 1 < utterance.tokens.count
+      && utterance.tokens[token + 1].hasSpaceBefore
+  }
+
+  private static let longestEntity = 8
+
+  /// Where a longer entity begins that the frame takes as well, and that an entity is only a part
+  /// of, as the 4 of "4 km". The 3 of "at most 3" is none: the words before it are parts too.
+  private func lastStart(ofLongerThan entity: Entity) -> Int32 {
+    let first = entity.tokens.lowerBound
+    let start = (max(0, first - Finder.longestEntity)...first).last { token in
+      utterance.candidateRange(at: token).contains { index in
+        let other = utterance.lattice.all[index]
+        return other.tokens.upperBound >= entity.tokens.upperBound
+          && other.tokens.count > entity.tokens.count && !other.isLatent
+          && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
+          && frame.items.indices.contains { frame.items[$0].type?.takes(other.value) == true }
+      }
+    }
+    return start.map(Int32.init) ?? -1
+  }
+
+  /// Whether a longer entity has only words more than one of the same kind, before it.
+  private func isBound(_ words: Range<Int>, before entity: Entity, in other: Entity) -> Bool {
+    other.tokens.upperBound == entity.tokens.upperBound && !words.isEmpty
+      && EntityFit.of(other.value) == EntityFit.of(entity.value)
+      && EntityFit.of(entity.value) & EntityFit.time == 0
+      && words.allSatisfy { utterance.tokens[$0].kind == .word }
+  }
+}
