@@ -55,19 +55,21 @@ struct Correcting {
 
   /// "not great, only tired": what the last message told is denied, and something else said.
   private var deniesOld: Bool {
-    mentions.things.contains { thing in
-      let others = mentions.things(of: thing.kind).filter { $0.tokens != thing.tokens }
-      return others.contains { !mentions.isDenied($0.tokens) }
-        && session.last.contains { isDenying(thing, of: $0) }
+    if session.last.isEmpty { return false }
+    let told = mentions.things.filter { !mentions.isDenied($0.tokens) }
+    return mentions.things.contains { thing in
+      session.last.contains { isDenying(thing, of: $0) }
+        && told.contains { $0.kind == thing.kind && $0.tokens != thing.tokens }
     }
   }
 
   /// "Not great" may be a feeling's name by itself.
   private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
+    let isDenied = mentions.isDenied(thing.tokens)
+    guard isDenied || thing.kind == .feeling && thing.tokens.count > 1 else { return false }
     let old = ["feeling", "drink", "activity"].compactMap { act.slots.text($0) } + act.foods
-    if mentions.isDenied(thing.tokens) { return old.contains(thing.name) }
-    return thing.kind == .feeling && thing.tokens.count > 1
-      && old.contains { thing.name.hasSuffix(" \($0)") }
+    if isDenied { return old.contains(thing.name) }
+    return old.contains { thing.name.hasSuffix(" \($0)") }
   }
 
   /// "Make that two beers" looks like an order to somebody else, and begins like a correction; a

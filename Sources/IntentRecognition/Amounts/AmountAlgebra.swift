@@ -17,18 +17,20 @@ struct AmountAlgebra {
         && language.classes.hasAny(
           utterance.tokens[chunk.tokens.lowerBound].word, of: AmountAlgebra.sleeping)
     }
+    let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
+    var told = ToldWork()
     var result: [FactChunk] = []
     var index = 0
     while index < chunks.count {
-      let hasSets = result.contains { if case .sets? = $0.amount { true } else { false } }
-      let isLifting = isStrength || hasSets
+      if let last = result.last { told.note(last.amount) }
+      let isLifting = isStrength || told.hasSets
       let rest = chunks[index...]
       if let (chunk, next) = climbed(rest) ?? (isStrength ? lifted(rest) : nil) {
         result.append(chunk)
         index = next
-      } else if let (chunk, next) = pace(rest, among: chunks) ?? sized(rest) ?? lapped(rest)
+      } else if let (chunk, next) = pace(rest, of: distance) ?? sized(rest) ?? lapped(rest)
         ?? (isAsleep ? hours(rest) : nil)
-        ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: result) : nil)
+        ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: told) : nil)
         ?? resting(rest)
       {
         result.append(chunk)
@@ -127,15 +129,31 @@ struct AmountAlgebra {
     chunks.prefix(2).contains { quantity($0, .mass) != nil }
   }
 
+  /// What of an exercise with weights the chunks before have told.
+  private struct ToldWork {
+    var hasSets = false
+    var hasNumberOfSets = false
+    var hasLoad = false
+
+    mutating func note(_ amount: ComposedAmount?) {
+      switch amount {
+      case .sets(let count, _)?:
+        hasSets = true
+        if count != nil { hasNumberOfSets = true }
+      case .load?: hasLoad = true
+      default: break
+      }
+    }
+  }
+
   /// "@ 100 kg", "with 60" behind sets and repetitions.
-  private func load(_ chunks: ArraySlice<FactChunk>, after told: [FactChunk]) -> Found? {
-    let isTold = told.contains { if case .load? = $0.amount { true } else { false } }
-    if isTold { return nil }
+  private func load(_ chunks: ArraySlice<FactChunk>, after told: ToldWork) -> Found? {
+    if told.hasLoad { return nil }
     if let mass = quantity(at(0, chunks), .mass), (500...600_000).contains(mass.normalized) {
       return composed(.load(kg: mass.normalized / 1000), chunks, count: 1)
     }
-    let hasSets = told.contains { if case .sets(_?, _)? = $0.amount { true } else { false } }
-    guard hasSets, chunks.count == 1, let mass = number(at(0, chunks)) ?? noHour(at(0, chunks)),
+    guard told.hasNumberOfSets, chunks.count == 1,
+      let mass = number(at(0, chunks)) ?? noHour(at(0, chunks)),
       (2...500).contains(mass)
     else { return nil }
     return composed(.load(kg: mass * utterance.context.bareMassKg), chunks, count: 1)
@@ -168,15 +186,14 @@ struct AmountAlgebra {
   // MARK: Pace
 
   /// "5:30 pace", "at 6:30 min/km", "6 min per km", "24 km/h".
-  private func pace(_ chunks: ArraySlice<FactChunk>, among all: [FactChunk]) -> Found? {
+  private func pace(_ chunks: ArraySlice<FactChunk>, of distance: Quantity?) -> Found? {
     guard let first = at(0, chunks) else { return nil }
     if let speed = speed(first) {
       return composed(.pace(secondsPerMetre: 1 / speed), chunks, count: 1)
     }
     guard
       let (seconds, end, metres) = PaceReader(language: language, utterance: utterance)
-        .pace(
-          at: first.tokens.lowerBound, distance: all.compactMap { quantity($0, .distance) }.first)
+        .pace(at: first.tokens.lowerBound, distance: distance)
     else { return nil }
     let count = chunks.prefix { $0.tokens.lowerBound < end }.count
     guard count > 0 else { return nil }
