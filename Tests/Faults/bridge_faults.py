@@ -8,6 +8,7 @@ been pushed, and a push that came twice must have come under one id.
 """
 import argparse
 import collections
+import concurrent.futures
 import json
 import os
 import random
@@ -178,6 +179,7 @@ class Sum:
         self.figures = collections.Counter()
         self.faults = []
         self.told = set()
+        self.lock = threading.Lock()
 
     def report(self, kills):
         """Prints it; whether all promises held."""
@@ -195,17 +197,25 @@ class Sum:
         return not (broken or self.faults or self.told)
 
 
-def run_kills(tool, intents, folder, kills, seed):
+def run_kills(tool, intents, folder, kills, seed, jobs):
     """Each store bears some kills only: a list of thousands makes every edit slow."""
     total = Sum()
-    for number, begun in enumerate(range(0, kills, KILLS_PER_STORE)):
+
+    def run(number):
         store = os.path.join(folder, "tally%d.db" % number)
-        count = min(KILLS_PER_STORE, kills - begun)
+        count = min(KILLS_PER_STORE, kills - number * KILLS_PER_STORE)
         kill_repeatedly(tool, intents, store, count, seed * 1000 + number, total)
+        with total.lock:
+            total.figures["kills"] += count
+            print("so far: %s" % dict(total.figures), file=sys.stderr, flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(run, range(-(-kills // KILLS_PER_STORE))))
     return total.report(kills)
 
 
 def kill_repeatedly(tool, intents, store, kills, seed, total):
+    """Kills a bridge over and over, lets the last one answer all, and adds up what is left."""
     model = Model(seed)
     spoken = ""
     for _ in range(kills):
@@ -243,7 +253,8 @@ def kill_repeatedly(tool, intents, store, kills, seed, total):
     for number, sender in enumerate(SENDERS):
         lists[sender] = titles(bridge, sender, number) or []
     _, errors = bridge.kill()
-    add_up(model, lists, spoken + errors, total)
+    with total.lock:
+        add_up(model, lists, spoken + errors, total)
 
 
 def add_up(model, lists, spoken, total):
@@ -296,11 +307,12 @@ def main():
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--images", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("tool", nargs="?", default=".build/debug/tally")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tally-faults-") as folder:
         intents = small_language(os.path.join(folder, "intents"))
-        fine = run_kills(options.tool, intents, folder, options.kills, options.seed)
+        fine = run_kills(options.tool, intents, folder, options.kills, options.seed, options.jobs)
         fine = run_images(options.tool, intents, folder, options.images, options.seed) and fine
     print("all promises held" if fine else "A PROMISE BROKE")
     sys.exit(0 if fine else 1)

@@ -1,3 +1,4 @@
+import Slots
 import Testing
 
 @testable import tally
@@ -23,6 +24,14 @@ struct JSONReaderTests {
     #expect(try JSONReader.value(of: #""\ud83d!""#) == .text("\u{FFFD}!"))
     #expect(try JSONReader.value(of: #""\ud83d\u0041""#) == .text("\u{FFFD}A"))
     #expect(try JSONReader.value(of: "\"grüße 👨‍👩‍👧\"") == .text("grüße 👨‍👩‍👧"))
+  }
+
+  @Test func `what is written is read again, with its control characters as escapes`() throws {
+    #expect(
+      jsonString("a\u{85}\u{9B}é\u{A0}\u{7F}\u{1}\"\\\n")
+        == #""a\u0085\u009bé\#u{A0}\u007f\u0001\"\\\n""#)
+    let ends = ["\u{80}", "\u{9F}x", "x\u{A0}", "Â", "\u{1F}", "\r\t", "", "🍵\u{90}🍵"]
+    for text in ends { #expect(try JSONReader.value(of: jsonString(text)) == .text(text)) }
   }
 
   @Test func `what is not JSON is told with its place`() {

@@ -13,6 +13,15 @@ struct ParseTests {
     #expect(lines[2].contains("not_utf8"))
   }
 
+  @Test func `nothing in it steers a terminal`() throws {
+    let run = try Tool.run(["parse"], input: "note: \u{9B}31m \u{1B}[2J\u{7F}\u{85} é \u{A0}\n")
+    #expect(run.output.contains("é \u{A0}"), "\(run.output)")
+    let active = run.output.unicodeScalars.filter {
+      $0 != "\n" && $0.properties.generalCategory == .control
+    }
+    #expect(active.isEmpty, "\(run.output)")
+  }
+
   @Test func `places count Unicode scalars`() throws {
     let run = try Tool.run(["parse", "--entities"], input: "👨‍👩‍👧 café 7\n")
     // Five scalars for the family, a space, four letters, a space.
