@@ -24,6 +24,11 @@ public final class FoodBook: Sendable {
     index().find(portionOf: name)
   }
 
+  /// What is meant by a dry food of which more was weighed than anybody eats dry; nil for others.
+  public func meant(_ name: String, weighing grams: Double) -> String? {
+    index().meant(name, weighing: grams)
+  }
+
   /// What household portions of a food weigh where USDA's table does not say: grams by unit.
   public func household(_ name: String) -> [String: Double] { index().household(name) }
 

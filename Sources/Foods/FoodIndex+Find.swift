@@ -19,6 +19,24 @@ extension FoodIndex {
     return food
   }
 
+  /// "300 g of oats": what is meant is porridge, for nobody eats so much of what is dry; and 20 g
+  /// of a drink are its powder.
+  func meant(_ name: String, weighing grams: Double) -> String? {
+    let said = words.read(name)
+    let isDry = said.contains { [.dried, .raw].contains(words.state($0)) }
+    let isCooked = said.contains { [.boiled, .cooked].contains(words.state($0)) }
+    // What stands behind "with" is in it already.
+    guard !isDry, !said.contains(where: words.joining.contains) else { return nil }
+    let plain = said.filter { words.state($0) == nil }
+    for count in [2, 1] where plain.count >= count {
+      guard let heavy = words.heavy[plain.suffix(count).joined(separator: " ")],
+        (grams > heavy.grams) != heavy.isLight, isCooked || !heavy.isCooked
+      else { continue }
+      return (plain.dropLast(count) + [heavy.meant]).joined(separator: " ")
+    }
+    return nil
+  }
+
   /// What a food is taken for; nil when nothing comes near.
   func find(_ name: String, depth: Int = 0) -> FoundFood? {
     if depth == 0, let food = written(name) { return food }
@@ -103,7 +121,7 @@ extension FoodIndex {
   private func filled(_ parts: [[String]], _ depth: Int) -> FoundFood? {
     guard parts[0].count == 1, let form = parts[0].first, hasForm(form) else { return nil }
     let fillings = parts.dropFirst().filter { part in
-      single(part, depth).map { share($0) >= 10 } ?? false
+      single(part, depth).map { share($0) >= 10 && !isBread($0) } ?? false
     }
     guard let filling = mix(Array(fillings), depth) else { return nil }
     return self.form(form, filling: filling, depth: depth)

@@ -38,7 +38,18 @@ extension FoodIndex {
     if isFat(food) {
       return dish.holds.contains { (table.figures($0).fatG ?? 0) > 75 }
     }
+    // "a grilled cheese sandwich on white bread": the bread is that of the sandwich.
+    if isBread(food) { return dish.holds.contains(where: isBread) }
     return food.row.map(dish.holds.contains) ?? false
+  }
+
+  func isBread(_ food: FoundFood) -> Bool { food.row.map(isBread) ?? false }
+
+  private func isBread(_ row: FoodTable.Row) -> Bool {
+    guard table.group(row) == "Baked Products", let first = table.wordPlaces(row).first else {
+      return false
+    }
+    return words.breads.contains(table.word(table.term(ofWord: first)))
   }
 
   func isFat(_ food: FoundFood) -> Bool { (food.figures.fatG ?? 0) > 75 }
@@ -47,9 +58,11 @@ extension FoodIndex {
   func share(_ food: FoundFood) -> Double {
     if isFat(food) { return 5 }
     if isSpice(food) { return 1 }
-    if (food.figures.carbsG ?? 0) > 90 { return 6 }
+    if isSweet(food) { return 6 }
     return 25
   }
+
+  private func isSweet(_ food: FoundFood) -> Bool { (food.figures.carbsG ?? 0) > 90 }
 
   func isSpice(_ food: FoundFood) -> Bool {
     food.row.map { table.group($0) == "Spices and Herbs" } ?? false
@@ -64,8 +77,8 @@ extension FoodIndex {
       // Porridge is boiled in it.
       if words.read(main.name).contains(where: words.boiledIn.contains) { return 85 }
     }
-    // What sweetens a drink or is stirred into it.
-    if main.isDrink, !isLiquid(food) { return min(share(food), 6) }
+    // What sweetens a drink or is stirred into it: two spoons a cup.
+    if main.isDrink, !isLiquid(food) { return min(share(food), isSweet(food) ? 4 : 6) }
     return share(food)
   }
 

@@ -23,7 +23,7 @@ extension FoodIndex {
     if core.isEmpty { return nil }
     if state != nil, let food = named(said, depth: depth) { return food }
     if let food = fitting(core, state, depth) { return food }
-    if core.count > 1, let food = made(of: core, depth) { return food }
+    if core.count > 1, let food = made(of: core, state, depth) { return food }
     // The nearest kind: "telemea cheese" is a cheese.
     for start in core.indices.dropFirst() {
       if let food = kind(Array(core[start...]), state, depth) { return food }
@@ -51,9 +51,11 @@ extension FoodIndex {
 
   /// "potato curry", "white bread roll", "stuffed tomato": by the longest end that has a name of
   /// its own, else by a recipe with a place to fill.
-  private func made(of core: [String], _ depth: Int) -> FoundFood? {
+  private func made(of core: [String], _ state: FoodState?, _ depth: Int) -> FoundFood? {
     for start in core.indices.dropFirst() where core.count - start > 1 {
-      if let food = named(core[start...], depth: depth) { return food.like() }
+      let kind = Array(core[start...])
+      guard named(kind, depth: depth) != nil else { continue }
+      if let food = fitting(kind, state, depth) { return food.like() }
     }
     return opened(core, depth) ?? formed(core, depth)
   }

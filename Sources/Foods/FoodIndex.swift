@@ -5,6 +5,8 @@ final class FoodIndex: Sendable {
   let search: FoodSearch
   /// Rows by the words of names, sorted.
   private let rows: [String: (row: FoodTable.Row, name: String)]
+  /// Rows whose words stand for another food in another order: chocolate milk, milk chocolate.
+  private let ordered: [String: (row: FoodTable.Row, name: String)]
   private let recipes: [String: Recipe]
   /// Recipes by the words of names such as `oats with milk` that are not between its parts.
   private let joined: [String: Recipe]
@@ -25,16 +27,25 @@ final class FoodIndex: Sendable {
       rows[FoodIndex.key(words.read(name))] = (row, name)
     }
     var sure: Set<String> = []
+    var ordered: [String: (row: FoodTable.Row, name: String)] = [:]
     for cells in FoodIndex.lines(files["food_names.tsv"]) where cells.count > 1 {
       guard let number = Int(cells[1]), let row = table.row(number: number) else { continue }
       let names = cells[0].split(separator: "|").map(String.init)
       for name in names {
-        let key = FoodIndex.key(words.read(name))
+        let said = words.read(name)
+        let key = FoodIndex.key(said)
+        if let other = rows[key], other.row != row {
+          let before = words.read(other.name)
+          if before != said, before.count == said.count {
+            ordered[before.joined(separator: " ")] = other
+          }
+        }
         rows[key] = (row, name)
         sure.insert(key)
       }
     }
     self.rows = rows
+    self.ordered = ordered
     var recipes: [String: Recipe] = [:]
     var joined: [String: Recipe] = [:]
     var forms: [String: Recipe] = [:]
@@ -80,7 +91,8 @@ final class FoodIndex: Sendable {
   func named(_ words: some Sequence<String>, depth: Int) -> FoundFood? {
     let key = FoodIndex.key(words)
     if let recipe = recipes[key] { return made(recipe, filling: nil, depth: depth) }
-    return rows[key].map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
+    let row = ordered.isEmpty ? nil : ordered[words.joined(separator: " ")]
+    return (row ?? rows[key]).map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
   }
 
   /// The recipe of a dish that is named by its parts, as `oats with milk` is.

@@ -23,6 +23,21 @@ struct FoodWords: Sendable {
   private(set) var kindless: Set<String> = []
   /// Words that only tell which kind: `black`.
   private(set) var colors: Set<String> = []
+  /// First words of the table's names for bread.
+  private(set) var breads: Set<String> = []
+  /// What weighs more than so many grams is meant as it is eaten: oats are porridge.
+  private(set) var heavy: [String: Heavy] = [:]
+
+  /// What a dry food is taken for when more of it was weighed than anybody eats dry.
+  struct Heavy: Sendable {
+    var grams: Double
+    var meant: String
+    /// Only when it was cooked: flour is weighed as it comes out of the bag.
+    var isCooked: Bool
+    /// Less of it is meant as a powder: 20 g of a drink that is sold as one.
+    var isLight: Bool
+  }
+
   /// Words for what is drunk, such as `drink`.
   private(set) var drunk: Set<String> = []
   /// Words for what is poured over other food, such as `milk`.
@@ -99,6 +114,13 @@ struct FoodWords: Sendable {
       let sides = meaning.split(separator: " ")
       guard sides.count == 2, let grams = Double(sides[1]) else { return }
       household[String(sides[0]), default: [:]][stems.joined(separator: " ")] = grams
+    case "bread": breads.insert(first)
+    case "heavy", "heavy-cooked", "light":
+      let sides = meaning.split(separator: " ", maxSplits: 1)
+      guard sides.count == 2, let grams = Double(sides[0]) else { return }
+      heavy[stems.joined(separator: " ")] = Heavy(
+        grams: grams, meant: String(sides[1]), isCooked: kind == "heavy-cooked",
+        isLight: kind == "light")
     case "added": added[first] = Double(meaning)
     case "state": states[first] = FoodState(rawValue: String(meaning))
     case "same":
@@ -112,7 +134,7 @@ struct FoodWords: Sendable {
 
   /// The words of a name, in the words of the table.
   func read(_ name: String) -> [String] {
-    let stems = FoodWords.stems(name)
+    let stems = FoodWords.stems(name.contains("%") ? FoodWords.spelled(name) : name)
     var result: [String] = []
     var index = 0
     while index < stems.count {
@@ -130,6 +152,11 @@ struct FoodWords: Sendable {
       index += 1
     }
     return result
+  }
+
+  /// "2% milk": numbers are no words, but these tell which kind.
+  private static func spelled(_ name: String) -> String {
+    name.replacing("1%", with: "one percent ").replacing("2%", with: "two percent ")
   }
 
   /// The words of a text in the form that stands for singular and plural; numbers are left out.

@@ -7,8 +7,9 @@ extension MeasuredMeal {
   /// - Parameters:
   ///   - behindWeighed: a weighed food stands in front of them.
   ///   - inFrontOfSeveral: at least two weighed foods stand behind them.
+  ///   - since: where the name of the weighed food begins, when it stands in front of them.
   func others(
-    _ tokens: Range<Int>, behindWeighed: Bool, inFrontOfSeveral: Bool = false
+    _ tokens: Range<Int>, behindWeighed: Bool, inFrontOfSeveral: Bool = false, since: Int? = nil
   ) -> [Portion] {
     guard tokens.lowerBound < tokens.upperBound else { return [] }
     var result: [Portion] = []
@@ -23,9 +24,10 @@ extension MeasuredMeal {
         continue
       }
       let isCounted =
-        !(behindWeighed && isIngredient(match.tokens.lowerBound, since: tokens.lowerBound))
+        !(behindWeighed && isIngredient(match.tokens.lowerBound, since: since ?? tokens.lowerBound))
         && !isPutTogether(match.tokens, before: tokens.upperBound, ofSeveral: inFrontOfSeveral)
         && !isLeftOut(match.tokens.lowerBound, since: tokens.lowerBound)
+        && !isOtherName(match.tokens.lowerBound) && !isBase(match.tokens)
       if isCounted { result.append(Portion(name: match.tokens, quantity: nil)) }
       position = match.tokens.upperBound
     }
@@ -44,11 +46,29 @@ extension MeasuredMeal {
       } else if has(token, .another), token + 1 < sentence.upperBound,
         !has(token + 1, .making), !has(token + 1, .little), word(token) != "some"
       {
-        // "… with a banana": one of its own.
-        isInside = isInside && isKind(food, from: token)
+        // "… with a banana": one of its own; "made from a corn and millet mix" is not.
+        isInside = isInside && (isKind(food, from: token) || isMadeFrom(token))
       }
     }
     return isInside
+  }
+
+  /// "made from a mix": what it was made from is all of it.
+  private func isMadeFrom(_ article: Int) -> Bool {
+    article - 1 > sentence.lowerBound && has(article - 1, .source)
+      && has(article - 2, .making)
+  }
+
+  /// "pea stew, or shiro": the same by another name.
+  private func isOtherName(_ food: Int) -> Bool {
+    food - 1 > sentence.lowerBound && has(food - 1, .otherwise) && isComma(food - 2)
+  }
+
+  /// "it's water-based": how it was made.
+  private func isBase(_ food: Range<Int>) -> Bool {
+    let next = food.upperBound
+    return next + 1 < sentence.upperBound && utterance.isPunctuation(next)
+      && has(next + 1, .based)
   }
 
   /// "which is a thin porridge": what it is, and no second one.

@@ -52,7 +52,8 @@ struct MeasuredMeal {
         continue
       }
       if isNamedBefore(start..<weight.tokens.lowerBound, behind) {
-        let name = core(tail(of: start..<weight.tokens.lowerBound))
+        let tail = tail(of: start..<weight.tokens.lowerBound)
+        let name = core(dish(of: tail, since: start) ?? tail)
         if name.isEmpty { return [] }
         result += others(start..<name.lowerBound, behindWeighed: index > 0)
         result.append(Portion(name: name, quantity: weight.quantity))
@@ -61,14 +62,24 @@ struct MeasuredMeal {
         continue
       }
       let isMore = index + 1 < weights.count
+      let assembled = dish(inFrontOf: weight.tokens.lowerBound, since: start)
       result += others(
-        start..<weight.tokens.lowerBound, behindWeighed: index > 0, inFrontOfSeveral: isMore)
-      let whole = name(in: behind, isNextBehind: isNextBehind(behind, weights, index))
+        start..<(assembled ?? weight.tokens.lowerBound), behindWeighed: index > 0,
+        inFrontOfSeveral: isMore)
+      let isNextBehind = isNextBehind(behind, weights, index)
+      var whole = name(in: behind, isNextBehind: isNextBehind)
+      if weights.count > 1 || assembled != nil, !isNextBehind,
+        let list = listed(behind: whole, before: end)
+      {
+        whole = list
+      }
       let name = core(whole)
       if name.isEmpty { return [] }
       result.append(Portion(name: name, quantity: weight.quantity))
       start = whole.upperBound
-      if !isMore { result += others(start..<end, behindWeighed: true) }
+      if !isMore {
+        result += others(start..<end, behindWeighed: true, since: whole.lowerBound)
+      }
     }
     return result
   }
@@ -119,7 +130,7 @@ struct MeasuredMeal {
   }
 
   /// A mark between two names, and not the one inside "lime-treated".
-  private func isComma(_ token: Int) -> Bool {
+  func isComma(_ token: Int) -> Bool {
     guard utterance.isPunctuation(token) else { return false }
     let isInside =
       token + 1 < sentence.upperBound && !utterance.tokens[token].hasSpaceBefore
@@ -247,7 +258,7 @@ struct MeasuredMeal {
   /// be a food of its own.
   private func isEachAlone(_ tokens: Range<Int>) -> Bool {
     tokens.dropLast().allSatisfy { isComma($0) != isComma($0 + 1) }
-      && tokens.allSatisfy { isComma($0) || isState($0) }
+      && tokens.allSatisfy { isComma($0) || isState($0) || has($0, .describing) }
   }
 
   /// "cooked", "mashed": what was done to a food.
@@ -266,7 +277,7 @@ struct MeasuredMeal {
   }
 
   /// Whether a food or drink of the word lists is named.
-  private func isFood(_ tokens: Range<Int>) -> Bool {
+  func isFood(_ tokens: Range<Int>) -> Bool {
     tokens.contains { token in
       utterance.lists(at: token).contains { match in
         match.tokens.upperBound <= tokens.upperBound
@@ -276,7 +287,7 @@ struct MeasuredMeal {
   }
 
   /// A word that ends names, and does not begin one, as in "drinking water".
-  private func isEnd(_ token: Int) -> Bool {
+  func isEnd(_ token: Int) -> Bool {
     has(token, .end)
       && !utterance.lists(at: token).contains { match in
         match.tokens.count > 1
@@ -337,7 +348,7 @@ struct MeasuredMeal {
   }
 
   /// A name without the small words at its ends.
-  private func core(_ tokens: Range<Int>) -> Range<Int> {
+  func core(_ tokens: Range<Int>) -> Range<Int> {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
     // "water to drink"
     if end - start > 2, isVerb(end - 1), has(end - 2, .purpose) { end -= 2 }

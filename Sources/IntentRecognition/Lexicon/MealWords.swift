@@ -19,6 +19,12 @@ struct MealWords: Sendable {
     case apart
     /// A little of something: "a pinch of".
     case little
+    /// How a food is, with a comma behind it: "a soft, thick".
+    case describing
+    /// In front of what a food is made from: "made from a"; of its other name: ", or".
+    case source, otherwise
+    /// Behind what a food is made with: "water-based".
+    case based
     /// Between a food and what it is: "which is a".
     case being
     /// A dish whose parts may be weighed one by one: "a salad of".

@@ -42,7 +42,7 @@ extension Ledger {
       fill(&estimate, from: own)
     } else if let drink = reference.drink(name), !reference.isListed(name) {
       fill(&estimate, from: drink, item: item)
-    } else if let food = reference.food(name) {
+    } else if let food = reference.food(name, weighing: estimate.grams) {
       fill(&estimate, from: food, isUnitSaid: item.text("unit") != nil)
     }
     if let stated = item.number("kcal"), item.flag("is_estimate") != true {

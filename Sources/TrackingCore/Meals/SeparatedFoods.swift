@@ -5,7 +5,9 @@ extension Ledger {
   func separated(_ items: [Record]) throws -> [Slots] {
     try items.flatMap { item -> [Slots] in
       let slots = Slots(item)
-      guard let name = slots.text("food"), slots["kcal"] == nil, try !isKnown(name) else {
+      guard let name = slots.text("food"), slots["kcal"] == nil, slots["grams"] == nil,
+        try !isKnown(name)
+      else {
         return [slots]
       }
       let parts = name.split(separator: " with ").map(String.init)

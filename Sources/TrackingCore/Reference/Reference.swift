@@ -106,6 +106,12 @@ public struct Reference: Sendable {
     return food
   }
 
+  /// The same of something that was weighed: 300 g of oats are porridge.
+  func food(_ name: String, weighing grams: Double?) -> Food? {
+    let meant = grams.flatMap { book.meant(name, weighing: $0) }
+    return meant.flatMap(food) ?? food(name)
+  }
+
   private func figured(_ name: String) -> Food? {
     if let food = listed(name) { return food }
     let found = book.find(name)
