@@ -33,14 +33,20 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `a store of the ninth schema keeps its rows, its totals and its history`() throws {
+  /// A store that is kept as a file, opened as it would be today.
+  private func opened(_ name: String) throws -> Store {
     let old = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Stores/schema-9.sqlite")
+      .deletingLastPathComponent().appendingPathComponent("Stores/\(name).sqlite")
     try FileManager.default.copyItem(atPath: old.path, toPath: path)
     let before = try DatabaseQueue(path: path).read(rows)
     let store = try Store(path: path)
     #expect(try store.raw(rows) == before)
     #expect(try store.integrityProblems() == [])
+    return store
+  }
+
+  @Test func `a store of the ninth schema keeps its rows, its totals and its history`() throws {
+    let store = try opened("schema-9")
     // Ana deletes a glass of water, and Bob's next one got its number. Both are whole again.
     #expect(try people(store, "bob") { try $0.value(.water, on: wednesday) } == 750)
     #expect(try people(store, "ana") { try $0.value(.water, on: wednesday) } == 500)
@@ -56,6 +62,23 @@ struct OldStoreTests {
       while try people(store, sender, { try $0.redo() }) != nil {}
     }
     #expect(try people(store, "bob") { try $0.value(.water, on: wednesday) } == 750)
+    #expect(try store.integrityProblems() == [])
+  }
+
+  @Test func `a store of the schema of version 0.1 keeps its rows, its totals and its history`()
+    throws
+  {
+    let store = try opened("schema-18")
+    func water(_ sender: String) throws -> Double? {
+      try people(store, sender) { try $0.value(.water, on: wednesday) }
+    }
+    #expect(try ["ana", "bob", "dot"].map(water) == [500, 750, 600])
+    #expect(try people(store, "dot") { $0.settings.container("glass") } == 300)
+    let senders = ["ana", "bob", "cem", "dot"]
+    for sender in senders { while try people(store, sender, { try $0.undo() }) != nil {} }
+    #expect(try store.raw { try Int.fetchOne($0, sql: "SELECT count(*) FROM deed") } == 0)
+    for sender in senders { while try people(store, sender, { try $0.redo() }) != nil {} }
+    #expect(try ["ana", "bob", "dot"].map(water) == [500, 750, 600])
     #expect(try store.integrityProblems() == [])
   }
 
