@@ -8,6 +8,7 @@ import TrackingCore
 struct OpenQuestion {
   let question: Session.Question
   let understanding: Understanding
+  let mentions: Mentions
   let context: RecognitionContext
   let language: IntentLanguage
   let today: LocalDay
@@ -33,6 +34,7 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots)
       return .carryOut([request], confidence: 0.95)
     }
+    if isOfOtherMetric { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
@@ -47,6 +49,18 @@ struct OpenQuestion {
     }
     request.slots = request.slots.merging(slots)
     return .carryOut([request], confidence: 0.95)
+  }
+
+  /// "Weight after 71.3" tells no length of a run.
+  private var isOfOtherMetric: Bool {
+    guard Measured.slots.contains(question.missing) else { return false }
+    let own = Session.DoneAction(intent: question.request.intent, slots: [:]).metrics
+    let named = mentions.things(of: .metric).map(\.name)
+    return !own.isEmpty && !named.isEmpty && named.allSatisfy { !own.contains($0) }
+  }
+
+  private enum Measured {
+    static let slots: Set<String> = ["duration_s", "distance_m", "kcal", "mass_kg", "volume_ml"]
   }
 
   private var answering: Answering {

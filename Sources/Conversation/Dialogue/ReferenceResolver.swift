@@ -38,7 +38,8 @@ struct ReferenceResolver {
       let isUnit = intent.slots["unit"] != nil && intent.slots["old"] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
       let resolved = corrections.resolved(intent)
-      guard case .nothing = resolved, intent.slots["refines"] != nil else { return resolved }
+      guard case .nothing = resolved, intent.slots["refines"] != nil, !mentions.isQuestion
+      else { return resolved }
       return eaten(intent, utterance)
     case "entry.delete" where intent.slots.values.isEmpty && listedFamily != nil:
       var slots: Slots = [:]
@@ -140,7 +141,8 @@ struct ReferenceResolver {
     if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
     slots = AskedPeriod(words: words, today: context.now.day, before: periodBefore)
       .completed(slots, of: intent.intent, utterance)
-    return .request(Request(intent: intent.intent, slots: slots, utterance: utterance))
+    return .request(
+      AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
   }
 
   /// The days of a question that was asked just now.
@@ -269,7 +271,8 @@ struct ReferenceResolver {
     if let shift = intent.slots.text("shift") { shiftPeriod(of: &slots, isBack: shift == "before") }
     let name = intent.slots.text("ask") ?? query.intent
     for name in ["ask", "shift", "now"] { slots[name] = nil }
-    return .request(Request(intent: name, slots: slots, utterance: utterance))
+    let words = query.utterance.isEmpty ? utterance : query.utterance
+    return .request(Request(intent: name, slots: slots, utterance: words))
   }
 
   /// The last question, or the one that would be about what was logged since.

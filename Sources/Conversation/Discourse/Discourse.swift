@@ -53,7 +53,7 @@ struct Discourse {
       plan.steps = told
       return plan
     }
-    if let step = pointed(heard) {
+    if let step = pointed(heard) ?? askedAnew(heard) {
       plan.steps = [step]
       return plan
     }
@@ -144,6 +144,14 @@ struct Discourse {
     guard isFree || isFinished, let (intent, slots) = byVerb(heard) else { return [] }
     let request = Request(intent: intent, slots: slots, utterance: utterance)
     return [.request(request, confidence: 0.9, tokens: tokens)]
+  }
+
+  /// The question before, of which the message says one part anew.
+  private func askedAnew(_ heard: Understanding) -> Step? {
+    let ellipsis = Ellipsis(
+      mentions: mentions, session: session, recognizer: recognizer, now: now, reading: reading)
+    guard let request = ellipsis.find(in: heard) else { return nil }
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
   private func with(_ day: SlotValue?) -> Slots { day.map { ["day": $0] } ?? [:] }

@@ -158,7 +158,7 @@ struct Turn {
     guard let question = session.question else { return false }
     if try correctPending(&session) { return true }
     let open = OpenQuestion(
-      question: question, understanding: understanding, context: context,
+      question: question, understanding: understanding, mentions: mentions, context: context,
       language: recognizer.language, today: ledger.clock.today)
     let reading = open.reading()
     if case .other = reading { return false }
@@ -349,7 +349,7 @@ struct Turn {
       report.done.append(
         Session.DoneAction(
           intent: request.intent, slots: outcome.remembered,
-          utterance: isSecret ? "" : message.text))
+          utterance: isSecret ? "" : request.utterance))
     }
   }
 

@@ -118,7 +118,7 @@ public final class Utterance: Sendable {
   }
 
   /// The untouched text of some tokens, without spaces at the ends.
-  func text(of range: Range<Int>) -> String {
+  public func text(of range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let from = tokens[range.lowerBound].bytes.lowerBound
     let to = tokens[range.upperBound - 1].bytes.upperBound

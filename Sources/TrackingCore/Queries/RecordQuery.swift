@@ -4,6 +4,8 @@ public import Slots
 /// `query.record`: the most and the least, of a day or of one time.
 public enum RecordQuery: Feature {
   public static let intents = ["query.record"]
+  /// The kind of a question that asks for the greatest value.
+  public static let most = "max"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(

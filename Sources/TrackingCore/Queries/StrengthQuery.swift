@@ -5,6 +5,9 @@ public import Slots
 public enum StrengthQuery: Feature {
   public static let intents = ["query.strength"]
 
+  /// The kind of a question that asks for the heaviest set.
+  public static let record = Kind.record.rawValue
+
   private enum Kind: String {
     case record, volume, progress
   }

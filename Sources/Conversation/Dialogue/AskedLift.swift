@@ -1,0 +1,18 @@
+import Slots
+import TrackingCore
+
+/// A question about lifting. The contract asks for the record of a lift as for any other record;
+/// volume and progress have an intent of their own.
+struct AskedLift {
+  let slots: Slots
+  let utterance: String
+
+  func request(of intent: String) -> Request {
+    guard StrengthQuery.intents.contains(intent), slots["activity"] != nil,
+      slots.text("kind") == StrengthQuery.record
+    else { return Request(intent: intent, slots: slots, utterance: utterance) }
+    return Request(
+      intent: RecordQuery.intents[0], slots: slots.merging(["kind": .text(RecordQuery.most)]),
+      utterance: utterance)
+  }
+}
