@@ -15,12 +15,27 @@ extension Turn {
         result.append(intent)
       }
     }
-    return result
+    return result.filter { intent in !result.contains { $0.tells(intent) } }
   }
 
   /// Help is said by topic.
   static func topicKey(_ request: Request) -> String {
     request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
+  }
+}
+
+extension RecognizedIntent {
+  /// "Long run done: 32 km in 2h48": whether it is the same deed, told with its amounts.
+  fileprivate func tells(_ bare: RecognizedIntent) -> Bool {
+    intent == bare.intent && origin == "facts" && bare.origin == "facts"
+      && slots["activity"] != nil && ["activity", "day"].allSatisfy { slots[$0] == bare.slots[$0] }
+      && !RecognizedIntent.hasAmount(bare.slots) && RecognizedIntent.hasAmount(slots)
+  }
+
+  private static func hasAmount(_ slots: Slots) -> Bool {
+    ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg", "at"].contains {
+      slots[$0] != nil
+    }
   }
 }
 

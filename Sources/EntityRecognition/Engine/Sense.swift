@@ -18,6 +18,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case recurrenceWord, recurrenceDetail
   /// The dates of a holiday that no rule gives, `name = 1990-10-18 1991-11-05 …`.
   case holidayDates
+  /// What the name of a holiday may belong to, so that it is no day.
+  case attribute
 }
 
 /// A set of senses.

@@ -106,7 +106,13 @@ extension ClauseScanner {
     let next = chunk.tokens.upperBound
     let isSensed = first > 0 && isWord(first - 1, .sensing)
     return isWeak(chunk) && !isSensed && next < utterance.tokens.count
-      && (has(next, .purpose) || isWord(next, .at)) && utterance.fillerEnds[next] == next
+      && (has(next, .purpose) || isWord(next, .at) && !isPerson(behind: next))
+      && utterance.fillerEnds[next] == next
+  }
+
+  /// "Mad at my mom": whom the feeling is about.
+  private func isPerson(behind token: Int) -> Bool {
+    (token + 1..<min(token + 3, utterance.tokens.count)).contains { has($0, .otherSubject) }
   }
 
   /// "the evening was nice": what it was like.

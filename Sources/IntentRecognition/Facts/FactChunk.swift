@@ -128,7 +128,7 @@ struct FactChunker {
         offer(.word, entity.tokens, -1, rank: 6)
         continue
       }
-      if kind == .time, cutsAmount(entity.tokens) { continue }
+      if kind == .time, cutsAmount(entity.tokens) || counts(entity.tokens) { continue }
       if kind == .duration, cutsMoment(entity.tokens) { continue }
       if kind == .number, entity.tokens.count == 1,
         language.words.has(utterance.tokens[position].word, .times)
@@ -176,6 +176,19 @@ struct FactChunker {
     utterance.ownMatches.contains {
       $0.kind == .tracker && $0.isWhole && $0.tokens.upperBound == tokens.upperBound
         && tokens.contains($0.tokens.lowerBound)
+    }
+  }
+
+  /// "About ten grapes" counts what follows; "about ten" alone may be a time of day.
+  private func counts(_ tokens: Range<Int>) -> Bool {
+    let isNumber = utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let other = utterance.lattice.all[index]
+      guard case .number = other.value else { return false }
+      return other.tokens == tokens
+    }
+    guard isNumber, tokens.upperBound < utterance.tokens.count else { return false }
+    return utterance.lists(at: tokens.upperBound).contains {
+      [.food, .drink, .activity].contains(language.lists.factKinds[Int($0.list)])
     }
   }
 

@@ -78,6 +78,10 @@ extension FactLinker {
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
       instances.count > sentenceStart
     else { return }
+    // "8000 steps, slept 6 h last night": the night is that of the sleep alone.
+    if time.known.contains(.dayPart), scan.instances.contains(where: { $0.kind == .sleep }) {
+      return
+    }
     let told = instances[sentenceStart...]
     guard told.allSatisfy({ $0.times.isEmpty && ![.sleep, .weight, .mood].contains($0.kind) })
     else { return }

@@ -137,7 +137,7 @@ extension Scan {
       form.isLatent = has(.weak, at: index) && !isNamed(index)
       nodes.append(TimeNode(end: season.end, form: form))
     }
-    if let holiday = match(.holiday, at: index) {
+    if let holiday = match(.holiday, at: index), !has(.attribute, at: holiday.end) {
       form = TimeForm()
       form.holiday = Int(holiday.value)
       form.known = .holiday
