@@ -75,6 +75,17 @@ struct MovedTime {
     }
   }
 
+  /// "Test on Wednesday, remind me 17:00": the time of day is one of the day that is said apart.
+  func joined(_ slots: Slots) -> Slots {
+    guard case .day(let day)? = slots["day"], case .instant(let at, _)? = slots["at"],
+      times.count(where: isDate) == 1, times.contains(where: isTimeOfDay),
+      times.allSatisfy({ isDate($0) || isTimeOfDay($0) })
+    else { return slots }
+    let clock = context.zone.localTime(at: at).secondOfDay
+    let joined = LocalTime(seconds: day.ordinal * 86_400 + clock)
+    return joined > context.now ? slots.merging(["at": context.moment(joined)]) : slots
+  }
+
   private func moved(_ times: [TimeValue], from old: LocalTime, to said: LocalTime) -> LocalTime {
     if times.allSatisfy(isTimeOfDay) {
       var seconds = said.secondOfDay % 43_200

@@ -98,6 +98,10 @@ struct ReferenceResolver {
       slots["goal_weight"] = nil
       slots["goal_weight_kg"] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
+    if intent.intent == Reminders.adding {
+      let times = mentions.within(intent.tokens).times
+      slots = MovedTime(context: context, times: times).joined(slots)
+    }
     slots = slots.merging(samePlace(intent))
     if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
       let reminder = session.recent.last(where: { $0.family == "reminder" })
