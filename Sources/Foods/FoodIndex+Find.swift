@@ -25,6 +25,11 @@ extension FoodIndex {
     let said = words.read(name)
     let isDry = said.contains { [.dried, .raw].contains(words.state($0)) }
     let isCooked = said.contains { [.boiled, .cooked].contains(words.state($0)) }
+    if let whole = words.heavy[said.joined(separator: " ")], whole.isLight,
+      grams < whole.grams
+    {
+      return whole.meant
+    }
     // What stands behind "with" is in it already.
     guard !isDry, !said.contains(where: words.joining.contains) else { return nil }
     let plain = said.filter { words.state($0) == nil }

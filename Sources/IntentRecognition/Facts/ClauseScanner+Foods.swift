@@ -194,6 +194,7 @@ extension ClauseScanner {
     if isWord(chunk.tokens.lowerBound, .pronoun) || isBetweenFoods(chunk) { return }
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
     if let behind, behind.kind == .word, isDoing(behind.tokens.lowerBound) { return }
+    if has(chunk.tokens.lowerBound, .handled) { return }
     let before = index > 0 ? chunks[index - 1] : nil
     // "for lunch I served 200 g of rice": a verb.
     if !ate, let before, before.kind == .word, has(before.tokens.lowerBound, .ownSubject) {

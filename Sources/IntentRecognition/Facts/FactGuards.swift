@@ -102,20 +102,34 @@ struct FactGuards {
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
-    if isPutBy(chunks) { return true }
+    if isPutBy(chunks) || isSisters(chunks) { return true }
     guard
       let verb = chunks.first(where: { chunk in
-        chunk.kind == .word && !has(chunk.tokens.lowerBound, .ownSubject)
-          && !has(chunk.tokens.lowerBound, .neutral)
+        let token = chunk.tokens.lowerBound
+        return chunk.kind == .word && !has(token, .ownSubject) && !has(token, .neutral)
+          || chunk.kind == .activity && has(token, .handled)
       }),
       has(verb.tokens.lowerBound, .handled)
     else { return false }
+    // "picked up a burger" is eaten, "picked 2 kg of apples" is not.
+    if has(verb.tokens.lowerBound, .ate), !chunks.contains(where: { $0.kind == .mass }) {
+      return false
+    }
     return chunks.contains { [.food, .drink].contains($0.kind) }
       && !chunks.contains { chunk in
-        chunk.kind == .word
+        chunk.kind == .word && chunk.tokens != verb.tokens
           && (isMeal(chunk.tokens.lowerBound) || has(chunk.tokens.lowerBound, .ate)
             || has(chunk.tokens.lowerBound, .drank))
       }
+  }
+
+  /// "Ate Joy brought pancit": a big sister, by the word for her, and what she did.
+  private func isSisters(_ chunks: [FactChunk]) -> Bool {
+    guard chunks.count > 3, chunks[..<3].allSatisfy({ $0.kind == .word }) else { return false }
+    let name = chunks[1].tokens.lowerBound
+    return has(chunks[0].tokens.lowerBound, .ate)
+      && !language.classes.isKnown(utterance.tokens[name].word)
+      && has(chunks[2].tokens.lowerBound, .handled)
   }
 
   /// "save some cake for me", "left half a pizza for Tom": for later or for others, and not eaten.

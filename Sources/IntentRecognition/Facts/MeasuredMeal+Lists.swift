@@ -15,7 +15,7 @@ extension MeasuredMeal {
       let isLast = start < limit && word(start) == "and"
       if isLast { start += 1 }
       let end = end(ofListed: start, before: limit)
-      guard end > start, end - start <= 4, isFood(start..<end), !has(start, .another) else {
+      guard end > start, end - start <= 6, isFood(start..<end), !has(start, .another) else {
         return nil
       }
       count += 1

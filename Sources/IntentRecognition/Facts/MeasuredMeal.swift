@@ -41,13 +41,15 @@ struct MeasuredMeal {
     guard !weights.isEmpty else { return [] }
     var result: [Portion] = []
     var start = lead(before: weights[0].tokens.lowerBound)
+    // Where the name of the last weighed food began.
+    var since: Int?
     for (index, weight) in weights.enumerated() {
       let end =
         index + 1 < weights.count ? weights[index + 1].tokens.lowerBound : sentence.upperBound
       let behind = weight.tokens.upperBound..<end
       if let named = named(before: weight.tokens.lowerBound, since: start) {
         result.append(Portion(name: named, quantity: weight.quantity))
-        start = behind.lowerBound
+        (start, since) = (behind.lowerBound, nil)
         if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
         continue
       }
@@ -57,7 +59,7 @@ struct MeasuredMeal {
         if name.isEmpty { return [] }
         result += others(start..<name.lowerBound, behindWeighed: index > 0)
         result.append(Portion(name: name, quantity: weight.quantity))
-        start = behind.lowerBound
+        (start, since) = (behind.lowerBound, nil)
         if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
         continue
       }
@@ -65,7 +67,7 @@ struct MeasuredMeal {
       let assembled = dish(inFrontOf: weight.tokens.lowerBound, since: start)
       result += others(
         start..<(assembled ?? weight.tokens.lowerBound), behindWeighed: index > 0,
-        inFrontOfSeveral: isMore)
+        inFrontOfSeveral: isMore, since: since)
       let isNextBehind = isNextBehind(behind, weights, index)
       var whole = name(in: behind, isNextBehind: isNextBehind)
       if weights.count > 1 || assembled != nil, !isNextBehind,
@@ -76,10 +78,8 @@ struct MeasuredMeal {
       let name = core(whole)
       if name.isEmpty { return [] }
       result.append(Portion(name: name, quantity: weight.quantity))
-      start = whole.upperBound
-      if !isMore {
-        result += others(start..<end, behindWeighed: true, since: whole.lowerBound)
-      }
+      (start, since) = (whole.upperBound, whole.lowerBound)
+      if !isMore { result += others(start..<end, behindWeighed: true, since: since) }
     }
     return result
   }

@@ -8,7 +8,7 @@ public struct Food: Sendable, Equatable {
   /// The portion that is meant when none is named.
   public let portionUnit: String
   public let portionG: Double?
-  public let source: String
+  public internal(set) var source: String
   /// Grams of a unit, such as `slice` or `cup`.
   public var portions: [String: Double] = [:]
   /// How sure it is that this is what was meant.

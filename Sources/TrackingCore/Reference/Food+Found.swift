@@ -8,7 +8,8 @@ extension Food {
     self.init(
       name: found.name, figures: found.figures,
       portionUnit: found.usualG == nil ? usual ?? "portion" : "portion",
-      portionG: found.usualG ?? usual.flatMap { portions[$0] }, source: found.source,
+      portionG: found.usualG ?? usual.flatMap { portions[$0] } ?? found.portions.first?.grams,
+      source: found.source,
       portions: portions, way: found.way, isDrink: found.isDrink)
   }
 
@@ -18,7 +19,9 @@ extension Food {
     var portions = Dictionary(units, uniquingKeysWith: { first, _ in first })
     // "1 shrimp", "1 grape": a piece. A whole chicken is none.
     if portions["piece"] == nil {
-      let words = found.name.lowercased().split { !$0.isLetter }.map { Units.singular(String($0)) }
+      // "1 doughnut" is a piece of what people call a maple donut.
+      let names = found.name + " " + found.source
+      let words = names.lowercased().split { !$0.isLetter }.map { Units.singular(String($0)) }
       portions["piece"] = words.lazy.compactMap { portions[$0] }.first { $0 <= 60 }
     }
     return portions

@@ -101,6 +101,7 @@ public struct Reference: Sendable {
       let row = book.food(number: number, named: food.name)
     {
       food.portions.merge(Food.portions(of: row)) { known, _ in known }
+      food.source = row.source
     }
     food.portions = book.household(name).merging(food.portions) { _, known in known }
     return food
