@@ -24,6 +24,7 @@ public final class IntentLanguage: Sendable {
   let spelling: SpellingRepair
   let classes: WordClasses
   let mealWords: MealWords
+  let workoutWords: WorkoutWords
   let evidence: EvidenceLexicon
   let documents: DocumentLexicon
   let stance: StanceModel
@@ -95,6 +96,7 @@ public final class IntentLanguage: Sendable {
     frames = FrameTable(assembly.materials, graph.slots, assembly.files)
     examples = ExampleIndex(assembly.files, words: words)
     mealWords = MealWords(files, language: tag)
+    workoutWords = WorkoutWords(files, language: tag)
     thresholds = try ThresholdFile.read(files, language: tag)
     evidence = assembly.evidence
     documents = assembly.documents

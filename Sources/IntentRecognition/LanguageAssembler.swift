@@ -26,8 +26,8 @@ struct LanguageAssembler {
     "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
-    "foods_plain.txt", "meal_words.txt", "evidence.txt", "document.txt", "stance.txt",
-    "counterexamples.txt",
+    "foods_plain.txt", "meal_words.txt", "workout_words.txt", "evidence.txt", "document.txt",
+    "stance.txt", "counterexamples.txt",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0

@@ -40,6 +40,7 @@ extension Discourse {
     {
       return nil
     }
+    if tellsOtherFigures { return nil }
     // "No yoghurt, I skipped that" denies, and corrects what was told.
     guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
       correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
@@ -55,6 +56,14 @@ extension Discourse {
       return nil
     case .none, .several: return nil
     }
+  }
+
+  /// "Ordered 3x10 screws, 26 kg": figures of something else correct nothing that was told.
+  private var tellsOtherFigures: Bool {
+    guard let pair = mentions.pair, pair.kind == .sets, !mentions.has(.contrast),
+      !mentions.has(.edit)
+    else { return false }
+    return mentions.rest.contains { !pair.tokens.contains($0) }
   }
 
   /// A command or a question is no correction, a fact told again may be one.
@@ -75,6 +84,16 @@ extension Discourse {
     return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
   }
 
+  /// More sets of the exercise before; see ``Repeating/sets()``.
+  func moreSets(_ heard: Understanding) -> [Step] {
+    let isOpen = heard.intents.allSatisfy { [.again, .correct].contains(Verb($0.intent)) }
+    guard isOpen, heard.refusals.isEmpty else { return [] }
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    let tokens = 0..<heard.utterance.tokens.count
+    return repeating.sets().map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
   func repetition(_ heard: Understanding) -> Step? {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
@@ -82,7 +101,7 @@ extension Discourse {
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
     } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
-      request = repeating.onOtherDay() ?? repeating.sets() ?? added(by: repeating, heard)
+      request = repeating.onOtherDay() ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
       request = repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {

@@ -42,6 +42,11 @@ struct Discourse {
     }
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
+    plan.steps = moreSets(heard)
+    if !plan.steps.isEmpty {
+      plan.understanding.leftovers = []
+      return plan
+    }
     if let step = reading(heard) ?? correction(heard, &plan.isStale) ?? repetition(heard) {
       plan.steps = [step]
       // All that was said has its place there.

@@ -25,23 +25,20 @@ struct Repeating {
   }
 
   /// "Then 2x6 at 125": more sets of the exercise that was told right before.
-  func sets() -> Request? {
-    guard let pair = mentions.pair, pair.kind == .sets, !mentions.isQuestion,
-      mentions.things.isEmpty, mentions.rest.allSatisfy(pair.tokens.contains),
-      !mentions.has(.contrast), !mentions.has(.edit), !mentions.has(.pointing),
-      !mentions.has(.denial), let act = session.last.last, act.intent == "exercise.log",
-      act.slots["sets"] != nil,
+  func sets() -> [Request] {
+    guard !mentions.sets.isEmpty, !mentions.isQuestion,
+      ![.contrast, .edit, .pointing, .denial].contains(where: mentions.has),
+      let act = session.last.last, act.intent == "exercise.log", act.slots["reps"] != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
-    else { return nil }
-    var slots = act.slots
-    for name in ["at", "kcal", "note", "duration_s"] { slots[name] = nil }
-    slots = slots.merging(["sets": .number(pair.first), "reps": .number(pair.second)])
-    for filler in mentions.fillers where !filler.tokens.overlaps(pair.tokens) {
-      guard let said = filler.amounts.first else { return nil }
-      let mass = said.kind == .mass ? said.base / 1000 : said.number * context.bareMassKg
-      slots["load_kg"] = .number(mass)
+    else { return [] }
+    return mentions.sets.map { told in
+      var slots = act.slots
+      for name in ["at", "kcal", "note", "duration_s", "sets"] { slots[name] = nil }
+      slots["sets"] = told.sets.map { .number($0) }
+      slots["reps"] = .number(told.reps)
+      if let kg = told.kg { slots["load_kg"] = .number(kg) }
+      return Request(intent: act.intent, slots: slots, utterance: utterance)
     }
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
 
   private func filled(_ act: Session.DoneAction) -> Slots? {

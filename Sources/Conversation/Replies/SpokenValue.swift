@@ -51,7 +51,7 @@ struct SpokenValue {
     case "kmh": return speed(number)
     case "skm": return slowness(number)
     case "cm": return units == "metric" ? plain(number, "cm") : feet(number)
-    case "s": return SpokenValue.duration(number)
+    case "s": return SpokenValue.duration(number, withSeconds: name == "duration_s")
     case "kcal": return "\(grouped(number.rounded())) kcal"
     case "percent": return "\(grouped(number.rounded())) %"
     case "count", "number", "value", "target", "score", "bmi", "age", "total":
@@ -122,8 +122,8 @@ struct SpokenValue {
     return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
-  /// "1 h 30 min".
-  static func duration(_ seconds: Double) -> String {
+  /// "1 h 30 min"; above an hour the seconds count for nothing but what was said with them.
+  static func duration(_ seconds: Double, withSeconds: Bool = false) -> String {
     guard abs(seconds) < 1e15 else { return "\(seconds) s" }
     let total = Int(seconds.rounded())
     if total < 60 { return "\(total) s" }
@@ -131,6 +131,9 @@ struct SpokenValue {
     let minutes = total % 3600 / 60
     let rest = total % 60
     if hours == 0 { return rest == 0 ? "\(minutes) min" : "\(minutes) min \(rest) s" }
-    return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+    var parts = ["\(hours) h"]
+    if minutes > 0 { parts.append("\(minutes) min") }
+    if withSeconds, rest > 0 { parts.append("\(rest) s") }
+    return parts.joined(separator: " ")
   }
 }

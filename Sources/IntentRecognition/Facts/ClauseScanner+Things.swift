@@ -270,7 +270,11 @@ extension ClauseScanner {
 
   private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return isAmountAnnounced(by: chunks[index]) }
-    var next = chunks[index + 1]
+    // "rode home 7k": where to, and then how far.
+    let isOnTheWay =
+      index + 2 < chunks.count && chunks[index + 1].kind == .word
+      && isWord(chunks[index + 1].tokens.lowerBound, .homeward)
+    var next = chunks[isOnTheWay ? index + 2 : index + 1]
     // "that run was 7 km", "my run this morning was 7 km"
     let statement = next.kind == .time && index + 2 < chunks.count ? index + 2 : index + 1
     if chunks[statement].kind == .word, isWord(chunks[statement].tokens.lowerBound, .statement),

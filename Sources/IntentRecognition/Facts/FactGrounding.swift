@@ -10,6 +10,7 @@ struct FactGrounding {
   func isGrounded(
     _ fact: FactInstance, in clause: Range<Int>, among facts: [FactInstance]
   ) -> Bool {
+    if fact.kind == .weight, isOfThing(in: clause) { return false }
     if utterance.mended.isEmpty { return true }
     switch fact.kind {
     case .meal: return groundsFoods(of: fact, in: clause, among: facts)
@@ -25,6 +26,21 @@ struct FactGrounding {
           has($0, .felt) || has($0, .moodNoun)
         }
     case .steps, .weight, .sleep, .tracker: return true
+    }
+  }
+
+  /// "3x10 screws, 26 kg": behind figures that are multiplied, a mass is no body weight.
+  private func isOfThing(in clause: Range<Int>) -> Bool {
+    let isNamed = clause.contains {
+      has($0, .weightNoun) || has($0, .weighed) || has($0, .ownSubject)
+    }
+    guard !isNamed, clause.lowerBound > 1 else { return false }
+    let end = clause.lowerBound - 1
+    let start = (0..<end).last { utterance.isHardStop[$0] }.map { $0 + 1 } ?? 0
+    return (start..<end).dropFirst().dropLast().contains { token in
+      language.words.has(utterance.tokens[token].word, .by)
+        && utterance.tokens[token - 1].kind == .digits
+        && utterance.tokens[token + 1].kind == .digits
     }
   }
 

@@ -174,6 +174,7 @@ struct FactLinker {
         added.append(again(last, clause: index, scan))
         return
       }
+      if takeLength(behind: index) { return }
       if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
         scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
         isSameSentence || scan.times.allSatisfy(isOfOneDay)
@@ -183,8 +184,7 @@ struct FactLinker {
       return
     }
     let isOtherTime =
-      !scan.times.isEmpty && isSameSentence
-      && !(instances.last?.times.isEmpty ?? true)
+      !scan.times.isEmpty && isSameSentence && !(instances.last?.times.isEmpty ?? true)
     if !isOtherTime {
       giveEnergyToMeal(&orphans)
       let from = isSameSentence ? sentenceStart : instances.count - 1
@@ -310,7 +310,8 @@ struct FactLinker {
   /// "swam this morning, 30 lengths": the same exercise, and nothing new of it but a name.
   private func goesOn(_ instance: FactInstance) -> Bool {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
-      instance.kcal == nil, instances.count > sentenceStart, let last = instances.last
+      instance.kcal == nil, instance.reps == nil, instances.count > sentenceStart,
+      let last = instances.last
     else { return false }
     return last.kind == .exercise && last.activity == instance.activity
       && (instance.times.isEmpty || instance.times == last.times)

@@ -18,7 +18,7 @@ struct FactReader {
     var unreadable: [Int] = []
     var (isBare, isStrong) = (true, false)
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
-    where !takeMeasured(sentence, chunker, stances, &linker, &reading) {
+    where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()

@@ -137,6 +137,8 @@ public struct NamedWords: Sendable {
     case pairing
     /// Where one sleeps.
     case bed
+    /// Behind a verb of moving: where to.
+    case homeward
     /// Behind "walked": in or out, and of what; then it is no exercise.
     case through, upon
 

@@ -9,6 +9,7 @@ enum WordListLoader {
     ("activities.tsv", "lift", "name", ["counted"]),
     ("races.tsv", "race", "name", ["activity", "distance_m"]),
     ("feelings.tsv", "feeling", "word", ["mood", "score", "group", "needs_cue"]),
+    ("muscles.tsv", "muscle", "name", []),
     ("metrics.tsv", "metric", "metric", ["unit"]),
     ("challenges.tsv", "preset", "title", ["metric", "activity"]),
   ]
@@ -19,7 +20,7 @@ enum WordListLoader {
   /// Lists that sentences may name even while their table is missing.
   static let knownLists = [
     "drink", "food", "activity", "lift", "race", "feeling", "metric", "preset", "setting",
-    "language", "zone", "tip_category", "quote_category", "help_topic",
+    "language", "zone", "muscle", "tip_category", "quote_category", "help_topic",
   ]
 
   static func load(

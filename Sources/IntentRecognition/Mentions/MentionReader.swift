@@ -35,6 +35,7 @@ struct MentionReader {
     mentions.isPlus = utterance.text.hasPrefix("+")
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
+    mentions.sets = utterance.liftedSets(language)
     mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
     mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }

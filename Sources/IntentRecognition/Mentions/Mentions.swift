@@ -59,6 +59,8 @@ public struct Mentions: Sendable {
   /// A plan or a condition stands in front of the first deed: "should have called".
   public var isUnreal = false
   public var pair: FigurePair?
+  /// Sets without an exercise of their own: "then 2x6 at 125".
+  public var sets: [LiftedSets] = []
   /// "tea*": the mark of a correction.
   public var isStarred = false
   /// "+250": a sign that adds, in front.

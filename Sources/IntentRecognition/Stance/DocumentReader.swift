@@ -23,7 +23,8 @@ struct DocumentReader {
       if let value = lexicon.points[shape], holds() { points += value }
     }
     add(.quotedLine, if: hasQuotedLine)
-    add(.recipe, if: recipeVerbs > 1 && amounts > 1)
+    // Presses are no cooking.
+    add(.recipe, if: recipeVerbs > 1 && amounts > 1 && !utterance.isLiftingLine(language))
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
     add(.chatLog, if: isChatLog)

@@ -30,6 +30,7 @@ public enum Features {
     Routes.self,
     Feed.self,
     Accounts.self,
+    AreaQuery.self,
     TotalQuery.self,
     AverageQuery.self,
     ListQuery.self,

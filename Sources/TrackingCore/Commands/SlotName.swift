@@ -3,7 +3,8 @@ internal import Slots
 
 /// The names of the slots and figures that the questions of training and of the body share.
 enum SlotName: String {
-  case activity, against, average, busiest, day, days, empty, kind, label, metric, name, period
+  case activity, against, average, busiest, day, days, empty, kind, label, metric
+  case muscle, name, period
   case dose, per, rows, tracker, unit, value
   case doseUnit = "dose_unit"
   case distance = "distance_m"

@@ -36,9 +36,11 @@ struct Bout {
 }
 
 extension Ledger {
-  /// The bouts of an activity, or of all, in a period, oldest first.
+  /// The bouts of an activity and its kinds, or of all, in a period, oldest first.
   func bouts(of activity: String?, in period: Period) throws -> [Bout] {
-    try all(
+    let names = activity.map(reference.kinds.kinds) ?? []
+    let kinds = "[\(names.map { "\"\($0)\"" }.joined(separator: ","))]"
+    return try all(
       """
       SELECT d.number, d.name, d.day,
         max(CASE e.metric WHEN 'exercise' THEN e.value END) AS seconds,
@@ -48,10 +50,11 @@ extension Ledger {
         max(CASE e.metric WHEN 'strength load' THEN e.value END) AS load
       FROM deed d JOIN entry e ON e.user = d.user AND e.deed = d.id
       WHERE d.user = :user AND d.kind = 'exercise' AND d.day BETWEEN :from AND :to
-        AND (:activity IS NULL OR d.name = :activity)
+        AND (:activity IS NULL OR d.name = :activity
+          OR d.name IN (SELECT value FROM json_each(:kinds)))
       GROUP BY d.id ORDER BY d.day, d.at, d.id
       """,
-      ["activity": activity, "from": period.from.ordinal, "to": period.to.ordinal]
+      ["activity": activity, "kinds": kinds, "from": period.from.ordinal, "to": period.to.ordinal]
     ).map { row in
       Bout(
         id: String(row["number"] as Int), activity: row["name"],

@@ -66,7 +66,7 @@ extension Ledger {
   {
     let rows = try each(
       """
-      SELECT day, millionths, count, least, most, last FROM \(Ledger.totals(of: metric))
+      SELECT day, millionths, count, least, most, last FROM \(totals(of: metric, facet))
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
       ORDER BY day
       """,
@@ -79,9 +79,24 @@ extension Ledger {
     return PeriodTotal(days: days, rule: metric.rule)
   }
 
-  /// Where the totals of a metric stand: photos are counted where they are kept.
-  static func totals(of metric: Metric) -> String {
-    metric == .photos ? photoTotals : "day_total"
+  /// Where the totals of a metric stand: photos are counted where they are kept, and an activity
+  /// with those that are of its kind.
+  func totals(of metric: Metric, _ facet: String?) -> String {
+    if metric == .photos { return Ledger.photoTotals }
+    guard let facet, QuerySubject.ofActivities.contains(metric) else { return "day_total" }
+    let kinds = reference.kinds.kinds(of: facet)
+    return kinds.isEmpty ? "day_total" : Ledger.totals(of: facet, with: kinds)
+  }
+
+  private static func totals(of facet: String, with kinds: [String]) -> String {
+    func quoted(_ name: String) -> String { "'\(name.replacing("'", with: "''"))'" }
+    return """
+      (SELECT user, metric, \(quoted(facet)) AS facet, day, sum(millionths) AS millionths,
+        sum(count) AS count, min(least) AS least, max(most) AS most, max(last) AS last
+      FROM day_total WHERE user = :user AND metric = :metric
+        AND facet IN (\(([facet] + kinds).map(quoted).joined(separator: ", ")))
+      GROUP BY user, metric, day)
+      """
   }
 
   private static let photoTotals = """
@@ -110,7 +125,7 @@ extension Ledger {
   public func span(_ metric: Metric, facet: String? = nil) throws -> Period? {
     let row = try one(
       """
-      SELECT min(day) AS first, max(day) AS last FROM \(Ledger.totals(of: metric))
+      SELECT min(day) AS first, max(day) AS last FROM \(totals(of: metric, facet))
       WHERE user = :user AND metric = :metric AND facet = :facet
       """, ["metric": metric.name, "facet": facet ?? ""])
     guard let first = row?["first"] as Int?, let last = row?["last"] as Int? else { return nil }

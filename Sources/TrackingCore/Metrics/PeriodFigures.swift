@@ -31,9 +31,9 @@ extension Metric.Rule {
 }
 
 extension Ledger {
-  private static func ofPeriod(_ metric: Metric) -> String {
+  private func ofPeriod(_ metric: Metric, _ facet: String?) -> String {
     """
-    FROM \(totals(of: metric))
+    FROM \(totals(of: metric, facet))
     WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
     """
   }
@@ -60,7 +60,7 @@ extension Ledger {
       """
       SELECT count(*) AS days, sum(count) AS entries, sum(millionths) AS millionths,
         avg(\(metric.rule.expression)) AS average
-      \(Ledger.ofPeriod(metric)) \(days ?? "")
+      \(ofPeriod(metric, facet)) \(days ?? "")
       """, arguments(metric, facet, period))
     guard let row, let entries = row["entries"] as Int? else {
       return PeriodFigures(dayCount: 0, entryCount: 0, value: nil, average: nil)
@@ -92,7 +92,7 @@ extension Ledger {
     _ metric: Metric, _ facet: String?, in period: Period, _ value: String, _ order: String
   ) throws -> DayFigure? {
     try one(
-      "SELECT day, \(value) AS value \(Ledger.ofPeriod(metric)) ORDER BY \(order) LIMIT 1",
+      "SELECT day, \(value) AS value \(ofPeriod(metric, facet)) ORDER BY \(order) LIMIT 1",
       arguments(metric, facet, period)
     ).map { DayFigure(day: LocalDay(ordinal: $0["day"]), value: $0["value"]) }
   }
@@ -105,7 +105,7 @@ extension Ledger {
     let millionths = Int64((target * 1_000_000).rounded())
     return try one(
       """
-      SELECT count(*) AS days \(Ledger.ofPeriod(metric))
+      SELECT count(*) AS days \(ofPeriod(metric, facet))
         AND millionths \(isLimit ? "<=" : ">=") :target
       """,
       arguments(metric, facet, period).merging(["target": millionths]) { own, _ in own }
@@ -114,6 +114,6 @@ extension Ledger {
 
   /// Whether a period has an entry at all.
   func hasEntry(_ metric: Metric, facet: String? = nil, in period: Period) throws -> Bool {
-    try one("SELECT 1 \(Ledger.ofPeriod(metric)) LIMIT 1", arguments(metric, facet, period)) != nil
+    try one("SELECT 1 \(ofPeriod(metric, facet)) LIMIT 1", arguments(metric, facet, period)) != nil
   }
 }

@@ -76,7 +76,9 @@ public enum PaceQuery: Feature {
   ) -> Outcome {
     let metres = bouts.reduce(0) { $0 + ($1.metres ?? 0) }
     let seconds = bouts.reduce(0) { $0 + ($1.seconds ?? 0) }
-    var data = data.setting([.distance: .number(metres), .duration: .number(seconds)])
+    // Of several together the seconds tell nothing.
+    let whole = seconds >= 3600 ? (seconds / 60).rounded() * 60 : seconds
+    var data = data.setting([.distance: .number(metres), .duration: .number(whole)])
     data["average_mps"] = .number(metres / max(1, seconds))
     data["average_kmh"] = .number(metres / max(1, seconds) * 3.6)
     data["fastest_mps"] = byPace.first?.speed.map { .number($0) }

@@ -7,7 +7,7 @@ struct QuerySubject {
   /// How it is called in a reply.
   var name: String
 
-  private static let ofActivities: Set<Metric> = [.exercise, .distance, .burned]
+  static let ofActivities: Set<Metric> = [.exercise, .distance, .burned]
   private static let ofDrinks: Set<Metric> = [.water, .drinks]
 
   init(_ measure: Measure) {

@@ -7,6 +7,7 @@ public struct Reference: Sendable {
   public private(set) var foods: [String: Food] = [:]
   public private(set) var drinks: [String: Drink] = [:]
   public private(set) var activities: [String: Activity] = [:]
+  public private(set) var kinds = ActivityKinds()
   /// What words of feeling mean, by word or emoji.
   public private(set) var feelings: [String: Feeling] = [:]
   /// What to say to a group of feelings, such as `joyful`.
@@ -20,11 +21,11 @@ public struct Reference: Sendable {
   private var sureAliases: [String: String] = [:]
 
   /// The files of `lexicon/` that figures, answers and cards are read from.
-  public static let fileNames: Set<String> = [
+  public static let fileNames = ActivityKinds.fileNames.union([
     "foods.tsv", "foods_portions.tsv", "drinks.tsv", "activities.tsv", "feelings.tsv",
     "feeling_answers.tsv", "tips.tsv", "quotes.tsv", "challenges.tsv", "links.tsv",
     "food_words.tsv", "food_names.tsv", "recipes.tsv", "stand_ins.tsv", "trackers.tsv",
-  ]
+  ])
   private var trackers: [String: TrackerPreset] = [:]
   /// Foods of shops, where they were taken in.
   public var catalogue: FoodCatalogue?
@@ -50,6 +51,7 @@ public struct Reference: Sendable {
       default: break
       }
     }
+    kinds = ActivityKinds(files: files)
     func text(_ name: String) -> String {
       files.first { $0.path.hasSuffix("/\(name)") || $0.path == name }?.text ?? ""
     }

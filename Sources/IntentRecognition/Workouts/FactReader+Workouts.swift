@@ -1,0 +1,64 @@
+import EntityRecognition
+
+/// Lines of sets and of intervals, read sentence by sentence.
+extension FactReader {
+  /// Takes a sentence of weighed foods, of sets or of intervals; false when it is none.
+  func takeWhole(
+    _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
+    _ linker: inout FactLinker, _ reading: inout FactReading
+  ) -> Bool {
+    takeMeasured(sentence, chunker, stances, &linker, &reading)
+      || takeWorkout(sentence, stances, &linker, &reading)
+  }
+
+  /// Takes a sentence of sets or of intervals as a whole; false when it is none.
+  func takeWorkout(
+    _ sentence: Range<Int>, _ stances: StanceReader, _ linker: inout FactLinker,
+    _ reading: inout FactReading
+  ) -> Bool {
+    let clause = reading.clauses.count
+    if var line = LiftingLine(sentence, language, utterance), !stances.isQuestion(sentence),
+      let exercises = line.exercises()
+    {
+      take(exercises, line.times, sentence, &linker, &reading)
+      return true
+    }
+    guard var line = IntervalLine(sentence, language, utterance), !stances.isQuestion(sentence)
+    else { return false }
+    let facts = line.facts(clause: clause)
+    if facts.isEmpty { return false }
+    linker.beginSentence()
+    reading.clauses.append(FactClause(tokens: sentence, score: 0, report: clause))
+    var scan = ClauseScanner.Scan()
+    scan.tokens = sentence.count
+    scan.times = line.times
+    scan.instances = facts
+    linker.add(scan, in: sentence, index: clause)
+    return true
+  }
+
+  private func take(
+    _ exercises: [LiftingLine.Exercise], _ times: [TimeValue], _ sentence: Range<Int>,
+    _ linker: inout FactLinker, _ reading: inout FactReading
+  ) {
+    let clause = reading.clauses.count
+    // "Billy bookcase 3x10 26 kg" may be anything.
+    let isUnsure =
+      !exercises.contains(where: \.isKnown) && exercises.contains { !$0.isNamedLift }
+    linker.beginSentence()
+    reading.clauses.append(
+      FactClause(tokens: sentence, score: 0, report: clause, isUnsure: isUnsure))
+    var scan = ClauseScanner.Scan()
+    scan.tokens = sentence.count
+    scan.times = times
+    for exercise in exercises {
+      for sets in exercise.sets {
+        let fact = FactInstance(.exercise, clause: clause, tokens: exercise.tokens)
+        fact.activity = exercise.name
+        (fact.sets, fact.reps, fact.load) = (sets.sets, sets.reps, sets.kg)
+        scan.instances.append(fact)
+      }
+    }
+    linker.add(scan, in: sentence, index: clause)
+  }
+}

@@ -1,0 +1,211 @@
+import EntityRecognition
+
+/// The sets of a lifting line, and their loads.
+extension LiftingLine {
+  mutating func append(_ told: LiftedSets, isPair: Bool = false) {
+    sets.append(told)
+    self.isPair.append(isPair)
+    unloaded = told.kg == nil ? unloaded + 1 : 0
+  }
+
+  /// A load for the sets in front of it, or for all behind it.
+  mutating func load(with kg: Double) -> Bool {
+    if unloaded == 0 {
+      guard kgOfAll == nil, sets.isEmpty else { return false }
+      kgOfAll = kg
+      return true
+    }
+    for index in sets.indices.suffix(unloaded) { sets[index].kg = kg }
+    unloaded = 0
+    return true
+  }
+
+  /// Gives the load of all to the sets without one; of "20x10, 40x6" the first figures are loads.
+  mutating func load() {
+    let isByLoad =
+      sets.indices.contains { isPair[$0] && (sets[$0].sets ?? 0) > 30 }
+      || sets.count > 1 && sets.indices.allSatisfy { isPair[$0] && (sets[$0].sets ?? 0) > 12 }
+    for index in sets.indices where sets[index].kg == nil {
+      if isPair[index], kgOfAll == nil, isByLoad, let first = sets[index].sets {
+        sets[index] = LiftedSets(reps: sets[index].reps, kg: first * utterance.context.bareMassKg)
+      } else {
+        sets[index].kg = kgOfAll
+      }
+    }
+  }
+
+  /// "80 kg", and what is told of how often it was lifted.
+  mutating func mass(_ kg: Double) -> Bool {
+    place += 1
+    if has(.by), let reps = number(1) {
+      place += 2
+      return lifted(kg, reps)
+    }
+    if has(.for) { return `for`(kg) }
+    return load(with: kg)
+  }
+
+  /// "x 5", "x 5 x 3" behind a load.
+  private mutating func lifted(_ kg: Double, _ reps: Double) -> Bool {
+    var told = LiftedSets(reps: reps, kg: kg)
+    if has(.by), let count = number(1) {
+      told.sets = count
+      place += 2
+    }
+    if has(.rep) { place += 1 }
+    append(told)
+    return true
+  }
+
+  /// "for 3 sets of 5", "for 5", "for a single" behind a load.
+  private mutating func `for`(_ kg: Double) -> Bool {
+    place += 1
+    while has(.aside) { place += 1 }
+    if let reps = few(0) {
+      place += 1
+      append(LiftedSets(reps: reps, kg: kg))
+      return true
+    }
+    guard let count = number(0), count <= 100 else { return false }
+    if let (told, length) = counted(from: 0) {
+      place += length
+      append(LiftedSets(sets: told.sets, reps: told.reps, kg: kg))
+      return true
+    }
+    place += has(.rep, 1) ? 2 : 1
+    append(LiftedSets(reps: count, kg: kg))
+    return true
+  }
+
+  /// "3 sets of 5", "5x5", each with how many pieces it has.
+  private func counted(from start: Int) -> (told: LiftedSets, length: Int)? {
+    guard let first = number(start) else { return nil }
+    if has(.set, start + 1) {
+      let place = has(.of, start + 2) ? start + 3 : start + 2
+      guard let reps = number(place) else { return nil }
+      return (LiftedSets(sets: first, reps: reps), place - start + (has(.rep, place + 1) ? 2 : 1))
+    }
+    guard has(.by, start + 1), let reps = number(start + 2) else { return nil }
+    return (LiftedSets(sets: first, reps: reps), has(.rep, start + 3) ? 4 : 3)
+  }
+
+  mutating func figure(_ value: Double) -> Bool {
+    if let (told, length) = counted(from: 0) {
+      if beginsAnother { guard close() else { return false } }
+      place += length
+      return pair(told)
+    }
+    if has(.set, 1), announced == nil, sets.isEmpty {
+      announced = value
+      place += has(.of, 2) ? 3 : 2
+      return true
+    }
+    if has(.for, 1), value >= 20 {
+      place += 1
+      return `for`(value * utterance.context.bareMassKg)
+    }
+    if let reps = few(1) {
+      append(LiftedSets(sets: value, reps: reps))
+      place += 2
+      return true
+    }
+    if let list = list() { return list }
+    if has(.rep, 1) || has(.each, 1) || announced != nil {
+      append(LiftedSets(sets: announced, reps: value))
+      announced = nil
+      place += 1
+      while has(.rep) || has(.each) { place += 1 }
+      return true
+    }
+    if case .exercise? = piece(1)?.kind, value >= 2 {
+      if beginsAnother { guard close() else { return false } }
+      append(LiftedSets(reps: value))
+      place += 1
+      return true
+    }
+    // "3x8 100"
+    guard takesBareLoad(value), unloaded > 0 else { return false }
+    place += 1
+    return load(with: value * utterance.context.bareMassKg)
+  }
+
+  /// "40 push-ups, 30 squats": the exercise comes behind its sets.
+  private var beginsAnother: Bool {
+    guard let current, !sets.isEmpty, let first = pieces.first(where: isOfSets) else {
+      return false
+    }
+    return first.tokens.lowerBound < current.tokens.lowerBound
+      && pieces[place...].contains { if case .exercise = $0.kind { true } else { false } }
+  }
+
+  private func isOfSets(_ piece: WorkoutPiece) -> Bool {
+    switch piece.kind {
+    case .number, .mass, .exercise: true
+    default: false
+    }
+  }
+
+  /// "5x5", "5x5x100", "80x5": what stands behind decides, and how much it is.
+  private mutating func pair(_ told: LiftedSets) -> Bool {
+    guard let first = told.sets else { return false }
+    if has(.by) {
+      if case .mass(let kg)? = piece(1)?.kind {
+        place += 2
+        append(LiftedSets(sets: first, reps: told.reps, kg: kg))
+        return true
+      }
+      guard let third = number(1) else { return false }
+      if first > 30 { return lifted(first * utterance.context.bareMassKg, told.reps) }
+      place += 2
+      append(LiftedSets(sets: first, reps: told.reps, kg: third * utterance.context.bareMassKg))
+      return true
+    }
+    append(told, isPair: true)
+    return true
+  }
+
+  /// "5/5/4", "10, 8, 7": the repetitions of one set after the other.
+  private mutating func list() -> Bool? {
+    var counts: [Double] = []
+    var next = 0
+    while let count = number(next), count <= 100 {
+      counts.append(count)
+      next += 1
+      switch piece(next)?.kind {
+      case .stroke? where number(next + 1) != nil, .comma? where number(next + 1) != nil:
+        next += 1
+      case .word? where has(.join, next) && number(next + 1) != nil: next += 1
+      default: break
+      }
+      if counts.count > 30 { return nil }
+    }
+    if has(.by, next) || has(.set, next) { return nil }
+    guard counts.count > 2 || counts.count == 2 && has(.rep, next) else { return nil }
+    place += has(.rep, next) ? next + 1 : next
+    var runs: [LiftedSets] = []
+    for count in counts {
+      if let last = runs.indices.last, runs[last].reps == count {
+        runs[last].sets = (runs[last].sets ?? 1) + 1
+      } else {
+        runs.append(LiftedSets(reps: count))
+      }
+    }
+    for run in runs { append(run) }
+    return true
+  }
+
+  /// "last set only 6": one of the sets in front was otherwise.
+  mutating func last() -> Bool {
+    var next = has(.set, 1) ? 2 : 1
+    while has(.except, next) || has(.of, next) || has(.for, next) { next += 1 }
+    guard let reps = number(next), let told = sets.last, let count = told.sets, count > 1 else {
+      return false
+    }
+    sets[sets.count - 1].sets = count > 2 ? count - 1 : nil
+    place += has(.rep, next + 1) ? next + 2 : next + 1
+    sets.append(LiftedSets(reps: reps, kg: told.kg))
+    isPair.append(false)
+    if told.kg == nil { unloaded += 1 }
+    return true
+  }
+}

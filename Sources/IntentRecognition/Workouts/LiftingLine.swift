@@ -1,0 +1,229 @@
+import EntityRecognition
+
+/// A line of sets, read as a whole: "bench: 80x5, 85x3, 90x1", "deadlift 3x5 at 140 kg, then a
+/// single at 160". What is not all sets, loads and exercises is none.
+struct LiftingLine {
+  /// An exercise with its sets, in the order they were done.
+  struct Exercise {
+    var name: String
+    var tokens: Range<Int>
+    /// It is of the word lists.
+    var isKnown: Bool
+    /// Its name has the word of a lift in it: "press", "curl".
+    var isNamedLift = false
+    var sets: [LiftedSets] = []
+  }
+
+  let pieces: [WorkoutPiece]
+  let times: [TimeValue]
+  let language: IntentLanguage
+  let utterance: Utterance
+  var place = 0
+  var result: [Exercise] = []
+  var current: Exercise?
+  var sets: [LiftedSets] = []
+  /// How many of the sets a load behind them is for: those since the last one.
+  var unloaded = 0
+  /// Sets that were counted before their exercise: "4 sets of calf raises, 15 each".
+  var announced: Double?
+  var isPair: [Bool] = []
+  var kgOfAll: Double?
+  var hasRecord = false
+
+  init?(_ sentence: Range<Int>, _ language: IntentLanguage, _ utterance: Utterance) {
+    let lexer = WorkoutLexer(language: language, utterance: utterance)
+    guard let (pieces, times) = lexer.pieces(of: sentence), !pieces.isEmpty else { return nil }
+    self.pieces = pieces
+    self.times = times
+    self.language = language
+    self.utterance = utterance
+  }
+
+  /// Its exercises; nil when it is no such line.
+  mutating func exercises() -> [Exercise]? {
+    guard parse(), close() else { return nil }
+    let isBesideKnown = result.contains(where: \.isKnown)
+    let isSure = result.allSatisfy { exercise in
+      exercise.isKnown || isBesideKnown && exercise.sets.allSatisfy { $0.sets != nil }
+        || exercise.sets.contains { $0.kg != nil && ($0.sets != nil || exercise.isNamedLift) }
+    }
+    return isSure && !result.isEmpty ? result : nil
+  }
+
+  /// Sets alone, which go on with the exercise before: "then 2x6 at 125".
+  mutating func moreSets() -> [LiftedSets]? {
+    guard parse(), current == nil, result.isEmpty, !sets.isEmpty, sets.allSatisfy(isPossible)
+    else { return nil }
+    load()
+    return sets.contains { $0.sets != nil || $0.kg != nil } || sets.count > 2 ? sets : nil
+  }
+
+  // MARK: Pieces
+
+  func piece(_ offset: Int = 0) -> WorkoutPiece? {
+    pieces.indices.contains(place + offset) ? pieces[place + offset] : nil
+  }
+
+  func has(_ name: WorkoutWords.Name, _ offset: Int = 0) -> Bool {
+    piece(offset)?.names.contains(name) ?? false
+  }
+
+  func number(_ offset: Int) -> Double? {
+    guard case .number(let value)? = piece(offset)?.kind else { return nil }
+    return value
+  }
+
+  func few(_ offset: Int) -> Double? {
+    guard let names = piece(offset)?.names else { return nil }
+    return names.contains(.one) ? 1 : names.contains(.two) ? 2 : names.contains(.three) ? 3 : nil
+  }
+
+  private mutating func parse() -> Bool {
+    while let piece = piece() {
+      let read: Bool
+      switch piece.kind {
+      case .exercise(let name): read = begin(name, piece.tokens, isKnown: true)
+      case .mass(let kg): read = mass(kg)
+      case .number(let value): read = figure(value)
+      case .comma, .colon:
+        place += 1
+        read = true
+      case .stroke: read = false
+      case .word: read = word(piece)
+      }
+      if !read { return false }
+    }
+    return announced == nil
+  }
+
+  private mutating func word(_ piece: WorkoutPiece) -> Bool {
+    if piece.names.contains(.record) { hasRecord = true }
+    if piece.names.contains(.last), last() { return true }
+    if let reps = few(0), named(since: place) == nil {
+      append(LiftedSets(reps: reps))
+      place += 1
+      return true
+    }
+    if piece.names.contains(.load) {
+      if case .mass(let kg)? = self.piece(1)?.kind {
+        place += 1
+        return mass(kg)
+      }
+      guard let value = number(1), takesBareLoad(value) else { return false }
+      place += 2
+      return load(with: value * utterance.context.bareMassKg)
+    }
+    if !piece.names.isDisjoint(with: [.aside, .join, .record]), named(since: place) == nil {
+      place += 1
+      return true
+    }
+    return unknown()
+  }
+
+  /// "At 120" behind sets; a bare number in front of any is none.
+  func takesBareLoad(_ value: Double) -> Bool {
+    (2...500).contains(value) && !sets.isEmpty
+  }
+
+  // MARK: Exercises
+
+  /// The end of a name in plain words from a piece on.
+  private func named(since start: Int) -> Int? {
+    var end = start
+    while end < pieces.count, case .word = pieces[end].kind, isOfName(pieces[end], end == start) {
+      end += 1
+    }
+    guard end > start, end - start <= 4 else { return nil }
+    let isLift = pieces[start..<end].contains { $0.names.contains(.lift) }
+    let isPlain = pieces[start..<end].contains { $0.names.isEmpty }
+    return isLift || isPlain ? end : nil
+  }
+
+  private func isOfName(_ piece: WorkoutPiece, _ isFirst: Bool) -> Bool {
+    let isSmall = piece.names.isSubset(of: [.lift, .heading, .one])
+    guard isSmall, utterance.tokens[piece.tokens.lowerBound].kind == .word else { return false }
+    let word = utterance.tokens[piece.tokens.lowerBound].word
+    return !language.classes.hasAny(word, of: LiftingLine.telling)
+      && !(isFirst && language.classes.has(word, .preposition))
+  }
+
+  /// Words that say more than what an exercise is called.
+  private static let telling = WordClasses.set([
+    .ownSubject, .otherSubject, .denial, .plan, .condition, .question, .auxiliary, .logVerb,
+    .connector, .article, .possessive, .ate, .drank, .slept, .weighed, .habitual, .handled,
+    .breakfast, .lunch, .dinner, .snack, .listNoun, .putBy, .weightNoun, .stepNoun, .moodNoun,
+  ])
+
+  private mutating func unknown() -> Bool {
+    guard let end = named(since: place) else { return false }
+    let words = pieces[place..<end]
+    if end < pieces.count, case .colon = pieces[end].kind, current == nil, sets.isEmpty,
+      words.allSatisfy({ $0.names.contains(.heading) })
+    {
+      place = end + 1
+      return true
+    }
+    // "zottman curls": one of its own; "paused bench press" is a bench press.
+    var isLift = words.contains { $0.names.contains(.lift) }
+    var last = end - 1
+    if end < pieces.count, case .exercise = pieces[end].kind {
+      guard pieces[end].isWeak else { return false }
+      (last, isLift) = (end, true)
+    }
+    let tokens = pieces[place].tokens.lowerBound..<pieces[last].tokens.upperBound
+    let name = utterance.text(of: tokens).lowercased()
+    if !isLift, isFood(tokens) { return false }
+    place = last
+    return begin(name, tokens, isKnown: false, isNamedLift: isLift)
+  }
+
+  private func isFood(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { token in
+      utterance.lists(at: token).contains {
+        [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
+      }
+    }
+  }
+
+  private mutating func begin(
+    _ name: String, _ tokens: Range<Int>, isKnown: Bool, isNamedLift: Bool = false
+  ) -> Bool {
+    let exercise = Exercise(
+      name: name, tokens: tokens, isKnown: isKnown, isNamedLift: isNamedLift)
+    place += 1
+    if current == nil {
+      current = exercise
+      return true
+    }
+    guard close() else { return false }
+    current = exercise
+    return true
+  }
+
+  /// Ends the exercise that is being read; false when it has no sets.
+  mutating func close() -> Bool {
+    load()
+    guard var exercise = current else { return sets.isEmpty }
+    if sets.isEmpty, hasRecord, let kg = kgOfAll, exercise.isKnown {
+      sets = [LiftedSets(reps: 1, kg: kg)]
+    }
+    guard !sets.isEmpty, sets.allSatisfy(isPossible) else { return false }
+    exercise.sets = withoutSum(sets)
+    result.append(exercise)
+    (current, sets, isPair, unloaded, kgOfAll) = (nil, [], [], 0, nil)
+    return true
+  }
+
+  /// "100 push-ups, 5 sets of 20": the same told twice.
+  private func withoutSum(_ sets: [LiftedSets]) -> [LiftedSets] {
+    guard sets.count == 2, sets[0].sets == nil, let count = sets[1].sets, count > 1,
+      sets[0].reps == count * sets[1].reps
+    else { return sets }
+    return [LiftedSets(sets: count, reps: sets[1].reps, kg: sets[1].kg ?? sets[0].kg)]
+  }
+
+  private func isPossible(_ sets: LiftedSets) -> Bool {
+    (1...1000).contains(sets.reps) && (1...50).contains(sets.sets ?? 1)
+      && sets.reps == sets.reps.rounded() && (0...600).contains(sets.kg ?? 0)
+  }
+}

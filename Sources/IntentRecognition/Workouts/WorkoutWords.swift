@@ -1,0 +1,51 @@
+import EntityRecognition
+
+/// Words around sets, repetitions and loads, from `lexicon/workout_words.txt`.
+struct WorkoutWords: Sendable {
+  enum Name: String, CaseIterable, Sendable {
+    /// Between two figures: "5x5".
+    case by
+    case set, rep, of, each
+    /// In front of a load, and in front of how often one was lifted.
+    case load, `for`
+    /// Between what was done and what was done next.
+    case join
+    /// How many repetitions: "a single", "a double".
+    case one, two, three
+    /// The set of several that was otherwise, and what stands in front of its repetitions.
+    case last, except
+    /// Says that a load alone was lifted once.
+    case record
+    /// Tells nothing of sets.
+    case aside
+    /// In front of a colon: what kind of day it was.
+    case heading
+    /// What an exercise may be called.
+    case lift
+    /// Beside a length or time of the rest between rounds, of what comes before and after them, and
+    /// of all.
+    case pause, easy, whole
+    /// In front of how long a round took, and of its pace.
+    case within, pace
+    /// Tells nothing of intervals.
+    case around
+  }
+
+  private var names: [String: Set<Name>] = [:]
+
+  init(_ files: [(path: String, text: String)], language: String) {
+    for file in files where file.path == "\(language)/lexicon/workout_words.txt" {
+      for line in LanguageAssembler.lines(file.text) {
+        let sides = line.text.split(separator: "=", maxSplits: 1)
+        guard sides.count == 2, let name = Name(rawValue: trimmed(String(sides[0]))) else {
+          continue
+        }
+        for word in alternatives(trimmed(String(sides[1]))) {
+          names[word, default: []].insert(name)
+        }
+      }
+    }
+  }
+
+  func names(of word: String) -> Set<Name> { names[word] ?? [] }
+}
