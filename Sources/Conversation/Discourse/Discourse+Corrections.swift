@@ -59,11 +59,11 @@ extension Discourse {
   }
 
   /// "Ordered 3x10 screws, 26 kg": figures of something else correct nothing that was told.
-  private var tellsOtherFigures: Bool {
+  var tellsOtherFigures: Bool {
     guard let pair = mentions.pair, pair.kind == .sets, !mentions.has(.contrast),
       !mentions.has(.edit)
     else { return false }
-    return mentions.rest.contains { !pair.tokens.contains($0) }
+    return (mentions.rest + mentions.terms.map(\.token)).contains { !pair.tokens.contains($0) }
   }
 
   /// A command or a question is no correction, a fact told again may be one.

@@ -95,6 +95,7 @@ struct Discourse {
   /// and corrects nothing that was told before, unless it says so.
   private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard Verb(intent.intent) == .correct else { return false }
+    if tellsOtherFigures { return true }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
     // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.
@@ -248,6 +249,7 @@ struct Discourse {
   private func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
+    let intent = inBaseForm(intent)
     if intent.origin == "facts", isGeneral(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)
@@ -366,5 +368,18 @@ struct Discourse {
       $0.cue == .general && $0.tokens.lowerBound == thing.tokens.upperBound
     }
     return isAny && isSo
+  }
+
+  /// "Until I've called the bank" is about calling the bank.
+  private func inBaseForm(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.slots["tense"] != nil else { return intent }
+    var intent = intent
+    intent.slots["tense"] = nil
+    let words = intent.slots.text("text")?.split(separator: " ", maxSplits: 1) ?? []
+    if let first = words.first, let base = recognizer.bases(of: String(first)).first {
+      let rest = words.dropFirst().map(String.init)
+      intent.slots["text"] = .text(([base] + rest).joined(separator: " "))
+    }
+    return intent
   }
 }

@@ -273,6 +273,7 @@ extension ClauseScanner {
     // "rode home 7k": where to, and then how far.
     let isOnTheWay =
       index + 2 < chunks.count && chunks[index + 1].kind == .word
+      && (entry(chunks[index]).attributes["speed_class"] ?? "-") != "-"
       && isWord(chunks[index + 1].tokens.lowerBound, .homeward)
     var next = chunks[isOnTheWay ? index + 2 : index + 1]
     // "that run was 7 km", "my run this morning was 7 km"

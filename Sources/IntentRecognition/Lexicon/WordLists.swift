@@ -39,7 +39,7 @@ struct WordLists: Sendable {
 
   /// Further words for the trackers that are known before anybody makes them.
   private(set) var trackerNames: [String: [String]] = [:]
-  private static let ofTrackers: Set<String> = ["vital", "event", "medicine", "symptom"]
+  private static let ofTrackers: Set<String> = ["vital", "event", "medicine", "symptom", "ache"]
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {

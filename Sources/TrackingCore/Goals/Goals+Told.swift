@@ -10,9 +10,9 @@ extension Goals {
       refused.out_of_range: @measure most_amount target_amount
       refused.unknown_metric: is_limit metric trackers
     goal.show
-      answered: @measure is_daily is_default is_limit is_met has_left left_amount per
-          reached_amount reached_percent target_amount
-      answered.all: items items.@measure items.is_daily items.is_default items.is_limit items.is_met
+      answered answered.met: @day @measure is_daily is_default is_limit is_met has_left
+          left_amount per reached_amount reached_percent target_amount
+      answered.all answered.all_met: items items.@measure items.is_daily items.is_default items.is_limit items.is_met
           items.has_left items.left_amount items.per items.reached_amount items.reached_percent
           items.target_amount
       answered.empty asking.metric:

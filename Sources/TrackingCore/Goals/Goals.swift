@@ -105,7 +105,8 @@ public enum Goals: Feature {
   }
 
   private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let today = ledger.clock.today
+    let today = request.slots.day("day") ?? ledger.clock.today
+    let asksWhether = request.slots.text("kind") == "met"
     if request.slots["metric"] != nil || request.slots["activity"] != nil {
       var slots = request.slots
       let measure = try Measure(ofGoalIn: &slots, on: ledger)
@@ -113,16 +114,18 @@ public enum Goals: Feature {
         return Outcome(
           .answered, reply: "answered.none", slots: slots, data: measure.told([:]))
       }
+      let data = try told(ledger.standing(of: goal, on: today), ledger)
       return Outcome(
-        .answered, slots: slots,
-        data: try told(ledger.standing(of: goal, on: today), ledger))
+        .answered, reply: asksWhether ? "answered.met" : nil, slots: slots,
+        data: data.merging(ledger.told(today)))
     }
     let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
     let rows = try ledger.goals().filter { !hidden.contains($0.metric) }.map {
       try SlotValue.record(told(ledger.standing(of: $0, on: today), ledger).values)
     }
+    let several = asksWhether ? "answered.all_met" : "answered.all"
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.empty" : several, slots: request.slots,
       data: ["items": .list(rows)])
   }
 

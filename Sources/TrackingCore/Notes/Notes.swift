@@ -2,9 +2,10 @@ internal import CivilTime
 internal import GRDB
 public import Slots
 
-/// `note.log` and `note.list`: words kept for a day as they were said, and found again.
+/// `note.log`, `note.list`, `note.edit` and `note.delete`: words kept for a day as they were said,
+/// found again, changed and thrown away.
 public enum Notes: Feature {
-  public static let intents = ["note.log", "note.list"]
+  public static let intents = ["note.log", "note.list", "note.edit", "note.delete"]
 
   /// More notes than these are counted instead of shown.
   static let shown = 12
@@ -12,8 +13,12 @@ public enum Notes: Feature {
   static let longest = 4000
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    request.intent == "note.log"
-      ? try keep(request, on: ledger) : try list(request, on: ledger)
+    switch request.intent {
+    case "note.log": try keep(request, on: ledger)
+    case "note.edit": try change(request, on: ledger)
+    case "note.delete": try delete(request, on: ledger)
+    default: try list(request, on: ledger)
+    }
   }
 
   private static func keep(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -33,6 +33,10 @@ public enum CountQuery: Feature {
       return try ofGoals(request, asked, ledger)
     }
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    // "How many push-ups" asks for repetitions, and not how often any were done.
+    if subject.metric == .repetitions, request.slots.text("count") == "times" {
+      return try TotalQuery.carryOut(request, on: ledger)
+    }
     asked = try subject.fitted(asked, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     if subject.metric == .exercise, subject.facet == nil,

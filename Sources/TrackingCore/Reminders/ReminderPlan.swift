@@ -61,11 +61,20 @@ struct ReminderPlan {
   }
 
   private static func rule(_ slots: Slots) throws -> RecurrenceRule? {
-    guard let text = slots.text("recurrence") else { return nil }
+    guard let text = slots.text("recurrence") ?? spread(slots) else { return nil }
     guard let rule = try? RecurrenceRule(text) else {
       throw Stop.refused("bad_recurrence", slots: slots, data: ["recurrence": .text(text)])
     }
     return rule
+  }
+
+  /// "3 times a day": spread over the waking day, from 8 to 20.
+  private static func spread(_ slots: Slots) -> String? {
+    guard let times = slots.number("a_day"), (2...6).contains(times) else { return nil }
+    let hours = (0..<Int(times)).map { place in
+      String(8 + Int((12 * Double(place) / (times - 1)).rounded()))
+    }
+    return "FREQ=DAILY;BYHOUR=\(hours.joined(separator: ","));BYMINUTE=0"
   }
 
   /// One time of day inside of a rule says no more than the first occurrence does: it moves there,
