@@ -156,10 +156,6 @@ struct Ellipsis {
     }
     return found
   }
-
-  private func differs(_ slots: Slots, from before: Slots) -> Bool {
-    slots.values.contains { before[$0.key] != $0.value }
-  }
 }
 
 extension Utterance {

@@ -4,7 +4,7 @@ import TrackingCore
 
 extension Turn {
   /// Several pieces of one profile are one action.
-  static func merged(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+  static func merged(_ intents: [RecognizedIntent], _ mentions: Mentions) -> [RecognizedIntent] {
     var result: [RecognizedIntent] = []
     for intent in intents {
       if intent.intent == "profile.set",
@@ -15,6 +15,8 @@ extension Turn {
         result.append(intent)
       }
     }
+    // "Swimming this morning, swam 30 min this evening" are two.
+    guard mentions.times.count < 2 else { return result }
     return result.filter { intent in !result.contains { $0.tells(intent) } }
   }
 

@@ -178,7 +178,7 @@ struct Turn {
     for understanding: Understanding, in situation: Situation, _ session: Session
   ) -> Discourse.Plan {
     var heard = understanding
-    heard.intents = Turn.merged(heard.intents)
+    heard.intents = Turn.merged(heard.intents, mentions)
     let discourse = Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       now: ledger.clock.now, utterance: message.text,

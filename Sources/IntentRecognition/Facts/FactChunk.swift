@@ -187,8 +187,14 @@ struct FactChunker {
       return other.tokens == tokens
     }
     guard isNumber, tokens.upperBound < utterance.tokens.count else { return false }
-    return utterance.lists(at: tokens.upperBound).contains {
-      [.food, .drink, .activity].contains(language.lists.factKinds[Int($0.list)])
+    return utterance.lists(at: tokens.upperBound).contains { match in
+      let kinds: [FactChunk.Kind] = [.food, .drink, .activity]
+      guard let kind = language.lists.factKinds[Int(match.list)], kinds.contains(kind) else {
+        return false
+      }
+      // "Around 8 coffee and toast": of one thing it is a time.
+      let said = utterance.text(of: match.tokens).lowercased()
+      return said != language.lists.entries[Int(match.entry)].name.lowercased()
     }
   }
 

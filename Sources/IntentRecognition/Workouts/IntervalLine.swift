@@ -47,6 +47,10 @@ struct IntervalLine {
       (fact.distance, fact.duration) = (metres, seconds)
       return fact
     }
+    // Without a sport it is taken for running, which nobody does at a crawl.
+    if activity == nil, let seconds = seconds(rounds), all / seconds < IntervalLine.crawl {
+      return []
+    }
     if let whole, whole >= all { return [fact(whole, wholeSeconds)] }
     if whole != nil { return [] }
     return [fact(all, seconds(rounds))] + (easy > 0 ? [fact(easy, nil)] : [])
@@ -72,6 +76,7 @@ struct IntervalLine {
   /// Metres a second.
   private static let slowest = 2.2
   private static let fastest = 10.5
+  private static let crawl = 1.2
 
   // MARK: Steps
 
@@ -173,10 +178,13 @@ struct IntervalLine {
       return ((count, metres, unit(at: place + 2), place..<end), end)
     }
     guard let metres = Double(utterance.text(of: place + 2..<place + 3)),
-      IntervalLine.usual.contains(metres)
+      IntervalLine.usual.contains(metres), activity != nil || count >= IntervalLine.fewest
     else { return nil }
     return ((count, metres, 1, place..<place + 3), place + 3)
   }
+
+  /// "2x500" alone may be anything.
+  private static let fewest = 4.0
 
   /// Lengths that are told without their unit.
   private static let usual: Set<Double> = [

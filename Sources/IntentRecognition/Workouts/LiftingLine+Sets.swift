@@ -22,9 +22,12 @@ extension LiftingLine {
 
   /// Gives the load of all to the sets without one; of "20x10, 40x6" the first figures are loads.
   mutating func load() {
+    let name = current?.name ?? ""
+    let isOfBody = language.workoutWords.names(of: name).contains(.bodyweight)
     let isByLoad =
-      sets.indices.contains { isPair[$0] && (sets[$0].sets ?? 0) > 30 }
-      || sets.count > 1 && sets.indices.allSatisfy { isPair[$0] && (sets[$0].sets ?? 0) > 12 }
+      !isOfBody
+      && (sets.indices.contains { isPair[$0] && (sets[$0].sets ?? 0) > 30 }
+        || sets.count > 1 && sets.indices.allSatisfy { isPair[$0] && (sets[$0].sets ?? 0) > 12 })
     for index in sets.indices where sets[index].kg == nil {
       if isPair[index], kgOfAll == nil, isByLoad, let first = sets[index].sets {
         sets[index] = LiftedSets(reps: sets[index].reps, kg: first * utterance.context.bareMassKg)

@@ -172,7 +172,7 @@ struct LiftingLine {
     }
     let tokens = pieces[place].tokens.lowerBound..<pieces[last].tokens.upperBound
     let name = utterance.text(of: tokens).lowercased()
-    if !isLift, isFood(tokens) { return false }
+    if isFood(tokens) { return false }
     place = last
     return begin(name, tokens, isKnown: false, isNamedLift: isLift)
   }
@@ -211,6 +211,7 @@ struct LiftingLine {
     exercise.sets = withoutSum(sets)
     result.append(exercise)
     (current, sets, isPair, unloaded, kgOfAll) = (nil, [], [], 0, nil)
+    hasRecord = false
     return true
   }
 

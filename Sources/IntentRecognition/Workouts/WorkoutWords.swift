@@ -22,6 +22,8 @@ struct WorkoutWords: Sendable {
     case heading
     /// What an exercise may be called.
     case lift
+    /// What is done with the weight of the body: "push-ups 20x3" are no 20 kg.
+    case bodyweight
     /// Beside a length or time of the rest between rounds, of what comes before and after them, and
     /// of all.
     case pause, easy, whole

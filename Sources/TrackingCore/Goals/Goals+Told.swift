@@ -12,8 +12,9 @@ extension Goals {
     goal.show
       answered answered.met: @day @measure is_daily is_default is_limit is_met has_left
           left_amount per reached_amount reached_percent target_amount
-      answered.all answered.all_met: items items.@measure items.is_daily items.is_default items.is_limit items.is_met
-          items.has_left items.left_amount items.per items.reached_amount items.reached_percent
+      answered.all answered.all_met: items items.@measure items.is_daily items.is_default
+          items.is_limit items.is_met items.has_left items.left_amount items.per
+          items.reached_amount items.reached_percent
           items.target_amount
       answered.empty asking.metric:
       answered.none: @measure

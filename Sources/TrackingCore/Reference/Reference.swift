@@ -112,8 +112,16 @@ public struct Reference: Sendable {
   /// The same of something that was weighed: 300 g of oats are porridge.
   func food(_ name: String, weighing grams: Double?) -> Food? {
     let meant = grams.flatMap { book.meant(name, weighing: $0) }
-    return meant.flatMap(food) ?? food(name)
+    guard let grams, let other = meant.flatMap(food) else { return food(name) }
+    // "Overnight oats" are known as they are, and much of them is no heap of flakes.
+    if grams > Reference.handful, let known = listed(name), known.kcalPer100g < other.kcalPer100g {
+      return food(name)
+    }
+    return other
   }
+
+  /// More grams than anybody takes of a powder.
+  private static let handful = 100.0
 
   private func figured(_ name: String) -> Food? {
     if let food = listed(name) { return food }
