@@ -1,8 +1,8 @@
 import Slots
 import TrackingCore
 
-/// A question about lifting. The contract asks for the record of a lift as for any other record;
-/// volume and progress have an intent of their own.
+/// A question about lifting. The record of a lift is `query.record`, as `docs/protocol.md` says of
+/// any record; volume and progress have an intent of their own.
 struct AskedLift {
   let slots: Slots
   let utterance: String

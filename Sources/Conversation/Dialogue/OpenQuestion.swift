@@ -53,15 +53,15 @@ struct OpenQuestion {
 
   /// "Weight after 71.3" tells no length of a run.
   private var isOfOtherMetric: Bool {
-    guard Measured.slots.contains(question.missing) else { return false }
+    guard OpenQuestion.measured.contains(question.missing) else { return false }
     let own = Session.DoneAction(intent: question.request.intent, slots: [:]).metrics
     let named = mentions.things(of: .metric).map(\.name)
     return !own.isEmpty && !named.isEmpty && named.allSatisfy { !own.contains($0) }
   }
 
-  private enum Measured {
-    static let slots: Set<String> = ["duration_s", "distance_m", "kcal", "mass_kg", "volume_ml"]
-  }
+  private static let measured: Set<String> = [
+    "duration_s", "distance_m", "kcal", "mass_kg", "volume_ml",
+  ]
 
   private var answering: Answering {
     Answering(understanding: understanding, context: context, language: language)

@@ -172,9 +172,7 @@ struct Discourse {
     switch intent.intent {
     case "tracker.log": return true
     case "exercise.log" where intent.origin == "facts":
-      return ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg"].allSatisfy {
-        intent.slots[$0] == nil
-      }
+      return !intent.slots.hasExerciseAmount
     default: return false
     }
   }

@@ -114,6 +114,11 @@ struct Repeating {
 }
 
 extension Slots {
+  /// Whether it says how long, how far, how much or how often something was done.
+  var hasExerciseAmount: Bool {
+    ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg"].contains { self[$0] != nil }
+  }
+
   /// Without what measures the same as the amounts that were said anew.
   func withoutStale(_ said: Slots) -> Slots {
     var slots = self

@@ -31,13 +31,7 @@ extension RecognizedIntent {
   fileprivate func tells(_ bare: RecognizedIntent) -> Bool {
     intent == bare.intent && origin == "facts" && bare.origin == "facts"
       && slots["activity"] != nil && ["activity", "day"].allSatisfy { slots[$0] == bare.slots[$0] }
-      && !RecognizedIntent.hasAmount(bare.slots) && RecognizedIntent.hasAmount(slots)
-  }
-
-  private static func hasAmount(_ slots: Slots) -> Bool {
-    ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg", "at"].contains {
-      slots[$0] != nil
-    }
+      && !bare.slots.hasExerciseAmount && bare.slots["at"] == nil && slots.hasExerciseAmount
   }
 }
 

@@ -48,14 +48,8 @@ struct MealWords: Sendable {
   private var words: [Name: Set<String>] = [:]
 
   init(_ files: [(path: String, text: String)], language: String) {
-    for file in files where file.path == "\(language)/lexicon/meal_words.txt" {
-      for line in LanguageAssembler.lines(file.text) {
-        let sides = line.text.split(separator: "=", maxSplits: 1)
-        guard sides.count == 2, let name = Name(rawValue: trimmed(String(sides[0]))) else {
-          continue
-        }
-        words[name, default: []].formUnion(alternatives(trimmed(String(sides[1]))))
-      }
+    for (name, said) in WordFile.read("meal_words.txt", of: language, in: files, as: Name.self) {
+      words[name, default: []].formUnion(said)
     }
   }
 

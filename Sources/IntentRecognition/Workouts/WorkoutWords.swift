@@ -36,16 +36,9 @@ struct WorkoutWords: Sendable {
   private var names: [String: Set<Name>] = [:]
 
   init(_ files: [(path: String, text: String)], language: String) {
-    for file in files where file.path == "\(language)/lexicon/workout_words.txt" {
-      for line in LanguageAssembler.lines(file.text) {
-        let sides = line.text.split(separator: "=", maxSplits: 1)
-        guard sides.count == 2, let name = Name(rawValue: trimmed(String(sides[0]))) else {
-          continue
-        }
-        for word in alternatives(trimmed(String(sides[1]))) {
-          names[word, default: []].insert(name)
-        }
-      }
+    let file = "workout_words.txt"
+    for (name, said) in WordFile.read(file, of: language, in: files, as: Name.self) {
+      for word in said { names[word, default: []].insert(name) }
     }
   }
 
