@@ -167,8 +167,11 @@ struct LanguageAssembler {
     }
     for name in ["real_words.txt", "common_words.txt"] {
       for file in files where file.path == "\(tag)/lexicon/\(name)" {
-        realWords += file.text.split(separator: "\n").filter { $0.first != "#" }
-          .flatMap { $0.split(separator: " ") }
+        // By bytes: these are the longest lists, and a walk by characters takes ten times as long.
+        let comment = UInt8(ascii: "#")
+        for line in file.text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != comment {
+          realWords += line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        }
       }
     }
   }

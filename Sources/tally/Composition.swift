@@ -96,9 +96,14 @@ enum Composition {
 
   /// The bot itself, for commands that do what a chat does.
   static func engine(_ settings: Settings, reader: FileReader = FileReader()) throws -> Engine {
-    let store = try openStore(settings, reader: reader)
-    try store.tidyPictures()
-    return Engine(store: store, language: try language(settings), zone: settings.zone)
+    let (store, language) = try together { () -> Store in
+      let store = try openStore(settings, reader: reader)
+      try store.tidyPictures()
+      return store
+    } _: {
+      try Self.language(settings)
+    }
+    return Engine(store: store, language: language, zone: settings.zone)
   }
 
   /// The store of the settings, with what reads and writes files.

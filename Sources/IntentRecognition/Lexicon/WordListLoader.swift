@@ -79,8 +79,9 @@ enum WordListLoader {
       } else {
         continue
       }
-      for line in file.text.split(separator: "\n") where line.first != "#" {
-        var names = alternatives(String(line))
+      for line in file.text.utf8.split(separator: UInt8(ascii: "\n"))
+      where line.first != UInt8(ascii: "#") {
+        var names = alternatives(String(Substring(line)))
         guard let name = names.first else { continue }
         if list == "food" { names += names.compactMap(pluralized) }
         lists.add(list: list, entry: name, aliases: unique(names), compiler: &compiler)
