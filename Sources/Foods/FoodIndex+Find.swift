@@ -45,9 +45,12 @@ extension FoodIndex {
   /// What a food is taken for; nil when nothing comes near.
   func find(_ name: String, depth: Int = 0) -> FoundFood? {
     if depth == 0, let food = written(name) { return food }
-    let said = words.read(listed(name))
-    if let food = named(said, depth: depth) { return food }
-    let kept = said.filter { !words.passedOver.contains($0) }
+    let read = words.read(listed(name))
+    if let food = named(read, depth: depth) { return food }
+    // "chocolate flavored milk" is chocolate milk.
+    let said = read.filter { !words.tasting.contains($0) }
+    if said.count < read.count, let food = named(said, depth: depth) { return food }
+    let kept = beingDrunk(read.filter { !words.passedOver.contains($0) })
     var parts = self.parts(kept)
     guard let main = parts.first else { return nil }
     let all = parts.flatMap(\.self)
@@ -56,11 +59,7 @@ extension FoodIndex {
     if parts.count > 1, let food = joined(all, depth: depth) { return food }
     if let food = shared(kept, depth) { return food }
     // "ugali made from maize flour": what it was made from is no further part of it.
-    if let origin = kept.firstIndex(where: words.origin.contains), origin > 0,
-      single(self.parts(Array(kept[..<origin])).first ?? [], depth) != nil
-    {
-      parts = self.parts(Array(kept[..<origin]))
-    }
+    if let rest = withoutOrigin(kept, depth) { parts = self.parts(rest) }
     if parts.count == 1 { return single(main, depth) }
     if main.allSatisfy(words.vague.contains) {
       return mix(Array(parts.dropFirst()), depth)
@@ -68,6 +67,30 @@ extension FoodIndex {
     if let food = part(parts, depth) { return food }
     if let food = filled(parts, depth) { return food }
     return mix(parts, depth) ?? tabled(all, head: main)
+  }
+
+  /// What a food is without what it was made from: "coffee brewed from grounds with sugar" has
+  /// sugar in it, and no grounds.
+  private func withoutOrigin(_ kept: [String], _ depth: Int) -> [String]? {
+    guard let origin = kept.firstIndex(where: words.origin.contains), origin > 0,
+      let made = parts(Array(kept[..<origin])).first, single(made, depth) != nil,
+      let dish = made.last, !words.holding.contains(dish),
+      !made.allSatisfy(words.vague.contains)
+    else { return nil }
+    let end =
+      kept[(origin + 1)...].firstIndex { word in
+        words.joining.contains(word) && !words.listing.contains(word)
+          || words.without.contains(word)
+      } ?? kept.endIndex
+    return Array(kept[..<origin] + kept[end...])
+  }
+
+  /// "a drink of water" is water.
+  private func beingDrunk(_ kept: [String]) -> [String] {
+    guard kept.count > 1, words.drunk.contains(kept[0]),
+      let food = named(kept.dropFirst(), depth: 0), food.isDrink
+    else { return kept }
+    return Array(kept.dropFirst())
   }
 
   /// A food of the table by its whole name, as in "Milk, sheep, fluid".
@@ -110,10 +133,17 @@ extension FoodIndex {
           || words.without.contains(word) || words.origin.contains(word)
       } ?? said.endIndex
     let parts = self.parts(Array(said[..<end]))
-    guard parts.count > 1, let last = parts.last, last.count > 1, let form = last.last,
-      hasForm(form)
+    guard parts.count > 1, let last = parts.last,
+      let count = [2, 1].first(where: { last.count > $0 && hasForm(last.suffix($0)) })
     else { return nil }
-    let fillings = Array(parts.dropLast()) + [Array(last.dropLast())]
+    let form = FoodIndex.key(last.suffix(count))
+    let fillings = Array(parts.dropLast()) + [Array(last.dropLast(count))]
+    // "ginger and garlic coffee drink": a drink as it is.
+    if words.drunk.contains(form), let drink = single(fillings[fillings.count - 1], depth),
+      drink.isDrink
+    {
+      return mix(drink, with: fillings.dropLast().compactMap { single($0, depth) })
+    }
     // "rice and beef stew" are two dishes only when they are told apart.
     guard let filling = mix(fillings, depth, isEven: true),
       let food = self.form(form, filling: filling, depth: depth)
@@ -128,8 +158,14 @@ extension FoodIndex {
     let fillings = parts.dropFirst().filter { part in
       single(part, depth).map { share($0) >= 10 && !isBread($0) } ?? false
     }
+    // "a salad with walnuts" is most of it salad.
+    if words.whole.contains(form), fillings.contains(where: { !isLight($0, depth) }) { return nil }
     guard let filling = mix(Array(fillings), depth) else { return nil }
     return self.form(form, filling: filling, depth: depth)
+  }
+
+  private func isLight(_ part: [String], _ depth: Int) -> Bool {
+    (single(part, depth)?.figures.kcal ?? 0) < 60
   }
 
   /// A dish with the first of several parts in its name, and little else: "couscous with beef and
@@ -193,6 +229,12 @@ extension FoodIndex {
 
   /// "chocolate-coated banana": a banana with chocolate.
   private func turn(_ index: Int, of parts: inout [[String]]) {
+    // "a pizza topped with …": it stands between two parts as it is.
+    if index + 1 < parts.count, parts[index].count > 1,
+      let last = parts[index].last, words.marking.contains(last), words.state(last) == nil
+    {
+      parts[index].removeLast()
+    }
     guard let place = parts[index].firstIndex(where: words.marking.contains), place > 0,
       place + 1 < parts[index].count
     else { return }

@@ -12,7 +12,11 @@ extension FoodIndex {
 
   /// A food with others in it; what it holds already is not added again.
   func mix(_ first: FoundFood, with others: [FoundFood], isEven: Bool = false) -> FoundFood {
-    let added = others.filter { !isIn(first, $0) }
+    var (first, added) = (first, others.filter { !isIn(first, $0) })
+    if isBoiled(first.name), first.row == nil || !isDry(first) {
+      for liquid in added where isLiquid(liquid) { first = boil(first, in: liquid) }
+      added.removeAll(where: isLiquid)
+    }
     if added.isEmpty { return first }
     let grams = added.map { food in
       let share = share(food, in: first)
@@ -43,6 +47,22 @@ extension FoodIndex {
     return food.row.map(dish.holds.contains) ?? false
   }
 
+  /// Porridge and the like, which is boiled in water or milk.
+  func isBoiled(_ name: String) -> Bool {
+    words.read(name).contains(where: words.boiledIn.contains)
+  }
+
+  /// Porridge that was boiled in something else than water, four fifths of its weight.
+  private func boil(_ porridge: FoundFood, in liquid: FoundFood) -> FoundFood {
+    var food = porridge
+    food.figures = porridge.figures.plus(liquid.figures.times(0.8))
+    food.name = porridge.name + " with " + liquid.name
+    food.way = .mixed
+    food.row = nil
+    food.source = "\(porridge.source), boiled in 80 g \(liquid.name)"
+    return food
+  }
+
   func isBread(_ food: FoundFood) -> Bool { food.row.map(isBread) ?? false }
 
   private func isBread(_ row: FoodTable.Row) -> Bool {
@@ -62,6 +82,17 @@ extension FoodIndex {
     return 25
   }
 
+  /// Honey, syrup and jam: a spoon of it.
+  private func isSpooned(_ food: FoundFood) -> Bool {
+    food.row.map { table.group($0) == "Sweets" } ?? false && (food.figures.sugarG ?? 0) > 45
+      && (food.figures.fatG ?? 0) < 5
+  }
+
+  private func isNut(_ food: FoundFood) -> Bool {
+    food.row.map { table.group($0) == "Nut and Seed Products" } ?? false
+      && (food.figures.fatG ?? 0) > 40
+  }
+
   private func isSweet(_ food: FoundFood) -> Bool { (food.figures.carbsG ?? 0) > 90 }
 
   func isSpice(_ food: FoundFood) -> Bool {
@@ -74,11 +105,11 @@ extension FoodIndex {
       // Milk over flakes, water on a powder: what is dry takes up several times its weight.
       if isPowder(main) { return 90 }
       if isDry(main) { return 75 }
-      // Porridge is boiled in it.
-      if words.read(main.name).contains(where: words.boiledIn.contains) { return 85 }
     }
     // What sweetens a drink or is stirred into it: two spoons a cup.
     if main.isDrink, !isLiquid(food) { return min(share(food), isSweet(food) ? 4 : 6) }
+    // A spoon of honey and a few nuts over what is no bread.
+    if !isBread(main), isSpooned(food) || isNut(food) { return min(share(food), 12) }
     return share(food)
   }
 

@@ -6,6 +6,8 @@ extension FoodIndex {
     guard let last = apart(head).core.last else { return nil }
     let ordered = core.filter { $0 != last } + [last]
     guard let hit = search.best(ordered, state: state), hit.score > 1.4 else { return nil }
+    // "Lean" alone is no Lean Pocket.
+    if ordered.count == 1, words.unsaid.contains(last) { return nil }
     return FoundFood(row: hit.row, of: table, named: all.joined(separator: " "), .named)
   }
 
@@ -28,7 +30,8 @@ extension FoodIndex {
     for start in core.indices.dropFirst() {
       if let food = kind(Array(core[start...]), state, depth) { return food }
     }
-    if let hit = search.best(core, state: state, lacking: core.count / 2), hit.score > 0.9,
+    if !core.allSatisfy(words.unsaid.contains),
+      let hit = search.best(core, state: state, lacking: core.count / 2), hit.score > 0.9,
       core.last.map({ $0.count > 2 }) ?? false, !search.isBranded(hit.row)
     {
       return FoundFood(row: hit.row, of: table, named: table.name(hit.row), .nearest)
@@ -123,7 +126,7 @@ extension FoodIndex {
   }
 
   /// What is dry grain or beans in the table weighs nearly three times as much when it was boiled.
-  private func soaked(_ food: FoundFood) -> FoundFood {
+  func soaked(_ food: FoundFood) -> FoundFood {
     guard let row = food.row, (food.figures.kcal ?? 0) > 300, (food.figures.fatG ?? 0) < 25,
       table.isEatenCooked(row), (food.figures.carbsG ?? 0) > 40, !isGround(row)
     else { return food }

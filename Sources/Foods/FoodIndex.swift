@@ -107,13 +107,17 @@ final class FoodIndex: Sendable {
 
   func hasForm(_ word: String) -> Bool { forms[word] != nil }
 
+  func hasForm(_ words: ArraySlice<String>) -> Bool { hasForm(FoodIndex.key(words)) }
+
   /// Recipes are made of foods that have names of their own, or of other recipes.
   func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {
     guard depth < FoodIndex.deepest else { return nil }
     var sum = Nutrients()
     var holds: Set<FoodTable.Row> = []
+    // "maize grain porridge": the grain has taken up water.
+    let placed = isBoiled(recipe.name) ? filling.map(soaked) : filling
     for part in recipe.parts {
-      let food = part.food == Recipe.any ? filling : find(part.food, depth: depth + 1)
+      let food = part.food == Recipe.any ? placed : find(part.food, depth: depth + 1)
       guard let food else { return nil }
       sum = sum.plus(food.figures.times(part.grams / recipe.yield))
       holds.formUnion(food.holds)

@@ -11,6 +11,12 @@ struct FoodWords: Sendable {
   private(set) var without: Set<String> = []
   /// What stands between a part of a dish and the dish, such as `coated`.
   private(set) var marking: Set<String> = []
+  /// Dishes of whatever they are made of, such as `soup`.
+  private(set) var holding: Set<String> = []
+  /// Dishes that what is added is only a part of, such as `salad`.
+  private(set) var whole: Set<String> = []
+  /// What only says what something tastes of, such as `flavored`.
+  private(set) var tasting: Set<String> = []
   /// What the next part was made into it: `from`.
   private(set) var origin: Set<String> = []
   /// Flour and the like.
@@ -99,6 +105,9 @@ struct FoodWords: Sendable {
     case "joining": joining.insert(first)
     case "without": without.insert(first)
     case "marking": marking.insert(first)
+    case "holding": holding.insert(first)
+    case "whole": whole.insert(first)
+    case "tasting": tasting.insert(first)
     case "origin": origin.insert(first)
     case "ground": ground.insert(first)
     case "telling": telling.insert(first)

@@ -68,9 +68,7 @@ extension IntentRecognizer {
     guard let mark else { return false }
     return !(mark + 1..<option.tokens.upperBound).contains { token in
       utterance.tokens[token].kind == .digits
-        || utterance.lists(at: token).contains {
-          [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
-        }
+        || FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
     }
   }
 

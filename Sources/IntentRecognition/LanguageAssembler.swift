@@ -27,7 +27,7 @@ struct LanguageAssembler {
     "scorer.txt",
     "categories.tsv",
     "foods_plain.txt", "meal_words.txt", "workout_words.txt", "evidence.txt", "document.txt",
-    "stance.txt", "counterexamples.txt",
+    "stance.txt", "counterexamples.txt", "food_names.tsv", "recipes.tsv", "food_words.tsv",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0
@@ -165,11 +165,12 @@ struct LanguageAssembler {
         compiler.plainWords(word).first
       }
     }
+    realWords += FoodSpellings.words(in: files, of: tag)
     for name in ["real_words.txt", "common_words.txt"] {
       for file in files where file.path == "\(tag)/lexicon/\(name)" {
         // By bytes: these are the longest lists, and a walk by characters takes ten times as long.
-        let comment = UInt8(ascii: "#")
-        for line in file.text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != comment {
+        let (end, comment) = (UInt8(ascii: "\n"), UInt8(ascii: "#"))
+        for line in file.text.utf8.split(separator: end) where line.first != comment {
           realWords += line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
         }
       }

@@ -234,9 +234,7 @@ struct FactChunker {
   private func isFood(_ token: Int) -> Bool {
     let isArticle = language.classes.has(utterance.tokens[token].word, .article)
     let place = isArticle && token + 1 < utterance.tokens.count ? token + 1 : token
-    return utterance.lists(at: place).contains {
-      language.lists.factKinds[Int($0.list)] == .food
-    }
+    return FoodsInText(lists: language.lists, utterance: utterance).isEaten(at: place)
   }
 
   /// "1st" is the first, and no stone.

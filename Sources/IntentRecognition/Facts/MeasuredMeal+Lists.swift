@@ -12,7 +12,7 @@ extension MeasuredMeal {
     var count = 0
     while position < limit, isComma(position), count < MeasuredMeal.longestList {
       var start = position + 1
-      let isLast = start < limit && word(start) == "and"
+      let isLast = start < limit && has(start, .conjunction)
       if isLast { start += 1 }
       let end = end(ofListed: start, before: limit)
       guard end > start, end - start <= 6, isFood(start..<end), !has(start, .another) else {
@@ -31,17 +31,17 @@ extension MeasuredMeal {
   private func end(ofListed start: Int, before limit: Int) -> Int {
     var token = start
     while token < limit, !isComma(token), !has(token, .within), !isEnd(token),
-      word(token) != "and"
+      !has(token, .conjunction)
     {
       token += 1
     }
-    return token < limit && word(token) == "and" ? start : token
+    return token < limit && has(token, .conjunction) ? start : token
   }
 
   /// "a salad made of 7 g of …": where the dish begins that is made of what was weighed.
   func dish(inFrontOf weight: Int, since start: Int) -> Int? {
     var token = weight - 1
-    while token > start, has(token, .making) || word(token) == "of" { token -= 1 }
+    while token > start, has(token, .making) || has(token, .partitive) { token -= 1 }
     guard token < weight - 1, token >= start, has(token, .assembled) else {
       return nil
     }

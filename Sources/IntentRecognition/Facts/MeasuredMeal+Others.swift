@@ -15,9 +15,8 @@ extension MeasuredMeal {
     var result: [Portion] = []
     var position = tokens.lowerBound
     while position < tokens.upperBound {
-      let match = utterance.lists(at: position).filter { match in
+      let match = foods.matches(at: position).filter { match in
         !match.isWeak && match.tokens.upperBound <= tokens.upperBound
-          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
       }.max { $0.tokens.count < $1.tokens.count }
       guard let match else {
         position += 1
@@ -44,7 +43,7 @@ extension MeasuredMeal {
       } else if has(token, .apart) {
         isInside = false
       } else if has(token, .another), token + 1 < sentence.upperBound,
-        !has(token + 1, .making), !has(token + 1, .little), word(token) != "some"
+        !has(token + 1, .making), !has(token + 1, .little), !has(token, .indefinite)
       {
         // "… with a banana": one of its own; "made from a corn and millet mix" is not.
         isInside = isInside && (isKind(food, from: token) || isMadeFrom(token))

@@ -186,14 +186,15 @@ struct MeasuredMeal {
   /// "137 g peach" or "a peach weighing 137 g": on which side of a weight its food stands.
   private func isNamedBefore(_ before: Range<Int>, _ behind: Range<Int>) -> Bool {
     guard !core(tail(of: before)).isEmpty else { return false }
-    guard let first = behind.first(where: { !has($0, .helping) || word($0) == "of" }) else {
+    guard let first = behind.first(where: { !isHelping($0) || has($0, .partitive) }) else {
       return true
     }
     if isComma(first) || isEnd(first) { return true }
     let isWeighed =
       before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
-      || before.last.map { word($0) == "of" } ?? false
-    return word(first) == "and" || isWeighed && (has(first, .joint) && word(first) != "of")
+      || before.last.map { has($0, .partitive) } ?? false
+    return has(first, .conjunction)
+      || isWeighed && has(first, .joint) && !has(first, .partitive)
   }
 
   /// Whether the next weight stands behind its food, which begins in these tokens.
@@ -204,7 +205,7 @@ struct MeasuredMeal {
     let next = weights[index + 1].tokens.upperBound
     let isOpen =
       next >= sentence.upperBound || isComma(next) || has(next, .end) || has(next, .joint)
-    return isOpen && word(min(next, sentence.upperBound - 1)) != "of"
+    return isOpen && !has(min(next, sentence.upperBound - 1), .partitive)
       && behind.suffix(4).contains { has($0, .weighing) }
   }
 
@@ -212,14 +213,14 @@ struct MeasuredMeal {
   private func name(in behind: Range<Int>, isNextBehind: Bool) -> Range<Int> {
     var first = behind.lowerBound
     while first < behind.upperBound,
-      has(first, .helping) || isComma(first) || isOfMine(first, in: behind)
+      isHelping(first) || isComma(first) || isOfMine(first, in: behind)
     {
       first += 1
     }
     var limit = behind.upperBound
     if isNextBehind {
       let joint = behind.last { token in
-        token > first && (isComma(token) || ["and", "with", "plus"].contains(word(token)))
+        token > first && (isComma(token) || has(token, .linking))
           && behind.upperBound - token > 2
       }
       limit = joint ?? limit
@@ -238,7 +239,7 @@ struct MeasuredMeal {
         break
       } else if next < limit, has(token, .within), has(next, .another), isElsewhere(token) {
         break
-      } else if next < limit, word(token) == "and", has(next, .another) || has(next, .end) {
+      } else if next < limit, has(token, .conjunction), has(next, .another) || has(next, .end) {
         break
       } else if token > first, has(token, .within) {
         isList = true
@@ -250,7 +251,7 @@ struct MeasuredMeal {
 
   /// "a 131 g serving of my coffee"
   private func isOfMine(_ token: Int, in behind: Range<Int>) -> Bool {
-    token > behind.lowerBound && word(token - 1) == "of"
+    token > behind.lowerBound && has(token - 1, .partitive)
       && language.classes.has(utterance.tokens[token].word, .possessive)
   }
 
@@ -277,22 +278,13 @@ struct MeasuredMeal {
   }
 
   /// Whether a food or drink of the word lists is named.
-  func isFood(_ tokens: Range<Int>) -> Bool {
-    tokens.contains { token in
-      utterance.lists(at: token).contains { match in
-        match.tokens.upperBound <= tokens.upperBound
-          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
-      }
-    }
-  }
+  func isFood(_ tokens: Range<Int>) -> Bool { foods.isIn(tokens) }
+
+  var foods: FoodsInText { FoodsInText(lists: language.lists, utterance: utterance) }
 
   /// A word that ends names, and does not begin one, as in "drinking water".
   func isEnd(_ token: Int) -> Bool {
-    has(token, .end)
-      && !utterance.lists(at: token).contains { match in
-        match.tokens.count > 1
-          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
-      }
+    has(token, .end) && !foods.matches(at: token).contains { $0.tokens.count > 1 }
   }
 
   /// A time, a length or a number is no part of a name.
@@ -310,17 +302,17 @@ struct MeasuredMeal {
   }
 
   /// "tuna from a can": where it was.
-  private func isElsewhere(_ token: Int) -> Bool { word(token) == "from" }
+  private func isElsewhere(_ token: Int) -> Bool { has(token, .whence) }
 
   /// "… that I fried", "… which is boiled": a clause about the food.
   private func isClauseOfFood(_ token: Int, from first: Int) -> Bool {
-    token > first && word(token - 1) == "that"
+    token > first && has(token - 1, .relative)
   }
 
   /// In a list of ingredients a comma goes on: "with oil, onion, and salt".
   private func goesOn(_ token: Int, before limit: Int) -> Bool {
     var start = token
-    while start < limit, word(start) == "and" { start += 1 }
+    while start < limit, has(start, .conjunction) { start += 1 }
     guard start < limit, !has(start, .another), !has(start, .end) else { return false }
     let end = (start..<limit).first(where: isComma) ?? limit
     return end - start <= 3 && !(start..<end).contains { has($0, .end) || has($0, .weighing) }
@@ -339,9 +331,9 @@ struct MeasuredMeal {
       let isBreak =
         isEnd(token)
         || isComma(token) && token + 1 < end
-          && (has(token + 1, .another) || word(token + 1) == "and")
+          && (has(token + 1, .another) || has(token + 1, .conjunction))
         || token + 1 < end && has(token + 1, .another)
-          && ["and", "with", "plus", "some"].contains(word(token))
+          && (has(token, .linking) || has(token, .indefinite))
       if isBreak { start = token + 1 }
     }
     return start..<end
@@ -352,23 +344,29 @@ struct MeasuredMeal {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
     // "water to drink"
     if end - start > 2, isVerb(end - 1), has(end - 2, .purpose) { end -= 2 }
-    while start < end, has(start, .opening) || isComma(start) || has(start, .helping) { start += 1 }
-    while end > start,
+    while start < end, has(start, .opening) || isComma(start) || isHelping(start) { start += 1 }
+    while end > start, !foods.ends(before: end, since: start),
       has(end - 1, .joint) || isComma(end - 1) || has(end - 1, .end)
         || isParticle(end - 1)
     {
       end -= 1
     }
+    // "a sandwich to snack on"
+    if end - start > 2, has(end - 2, .purpose), isMealName(end - 1) { end -= 2 }
     return start..<end
+  }
+
+  /// "a 45 g piece of", "a drink of".
+  private func isHelping(_ token: Int) -> Bool {
+    if has(token, .helping) { return true }
+    guard token + 1 < sentence.upperBound, has(token + 1, .partitive) else { return false }
+    return language.mealWords.has(word(token) + " " + word(token + 1), .helping)
   }
 
   /// "put 100 g of cheese down".
   private func isParticle(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
     return language.classes.has(word, .preposition)
-      || language.classes.has(word, .neutral)
-        && !utterance.lists(at: token).contains {
-          [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
-        }
+      || language.classes.has(word, .neutral) && !foods.begins(at: token)
   }
 }

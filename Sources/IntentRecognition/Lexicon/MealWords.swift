@@ -39,6 +39,12 @@ struct MealWords: Sendable {
     case dish
     /// Says that others had part of it: "shared".
     case sharing
+    /// "and"; that or "with", "plus".
+    case conjunction, linking
+    /// "of", between an amount and its food; "some".
+    case partitive, indefinite
+    /// "from", in front of where something was; "that", in front of a clause about it.
+    case whence, relative
     /// A meal without a name.
     case meal
     /// How big one is: "two medium eggs".

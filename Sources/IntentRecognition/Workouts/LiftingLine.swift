@@ -178,11 +178,8 @@ struct LiftingLine {
   }
 
   private func isFood(_ tokens: Range<Int>) -> Bool {
-    tokens.contains { token in
-      utterance.lists(at: token).contains {
-        [.food, .drink].contains(language.lists.factKinds[Int($0.list)])
-      }
-    }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    return tokens.contains(where: foods.begins)
   }
 
   private mutating func begin(
