@@ -66,6 +66,9 @@ public final class IntentLanguage: Sendable {
     grammar = try assembly.compileFrames(files)
     try assembly.addCommonWords(files)
     try assembly.addStance(files)
+    // All that may fail comes before the tables are made, which only `deinit` frees.
+    thresholds = try ThresholdFile.read(files, language: tag)
+    stance = try StanceFile.read(files, language: tag, assembly.evidence)
     self.tag = tag
     self.files = assembly.files
     let frozen = assembly.compiler.vocabulary.freeze()
@@ -97,10 +100,8 @@ public final class IntentLanguage: Sendable {
     examples = ExampleIndex(assembly.files, words: words)
     mealWords = MealWords(files, language: tag)
     workoutWords = WorkoutWords(files, language: tag)
-    thresholds = try ThresholdFile.read(files, language: tag)
     evidence = assembly.evidence
     documents = assembly.documents
-    stance = try StanceFile.read(files, language: tag, assembly.evidence)
     var words = assembly.words
     words.number(by: frozen)
     self.words = words

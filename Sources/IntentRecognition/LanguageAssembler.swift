@@ -169,7 +169,7 @@ struct LanguageAssembler {
     for name in ["real_words.txt", "common_words.txt"] {
       for file in files where file.path == "\(tag)/lexicon/\(name)" {
         // By bytes: these are the longest lists, and a walk by characters takes ten times as long.
-        let (end, comment) = (UInt8(ascii: "\n"), UInt8(ascii: "#"))
+        let (comment, end) = (UInt8(ascii: "#"), UInt8(ascii: "\n"))
         for line in file.text.utf8.split(separator: end) where line.first != comment {
           realWords += line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
         }

@@ -5,7 +5,7 @@ import EntityRecognition
 /// changed for it, and as titles and notes take any words, no sentence with them counts here.
 extension IntentRecognizer {
   func secondLook(_ utterance: Utterance, _ situation: Situation) -> [RecognizedIntent] {
-    guard utterance.tokens.count <= IntentRecognizer.longestSecondLook,
+    guard utterance.tokens.count <= IntentRecognizer.longestSecondLook, !isStatement(utterance),
       language.mayExplain(utterance), let loose = language.withoutSmallWords(utterance)
     else { return [] }
     let options = commandOptions(loose, situation, takingTexts: false)
@@ -17,6 +17,15 @@ extension IntentRecognizer {
       intent.tokens.count >= utterance.tokens.count - 1
         && language.file(of: intent.intent)?.keepsNothing == true
     }
+  }
+
+  /// "I go sleep now" tells something: what begins with the sender and a word is no question.
+  private func isStatement(_ utterance: Utterance) -> Bool {
+    guard let first = utterance.tokens.indices.first(where: { utterance.fillerEnds[$0] <= $0 }),
+      first + 1 < utterance.tokens.count, utterance.tokens.last?.kind == .word
+    else { return false }
+    return language.classes.has(utterance.tokens[first].word, .ownSubject)
+      && utterance.tokens[first + 1].kind == .word
   }
 
   /// Longer texts tell something, and small words matter in what they tell.

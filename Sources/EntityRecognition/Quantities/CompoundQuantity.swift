@@ -91,7 +91,8 @@ extension Scan {
     guard let number = number(at: start), number.range == nil, number.value >= 0,
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions.
-      match(.multiply, at: number.end) == nil
+      match(.multiply, at: number.end) == nil,
+      start == index || !countsThings(behind: number.end)
     else { return nil }
     let ratio = language.units.all[unit].factor / language.units.all[smaller].factor
     guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }
@@ -105,6 +106,15 @@ extension Scan {
     return QuantityReading(
       number: number, unit: smaller, end: number.end,
       normalized: normalized(number.value, smaller), rule: "quantity")
+  }
+
+  /// "20 minutes and 50 squats": a plural that is no unit has the number in front of it; but not
+  /// "an hour and 20 this morning".
+  private func countsThings(behind end: Int) -> Bool {
+    guard end < count, tokens[end].kind == .word, tokens[end].hasSpaceBefore,
+      tokens[end].bytes.count > 4
+    else { return false }
+    return bytes[tokens[end].bytes].last == UInt8(ascii: "s")
   }
 
   /// Whether a number behind a unit is counted in another one: "2 h 5 km". What is glued to the

@@ -303,8 +303,8 @@ extension ClauseScanner {
       // "a big glass of iced tea, 450 ml": how much was in it.
       instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
       instance.containers = isContainer(chunk) ? quantity.number.value : nil
-      // "half of a 500 ml bottle"
-      let part = instance.count.map { $0 < 1 ? $0 : 1 } ?? 1
+      // "half of a 500 ml bottle", "2 beers of 300 ml"
+      let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
       instance.volume = quantity.normalized * part
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
       instance.count == nil, ClauseScanner.packs.contains(portions.unit),
@@ -323,6 +323,11 @@ extension ClauseScanner {
       return false
     }
     return true
+  }
+
+  /// "2 beers of 300 ml": behind what was counted, "of" says how large each was.
+  private func isSizeOfEach(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
+    drink.tokens.upperBound <= chunk.tokens.lowerBound && isWord(chunk.tokens.lowerBound - 1, .of)
   }
 
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {

@@ -73,11 +73,9 @@ extension ClauseScanner {
     }?.rawValue
   }
 
-  /// "two eggs, toast without butter": not of what was eaten.
-  private func isLeftOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard let current, scan.instances[current].kind == .meal, index > 0,
-      chunks[index - 1].kind == .word
-    else { return false }
+  /// "two eggs, toast without butter", "day 1 of no sugar": not of what was eaten.
+  func isLeftOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, chunks[index - 1].kind == .word else { return false }
     return has(chunks[index - 1].tokens.lowerBound, .denial)
   }
 

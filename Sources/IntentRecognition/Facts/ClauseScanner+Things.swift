@@ -65,7 +65,7 @@ extension ClauseScanner {
   func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
 
   func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isVenue(chunk) || isTopic(chunks, index) { return }
+    if isVenue(chunk) || isTopic(chunks, index) || isLeftOut(chunks, index) { return }
     let name = entry(chunk).name
     if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
       return

@@ -115,11 +115,24 @@ extension FactLinker {
   /// "on the scales at 7: 77.7 kg": the weight of the clause before.
   mutating func weighs(_ instance: FactInstance) -> Bool {
     guard instance.kind == .weight, instance.mass != nil, let last = instances.indices.last,
-      last >= sentenceStart, instances[last].kind == .weight, instances[last].mass == nil
+      last >= sentenceStart, instances[last].kind == .weight
     else { return false }
+    // "84 kg now, before was 86": only what it is now is kept.
+    if instances[last].mass != nil {
+      if isFormer(instances[last]) { instances[last] = instance } else { return isFormer(instance) }
+      return true
+    }
     if instance.times.isEmpty { instance.times = instances[last].times }
     instances[last] = instance
     return true
+  }
+
+  /// "Before was 86", "86 kg before"; in "86 kg before the run" it is the beginning of a time.
+  private func isFormer(_ weight: FactInstance) -> Bool {
+    let clause = clauses[weight.clause].tokens
+    return weight.times.isEmpty
+      && (amounts.isWord(clause.lowerBound, .pastValue)
+        || amounts.isWord(clause.upperBound - 1, .pastValue))
   }
 
   /// "had biscuits with tea, 4 biscuits": how many of what was named before.
@@ -149,13 +162,28 @@ extension FactLinker {
   /// "walked 3 km, 40 minutes with the hills": what is unknown explains the amount.
   func isRemarked(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk], _ index: Int) -> Bool {
     guard instances.count > sentenceStart, instances.last?.kind == .exercise, scan.verb == nil,
-      orphans.count == 1, let amount = orphans.first,
+      let amount = orphans.first,
       amount.tokens.lowerBound == clauses[index].tokens.lowerBound,
       amount.tokens.upperBound < utterance.tokens.count
     else { return false }
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
-    return scanner.isExplained(scan) && !scanner.isWord(amount.tokens.upperBound, .of)
-      && scanner.has(amount.tokens.upperBound, .preposition)
+    let next = amount.tokens.upperBound
+    if orphans.count == 1, scanner.isExplained(scan), !scanner.isWord(next, .of),
+      scanner.has(next, .preposition)
+    {
+      return true
+    }
+    // "22 km classic style in 1:50": two plain words behind a length that the exercise still lacked;
+    // a time may be that of what is named behind it.
+    return amount.kind == .distance && scan.unknown <= 2 && scan.firstUnknown == next
+      && scan.lastUnknown == next + 1 && orphans.allSatisfy(isLacking)
+  }
+
+  /// Whether the last exercise has no length of an amount's kind yet.
+  private func isLacking(_ amount: FactChunk) -> Bool {
+    guard let last = instances.last else { return false }
+    return amount.kind == .distance && last.distance == nil
+      || amount.kind == .duration && last.duration == nil
   }
 
   mutating func noteSleep(in chunks: [FactChunk]) {

@@ -179,11 +179,18 @@ struct FrameMatcher {
     take(moves.values(at: token), state, from, token)
     if frame.text != nil, isOpen || state.text.contains(.mayOpen) { takeText(state, from, token) }
     if !isOpen {
-      let left = findings.costs.of(token, isQuestion: frame.isQuestion)
+      var left = findings.costs.of(token, isQuestion: frame.isQuestion)
+      if isBehindOpener(state) { left = max(left, FrameCost.content) }
       move(state, from, to: token + 1, left: left, step: .left) {
         $0.text.remove(.mayOpen)
       }
     }
+  }
+
+  /// "remind me to go to bed": what stands right behind the first "to" belongs to the free words.
+  private func isBehindOpener(_ state: State) -> Bool {
+    guard frame.text != nil, let item = state.step.item else { return false }
+    return frame.items[Int(item)].isOpener
   }
 }
 

@@ -32,6 +32,8 @@ public struct NamedWords: Sendable {
     case back
     /// In front of what an amount was before: "down from 82".
     case origin
+    /// In a clause that tells what it was once: "before was 86".
+    case pastValue
     /// Beside an amount by which something has changed: "down 2 kg".
     case changing
     /// In front of "than": "3 km more than last week".
