@@ -64,6 +64,23 @@ struct FoodBookTests {
     #expect(FoodBookTests.book.find("zorbian") == nil)
   }
 
+  @Test(arguments: [
+    ("bread made with whole milk", 250.0...290.0), ("cornmeal porridge cooked with milk", 80...130),
+    ("chocolate flavored milk", 60...100), ("salad with walnuts", 60...140),
+    ("maize grain porridge", 40...90), ("a drink of water", 0...1), ("baby food", 30...70),
+    ("yogurt with honey", 70...120), ("coffee brewed from grounds with sugar", 10...40),
+  ])
+  func `what it was made from, boiled in or tastes of makes it what it is`(
+    name: String, energy: ClosedRange<Double>
+  ) throws {
+    let kcal = try #require(FoodBookTests.book.find(name)?.figures.kcal)
+    #expect(energy.contains(kcal), "\(name): \(kcal)")
+  }
+
+  @Test func `a word that only describes is no food of one maker`() {
+    #expect(FoodBookTests.book.find("lean") == nil)
+  }
+
   @Test func `what something is without is not in it`() throws {
     let with = try #require(FoodBookTests.book.find("bread with butter")?.figures.fatG)
     let without = try #require(FoodBookTests.book.find("bread without butter")?.figures.fatG)

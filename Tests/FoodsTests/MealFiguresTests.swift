@@ -13,13 +13,13 @@ struct MealFiguresTests {
     let carbs_g: Double
   }
 
-  @Test(arguments: ["held-out-grams", "held-out-portions"])
-  func `the figures of a meal are the sums of its parts`(name: String) throws {
+  @Test(arguments: [("held-out-grams", 20), ("held-out-portions", 20), ("portions", 60)])
+  func `the figures of a meal are the sums of its parts`(name: String, count: Int) throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Corpus/en/meals/\(name).jsonl").path
     let table = FoodTable.builtIn
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 20)
+    #expect(lines.count == count)
     for line in lines {
       let meal = try JSONDecoder().decode(Meal.self, from: Data(line.utf8))
       var (kcal, carbs) = (0.0, 0.0)

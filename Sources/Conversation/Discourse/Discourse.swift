@@ -65,7 +65,8 @@ struct Discourse {
     let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents)).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
-      return (Verb(intent.intent) != .again || !isOthers) && !isPartOfFact(intent, heard)
+      let isRepeated = !isOthers || intent.slots["without"] != nil
+      return (Verb(intent.intent) != .again || isRepeated) && !isPartOfFact(intent, heard)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)

@@ -154,7 +154,9 @@ struct TargetFit {
     if let item = named.first {
       fit.names += 1
       fit.isThingNamed = true
-      if said.count == 1, mentions.values.isEmpty { return removed(item, &fit) }
+      if said.count == 1, mentions.values.isEmpty {
+        return made(whole: item, &fit) || removed(item, &fit)
+      }
     }
     let new = mentions.meant(of: .food).map(\.name).filter { !own.contains($0) }
     if new.count > 1 { return false }
@@ -164,43 +166,6 @@ struct TargetFit {
     fit.changed["items"] = items
     fit.score += DiscourseLimits.thingFits
     return true
-  }
-
-  /// "No fries": the meal without them.
-  private func removed(_ food: String, _ fit: inout Fit) -> Bool {
-    guard let items = act.slots.list("items"), items.count > 1, isTakenOut(food) else {
-      return true
-    }
-    fit.changed["items"] = .list(items.filter { $0.record?["food"]?.text != food })
-    fit.score += DiscourseLimits.thingFits
-    return true
-  }
-
-  private func isTakenOut(_ food: String) -> Bool {
-    guard let thing = mentions.things(of: .food).first(where: { $0.name == food }) else {
-      return false
-    }
-    return mentions.isDenied(thing.tokens)
-      || mentions.signs.contains {
-        $0.cue == .contrast && $0.tokens.upperBound == thing.tokens.lowerBound
-          && $0.tokens.count == 1
-      }
-  }
-
-  private func replaced(_ old: String, by new: String) -> SlotValue? {
-    guard let items = act.slots.list("items") else { return nil }
-    return .list(
-      items.map { item in
-        guard var record = item.record, record["food"]?.text == old else { return item }
-        record["food"] = .text(new)
-        for name in ["grams", "kcal"] { record[name] = nil }
-        return .record(record)
-      })
-  }
-
-  /// "Chicken salad" after "salad".
-  private func isRefined(_ old: String, _ new: String) -> Bool {
-    " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
   }
 
   private func meal(_ fit: inout Fit) -> Bool {

@@ -305,7 +305,8 @@ extension ClauseScanner {
       instance.containers = isContainer(chunk) ? quantity.number.value : nil
       // "half of a 500 ml bottle", "2 beers of 300 ml"
       let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
-      instance.volume = quantity.normalized * part
+      let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
+      instance.volume = serving.volume(quantity, utterance.context) * part
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
       instance.count == nil, ClauseScanner.packs.contains(portions.unit),
       chunk.tokens.upperBound <= instance.tokens.lowerBound

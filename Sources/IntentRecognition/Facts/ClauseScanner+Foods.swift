@@ -75,8 +75,12 @@ extension ClauseScanner {
 
   /// "two eggs, toast without butter", "day 1 of no sugar": not of what was eaten.
   func isLeftOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard index > 0, chunks[index - 1].kind == .word else { return false }
-    return has(chunks[index - 1].tokens.lowerBound, .denial)
+    // "a burger without the bun"
+    let before = chunks[..<index].last { chunk in
+      chunk.kind != .word || !has(chunk.tokens.lowerBound, .article)
+    }
+    guard let before, before.kind == .word else { return false }
+    return has(before.tokens.lowerBound, .denial)
   }
 
   /// "a roll for lunch", "and a roll" behind other food: with an article, and a meal around it.

@@ -41,6 +41,8 @@ final class ClauseScanner {
   @exclusivity(unchecked) var scan = Scan()
   @exclusivity(unchecked) var pending: [FactChunk] = []
   @exclusivity(unchecked) var current: Int?
+  /// The word for a nutrient whose grams were taken.
+  @exclusivity(unchecked) var nutrientWord: Int?
   /// The sentence named foods before this clause.
   var goesOnMeal = false
   /// The sentence reported an exercise right before this clause.
@@ -137,6 +139,7 @@ final class ClauseScanner {
     for (index, chunk) in chunks.enumerated() {
       scan.tokens += chunk.tokens.count
       switch chunk.kind {
+      case .word where chunk.tokens.lowerBound == nutrientWord: continue
       case .word: word(chunk, chunks, index)
       case .time: time(chunk, chunks, index, isFirst: isFirst)
       case .food:
@@ -150,7 +153,7 @@ final class ClauseScanner {
       case .feeling: feeling(chunk, chunks, index)
       case .tracker: tracker(chunk, chunks, index)
       case .route: route(chunk)
-      default: amount(chunk, chunks, index)
+      default: if !nutrient(chunk, chunks, index) { amount(chunk, chunks, index) }
       }
       if chunk.kind != .word || scan.unknown > 0 { isFirst = false }
     }

@@ -232,6 +232,7 @@ struct FactCheck {
     var record: Record = ["food": .text(item.food)]
     if let grams = item.grams { record["grams"] = .number(grams) }
     if let kcal = item.kcal { record["kcal"] = .number(kcal) }
+    for (nutrient, grams) in item.nutrients { record[nutrient.rawValue] = .number(grams) }
     if let quantity = item.quantity {
       record["quantity"] = .number(quantity)
     } else if item.grams == nil, !item.isPlural {

@@ -12,6 +12,8 @@ final class FactInstance {
     var unit: String?
     var grams: Double?
     var kcal: Double?
+    /// Grams of what was said to be in it.
+    var nutrients: [Nutrient: Double] = [:]
     /// Said by a pronoun: "four of them".
     var isAnaphor = false
     var tokens: Range<Int>

@@ -51,6 +51,7 @@ extension FactReader {
     if chunks.contains(where: { $0.kind == .energy }) { return nil }
     // "my porridge is 50 g oats and 200 ml milk": what it is made of.
     if isDefinition(chunks) { return nil }
+    if meal.tellsNutrient { return nil }
     let portions = meal.portions()
     guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
     let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }

@@ -86,6 +86,16 @@ struct MeasuredMeal {
 
   var weightCount: Int { weights().count }
 
+  /// "a yogurt with 15 g protein": a weight of what is in it.
+  var tellsNutrient: Bool {
+    weights().contains { weight in
+      var token = weight.tokens.upperBound
+      if token < sentence.upperBound, has(token, .partitive) { token += 1 }
+      return token < sentence.upperBound && Nutrient(word(token), language) != nil
+        && !foods.begins(at: token)
+    }
+  }
+
   /// Where the first weight stands.
   var firstWeight: Int? { weights().first?.tokens.lowerBound }
 

@@ -8,6 +8,12 @@ struct Serving {
     unit = drink?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
   }
 
+  /// "A glass of wine" is no glass of water.
+  func volume(_ quantity: Quantity, _ context: RecognitionContext) -> Double {
+    quantity.unit == "glass" && unit == "wine glass"
+      ? quantity.number.value * size(context) : quantity.normalized
+  }
+
   /// In milliliters, by the sender's own containers where they are known.
   func size(_ context: RecognitionContext) -> Double {
     if let own = context.containers[unit] { return own }
@@ -18,6 +24,7 @@ struct Serving {
     case "can": return 330
     case "pint": return context.volumes == .imperial ? 568 : 473
     case "shot": return 44
+    case "wine glass": return 150
     default: return context.containers["glass"] ?? 250
     }
   }

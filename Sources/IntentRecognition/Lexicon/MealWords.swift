@@ -45,6 +45,8 @@ struct MealWords: Sendable {
     case partitive, indefinite
     /// "from", in front of where something was; "that", in front of a clause about it.
     case whence, relative
+    /// What may be in a food: "with 35 g protein".
+    case protein, carbs, fat, fiber
     /// A meal without a name.
     case meal
     /// How big one is: "two medium eggs".

@@ -40,6 +40,8 @@ struct DocumentLexicon: Sendable {
 
   /// Verbs that recipes are made of have no points of their own.
   static let recipeVerb = "recipe_verb"
+  /// What recipes order behind the name of a dish: "for the cake take …".
+  static let order = "recipe_order"
 
   /// Takes a line: `shape points`, `<sign points> = words|words`, or `<sign points first> = …`.
   mutating func add(

@@ -17,14 +17,15 @@ struct DocumentReader {
 
   /// The points of all signs that are there.
   var points: Double {
-    let (sum, recipeVerbs) = pointsOfWords
+    let (sum, recipeVerbs, orders) = pointsOfWords
     var points = sum
     func add(_ shape: DocumentLexicon.Shape, if holds: @autoclosure () -> Bool) {
       if let value = lexicon.points[shape], holds() { points += value }
     }
     add(.quotedLine, if: hasQuotedLine)
     // Presses are no cooking.
-    add(.recipe, if: recipeVerbs > 1 && amounts > 1 && !utterance.isLiftingLine(language))
+    let isCooking = recipeVerbs > 1 || orders > 0 && isForADish
+    add(.recipe, if: isCooking && amounts > 1 && !utterance.isLiftingLine(language))
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
     add(.chatLog, if: isChatLog)
@@ -41,13 +42,20 @@ struct DocumentReader {
     return points
   }
 
-  private var pointsOfWords: (points: Double, recipeVerbs: Int) {
+  /// "for the cake take …": nobody reports so.
+  private var isForADish: Bool {
+    utterance.tokens.count > 3 && has(0, .purpose) && has(1, .article)
+  }
+
+  private var pointsOfWords: (points: Double, recipeVerbs: Int, orders: Int) {
     var found: Set<Int> = []
-    var recipeVerbs = 0
+    var (recipeVerbs, orders) = (0, 0)
     let first = utterance.tokens.firstIndex { $0.kind == .word || $0.kind == .digits } ?? 0
     for token in utterance.tokens.indices where utterance.tokens[token].word != 0 {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { sign in
-        if lexicon.signs[sign].name == DocumentLexicon.recipeVerb {
+        if lexicon.signs[sign].name == DocumentLexicon.order {
+          if token > 0, !has(token - 1, .ownSubject) { orders += 1 }
+        } else if lexicon.signs[sign].name == DocumentLexicon.recipeVerb {
           // "bake" orders; "I bake" tells.
           if token == 0 || !has(token - 1, .ownSubject) { recipeVerbs += 1 }
         } else if !lexicon.signs[sign].isFirst || token == first {
@@ -55,7 +63,7 @@ struct DocumentReader {
         }
       }
     }
-    return (found.reduce(0) { $0 + lexicon.signs[$1].points }, recipeVerbs)
+    return (found.reduce(0) { $0 + lexicon.signs[$1].points }, recipeVerbs, orders)
   }
 
   private var amounts: Int {

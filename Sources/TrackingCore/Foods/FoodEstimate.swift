@@ -43,8 +43,9 @@ extension Ledger {
     } else if let drink = reference.drink(name), !reference.isListed(name) {
       fill(&estimate, from: drink, item: item)
     } else if let food = reference.food(name, weighing: estimate.grams) {
-      fill(&estimate, from: food, isUnitSaid: item.text("unit") != nil)
+      fill(&estimate, from: food, item: item)
     }
+    estimate.nutrients = estimate.nutrients.with(stated: item)
     if let stated = item.number("kcal"), item.flag("is_estimate") != true {
       estimate.kcal = stated
       estimate.source = .stated
@@ -66,20 +67,24 @@ extension Ledger {
       kcal: kcal, quantity: estimate.quantity, unit: estimate.unit)
   }
 
-  private func fill(_ estimate: inout FoodEstimate, from food: Food, isUnitSaid: Bool) {
+  private func fill(_ estimate: inout FoodEstimate, from food: Food, item: Slots) {
+    let isUnitSaid = item.text("unit") != nil
     // What was said stays its name, where the figures are only those of something like it.
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
     let isPart = !isUnitSaid && estimate.quantity < 1
     let counted = isUnitSaid ? nil : food.counted(estimate.quantity)
     let grams =
-      estimate.grams ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
+      estimate.grams ?? item.number("volume_ml").map(food.grams(ofMillilitres:))
+      ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
       ?? counted?.grams ?? food.grams(estimate.quantity, of: estimate.unit)
       ?? (food.isDrink ? Containers.volume(of: estimate.unit, settings: settings) : nil).map {
         $0 * estimate.quantity
       }
     guard let grams else { return }
-    if !isUnitSaid, estimate.grams == nil { estimate.unit = counted?.unit ?? food.portionUnit }
+    if !isUnitSaid, estimate.grams == nil, item["volume_ml"] == nil {
+      estimate.unit = counted?.unit ?? food.portionUnit
+    }
     let factor = grams / 100
     estimate.grams = grams
     estimate.nutrients = food.figures.times(factor)
@@ -115,6 +120,18 @@ extension Ledger {
   }
 }
 
+extension Nutrients {
+  /// With what was said to be in it.
+  fileprivate func with(stated item: Slots) -> Nutrients {
+    var figures = self
+    figures.proteinG = item.number("protein_g") ?? proteinG
+    figures.carbsG = item.number("carbs_g") ?? carbsG
+    figures.fatG = item.number("fat_g") ?? fatG
+    figures.fiberG = item.number("fiber_g") ?? fiberG
+    return figures
+  }
+}
+
 extension Food {
   /// "Ten grapes", "a mango": so many of one, and not so many cups.
   func counted(_ quantity: Double) -> (unit: String, grams: Double)? {
@@ -126,6 +143,11 @@ extension Food {
       if quantity >= 2 && quantity == quantity.rounded() || isOne { return (unit, one * quantity) }
     }
     return nil
+  }
+
+  /// What so many millilitres of it weigh, by its own cup of 240 ml.
+  func grams(ofMillilitres ml: Double) -> Double {
+    isDrink ? ml : (portions["cup"] ?? 240) * ml / 240
   }
 
   /// Units in which nobody counts.

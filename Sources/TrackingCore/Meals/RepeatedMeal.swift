@@ -26,10 +26,20 @@ enum RepeatedMeal {
       data["is_of_yesterday"] = .flag(like == .yesterday)
       throw Stop.asking("items", slots: slots, data: data)
     }
-    slots["items"] = .list(meal.items.map { .record(record($0)) })
+    let eaten = meal.items.filter { !isLeftOut($0, request) }
+    slots["without"] = nil
+    slots["items"] = .list(eaten.map { .record(record($0)) })
     let isStated = meal.kcal != nil && meal.items.allSatisfy { $0.kcal == nil }
     if isStated { slots["kcal"] = meal.kcal.map { .number($0) } }
     return Request(intent: request.intent, slots: slots, utterance: request.utterance)
+  }
+
+  /// "… without the bacon".
+  private static func isLeftOut(_ item: EatenMeal.Item, _ request: Request) -> Bool {
+    guard let without = request.slots.text("without")?.lowercased() else { return false }
+    let food = item.food.lowercased()
+    return food == Units.singular(without) || food == without
+      || food.hasSuffix(" " + Units.singular(without)) || food.hasSuffix(" " + without)
   }
 
   private static func record(_ item: EatenMeal.Item) -> Record {

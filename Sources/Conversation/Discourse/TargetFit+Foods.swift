@@ -1,0 +1,57 @@
+import IntentRecognition
+import Slots
+
+/// How one food of a meal is changed: another one, none of it, all of it.
+extension TargetFit {
+  /// "No, it was a whole grapefruit": one of it, where half was told.
+  func made(whole food: String, _ fit: inout Fit) -> Bool {
+    guard var items = act.slots.list("items"),
+      let place = items.firstIndex(where: { $0.record?["food"]?.text == food }),
+      var record = items[place].record, let told = record["quantity"]?.number, told < 1,
+      !isTakenOut(food)
+    else { return false }
+    record["quantity"] = .number(1)
+    for name in ["grams", "kcal"] { record[name] = nil }
+    items[place] = .record(record)
+    fit.changed["items"] = .list(items)
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  /// "No fries": the meal without them.
+  func removed(_ food: String, _ fit: inout Fit) -> Bool {
+    guard let items = act.slots.list("items"), items.count > 1, isTakenOut(food) else {
+      return true
+    }
+    fit.changed["items"] = .list(items.filter { $0.record?["food"]?.text != food })
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  private func isTakenOut(_ food: String) -> Bool {
+    guard let thing = mentions.things(of: .food).first(where: { $0.name == food }) else {
+      return false
+    }
+    return mentions.isDenied(thing.tokens)
+      || mentions.signs.contains {
+        $0.cue == .contrast && $0.tokens.upperBound == thing.tokens.lowerBound
+          && $0.tokens.count == 1
+      }
+  }
+
+  func replaced(_ old: String, by new: String) -> SlotValue? {
+    guard let items = act.slots.list("items") else { return nil }
+    return .list(
+      items.map { item in
+        guard var record = item.record, record["food"]?.text == old else { return item }
+        record["food"] = .text(new)
+        for name in ["grams", "kcal"] { record[name] = nil }
+        return .record(record)
+      })
+  }
+
+  /// "Chicken salad" after "salad".
+  func isRefined(_ old: String, _ new: String) -> Bool {
+    " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
+  }
+}
