@@ -4,20 +4,29 @@ import TrackingCore
 /// An entry of the history with what a correction changes put over it.
 struct CorrectedEntry {
   let earlier: PastAction
+  /// What it kept; of a stopped watch, what that has logged.
+  let known: Slots
   let changed: Slots
   /// The amounts that the entry was told in.
   let said: [SaidAmount]
+
+  init(_ earlier: PastAction, as told: Session.DoneAction, changed: Slots) {
+    self.earlier = earlier
+    known = told.intent == earlier.intent ? earlier.slots : told.slots
+    self.changed = changed
+    said = told.said
+  }
 
   /// What no longer holds beside a new value that measures the same.
   private static let displaced: [String: [String]] = ["duration_s": ["from", "to"]]
 
   /// Whether anything would be different.
   var isChange: Bool {
-    changed.values.contains { earlier.slots[$0.key] != $0.value }
+    changed.values.contains { known[$0.key] != $0.value }
   }
 
   var request: Request {
-    var kept = earlier.slots
+    var kept = known
     for (name, others) in CorrectedEntry.displaced
     where changed[name] != nil && others.allSatisfy({ changed[$0] == nil }) {
       for other in others { kept[other] = nil }
@@ -38,6 +47,6 @@ struct CorrectedEntry {
   /// Energy that was stated in words is kept; an estimate is made anew.
   private var statedKcal: SlotValue? {
     let isOfOtherFood = changed["items"] != nil
-    return said.contains { $0.kind == .energy } && !isOfOtherFood ? earlier.slots["kcal"] : nil
+    return said.contains { $0.kind == .energy } && !isOfOtherFood ? known["kcal"] : nil
   }
 }

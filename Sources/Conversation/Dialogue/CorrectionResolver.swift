@@ -190,7 +190,8 @@ struct CorrectionResolver {
 
   /// The slots that a value of a sentence fills in the target.
   private func fitted(_ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    SaidAmount(slot: value).flatMap { RoleFit(act: target, context: context).slots(for: $0) }
+    if mentions.countsOther(than: target, recognizer) { return nil }
+    return SaidAmount(slot: value).flatMap { RoleFit(act: target, context: context).slots(for: $0) }
   }
 
   /// "Chicken salad" after "salad".

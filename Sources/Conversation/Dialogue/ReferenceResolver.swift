@@ -273,10 +273,16 @@ struct ReferenceResolver {
     default: break
     }
     if let shift = intent.slots.text("shift") { shiftPeriod(of: &slots, isBack: shift == "before") }
-    let name = intent.slots.text("ask") ?? query.intent
+    let name = intent.slots.text("ask") ?? figureAsked(query, utterance) ?? query.intent
     for name in ["ask", "shift", "now"] { slots[name] = nil }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, utterance: words))
+  }
+
+  /// "And calories burned today, how much?" asks for no chart, though one was shown before.
+  private func figureAsked(_ query: Session.DoneAction, _ utterance: String) -> String? {
+    query.intent == "query.chart" && words.areIn(utterance.lowercased(), .howMuch)
+      ? "query.total" : nil
   }
 
   /// The last question, or the one that would be about what was logged since.

@@ -44,7 +44,7 @@ struct Correcting {
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
     if isOnlyNamed || isEffort { return true }
-    if deniesOld { return true }
+    if deniesOld || deniesFigure { return true }
     return mentions.has(.was) && !isGeneral
   }
 
@@ -63,6 +63,12 @@ struct Correcting {
     }
   }
 
+  /// "4 glasses not 3": one figure in place of another, which the entry has to hold.
+  private var deniesFigure: Bool {
+    let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
+    return figures.count == 2 && figures.count(where: \.isOld) == 1
+  }
+
   /// "Not great" may be a feeling's name by itself.
   private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
     let isDenied = mentions.isDenied(thing.tokens)
@@ -77,7 +83,7 @@ struct Correcting {
   func mayFollow(_ refusal: Understanding.Refusal) -> Bool {
     switch refusal {
     case .denial: true
-    case .otherPerson, .doubt: beginsAsEdit || isOnlyNamed
+    case .otherPerson, .doubt: beginsAsEdit || isOnlyNamed || isPointedNamed
     default: false
     }
   }
@@ -89,17 +95,31 @@ struct Correcting {
     }
   }
 
-  /// "Only one roll": less of what was told right before.
-  var isOnlyNamed: Bool {
-    guard mentions.signs.contains(where: { $0.cue == .only && $0.tokens.lowerBound == 0 }),
-      !mentions.values.isEmpty, !mentions.things.isEmpty, mentions.rest.isEmpty
+  /// "It was 3 beers": another number of what was told right before.
+  private var isPointedNamed: Bool {
+    guard mentions.signs.contains(where: { $0.cue == .pointing && $0.tokens.lowerBound <= 1 }),
+      mentions.others.isEmpty, mentions.rest.isEmpty
     else { return false }
+    return isOfLast
+  }
+
+  /// Whether there are figures, and all that is named was told right before.
+  private var isOfLast: Bool {
+    guard !mentions.values.isEmpty, !mentions.things.isEmpty else { return false }
     return mentions.things.allSatisfy { thing in
       session.last.contains { act in
         act.foods.contains(thing.name)
           || ["drink", "activity"].contains { act.slots.text($0) == thing.name }
       }
     }
+  }
+
+  /// "Only one roll": less of what was told right before.
+  var isOnlyNamed: Bool {
+    guard mentions.signs.contains(where: { $0.cue == .only && $0.tokens.lowerBound == 0 }),
+      mentions.rest.isEmpty
+    else { return false }
+    return isOfLast
   }
 
   /// "Hard effort btw": how hard the exercise was that was told right before.
@@ -114,7 +134,7 @@ struct Correcting {
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
-      && !isEffort
+      && !isEffort && !deniesFigure
   }
 
   /// "A latte has 190 calories" speaks of all of them.

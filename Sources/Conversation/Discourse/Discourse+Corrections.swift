@@ -63,7 +63,13 @@ extension Discourse {
     guard let pair = mentions.pair, pair.kind == .sets, !mentions.has(.contrast),
       !mentions.has(.edit)
     else { return false }
-    return (mentions.rest + mentions.terms.map(\.token)).contains { !pair.tokens.contains($0) }
+    // "Pull-ups were 4x8" names the exercise that it was.
+    let named = mentions.things(of: .activity).filter { thing in
+      session.recent.contains { $0.isNamed(by: thing) }
+    }
+    return (mentions.rest + mentions.terms.map(\.token)).contains { token in
+      !pair.tokens.contains(token) && !named.contains { $0.tokens.contains(token) }
+    }
   }
 
   /// A command or a question is no correction, a fact told again may be one.
@@ -98,10 +104,12 @@ extension Discourse {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let request: Request?
+    // "Ok 2 more glasses" says yes to nothing.
+    let told = heard.intents.filter { Verb($0.intent) != .talk }
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
-    } else if heard.intents.isEmpty || heard.intents.map(\.intent) == ["again"] {
-      request = repeating.onOtherDay() ?? added(by: repeating, heard)
+    } else if told.isEmpty || told.map(\.intent) == ["again"] {
+      request = repeating.onOtherDay() ?? moreAsked(by: repeating) ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
       request = repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
@@ -113,8 +121,15 @@ extension Discourse {
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
   }
 
+  /// "Ok 2 more glasses" behind a question about water is water, whatever was drunk last.
+  private func moreAsked(by repeating: Repeating) -> Request? {
+    session.last.last(where: { $0.family != "chat" })?.intent == "query.total"
+      ? repeating.onTop() : nil
+  }
+
   /// What nothing else explains, and is no deed of others.
   private func added(by repeating: Repeating, _ heard: Understanding) -> Request? {
-    heard.intents.isEmpty && heard.refusals.isEmpty ? repeating.onTop() : nil
+    heard.refusals.isEmpty && heard.intents.allSatisfy { Verb($0.intent) == .talk }
+      ? repeating.onTop() : nil
   }
 }

@@ -47,7 +47,9 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = reading(heard) ?? correction(heard, &plan.isStale) ?? repetition(heard) {
+    if let step = reading(heard) ?? correction(heard, &plan.isStale) ?? repetition(heard)
+      ?? remarked(heard) ?? broughtBack(heard)
+    {
       plan.steps = [step]
       // All that was said has its place there.
       plan.understanding.leftovers = []
@@ -223,7 +225,8 @@ struct Discourse {
     for (place, intent) in intents.enumerated() {
       // "The invoice is sent, tick it off": said once more of what the message names.
       let isSaidAgain = intents[..<place].contains { isSame($0, intent) }
-      if isSaidAgain, intent.slots.text("scope") == "last" { continue }
+      let isPointing = intent.slots.text("scope") == "last" || intent.slots.values.isEmpty
+      if isSaidAgain, isPointing { continue }
       let known = Verb(intent.intent) == .again ? told : session
       let next = step(intent, in: known, &isStale)
       if case .request(let request, _, let tokens) = next {
@@ -241,11 +244,12 @@ struct Discourse {
 
   private func isSame(_ named: RecognizedIntent, _ other: RecognizedIntent) -> Bool {
     guard let change = Verb.listChange(other.intent) else { return false }
-    return named.slots.listedName != nil && Verb.listChange(named.intent) == change
+    let isNamed = named.slots.listedName != nil || named.intent == other.intent
+    return isNamed && Verb.listChange(named.intent) == change
   }
 
   /// An intent with what it leans on put in.
-  private func step(
+  func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     let intent = inBaseForm(intent)
@@ -277,7 +281,9 @@ struct Discourse {
       }
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
-      if isOfOtherMeal(act, slots) || isOfOtherActivity(act, slots) { return .nothing }
+      if isOfOtherMeal(act, slots) || isOfOtherActivity(act, slots) || isGreeting(act) {
+        return .nothing
+      }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing

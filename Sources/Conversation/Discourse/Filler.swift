@@ -1,5 +1,6 @@
 import EntityRecognition
 import IntentRecognition
+import Slots
 
 /// What a message gives for some role: one span with its readings, as new or as what was before.
 struct Filler {
@@ -12,6 +13,19 @@ struct Filler {
   /// Its readings as amounts, those with a unit first.
   var amounts: [SaidAmount] {
     readings.compactMap { SaidAmount($0) }.sorted { $0.kind != .number && $1.kind == .number }
+  }
+
+  /// "The first one" counts nothing.
+  var isPlace: Bool {
+    readings.allSatisfy { reading in
+      switch reading {
+      case .ordinal: true
+      case .number(let number): number.value == 1
+      // "Be honest, Jan": a name.
+      case .time(let time): time.known == [.month]
+      default: false
+      }
+    }
   }
 
   var times: [TimeValue] {
@@ -39,6 +53,26 @@ extension Mentions {
     signs.contains { sign in
       sign.cue == .denial && sign.tokens.upperBound <= tokens.lowerBound
         && tokens.lowerBound - sign.tokens.upperBound <= 1
+    }
+  }
+
+  /// "6 units": what a number counts, where nothing explains the word.
+  private var counted: [String] {
+    fillers.filter { $0.amounts.contains { $0.kind == .number } }.flatMap { filler in
+      terms.filter { $0.token == filler.tokens.upperBound && rest.contains($0.token) }.map(\.base)
+    }
+  }
+
+  /// Whether a number counts something that an act does not have.
+  func countsOther(than act: Session.DoneAction, _ recognizer: IntentRecognizer) -> Bool {
+    let counted = counted
+    if counted.isEmpty { return false }
+    switch act.family {
+    case "meal", "reminder", "todo": return true
+    case "tracker":
+      guard let unit = act.slots.text("unit") else { return false }
+      return Set(recognizer.bases(of: unit)).isDisjoint(with: counted)
+    default: return false
     }
   }
 

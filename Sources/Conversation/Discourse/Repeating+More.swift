@@ -11,7 +11,7 @@ extension Repeating {
   func onTop() -> Request? {
     guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
       let act = origin, ["drink.log", "tracker.log", "steps.log"].contains(act.intent),
-      mentions.things.allSatisfy(act.isNamed(by:)),
+      mentions.things.allSatisfy({ act.isNamed(by: $0) || isOpening($0) }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return nil }
     let fillers = mentions.fillers.filter { !$0.amounts.isEmpty }
@@ -52,6 +52,11 @@ extension Repeating {
     for name in ["at", "note"] { slots[name] = nil }
     slots["value"] = .number(value)
     return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
+  /// "Ok 2 more glasses": no feeling.
+  private func isOpening(_ thing: Mentions.Thing) -> Bool {
+    thing.kind == .feeling && thing.tokens == 0..<1
   }
 
   /// Whether nothing in it corrects, denies or asks.

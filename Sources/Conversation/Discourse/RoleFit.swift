@@ -105,17 +105,26 @@ struct RoleFit {
   }
 
   private func portion(_ said: SaidAmount) -> Slots? {
-    guard act.intent == "meal.log" else { return nil }
-    return item {
+    guard act.intent == "meal.log", isCounted(said) else { return nil }
+    return item(counted: said.unit) {
       $0["quantity"] = .number(said.number)
       $0["unit"] = said.unit.map(SlotValue.text)
     }
   }
 
+  /// "6 units" behind a wrap and crisps counts neither: one of several foods has to be named, or
+  /// be told in that unit.
+  private func isCounted(_ said: SaidAmount) -> Bool {
+    guard let items = act.slots.list("items"), items.count > 1, food == nil, let unit = said.unit
+    else { return true }
+    return items.contains { $0.record?["unit"]?.text == unit }
+  }
+
   /// The meal's foods with the one spoken of changed; its stated energy no longer holds.
-  func item(_ change: (inout Record) -> Void) -> Slots? {
+  func item(counted unit: String? = nil, _ change: (inout Record) -> Void) -> Slots? {
     guard var items = act.slots.list("items"), !items.isEmpty else { return nil }
-    let place = food.flatMap { food in items.firstIndex { $0.record?["food"]?.text == food } } ?? 0
+    let named = food.flatMap { food in items.firstIndex { $0.record?["food"]?.text == food } }
+    let place = named ?? items.firstIndex { unit != nil && $0.record?["unit"]?.text == unit } ?? 0
     guard var item = items[place].record else { return nil }
     item["kcal"] = nil
     item["grams"] = nil

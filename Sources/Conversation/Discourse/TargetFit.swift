@@ -71,11 +71,28 @@ struct TargetFit {
   // MARK: Things
 
   private func things(_ fit: inout Fit) -> Bool {
-    guard single(.drink, slot: "drink", of: "drink.log", &fit),
+    guard !isOfOther, single(.drink, slot: "drink", of: "drink.log", &fit),
       single(.activity, slot: "activity", of: "exercise.log", &fit),
       foods(&fit), meal(&fit), feeling(&fit), intensity(&fit)
     else { return false }
     return true
+  }
+
+  /// "Gym" is an exercise and the time spent on one, and no part of a heart rate either way: some
+  /// reading of each thing has to be of what the act keeps.
+  private var isOfOther: Bool {
+    let roles: [Mentions.Thing.Kind: String] = [
+      .drink: "drink.log", .activity: "exercise.log", .food: "meal.log", .meal: "meal.log",
+    ]
+    let named = mentions.things.filter { roles[$0.kind] != nil || $0.kind == .metric }
+    return named.contains { thing in
+      !mentions.things.contains { other in
+        guard other.tokens == thing.tokens else { return false }
+        if let intent = roles[other.kind] { return act.intent == intent || act.isNamed(by: other) }
+        return other.kind != .metric || act.metrics.contains(other.name)
+          || act.slots.text("metric") == other.name
+      }
+    }
   }
 
   /// A drink or an activity: the act's own names it, another one takes its place.
@@ -216,6 +233,7 @@ struct TargetFit {
   // MARK: Values
 
   private func values(_ fit: inout Fit) -> Bool {
+    if mentions.countsOther(than: act, recognizer) { return false }
     let food = mentions.things(of: .food).map(\.name).first { act.foods.contains($0) }
     let roles = RoleFit(act: act, context: context, food: food)
     var filled: Set<String> = []
@@ -266,17 +284,23 @@ struct TargetFit {
       return ["value": .number(pair.first), "value2": .number(pair.second)]
     case .sets where act.slots["reps"] != nil:
       return ["sets": .number(pair.first), "reps": .number(pair.second)]
+    case .lapse:
+      let said = pair.first * 60 + pair.second
+      guard act.intent == "exercise.log", let old = act.slots.number("duration_s"),
+        (old / 2...old * 2).contains(said)
+      else { return nil }
+      return ["duration_s": .number(said)]
     default: return nil
     }
   }
 
-  private func isPaired(_ tokens: Range<Int>) -> Bool {
+  func isPaired(_ tokens: Range<Int>) -> Bool {
     paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
   }
 
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act
   /// has a length and no time of day.
-  private func length(_ filler: Filler) -> Double? {
+  func length(_ filler: Filler) -> Double? {
     guard act.intent == "exercise.log", act.slots["at"] == nil,
       let old = act.slots.number("duration_s"), old > 0, filler.amounts.isEmpty,
       filler.times.count == 1, let time = filler.times.first,
@@ -293,72 +317,5 @@ struct TargetFit {
       return abs(left - right) <= 0.01 * abs(right)
     }
     return left == right
-  }
-
-  // MARK: Times
-
-  /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
-  private func night(_ times: [TimeValue]) -> Slots? {
-    guard act.intent == "sleep.log", isClock(times), let time = times.first,
-      let clock = TargetFit.clock(of: time)
-    else { return nil }
-    let zone = context.zone
-    let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
-    let said = context.moment(local)
-    let ends = ["bed", "wake"].compactMap { name -> (slots: Slots, apart: Int)? in
-      let old = act.slots[name == "bed" ? "from" : "to"]
-      guard case .instant(let end, _)? = old,
-        let slots = CorrectedNight(context: context, target: act).slots(name, said)
-      else { return nil }
-      let apart = abs(zone.localTime(at: end).secondOfDay - clock)
-      return (slots, min(apart, 86_400 - apart))
-    }
-    return ends.min { $0.apart < $1.apart }?.slots
-  }
-
-  /// "20:15" of a night whose ends are known is one of them, though it may be a length.
-  private func isEnd(_ filler: Filler) -> Bool { night(filler.times) != nil }
-
-  /// A time of day, and nothing else of a date.
-  private func isClock(_ times: [TimeValue]) -> Bool {
-    !times.isEmpty
-      && times.allSatisfy { $0.known.subtracting([.hour, .minute, .meridiem]).isEmpty }
-  }
-
-  /// The second of the day that is said, also where it only begins or ends something.
-  private static func clock(of time: TimeValue) -> Int? {
-    switch time.past {
-    case .point(let point, _): point.secondOfDay
-    case .interval(let from?, nil, _): from.secondOfDay
-    case .interval(nil, let to?, _): to.secondOfDay
-    default: nil
-    }
-  }
-
-  private func times(_ fit: inout Fit) -> Bool {
-    let fillers = mentions.fillers.filter {
-      !$0.times.isEmpty && ($0.amounts.isEmpty || isEnd($0)) && !isPaired($0.tokens)
-        && length($0) == nil
-    }
-    let new = fillers.filter { !$0.isOld }.flatMap(\.times)
-    if new.isEmpty { return true }
-    if let night = night(new) {
-      fit.changed = fit.changed.merging(night)
-      fit.score += DiscourseLimits.unitFits
-      return true
-    }
-    guard
-      let slots = MovedTime(context: context, times: new).slots(of: act)
-    else { return false }
-    // "The run on Wednesday was 35 minutes" names the run by its day.
-    if !fit.changed.isEmpty, slots["day"] == act.slots["day"], slots["day"] != nil {
-      fit.names += 1
-      return true
-    }
-    // Another day than the entry's beside a value: that is another entry.
-    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast) { return false }
-    fit.changed = fit.changed.merging(slots)
-    fit.score += DiscourseLimits.unitFits
-    return true
   }
 }

@@ -20,6 +20,12 @@ extension Turn {
     return result.filter { intent in !result.contains { $0.tells(intent) } }
   }
 
+  /// What later turns may correct: a stopped watch has logged the exercise that it timed.
+  static func told(_ request: Request, _ outcome: Outcome) -> String {
+    let isTimed = request.intent == "timer.stop" && !outcome.entries.isEmpty
+    return isTimed ? "exercise.log" : request.intent
+  }
+
   /// Help is said by topic.
   static func topicKey(_ request: Request) -> String {
     request.slots.text("topic").map { "topic.\($0)" } ?? "answered"

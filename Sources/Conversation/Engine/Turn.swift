@@ -264,7 +264,7 @@ struct Turn {
     guard let id = target.id,
       let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
     else { return }
-    let corrected = CorrectedEntry(earlier: earlier, changed: changed, said: target.said)
+    let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
       report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
       return
@@ -277,7 +277,7 @@ struct Turn {
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(
-        intent: newest.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
+        intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
         said: target.said(with: mentions.amounts))
       (entry.at, entry.turn) = (target.at, target.turn)
       (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
@@ -321,7 +321,7 @@ struct Turn {
       let stored = try ledger.newestAction(of: request.intent)
       report.done.append(
         Session.DoneAction(
-          intent: request.intent, slots: Turn.said(request, outcome), id: stored,
+          intent: Turn.told(request, outcome), slots: Turn.said(request, outcome), id: stored,
           utterance: isSecret ? "" : message.text))
       if request.intent == "entry.redo", let stored = try ledger.lastActions(limit: 1).first {
         report.done.append(

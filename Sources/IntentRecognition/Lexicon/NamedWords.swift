@@ -94,6 +94,10 @@ public struct NamedWords: Sendable {
     case emptyText
     /// Passed over at the second look at a text that nothing explains.
     case smallWord
+    /// Asks for one figure: "how much".
+    case howMuch
+    /// Begins a remark behind a correction: "because", "when".
+    case remark
     /// What makes a fact told again a correction of it: "oops", "it was only".
     case correcting
     /// What makes it one more, all the same: "also", "another".

@@ -7,6 +7,8 @@ public struct FigurePair: Sendable, Equatable {
     case reading
     /// Sets, and the repetitions of each.
     case sets
+    /// Minutes and seconds, which are no time of day: "27:34".
+    case lapse
   }
 
   public var kind: Kind
@@ -25,6 +27,21 @@ extension Utterance {
       else { continue }
       let tokens = first.tokens.lowerBound..<second.tokens.upperBound
       return FigurePair(kind: kind, tokens: tokens, first: first.value, second: second.value)
+    }
+    return lapse
+  }
+
+  /// "27:34", which no clock shows.
+  private var lapse: FigurePair? {
+    for mark in tokens.indices.dropFirst().dropLast() {
+      let parts = [mark - 1, mark + 1].map { Int(text(of: $0..<$0 + 1)) }
+      guard bytes[tokens[mark].bytes].elementsEqual([UInt8(ascii: ":")]),
+        !tokens[mark].hasSpaceBefore, !tokens[mark + 1].hasSpaceBefore,
+        tokens[mark + 1].bytes.count == 2, let minutes = parts[0], let seconds = parts[1],
+        (24..<1000).contains(minutes), seconds < 60
+      else { continue }
+      return FigurePair(
+        kind: .lapse, tokens: mark - 1..<mark + 2, first: Double(minutes), second: Double(seconds))
     }
     return nil
   }

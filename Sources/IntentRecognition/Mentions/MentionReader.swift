@@ -51,6 +51,7 @@ struct MentionReader {
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
+    mentions.remarks = remarkStarts(mentions)
     return mentions
   }
 

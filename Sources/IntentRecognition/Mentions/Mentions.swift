@@ -44,6 +44,8 @@ public struct Mentions: Sendable {
   public var signs: [Sign] = []
   /// The marks that stand between clauses.
   public var marks: [Int] = []
+  /// Where a remark may begin behind what was said: at a mark, or where a clause of its own starts.
+  public var remarks: [Int] = []
   /// What stands before the first full stop.
   public var firstSentence = 0..<0
   /// Words that nothing explains.

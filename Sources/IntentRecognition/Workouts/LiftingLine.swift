@@ -45,6 +45,7 @@ struct LiftingLine {
     let isBesideKnown = result.contains(where: \.isKnown)
     let isSure = result.allSatisfy { exercise in
       exercise.isKnown || isBesideKnown && exercise.sets.allSatisfy { $0.sets != nil }
+        || exercise.isNamedLift && exercise.sets.allSatisfy { $0.sets != nil }
         || exercise.sets.contains { $0.kg != nil && ($0.sets != nil || exercise.isNamedLift) }
     }
     return isSure && !result.isEmpty ? result : nil
@@ -97,6 +98,7 @@ struct LiftingLine {
   }
 
   private mutating func word(_ piece: WorkoutPiece) -> Bool {
+    if passHeading() { return true }
     if piece.names.contains(.record) { hasRecord = true }
     if piece.names.contains(.last), last() { return true }
     if let reps = few(0), named(since: place) == nil {
@@ -109,6 +111,7 @@ struct LiftingLine {
         place += 1
         return mass(kg)
       }
+      if passEquipment() { return true }
       guard let value = number(1), takesBareLoad(value) else { return false }
       place += 2
       return load(with: value * utterance.context.bareMassKg)
@@ -118,6 +121,29 @@ struct LiftingLine {
       return true
     }
     return unknown()
+  }
+
+  /// "With the red band" behind sets.
+  private mutating func passEquipment() -> Bool {
+    guard !sets.isEmpty, current != nil else { return false }
+    var end = place + 1
+    while end < pieces.count, case .word = pieces[end].kind { end += 1 }
+    if end < pieces.count {
+      guard case .comma = pieces[end].kind else { return false }
+    }
+    guard (2...4).contains(end - place) else { return false }
+    place = end
+    return true
+  }
+
+  /// "Did the physio stuff:" in front of the sets.
+  private mutating func passHeading() -> Bool {
+    guard current == nil, sets.isEmpty, has(.heading) else { return false }
+    var end = place
+    while end < pieces.count, pieces[end].names.contains(.heading) { end += 1 }
+    guard end < pieces.count, case .colon = pieces[end].kind else { return false }
+    place = end + 1
+    return true
   }
 
   /// "At 120" behind sets; a bare number in front of any is none.

@@ -105,26 +105,34 @@ public enum Timers: Feature {
     guard timer.duration == nil else {
       return Outcome(.done, reply: "done.countdown", slots: request.slots, data: data)
     }
-    guard let logged = try log(timer, ledger) else {
+    guard let logged = try log(timer, told: request.slots, ledger) else {
       return Outcome(.done, slots: request.slots, data: data)
     }
+    var figures = logged.data.merging(data)
+    // What was told of it later counts more than the watch.
+    if let seconds = request.slots["duration_s"] { figures["elapsed_s"] = seconds }
     return Outcome(
-      .done, reply: "done.logged", slots: request.slots.merging(logged.slots),
-      data: logged.data.merging(data), entries: logged.entries)
+      .done, reply: "done.logged", slots: request.slots.merging(logged.slots), data: figures,
+      entries: logged.entries)
   }
 
-  /// The exercise of a stopped watch; nil when its activity is none that Tally knows.
-  private static func log(_ timer: ActivityTimer, _ ledger: Ledger) throws -> Outcome? {
+  /// The exercise of a stopped watch, with what was told of it beside the time; nil when its
+  /// activity is none that Tally knows.
+  private static func log(
+    _ timer: ActivityTimer, told: Slots, _ ledger: Ledger
+  ) throws -> Outcome? {
     let elapsed = timer.elapsed(at: ledger.clock.now)
     guard !timer.activity.isEmpty, elapsed >= 30,
       let exercise = Features.feature(for: "exercise.log")
     else { return nil }
-    let request = Request(
-      intent: "exercise.log",
-      slots: [
-        "activity": .text(timer.activity), "duration_s": .number(Double(elapsed)),
-        "day": .day(ledger.clock.day(of: timer.startedAt)),
-      ], isConfirmed: true)
+    var slots: Slots = [
+      "activity": .text(timer.activity), "duration_s": .number(Double(elapsed)),
+      "day": .day(ledger.clock.day(of: timer.startedAt)),
+    ]
+    for name in ["duration_s", "distance_m", "intensity"] where told[name] != nil {
+      slots[name] = told[name]
+    }
+    let request = Request(intent: "exercise.log", slots: slots, isConfirmed: true)
     do {
       let outcome = try exercise.carryOut(request, on: ledger)
       return outcome.status == .done ? outcome : nil

@@ -1,0 +1,95 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Corrections with a remark behind them, and what was only taken away by mistake.
+extension Discourse {
+  /// "It was 3 beers, be honest Jan": what stands in front of the remark, where that corrects by
+  /// itself and the remark says nothing to keep.
+  func remarked(_ heard: Understanding) -> Step? {
+    guard !session.recent.isEmpty, !mentions.isQuestion,
+      heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
+      heard.intents.allSatisfy({ $0.origin == "facts" || Verb($0.intent) == .correct })
+    else { return nil }
+    for end in Set(mentions.remarks + mentions.marks).sorted() where end > 0 {
+      let text = heard.utterance.text(of: 0..<end)
+      let core = inner(text)
+      let correcting = Correcting(
+        session: session, context: context, recognizer: recognizer, mentions: core.mentions,
+        now: now)
+      guard saysNothing(behind: end, in: heard.utterance) else { continue }
+      let part = reading(text)
+      if heard.intents.isEmpty, let step = takenBack(part, core) { return step }
+      var isStale = false
+      guard correcting.isCued else { continue }
+      if let step = core.correction(part, &isStale) { return step }
+      guard !isStale, part.intents.count == 1, let intent = part.intents.first,
+        Verb(intent.intent) == .correct,
+        case .edit(let act, let slots, let confidence) = core.step(intent, in: session, &isStale)
+      else { continue }
+      return .edit(act, slots, confidence: confidence)
+    }
+    return nil
+  }
+
+  /// "Delete that, I gave it to my sister": what was told before is taken back, and the rest is
+  /// the reason.
+  private func takenBack(_ part: Understanding, _ core: Discourse) -> Step? {
+    guard part.intents.count == 1, let intent = part.intents.first,
+      [.undo, .delete].contains(Verb(intent.intent)), session.last.last?.id != nil
+    else { return nil }
+    var isStale = false
+    let step = core.step(intent, in: session, &isStale)
+    return isStale || step.isNothing ? nil : step
+  }
+
+  /// The same talk with a part of the message.
+  private func inner(_ text: String) -> Discourse {
+    let part = recognizer.understand(text, context: context)
+    return Discourse(
+      session: session, context: context, recognizer: recognizer,
+      mentions: recognizer.mentions(in: part.utterance), now: now, utterance: text, names: names,
+      reading: reading)
+  }
+
+  /// Whether a remark holds no figure, and nothing that would be carried out.
+  private func saysNothing(behind end: Int, in utterance: Utterance) -> Bool {
+    let behind = mentions.within(end..<utterance.tokens.count)
+    guard behind.fillers.allSatisfy({ $0.isPlace }) else { return false }
+    let text = utterance.text(of: end..<utterance.tokens.count)
+    return reading(text).intents.allSatisfy {
+      Verb($0.intent) == .talk || Verb($0.intent).leans || $0.isDoubtful
+    }
+  }
+
+  /// "Whatever. Night": a word for a part of the day that nothing joins is a greeting, and moves no
+  /// reminder there.
+  func isGreeting(_ act: Session.DoneAction) -> Bool {
+    guard ["reminder", "todo"].contains(act.family),
+      ![.edit, .contrast, .pointing, .postpone].contains(where: mentions.has),
+      mentions.amounts.isEmpty
+    else { return false }
+    return mentions.fillers.allSatisfy { filler in
+      filler.tokens.count == 1 && filler.times.allSatisfy { $0.known == [.dayPart] }
+    }
+  }
+
+  /// "I was joking, put it back": what was deleted right before is there again.
+  func broughtBack(_ heard: Understanding) -> Step? {
+    guard heard.intents.count == 1, let intent = heard.intents.first,
+      let last = session.last.last(where: { $0.family != "chat" }), last.isDeletion
+    else { return nil }
+    let isPointing = intent.slots.text("scope") == "last" || intent.slots.listedName == nil
+    guard intent.intent == "entry.redo" || Verb.listChange(intent.intent) == .reopen && isPointing
+    else { return nil }
+    let request = Request(intent: "entry.undo", slots: Slots(), utterance: utterance)
+    return .request(request, confidence: intent.confidence, tokens: intent.tokens)
+  }
+}
+
+extension Session.DoneAction {
+  /// Whether it took something away.
+  fileprivate var isDeletion: Bool { intent.hasSuffix(".delete") }
+}

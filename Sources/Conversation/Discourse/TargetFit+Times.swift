@@ -1,0 +1,77 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// The times of a correction.
+extension TargetFit {
+  /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
+  private func night(_ times: [TimeValue]) -> Slots? {
+    guard act.intent == "sleep.log", isClock(times), let time = times.first,
+      let clock = TargetFit.clock(of: time)
+    else { return nil }
+    let zone = context.zone
+    let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
+    let said = context.moment(local)
+    let ends = ["bed", "wake"].compactMap { name -> (slots: Slots, apart: Int)? in
+      let old = act.slots[name == "bed" ? "from" : "to"]
+      guard case .instant(let end, _)? = old,
+        let slots = CorrectedNight(context: context, target: act).slots(name, said)
+      else { return nil }
+      // "Half 5" is that of the morning as well.
+      let apart = abs(zone.localTime(at: end).secondOfDay - clock) % 43_200
+      return (slots, min(apart, 43_200 - apart))
+    }
+    return ends.min { $0.apart < $1.apart }?.slots
+  }
+
+  /// "20:15" of a night whose ends are known is one of them, though it may be a length.
+  func isEnd(_ filler: Filler) -> Bool { night(filler.times) != nil }
+
+  /// A time of day, and nothing else of a date.
+  private func isClock(_ times: [TimeValue]) -> Bool {
+    !times.isEmpty
+      && times.allSatisfy { $0.known.subtracting([.hour, .minute, .meridiem]).isEmpty }
+  }
+
+  /// The second of the day that is said, also where it only begins or ends something.
+  private static func clock(of time: TimeValue) -> Int? {
+    switch time.past {
+    case .point(let point, _): point.secondOfDay
+    case .interval(let from?, nil, _): from.secondOfDay
+    case .interval(nil, let to?, _): to.secondOfDay
+    default: nil
+    }
+  }
+
+  func times(_ fit: inout Fit) -> Bool {
+    let fillers = mentions.fillers.filter {
+      !$0.times.isEmpty && ($0.amounts.isEmpty || isEnd($0)) && !isPaired($0.tokens)
+        && length($0) == nil
+    }
+    let new = fillers.filter { !$0.isOld }.flatMap(\.times)
+    if new.isEmpty { return true }
+    if let night = night(new) {
+      fit.changed = fit.changed.merging(night)
+      fit.score += DiscourseLimits.unitFits
+      return true
+    }
+    guard
+      let slots = MovedTime(context: context, times: new).slots(of: act)
+    else { return false }
+    // "No gym this week, obviously" tells of something else, and of no other day of the pulse.
+    if fit.changed.isEmpty, fit.names == 0, act.intent.hasSuffix(".log"), !mentions.rest.isEmpty {
+      return false
+    }
+    // "The run on Wednesday was 35 minutes" names the run by its day.
+    if !fit.changed.isEmpty, slots["day"] == act.slots["day"], slots["day"] != nil {
+      fit.names += 1
+      return true
+    }
+    // Another day than the entry's beside a value: that is another entry.
+    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast) { return false }
+    fit.changed = fit.changed.merging(slots)
+    fit.score += DiscourseLimits.unitFits
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import EntityRecognition
+
+extension MentionReader {
+  /// Where a remark may begin: at the marks between clauses, and right behind a value or a thing
+  /// where a new clause starts, "no make that eight Linda eats late".
+  func remarkStarts(_ mentions: Mentions) -> [Int] {
+    let told = (mentions.values.map(\.tokens) + mentions.things.map(\.tokens)).map(\.upperBound)
+    let joined = Set(told).filter { end in
+      end < utterance.tokens.count && startsClause(end, mentions)
+        && mentions.rest.allSatisfy { $0 >= end }
+    }
+    let marks = mentions.marks.filter { mark in told.contains { $0 <= mark } }
+    return (marks + joined).sorted()
+  }
+
+  private func startsClause(_ token: Int, _ mentions: Mentions) -> Bool {
+    let word = utterance.tokens[token].word
+    if language.classes.hasAny(word, of: MentionReader.subjects) { return true }
+    if language.words.has(word, .remark) { return true }
+    guard let term = mentions.terms.first(where: { $0.token == token }) else { return false }
+    if term.isVerb { return term.isPast && isUnused(token, mentions) }
+    // "Linda eats late": a name and its verb.
+    let isName = utterance.text(of: token..<token + 1).first?.isUppercase == true
+    return isName && mentions.terms.contains { $0.token == token + 1 && $0.isVerb }
+  }
+
+  /// "6.5 forgot my phone", and not the deed of what stands in front.
+  private func isUnused(_ token: Int, _ mentions: Mentions) -> Bool {
+    !mentions.signs.contains { $0.tokens.contains(token) }
+  }
+
+  private static let subjects = WordClasses.set([.ownSubject, .otherSubject])
+}
