@@ -6,14 +6,20 @@ import TrackingCore
 
 /// Corrections with a remark behind them, and what was only taken away by mistake.
 extension Discourse {
+  /// A correction is short. Each place where a remark may begin has the message read again, so that
+  /// there is a bound to both.
+  private static let (longestRemarked, mostRemarks) = (60, 4)
+
   /// "It was 3 beers, be honest Jan": what stands in front of the remark, where that corrects by
   /// itself and the remark says nothing to keep.
   func remarked(_ heard: Understanding) -> Step? {
     guard !session.recent.isEmpty, !mentions.isQuestion,
+      heard.utterance.tokens.count <= Discourse.longestRemarked,
       heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       heard.intents.allSatisfy({ $0.origin == "facts" || Verb($0.intent) == .correct })
     else { return nil }
-    for end in Set(mentions.remarks + mentions.marks).sorted() where end > 0 {
+    let ends = Set(mentions.remarks + mentions.marks).sorted().filter { $0 > 0 }
+    for end in ends.prefix(Discourse.mostRemarks) {
       let text = heard.utterance.text(of: 0..<end)
       let core = inner(text)
       let correcting = Correcting(

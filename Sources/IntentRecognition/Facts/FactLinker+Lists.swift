@@ -173,8 +173,8 @@ extension FactLinker {
     {
       return true
     }
-    // "22 km classic style in 1:50": two plain words behind a length that the exercise still lacked;
-    // a time may be that of what is named behind it.
+    // "22 km classic style in 1:50": two plain words behind a length that the exercise lacked; a
+    // time may be that of what is named behind it.
     return amount.kind == .distance && scan.unknown <= 2 && scan.firstUnknown == next
       && scan.lastUnknown == next + 1 && orphans.allSatisfy(isLacking)
   }
