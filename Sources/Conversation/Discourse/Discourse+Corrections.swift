@@ -121,10 +121,14 @@ extension Discourse {
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
   }
 
-  /// "Ok 2 more glasses" behind a question about water is water, whatever was drunk last.
+  /// "Ok 2 more glasses" behind a question about water is water, where no drink was told last.
   private func moreAsked(by repeating: Repeating) -> Request? {
-    session.last.last(where: { $0.family != "chat" })?.intent == "query.total"
-      ? repeating.onTop() : nil
+    let told = session.recent.last { $0.id != nil }
+    guard session.last.last(where: { $0.family != "chat" })?.intent == "query.total",
+      told?.family != "drink",
+      mentions.fillers.contains(where: { $0.amounts.contains { $0.kind == .volume } })
+    else { return nil }
+    return repeating.onTop()
   }
 
   /// What nothing else explains, and is no deed of others.

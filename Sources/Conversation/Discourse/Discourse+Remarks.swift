@@ -63,7 +63,9 @@ extension Discourse {
   /// Whether a remark holds no figure, and nothing that would be carried out.
   private func saysNothing(behind end: Int, in utterance: Utterance) -> Bool {
     let behind = mentions.within(end..<utterance.tokens.count)
-    guard behind.fillers.allSatisfy({ $0.isPlace }) else { return false }
+    guard behind.fillers.allSatisfy({ $0.isPlace }), behind.others.isEmpty,
+      !recognizer.isConditional(utterance, from: end)
+    else { return false }
     let text = utterance.text(of: end..<utterance.tokens.count)
     return reading(text).intents.allSatisfy {
       Verb($0.intent) == .talk || Verb($0.intent).leans || $0.isDoubtful
@@ -96,6 +98,6 @@ extension Discourse {
 }
 
 extension Session.DoneAction {
-  /// Whether it took something away.
-  fileprivate var isDeletion: Bool { intent.hasSuffix(".delete") }
+  /// Whether it took something away, and was not refused.
+  fileprivate var isDeletion: Bool { intent.hasSuffix(".delete") && id != nil }
 }

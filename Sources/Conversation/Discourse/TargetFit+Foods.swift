@@ -8,6 +8,7 @@ extension TargetFit {
     guard var items = act.slots.list("items"),
       let place = items.firstIndex(where: { $0.record?["food"]?.text == food }),
       var record = items[place].record, let told = record["quantity"]?.number, told < 1,
+      record["unit"]?.text != "slice",
       !isTakenOut(food)
     else { return false }
     record["quantity"] = .number(1)

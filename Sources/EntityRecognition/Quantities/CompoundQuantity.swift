@@ -92,7 +92,8 @@ extension Scan {
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions.
       match(.multiply, at: number.end) == nil,
-      start == index || !countsThings(behind: number.end)
+      start == index || language.units.all[smaller].factor != 1
+        || !countsThings(behind: number.end)
     else { return nil }
     let ratio = language.units.all[unit].factor / language.units.all[smaller].factor
     guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }
@@ -109,7 +110,7 @@ extension Scan {
   }
 
   /// "20 minutes and 50 squats": a plural that is no unit has the number in front of it; but not
-  /// "an hour and 20 this morning".
+  /// "an hour and 20 across town": seconds are hardly told so.
   private func countsThings(behind end: Int) -> Bool {
     guard end < count, tokens[end].kind == .word, tokens[end].hasSpaceBefore,
       tokens[end].bytes.count > 4

@@ -47,4 +47,13 @@ extension ClauseScanner {
       && (isWord(token, .of) || has(token, .article) || !has(token, .preposition))
       && has(token, .neutral)
   }
+
+  /// "2 beers of 300 ml": behind what was counted, "of" says how large each was.
+  func isSizeOfEach(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
+    let next = chunk.tokens.upperBound
+    // "2 coffees of 400 ml in total"
+    if next < utterance.tokens.count, utterance.fillerEnds[next] > next { return false }
+    return drink.tokens.upperBound <= chunk.tokens.lowerBound
+      && isWord(chunk.tokens.lowerBound - 1, .of)
+  }
 }

@@ -326,11 +326,6 @@ extension ClauseScanner {
     return true
   }
 
-  /// "2 beers of 300 ml": behind what was counted, "of" says how large each was.
-  private func isSizeOfEach(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
-    drink.tokens.upperBound <= chunk.tokens.lowerBound && isWord(chunk.tokens.lowerBound - 1, .of)
-  }
-
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       guard instance.kcal == nil else { return false }

@@ -116,18 +116,11 @@ extension ClauseScanner {
   private func readDistance() {
     guard scan.instances.isEmpty, isExplained(scan),
       let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
-      !(goesOnExercise && scan.verb == nil && beginsClause(chunk)),
       scan.verb?.kind == .light && scan.unknown == 0 && isNamedDistance(chunk)
         || isRunTime(for: chunk)
     else { return }
     begin(.exercise, from: chunk)
     set { $0.activity = activity }
-  }
-
-  /// "I was skiing today, 22 km in 1:50" goes on; "did weights, then 5k in 27 mins" does not.
-  private func beginsClause(_ chunk: FactChunk) -> Bool {
-    let start = chunk.tokens.lowerBound
-    return start > 0 && utterance.isSeparator[start - 1]
   }
 
   private func isNamedDistance(_ chunk: FactChunk) -> Bool {

@@ -131,6 +131,7 @@ extension FactLinker {
   private func isFormer(_ weight: FactInstance) -> Bool {
     let clause = clauses[weight.clause].tokens
     return weight.times.isEmpty
+      && clause.contains { amounts.isWord($0, .statement) }
       && (amounts.isWord(clause.lowerBound, .pastValue)
         || amounts.isWord(clause.upperBound - 1, .pastValue))
   }

@@ -31,3 +31,15 @@ extension MentionReader {
 
   private static let subjects = WordClasses.set([.ownSubject, .otherSubject])
 }
+
+extension IntentRecognizer {
+  /// "It was 6 km if it had not rained", "3 eggs which my dog ate": what begins there is no remark,
+  /// but says that it was not so, or of which one was spoken.
+  public func isConditional(_ utterance: Utterance, from token: Int) -> Bool {
+    guard let first = utterance.tokens[token...].first(where: { $0.kind == .word }) else {
+      return false
+    }
+    return language.classes.has(first.word, .condition)
+      || language.classes.has(first.word, .question)
+  }
+}
