@@ -168,10 +168,8 @@ struct LanguageAssembler {
     realWords += FoodSpellings.words(in: files, of: tag)
     for name in ["real_words.txt", "common_words.txt"] {
       for file in files where file.path == "\(tag)/lexicon/\(name)" {
-        // By bytes: these are the longest lists, and a walk by characters takes ten times as long.
-        let (comment, end) = (UInt8(ascii: "#"), UInt8(ascii: "\n"))
-        for line in file.text.utf8.split(separator: end) where line.first != comment {
-          realWords += line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") {
+          realWords += line.pieces(between: UInt8(ascii: " ")).filter { !$0.isEmpty }
         }
       }
     }

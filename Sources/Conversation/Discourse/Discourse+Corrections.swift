@@ -32,8 +32,6 @@ extension Discourse {
   private func correction(
     _ heard: Understanding, _ mentions: Mentions, _ isStale: inout Bool
   ) -> Step? {
-    let correcting = Correcting(
-      session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
     // "I should have finished it by now" tells no other time of it.
     if mentions.isUnreal, mentions.things.isEmpty,
       mentions.values.allSatisfy({ SaidAmount($0.value) == nil })
@@ -56,6 +54,11 @@ extension Discourse {
       return nil
     case .none, .several: return nil
     }
+  }
+
+  var correcting: Correcting {
+    Correcting(
+      session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
   }
 
   /// "Ordered 3x10 screws, 26 kg": figures of something else correct nothing that was told.

@@ -19,17 +19,14 @@ extension Discourse {
       heard.intents.allSatisfy({ $0.origin == "facts" || Verb($0.intent) == .correct })
     else { return nil }
     let ends = Set(mentions.remarks + mentions.marks).sorted().filter { $0 > 0 }
-    for end in ends.prefix(Discourse.mostRemarks) {
+    for end in ends.prefix(Discourse.mostRemarks)
+    where saysNothing(behind: end, in: heard.utterance) {
       let text = heard.utterance.text(of: 0..<end)
-      let core = inner(text)
-      let correcting = Correcting(
-        session: session, context: context, recognizer: recognizer, mentions: core.mentions,
-        now: now)
-      guard saysNothing(behind: end, in: heard.utterance) else { continue }
       let part = reading(text)
+      let core = inner(text, part)
       if heard.intents.isEmpty, let step = takenBack(part, core) { return step }
       var isStale = false
-      guard correcting.isCued else { continue }
+      guard core.correcting.isCued else { continue }
       if let step = core.correction(part, &isStale) { return step }
       guard !isStale, part.intents.count == 1, let intent = part.intents.first,
         Verb(intent.intent) == .correct,
@@ -52,9 +49,8 @@ extension Discourse {
   }
 
   /// The same talk with a part of the message.
-  private func inner(_ text: String) -> Discourse {
-    let part = recognizer.understand(text, context: context)
-    return Discourse(
+  private func inner(_ text: String, _ part: Understanding) -> Discourse {
+    Discourse(
       session: session, context: context, recognizer: recognizer,
       mentions: recognizer.mentions(in: part.utterance), now: now, utterance: text, names: names,
       reading: reading)

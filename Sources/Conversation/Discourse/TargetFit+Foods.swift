@@ -12,7 +12,7 @@ extension TargetFit {
       !isTakenOut(food)
     else { return false }
     record["quantity"] = .number(1)
-    for name in ["grams", "kcal"] { record[name] = nil }
+    record.forgetFigures()
     items[place] = .record(record)
     fit.changed["items"] = .list(items)
     fit.score += DiscourseLimits.thingFits
@@ -46,7 +46,7 @@ extension TargetFit {
       items.map { item in
         guard var record = item.record, record["food"]?.text == old else { return item }
         record["food"] = .text(new)
-        for name in ["grams", "kcal"] { record[name] = nil }
+        record.forgetFigures()
         return .record(record)
       })
   }
@@ -54,5 +54,12 @@ extension TargetFit {
   /// "Chicken salad" after "salad".
   func isRefined(_ old: String, _ new: String) -> Bool {
     " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
+  }
+}
+
+extension Record {
+  /// Of another food, or another amount of it, what it weighed and held is not known any more.
+  fileprivate mutating func forgetFigures() {
+    for name in ["grams", "kcal"] { self[name] = nil }
   }
 }

@@ -35,6 +35,5 @@ public struct Table: Sendable {
 
 /// `a|b|c` as parts without spaces around them; empty ones left out.
 func alternatives(_ text: String) -> [String] {
-  text.utf8.split(separator: UInt8(ascii: "|")).map { trimmed(String(Substring($0))) }
-    .filter { !$0.isEmpty }
+  text[...].pieces(between: UInt8(ascii: "|")).map { trimmed(String($0)) }.filter { !$0.isEmpty }
 }

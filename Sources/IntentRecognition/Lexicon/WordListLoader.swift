@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Fills the word lists from the tables of `lexicon/`.
 enum WordListLoader {
   /// Which table feeds which list: its file, list, and the columns kept as attributes.
@@ -79,9 +81,8 @@ enum WordListLoader {
       } else {
         continue
       }
-      for line in file.text.utf8.split(separator: UInt8(ascii: "\n"))
-      where line.first != UInt8(ascii: "#") {
-        var names = alternatives(String(Substring(line)))
+      for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") {
+        var names = alternatives(String(line))
         guard let name = names.first else { continue }
         if list == "food" { names += names.compactMap(pluralized) }
         lists.add(list: list, entry: name, aliases: unique(names), compiler: &compiler)
