@@ -200,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "TallyTests",
       dependencies: [
-        "tally", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
+        "tally", "CSanitizers", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
         "IntentRecognition", "TrackingCore", "Pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

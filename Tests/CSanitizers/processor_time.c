@@ -17,3 +17,5 @@ double processor_time(void) {
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return ((double)time.tv_sec + (double)time.tv_nsec * 1e-9) / slowness;
 }
+
+double sanitizer_slowness(void) { return slowness; }
