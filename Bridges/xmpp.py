@@ -2,16 +2,13 @@
 """Tally on XMPP: TALLY_PASSWORD=... xmpp.py JID HOST PORT ROOM,ROOM [OPTION ...]"""
 import os, sys, slixmpp
 from tally_bridge import Tally, named
-
 jid, host, port, rooms, *options = sys.argv[1:]
 bot, nick = slixmpp.ClientXMPP(jid, os.environ["TALLY_PASSWORD"]), jid.split("@")[0]
-for plugin in ("xep_0045", "xep_0308"):  # rooms, corrections
-    bot.register_plugin(plugin)
+bot.register_plugin("xep_0045"), bot.register_plugin("xep_0308")  # rooms, corrections
 
 def post(answer):
-    kind = "groupchat" if "room" in answer else "chat"
-    bot.loop.call_soon_threadsafe(
-        lambda: bot.send_message(answer.get("room", answer["to"]), named(answer), mtype=kind))
+    where, kind = answer.get("room", answer["to"]), "groupchat" if "room" in answer else "chat"
+    bot.loop.call_soon_threadsafe(lambda: bot.send_message(where, named(answer), mtype=kind))
 
 def hear(message):
     room = message["from"].bare if message["type"] == "groupchat" else None
@@ -24,11 +21,8 @@ def hear(message):
 
 def start(_):
     bot.send_presence()
-    for room in filter(None, rooms.split(",")):
-        bot["xep_0045"].join_muc(room, nick)  # without its history
+    for room in filter(None, rooms.split(",")): bot["xep_0045"].join_muc(room, nick)  # no history
 
 tally = Tally(post, "--nick", nick, "--rooms", "mentioned", *options)
-bot.add_event_handler("session_start", start)
-bot.add_event_handler("message", hear)
-bot.connect((host, int(port)))
-bot.process()
+bot.add_event_handler("session_start", start), bot.add_event_handler("message", hear)
+bot.connect((host, int(port))), bot.process()

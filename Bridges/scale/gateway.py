@@ -4,11 +4,7 @@
 NAME tells the gateways of several networks apart: people are called NAME:sender behind them. The
 lines of HOMES, `sender<TAB>other sender`, let linked senders share the worker of one of them.
 """
-import json
-import os
-import sys
-import threading
-import uuid
+import json, os, sys, threading, uuid
 import pika
 
 url, exchange, name, *homes = sys.argv[1:]
@@ -29,8 +25,7 @@ def hand_on(_, delivery, properties, body):
     key = answer["id"] if is_push else (answer["to"], answer.get("in_reply_to"))
     if key not in seen:  # after a crash a worker answers again
         seen[key] = None
-        sys.stdout.write(json.dumps(answer) + "\n")
-        sys.stdout.flush()
+        print(json.dumps(answer), flush=True)
     if len(seen) > 100_000:
         seen.pop(next(iter(seen)))
     if is_push:
@@ -40,14 +35,13 @@ def hand_on(_, delivery, properties, body):
 
 
 def acknowledge(number):
-    if number in pushes:
-        answers.basic_ack(pushes.pop(number))
+    return number in pushes and answers.basic_ack(pushes.pop(number))
 
 
 def speak():
     answers.basic_consume(replies, hand_on)
     answers.start_consuming()
-    os._exit(1)
+    os._exit(1)  # whoever started it starts it again
 
 
 print('{"type":"hello","protocol":1,"name":"tally","version":"gateway"}', flush=True)

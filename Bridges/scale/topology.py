@@ -46,21 +46,13 @@ def homes(channel, count, senders):
     return found
 
 
-def movers(channel, old, new, senders):
-    before, after = homes(channel, old, senders), homes(channel, new, senders)
-    return [(before[s], after[s], s) for s in senders if before[s] != after[s]]
-
-
-def main():
-    url, *words = sys.argv[1:]
-    with pika.BlockingConnection(pika.URLParameters(url)) as connection:
-        if words[0] == "--movers":
-            senders = sys.stdin.read().splitlines()
-            for mover in movers(connection.channel(), int(words[1]), int(words[2]), senders):
-                print("%d\t%d\t%s" % mover)
-        else:
-            lay_out(connection.channel(), words[0], words[1:])
-
-
-if __name__ == "__main__":
-    main()
+url, *words = sys.argv[1:]
+with pika.BlockingConnection(pika.URLParameters(url)) as connection:
+    if words[0] == "--movers":
+        senders = sys.stdin.read().splitlines()
+        before, after = [homes(connection.channel(), int(n), senders) for n in words[1:]]
+        for sender in senders:
+            if before[sender] != after[sender]:
+                print("%d\t%d\t%s" % (before[sender], after[sender], sender))
+    else:
+        lay_out(connection.channel(), words[0], words[1:])

@@ -1,28 +1,20 @@
 #!/usr/bin/env python3
 """A worker: the lines of its queue go through `tally bridge`: worker.py URL QUEUE [OPTION ...]
 
-A line is acknowledged when the broker has confirmed its reply. What was not is delivered again
-after a crash, and the bot answers a line with a known id as before: nothing is lost, and nothing
-kept twice.
+A line is acknowledged when the broker has confirmed its reply, and delivered again otherwise; one
+with a known id the bot answers as before: nothing is lost, and nothing kept twice.
 """
-import collections
-import json
-import os
-import subprocess
-import sys
-import threading
+import collections, json, os, subprocess, sys, threading
 import pika
 
 url, queue, *options = sys.argv[1:]
-connection = pika.BlockingConnection(pika.URLParameters(url))
-channel = connection.channel()
+channel = (connection := pika.BlockingConnection(pika.URLParameters(url))).channel()
 channel.confirm_delivery()
 channel.basic_qos(prefetch_count=200)  # what waits together shares a commit
 tally = subprocess.Popen(
     ["tally", "bridge", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 waiting = collections.deque()  # deliveries without an answer; answers come in the same order
 durable = pika.BasicProperties(delivery_mode=2)
-KINDS = ("message", "edit", "delete")  # each gets one answer
 
 
 def tell(line):
@@ -33,11 +25,12 @@ def tell(line):
 def take(_, delivery, properties, body):
     try:
         line = json.loads(body)
-        is_ours = line["id"] and line["sender"] and line.get("type", "message") in KINDS
-    except (ValueError, TypeError, KeyError):
+        kind = line.get("type", "message")  # of these each gets one answer
+        is_ours = line["id"] and line["sender"] and kind in ("message", "edit", "delete")
+    except (ValueError, TypeError, KeyError, AttributeError):
         is_ours = False
-    if not is_ours:
-        return channel.basic_reject(delivery.delivery_tag, requeue=False)  # to the dead letters
+    if not is_ours:  # to the dead letters
+        return channel.basic_reject(delivery.delivery_tag, requeue=False)
     waiting.append((delivery.delivery_tag, properties.reply_to))
     tell(line)
 

@@ -76,7 +76,8 @@ class MatrixTest(NetworkTest):
             while name not in [m.user_id for m in (await ana.joined_members(room)).members]:
                 await asyncio.sleep(0.2)
 
-        ana.add_event_callback(hear, (nio.RoomMessageNotice, nio.RoomMessageImage))
+        ana.add_event_callback(hear, (
+            nio.RoomMessageNotice, nio.RoomMessageImage, nio.RoomMessageFile))
         direct = (await ana.room_create(is_direct=True, invite=["@tally:example.net"])).room_id
         family = (await ana.room_create(
             invite=["@tally:example.net", "@ben:example.net"])).room_id
@@ -109,7 +110,9 @@ class MatrixTest(NetworkTest):
             "msgtype": "m.image", "body": "lake.png", "url": there.content_uri})
         await hears("Kept photo 1", direct)
         await say(direct, "show photo 1")
-        await hears("picture", direct, nio.RoomMessageImage)
+        await hears(".png", direct, nio.RoomMessageImage)
+        await say(direct, "export my data")
+        await hears(".jsonl", direct, nio.RoomMessageFile)
         self.assertFalse([e for _, e in heard if "4 glasses" in e.body])
 
 
