@@ -172,8 +172,8 @@ class ScaleTest(NetworkTest):
         for number in range(1, WORKERS + 1):
             names = [sender for worker, _, sender in moving if worker == str(number)]
             subprocess.run(
-                [sys.executable, os.path.join(SCALE, "move.py"),
-                 self.path("worker%d.db" % number), self.path("worker5.db")],
+                ["tally", "move", "--db", self.path("worker%d.db" % number),
+                 self.path("worker5.db")], stdout=subprocess.DEVNULL,
                 input="".join(name + "\n" for name in names), text=True, check=True)
         moved = time.monotonic() - start
         self.worker(5)
@@ -211,13 +211,14 @@ class ScaleTest(NetworkTest):
         with pika.BlockingConnection(pika.URLParameters(self.broker.url)) as connection:
             channel = connection.channel()
             channel.confirm_delivery()
-            for body in (b"no json", b'{"text":"no id"}', b'{"id":"1","sender":"a","type":"no"}'):
+            unread = [b"no json", b"[1]", b'{"text":"no id"}', b'{"id":"1","sender":"a","type":"no"}']
+            for body in unread:
                 channel.basic_publish("tally.5", "x:y", body)
             self.wait("the dead letters", lambda: channel.queue_declare(
-                "tally.dead", passive=True).method.message_count == 3)
+                "tally.dead", passive=True).method.message_count == 4)
         gateway.say("alive", "s0", "hello")
         gateway.wait()
-        print("3 lines that no worker can read: dead letters, and the worker goes on")
+        print("4 lines that no worker can read: dead letters, and the worker goes on")
 
 
 if __name__ == "__main__":

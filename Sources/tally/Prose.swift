@@ -38,6 +38,10 @@ enum Prose {
     return "\(food.name)\(brand): \(figures) in 100 g [\(food.source)]"
   }
 
+  static func moved(_ count: Int, to path: String) -> String {
+    "\(path): \(counted(count, "sender")) moved there."
+  }
+
   /// What a backup came to.
   static func copied(_ summary: StoreBackup.Summary, to path: String) -> String {
     let people = summary.persons == 1 ? "1 person" : "\(summary.persons) people"

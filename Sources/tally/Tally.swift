@@ -25,6 +25,7 @@ struct Tally: ParsableCommand {
       ChatCommand.self, BridgeCommand.self, SayCommand.self, ReplayCommand.self,
       RecordCommand.self, ParseCommand.self, DueCommand.self, ImportCommand.self,
       ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+      MoveCommand.self,
       FoodsCommand.self, IntentsCommand.self,
       DoctorCommand.self,
     ],

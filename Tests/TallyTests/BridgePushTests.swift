@@ -91,4 +91,45 @@ struct BridgePushTests {
     let answered = try Tool.run(["say", "--db", store, "yes"])
     #expect(answered.output.contains("9 l"), "\(answered.output)")
   }
+
+  @Test func `a bridge that is told to end does so while lines keep coming`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["bridge", "--db", store]
+    process.environment = Tool.surroundings(folder)
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let lines = Data(
+      (1...200).map { "{\"id\":\($0),\"text\":\"hello\"}\n" }.joined().utf8)
+    let pipe = input.fileHandleForWriting
+    // Its end closes the pipe under the one who writes.
+    signal(SIGPIPE, SIG_IGN)
+    Thread { while process.isRunning { do { try pipe.write(contentsOf: lines) } catch { return } } }
+      .start()
+    Thread.sleep(forTimeInterval: 0.2)
+    while output.fileHandleForReading.availableData.isEmpty {}
+    Thread { while !output.fileHandleForReading.availableData.isEmpty {} }.start()
+    process.terminate()
+    let deadline = Date() + 30
+    while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(!process.isRunning, "it goes on for as long as somebody writes")
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  @Test func `what was asked for in private is told there, whatever was edited in a room`() throws {
+    let lines = try bridge(
+      #"{"id":"1","sender":"ana","room":"kitchen","text":"had 2 glasses of water"}"#,
+      #"{"id":"2","sender":"ana","text":"remind me in 10 minutes to take my pill"}"#,
+      #"{"id":"3","sender":"ana","room":"kitchen","text":"remind me in 10 minutes to stretch"}"#,
+      #"""
+      {"id":"4","type":"edit","target":"1","sender":"ana","room":"kitchen","text":"had 3 glasses"}
+      """#, #"{"id":"5","type":"delete","target":"1","sender":"ana"}"#, tick)
+    let pushes = lines.filter { $0.contains("push") }
+    #expect(pushes.count == 2, "\(lines)")
+    #expect(pushes.first.map { $0.contains("pill") && !$0.contains("room") } == true, "\(pushes)")
+    #expect(pushes.last?.contains(#""room":"kitchen""#) == true, "\(pushes)")
+  }
 }

@@ -104,4 +104,26 @@ struct ExchangeCommandTests {
     #expect(run.status == 0)
     #expect(run.errors == "")
   }
+
+  @Test func `people move to another store, with their history, and are here no more`() throws {
+    let folder = try Folder()
+    let (one, two) = (folder.path + "/one.db", folder.path + "/two.db")
+    for (name, text) in [("ana", "had 2 glasses of water"), ("ben", "walked 8000 steps")] {
+      #expect(try Tool.run(["say", text, "--db", one, "--user", name] + now).status == 0)
+    }
+    let eve = ["say", "walked 5000 steps", "--db", two, "--user", "eve"]
+    #expect(try Tool.run(eve + now).status == 0)
+    let run = try Tool.run(["move", "--db", one, two], input: "ana\nana\nnobody\n")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    func say(_ text: String, _ name: String, in store: String) throws -> String {
+      try Tool.run(["say", text, "--db", store, "--user", name] + now).output
+    }
+    #expect(try say("how much water today?", "ana", in: two).contains("500 ml"))
+    #expect(try say("undo", "ana", in: two).contains("Undone"))
+    #expect(try say("how much water today?", "ana", in: one).contains("nothing logged"))
+    #expect(try say("how many steps today?", "ben", in: one).contains("8,000"))
+    let taken = try Tool.run(["move", "--db", one, two], input: "ana\nben\n")
+    #expect(taken.status == 1 && taken.errors.contains("ana has data here already"), "\(taken)")
+    #expect(try say("how many steps today?", "ben", in: one).contains("8,000"))
+  }
 }

@@ -12,6 +12,11 @@ extension Engine {
     try change(target, message, in: transaction) { target, ledger in
       var said = message
       said.id = target
+      if said.attachments.isEmpty {
+        said.attachments = try ledger.pictures(ofMessage: target).map {
+          Message.Attachment(path: $0.path, mime: $0.mime)
+        }
+      }
       let (played, before) = try ledger.replace(
         message: target, rereading: refill(of: ledger.settings)
       ) { ledger in

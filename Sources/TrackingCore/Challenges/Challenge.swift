@@ -27,6 +27,8 @@ public struct Challenge: Sendable, Equatable {
   public var closed: LocalDay?
   /// Where it was asked for: its end is told there.
   let room: String?
+  /// Opened or joined for the room, which sees how far it is.
+  let isShared: Bool
   /// When its end is told by itself; nil when it is told, or comes by a deed alone.
   let tellAt: Instant?
 
@@ -55,6 +57,7 @@ public struct Challenge: Sendable, Equatable {
     state = State(rawValue: row["state"]) ?? .active
     closed = (row["closed"] as Int?).map { LocalDay(ordinal: $0) }
     room = row["room"]
+    isShared = row["is_shared"]
     tellAt = (row["tell_at"] as Int?).map { Instant(seconds: $0) }
   }
 }

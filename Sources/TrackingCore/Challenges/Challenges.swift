@@ -3,26 +3,29 @@ public import Slots
 
 /// Challenges: presets and own ones over any metric, completed by ordinary logs.
 public enum Challenges: Feature {
+  /// The intent that takes up a preset, or a challenge of the room.
+  static let starting = "challenge.start"
   public static let intents = [
-    "challenge.create", "challenge.start", "challenge.list", "challenge.history",
-    "challenge.show", "challenge.stop", "challenge.describe",
+    "challenge.create", starting, "challenge.list", "challenge.history",
+    "challenge.show", "challenge.stop", "challenge.describe", "challenge.standing",
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
     case "challenge.create": try create(request, ledger)
-    case "challenge.start": try start(request, ledger)
+    case starting: try start(request, ledger)
     case "challenge.list": try list(request, ledger)
     case "challenge.history": try history(request, ledger)
     case "challenge.show": try show(request, ledger)
     case "challenge.stop": try stop(request, ledger)
+    case "challenge.standing": try RoomChallenges.standing(request, ledger)
     default: try describe(request, ledger)
     }
   }
 }
 
 extension Challenges {
-  private struct Draft {
+  fileprivate struct Draft {
     var title: String
     var description = ""
     var measure: Measure
@@ -36,6 +39,7 @@ extension Challenges {
 
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     var slots = request.slots
+    try RoomChallenges.checkRoom(request, ledger)
     let measure = try Measure(slots, on: ledger)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
@@ -50,6 +54,10 @@ extension Challenges {
     let title =
       said.isEmpty
       ? ChallengeTitle.made(measure, target: target, per: per, isLimit: isLimit) : said
+    if RoomChallenges.isMeant(request), let theirs = try ledger.openInRoom(title) {
+      let draft = Draft(theirs)
+      return try join(draft, slots, ledger)
+    }
     return try add(
       Draft(
         title: title, description: slots.text("description") ?? "", measure: measure,
@@ -60,6 +68,11 @@ extension Challenges {
 
   private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let slots = request.slots
+    try RoomChallenges.checkRoom(request, ledger)
+    if let theirs = try RoomChallenges.joined(request, ledger) {
+      let draft = Draft(theirs)
+      return try join(draft, slots, ledger)
+    }
     let presets = ledger.reference.cards.presets
     let titles = SlotValue.list(presets.prefix(6).map { .text($0.title) })
     let numbered = slots.integer("number").flatMap { number in
@@ -80,10 +93,20 @@ extension Challenges {
         per: preset.per, last: preset.days.map { today + ($0 - 1) }), slots, ledger)
   }
 
+  private static func join(_ draft: Draft, _ said: Slots, _ ledger: Ledger) throws -> Outcome {
+    let made = ChallengeTitle.made(
+      draft.measure, target: draft.target, per: draft.per, isLimit: draft.isLimit)
+    return try add(
+      draft, said.merging([RoomChallenges.shared: .flag(true)]), ledger,
+      isTitledByFigure: draft.title == made, reply: "done.joined")
+  }
+
   private static func add(
-    _ draft: Draft, _ said: Slots, _ ledger: Ledger, isTitledByFigure: Bool = false
+    _ draft: Draft, _ said: Slots, _ ledger: Ledger, isTitledByFigure: Bool = false,
+    reply: String? = nil
   ) throws -> Outcome {
     var slots = said
+    let isShared = slots.flag(RoomChallenges.shared) == true
     if let twin = try ledger.challenges().first(where: {
       $0.title.lowercased() == draft.title.lowercased() && !ledger.isOver($0)
     }) {
@@ -93,9 +116,9 @@ extension Challenges {
     let id = try ledger.run(
       """
       INSERT INTO challenge (user, title, description, metric, facet, target, per, is_limit,
-        counts_times, first, last, state, created_at, room, tell_at)
+        counts_times, first, last, state, created_at, room, tell_at, is_shared)
       VALUES (:user, :title, :description, :metric, :facet, :target, :per, :limit, :times,
-        :first, :last, 'active', :now, :room, :tell)
+        :first, :last, 'active', :now, :room, :tell, :shared)
       """,
       [
         "title": draft.title, "description": draft.description,
@@ -103,7 +126,7 @@ extension Challenges {
         "target": draft.target, "per": draft.per?.rawValue, "limit": draft.isLimit,
         "times": draft.measure.countsTimes, "first": (draft.first ?? ledger.clock.today).ordinal,
         "last": draft.last?.ordinal, "now": ledger.clock.now.seconds, "room": ledger.room,
-        "tell": draft.last.map { tellingTime(after: $0, ledger).seconds },
+        "tell": draft.last.map { tellingTime(after: $0, ledger).seconds }, "shared": isShared,
       ])
     slots["title"] = .text(draft.title)
     slots["metric"] = .text(draft.measure.metric.name)
@@ -113,7 +136,8 @@ extension Challenges {
     }
     var data = try ChallengeFigures.told(challenge, ledger)
     data["is_titled_by_figure"] = .flag(isTitledByFigure)
-    return Outcome(.done, slots: slots, data: data)
+    data["is_shared"] = .flag(isShared)
+    return Outcome(.done, reply: reply, slots: slots, data: data)
   }
 
   private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
@@ -147,6 +171,16 @@ extension Challenges {
       ["id": challenge.id, "text": text])
     return Outcome(
       .done, slots: slots, data: ["title": .text(challenge.title), "description": .text(text)])
+  }
+}
+
+extension Challenges.Draft {
+  /// The same as somebody else's in the room: of the same days.
+  init(_ other: Challenge) {
+    self.init(
+      title: other.title, description: other.description, measure: other.measure,
+      target: other.target, per: other.per, isLimit: other.isLimit, first: other.first,
+      last: other.last)
   }
 }
 

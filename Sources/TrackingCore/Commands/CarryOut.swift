@@ -118,8 +118,14 @@ extension Ledger {
   func openUnit() throws -> Int64 {
     if let unit { return unit }
     let unit = try run(
-      "INSERT INTO unit (user, message, at, zone) VALUES (:user, :message, :at, :zone)",
-      ["message": message?.id, "at": clock.now.seconds, "zone": clock.zone.identifier])
+      """
+      INSERT INTO unit (user, message, at, zone, room)
+      VALUES (:user, :message, :at, :zone, :room)
+      """,
+      [
+        "message": message?.id, "at": clock.now.seconds, "zone": clock.zone.identifier,
+        "room": room,
+      ])
     self.unit = unit
     return unit
   }

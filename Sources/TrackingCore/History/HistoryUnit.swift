@@ -6,6 +6,8 @@ struct HistoryUnit {
   let id: Int64
   let at: Instant
   let zone: Zone?
+  /// Where its message was written: what it left behind to be told later is told there.
+  let room: String?
   let isUndone: Bool
   /// The message that it undid, or brought back.
   let undid: Int64?
@@ -17,6 +19,7 @@ struct HistoryUnit {
     id = row["id"]
     at = Instant(seconds: row["at"])
     zone = (row["zone"] as String?).flatMap { Zone($0) }
+    room = row["room"]
     isUndone = row["is_undone"]
     undid = row["undid"]
     redid = row["redid"]
@@ -37,20 +40,20 @@ extension Ledger {
     if let row = try one(find, ["code": code]) { return HistoryUnit(row: row) }
     let id = try run(
       """
-      INSERT INTO unit (user, message, at, zone)
-      SELECT user, code, at, :zone FROM message WHERE user = :user AND code = :code
-      """, ["code": code, "zone": clock.zone.identifier])
+      INSERT INTO unit (user, message, at, zone, room)
+      SELECT user, code, at, :zone, :room FROM message WHERE user = :user AND code = :code
+      """, ["code": code, "zone": clock.zone.identifier, "room": room])
     let row = try one("SELECT * FROM unit WHERE user = :user AND id = :id", ["id": id])
     guard let row else { throw StoreError.failed(path: "", code: -1, detail: "no such message") }
     return HistoryUnit(row: row)
   }
 
-  /// A ledger of the time at which a unit was written, whose changes join it.
+  /// A ledger of the time and the room in which a unit was written, whose changes join it.
   func again(in unit: HistoryUnit) throws -> Ledger {
     let ledger = try Ledger(
       transaction: transaction, user: user,
       clock: Clock(now: unit.at, zone: unit.zone ?? clock.zone), message: message,
-      sender: sender, room: room)
+      sender: sender, room: unit.room)
     ledger.unit = unit.id
     ledger.reread = reread
     ledger.takenNumbers = takenNumbers

@@ -54,7 +54,7 @@ struct RecordedAction {
   /// deleted by its kind is looked for by its kind.
   var isDoneAnew: Bool {
     if isNarrowDeletion { return true }
-    if rows.contains(where: { Self.outside.contains($0.table) }) { return false }
+    if rows.contains(where: { Self.outside.contains($0.table) }) || hasJoined { return false }
     var own: Set<String> = []
     for row in rows {
       let key = "\(row.table) \(row.row)"
@@ -69,6 +69,15 @@ struct RecordedAction {
 
   /// Tables of what came from a file or another app, which may be gone by now.
   private static let outside: Set<String> = ["photo", "route", "taken"]
+
+  /// Whether it took up a challenge of a room, whoever opened which may have gone since.
+  private var hasJoined: Bool {
+    intent == Challenges.starting
+      && rows.contains { row in
+        row.table == "challenge" && row.before == nil
+          && row.after.flatMap { Slots(json: $0) }?.integer("is_shared") == 1
+      }
+  }
 
   /// Whether it deletes what fits a description.
   private var isNarrowDeletion: Bool {

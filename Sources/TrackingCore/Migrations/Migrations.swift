@@ -35,6 +35,7 @@ enum Migrations {
     .addFolding,
     .addChallengeEnds,
     .singleRowTriggers,
+    .addRooms,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

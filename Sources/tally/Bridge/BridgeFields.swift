@@ -8,6 +8,13 @@ struct BridgeFields {
 
   /// The message's id; a number stands for its digits.
   var id: String? { identity("id") }
+
+  /// What comes back as it was, and tells messages apart, has to be a name.
+  func checkID() throws(BridgeFault) {
+    guard id == nil, let value = record["id"], value != .null else { return }
+    throw .wrongKind(key: "id", wanted: "a string or a number")
+  }
+
   var idJSON: String? { json("id") }
   var targetJSON: String? { json("target") }
 

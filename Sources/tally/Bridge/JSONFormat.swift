@@ -39,6 +39,9 @@ struct JSONFormat: BridgeFormat {
     guard case .record(let record) = value else { throw .notAnObject }
     let fields = BridgeFields(record: record)
     envelope.idJSON = fields.idJSON
+    // A line with a fault is answered to whom it came from, as far as it says so.
+    envelope.sender = record["sender"]?.text ?? envelope.sender
+    envelope.room = record["room"]?.text
     let type = try fields.text("type") ?? "message"
     switch type {
     case "ping": return .answer("{\"type\":\"pong\"}")
@@ -49,6 +52,7 @@ struct JSONFormat: BridgeFormat {
     }
     envelope.sender = try fields.text("sender") ?? "me"
     envelope.room = try fields.text("room")
+    try fields.checkID()
     let target = type == "message" ? nil : ExactName.encoded(try fields.target())
     if envelope.idJSON == nil { envelope.idJSON = fields.targetJSON }
     let isMeant = try fields.flag("addressed")

@@ -26,6 +26,8 @@ final class LineReader {
   private var partial: [UInt8] = []
   private var isSkipping = false
   private var hasEnded = false
+  /// A signal has come: what waits is answered, and nothing that comes after it.
+  private var isLast = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -36,9 +38,10 @@ final class LineReader {
   ///
   /// `timeout` is in milliseconds; nil waits for ever. Throws `EdgeError.streamFailed`.
   func read(timeout: Int32?) throws(EdgeError) -> Reading {
-    if hasEnded { return .end }
+    if hasEnded || isLast { return .end }
+    isLast = StopSignals.hasCome
     var lines: [Line] = []
-    var wait = timeout ?? -1
+    var wait = isLast ? 0 : timeout ?? -1
     while lines.count < Self.mostLines, !hasEnded, isReadable(within: wait) {
       try takeChunk(into: &lines)
       wait = 0
