@@ -11,20 +11,16 @@ extension Store {
     }
   }
 
-  /// Deletes people with everything that is theirs here, once all of it is in another store.
-  public func removeMoved(_ senders: [String]) throws {
-    try transaction { transaction in
-      for sender in senders {
-        let isHere =
-          try Int.fetchOne(
-            transaction.db, sql: "SELECT 1 FROM sender WHERE name = ?", arguments: [sender])
-        // Senders of one person go together.
-        if isHere == nil { continue }
-        let clock = Clock(now: Instant(seconds: 0), zone: .utc)
-        try transaction.message(from: sender, clock: clock) { ledger in
-          let request = Request(intent: "account.delete", slots: [:], isConfirmed: true)
-          _ = try AccountRemoval.remove(request, ledger)
-        }
+  /// Deletes a person with everything that is theirs here, once all of it is in another store.
+  ///
+  /// Others go on writing: nobody waits for more than this one deletion, and the file is not
+  /// written anew behind it.
+  public func removeMoved(_ sender: String) throws {
+    try transaction(isWiping: false) { transaction in
+      let clock = Clock(now: Instant(seconds: 0), zone: .utc)
+      try transaction.message(from: sender, clock: clock) { ledger in
+        let request = Request(intent: "account.delete", slots: [:], isConfirmed: true)
+        _ = try AccountRemoval.remove(request, ledger)
       }
     }
   }

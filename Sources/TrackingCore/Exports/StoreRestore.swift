@@ -114,31 +114,38 @@ public struct StoreRestore {
     }
   }
 
-  /// Whoever only said hello leaves room for their own past.
+  /// Whoever only said hello leaves room for their own past: in a whole export, and where they are
+  /// alone. In a store of others everybody stays who is not in the export.
   private func forgetEmptyPeople(in db: Database) throws {
     let users = try Int64.fetchAll(db, sql: "SELECT id FROM user")
-    let tables = try ExportedTables.all(in: db).filter {
-      ![
-        "user", "sender", "setting", "message", "unit", "dialogue", "push", "attempt",
-        "room_member",
-      ].contains($0.name)
-    }
-    for user in users {
-      let hasData = try tables.contains { table in
-        try Int.fetchOne(
-          db,
-          sql: "SELECT 1 FROM \(table.name.quotedDatabaseIdentifier) WHERE user = ? LIMIT 1",
-          arguments: [user]) != nil
-      }
-      if hasData { continue }
-      try db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [user])
-      // The next person of this number finds an empty folder.
-      try store.pictures.removeAll(of: user)
-    }
+    guard isWhole || users.count == 1 else { return }
+    for user in users { try forgetIfEmpty(user, in: db) }
     if try Int.fetchOne(db, sql: "SELECT count(*) FROM user") == 0 {
       try db.execute(sql: "DELETE FROM sqlite_sequence")
     }
   }
+
+  /// False for somebody who has told something.
+  @discardableResult
+  private func forgetIfEmpty(_ user: Int64, in db: Database) throws -> Bool {
+    let hasData = try ExportedTables.all(in: db).contains { table in
+      try !Self.ofEverybody.contains(table.name)
+        && Int.fetchOne(
+          db,
+          sql: "SELECT 1 FROM \(table.name.quotedDatabaseIdentifier) WHERE user = ? LIMIT 1",
+          arguments: [user]) != nil
+    }
+    if hasData { return false }
+    try db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [user])
+    // The next person of this number finds an empty folder.
+    try store.pictures.removeAll(of: user)
+    return true
+  }
+
+  /// The tables that have rows of whoever has only said hello.
+  private static let ofEverybody: Set<String> = [
+    "user", "sender", "setting", "message", "unit", "dialogue", "push", "attempt", "room_member",
+  ]
 
   private func plan(_ table: ExportedTables.Table, _ offset: Int64, in db: Database) throws -> Plan
   {
@@ -184,10 +191,10 @@ public struct StoreRestore {
   }
 
   private func checkFree(_ sender: String, in db: Database) throws {
-    let isTaken =
-      try Int.fetchOne(
-        db, sql: "SELECT 1 FROM sender WHERE name = ?", arguments: [sender]) != nil
-    if isTaken { throw ExportFault.senderTaken(sender) }
+    let user = try Int64.fetchOne(
+      db, sql: "SELECT user FROM sender WHERE name = ?", arguments: [sender])
+    guard let user else { return }
+    if try !forgetIfEmpty(user, in: db) { throw ExportFault.senderTaken(sender) }
   }
 
   private func takeSequence(_ line: String, in db: Database) throws {

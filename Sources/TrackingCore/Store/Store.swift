@@ -71,8 +71,10 @@ public final class Store: Sendable {
   /// Runs a batch of messages as one commit; what it returns is durable.
   ///
   /// An error thrown out of `body` takes back the whole batch.
+  /// - Parameter isWiping: Whether the file is written anew when somebody was deleted, for which
+  ///   everybody else has to wait.
   public func transaction<Result>(
-    _ body: (Transaction) throws -> Result
+    isWiping: Bool = true, _ body: (Transaction) throws -> Result
   ) throws -> Result {
     do {
       try file?.check()
@@ -84,7 +86,8 @@ public final class Store: Sendable {
           return (try body(transaction), transaction.removed)
         }
       }
-      if !removed.isEmpty { try wipe(removed) }
+      for user in removed { try pictures.removeAll(of: user) }
+      if isWiping, !removed.isEmpty { try wipe() }
       try file?.check()
       return result
     } catch let error as DatabaseError {
@@ -94,10 +97,9 @@ public final class Store: Sendable {
     }
   }
 
-  /// Leaves nothing of people who are deleted: no picture, and nothing in free pages or in the
-  /// write-ahead log, which keep what was written until they are used again.
-  private func wipe(_ people: [Int64]) throws {
-    for user in people { try pictures.removeAll(of: user) }
+  /// Leaves nothing of people who are deleted in free pages or in the write-ahead log, which keep
+  /// what was written until they are used again.
+  private func wipe() throws {
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "VACUUM")
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -9,11 +9,11 @@ struct MoveCommand: ParsableCommand {
     commandName: "move",
     abstract: "Moves people to another store, with their history and reminders.",
     discussion: """
-      Reads one sender a line. All of theirs goes into the store of FILE, and is deleted in that of \
-      --db when everybody is there; who never wrote here is passed over. Nobody may write for them \
-      meanwhile; others may, to both stores. What does not go: the ids of answered messages (an \
-      edit of an older message finds nothing), what was just talked about, accounts, and whom \
-      somebody follows.
+      Reads one sender a line. All of theirs goes into the store of FILE, and is then deleted in \
+      that of --db; who never wrote there is passed over, so that it can be done again after an \
+      error. Nobody may write for them meanwhile; others may, to both stores. What does not go: \
+      the ids of answered messages (an edit of an older message finds nothing), what was just \
+      talked about, accounts, and whom somebody follows.
 
         tally move --db worker1.db worker5.db <senders
       """)
@@ -33,25 +33,21 @@ struct MoveCommand: ParsableCommand {
     try Files.makeFolder(of: folder + "/export")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var moved: Set<String> = []
-    let end = Result {
-      try LineReader(descriptor: STDIN_FILENO).forEachLine { line in
-        guard case .text(let name) = line, !name.isEmpty else { return }
-        let sender = ExactName.encoded(name)
-        // Senders of one person go together.
-        guard !moved.contains(sender), try source.knows(sender) else { return }
-        let path = "\(folder)/\(moved.count)"
-        try OwnFile.write(path) { take in
-          try StoreExport.write(source, of: sender) { try take($0 + "\n") }
-        }
-        defer { unlink(path) }
-        moved.formUnion(try restored(path, into: target))
+    try LineReader(descriptor: STDIN_FILENO).forEachLine { line in
+      guard case .text(let name) = line, !name.isEmpty else { return }
+      let sender = ExactName.encoded(name)
+      // Senders of one person go together.
+      guard !moved.contains(sender), try source.knows(sender) else { return }
+      let path = "\(folder)/\(moved.count)"
+      try OwnFile.write(path) { take in
+        try StoreExport.write(source, of: sender) { try take($0 + "\n") }
       }
+      defer { unlink(path) }
+      moved.formUnion(try restored(path, into: target))
+      try source.removeMoved(sender)
     }
-    // Also after an error: nobody is left in both.
-    try source.removeMoved(moved.sorted())
     try source.close()
     try target.close()
-    try end.get()
     try LineWriter(descriptor: STDOUT_FILENO).write(Prose.moved(moved.count, to: file))
   }
 
