@@ -6,15 +6,15 @@ lines of HOMES, `sender<TAB>other sender`, let linked senders share the worker o
 """
 import json, os, sys, threading, uuid
 import pika
+from outbox import Outbox
 
 url, exchange, name, *homes = sys.argv[1:]
 home = dict(line.rstrip("\n").split("\t") for path in homes for line in open(path))
 replies = "tally.replies." + name
-outgoing, incoming = [pika.BlockingConnection(pika.URLParameters(url)) for _ in "oi"]
-lines, answers = outgoing.channel(), incoming.channel()
+answers = (incoming := pika.BlockingConnection(pika.URLParameters(url))).channel()
 answers.queue_declare(replies, durable=True)
 answers.queue_bind(replies, "tally.pushes", routing_key=name)
-lines.confirm_delivery()
+lines = Outbox(url, exchange, replies)
 seen, pushes = {}, {}  # what was handed on already; what was not acknowledged
 
 
@@ -46,7 +46,6 @@ def speak():
 
 print('{"type":"hello","protocol":1,"name":"tally","version":"gateway"}', flush=True)
 threading.Thread(target=speak, daemon=True).start()
-properties = pika.BasicProperties(delivery_mode=2, reply_to=replies)
 for text in sys.stdin:
     line = json.loads(text)
     if line.get("type") == "ack":
@@ -54,6 +53,5 @@ for text in sys.stdin:
     else:
         line["sender"] = "%s:%s" % (name, line.get("sender", "me"))
         line.setdefault("id", str(uuid.uuid4()))
-        key = home.get(line["sender"], line["sender"])
-        lines.basic_publish(exchange, key, json.dumps(line).encode(), properties, mandatory=True)
-    outgoing.process_data_events(0)  # heartbeats
+        lines.put(home.get(line["sender"], line["sender"]), json.dumps(line).encode())
+lines.close()
