@@ -51,6 +51,7 @@ class CheckTest(NetworkTest):
                 (b"no json", "not JSON"), ([1], "not an object"),
                 ({**good, "text": None}, "no text"),
                 ({**good, "sender": 5}, "not a name"), ({**good, "room": ""}, "not a name"),
+                ({**good, "id": ["1"]}, "neither a string nor a number"),
                 ({**good, "time": "12:30"}, "not RFC 3339"),
                 ({**good, "type": "mesage"}, "nothing"),
                 ({**good, "type": "edit"}, "no target"), ({"type": "ack", "id": "7"}, "never sent"),

@@ -7,6 +7,8 @@ struct Envelope: Equatable {
   var idJSON: String?
   var sender = "me"
   var room: String?
+  /// Written by a program, which gets no more than an empty reply, also where it made a fault.
+  var isFromBot = false
 }
 
 /// What one line of a bridge asks for.

@@ -27,6 +27,7 @@ struct JSONFormat: BridgeFormat {
     do throws(BridgeFault) {
       return try input(of: text, now: now, envelope: &envelope)
     } catch {
+      if envelope.isFromBot { return .answer(Self.line(for: Reply(text: ""), envelope)) }
       return .answer(Self.error(error.code, error.prose, to: error.hasSender ? envelope : nil))
     }
   }
@@ -42,6 +43,7 @@ struct JSONFormat: BridgeFormat {
     // A line with a fault is answered to whom it came from, as far as it says so.
     envelope.sender = record["sender"]?.text ?? envelope.sender
     envelope.room = record["room"]?.text
+    envelope.isFromBot = record["bot"] == .flag(true)
     let type = try fields.text("type") ?? "message"
     switch type {
     case "ping": return .answer("{\"type\":\"pong\"}")
