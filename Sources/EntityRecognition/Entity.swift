@@ -169,6 +169,8 @@ public struct TimeParts: OptionSet, Sendable {
   public static let week = TimeParts(rawValue: 512)
   public static let season = TimeParts(rawValue: 1024)
   public static let holiday = TimeParts(rawValue: 2048)
+  /// Up to the end of something: the time is the first one behind it.
+  public static let end = TimeParts(rawValue: 4096)
 }
 
 /// Something that comes again, as an RFC 5545 rule.

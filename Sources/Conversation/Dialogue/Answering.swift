@@ -26,7 +26,7 @@ struct Answering {
     case "duration_s", "nag_every_s": return duration(missing)
     case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
       return quantity(missing)
-    case "value", "steps", "score", "days", "age", "number", "quantity":
+    case "value", "steps", "score", "reps", "days", "age", "number", "quantity":
       return number(missing)
     case "at", "due", "day", "until", "period", "birthday": return time(missing)
     case "items" where request.intent == "meal.log": return foods()

@@ -35,7 +35,7 @@ extension Discourse {
   /// Whether a habit is called by an activity, and by nothing more.
   private func isNamed(_ habit: String, after activities: [String]) -> Bool {
     let named = recognizer.mentions(in: recognizer.understand(habit, context: context).utterance)
-    return named.wordCount <= 2 && named.amounts.isEmpty
+    return named.wordCount <= 4 && named.amounts.isEmpty
       && named.things(of: .activity).contains { thing in
         activities.contains(thing.name) && thing.tokens.count == named.wordCount
       }

@@ -111,7 +111,9 @@ struct TurnReport {
   }
 
   func reply(to understanding: Understanding) -> Reply {
-    var lines = actions.count > 1 ? lines.map(TurnReport.firstLine) : lines
+    // Of several deeds a line each is enough; several answers stand whole.
+    let isAnswer = actions.allSatisfy { $0.outcome.status == .answered }
+    var lines = actions.count > 1 && !isAnswer ? lines.map(TurnReport.firstLine) : lines
     let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }
     if stored, let correction = corrections(understanding) { lines.append(correction) }
     if !understanding.leftovers.isEmpty {

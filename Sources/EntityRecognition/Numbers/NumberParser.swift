@@ -37,6 +37,10 @@ extension Scan {
     if isSign {
       // "5-3" is no sign, and "- 2 eggs" is an item of a list.
       if index > 0, isGlued(index), !has(.opening, at: index - 1) { return [] }
+      // "New goal - 8 hours": a dash between words parts what it stands between.
+      if index > 0, tokens[index - 1].kind == .word, !isGlued(index), !isGlued(minus.end) {
+        return []
+      }
       let isWholeText = index == 0 && !isGlued(minus.end)
       let found = unsignedNumbers(at: minus.end)
       if isWholeText, found.first?.end != count { return [] }

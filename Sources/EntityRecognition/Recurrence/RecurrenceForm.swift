@@ -15,6 +15,8 @@ struct RecurrenceForm {
   /// Between which hours it happens, of what comes within a day.
   var window: Window?
   var part = DayPart.none
+  /// The minute of each hour.
+  var minute: Int?
   var count: Int?
   var until: LocalDay?
   var start: LocalDay?
@@ -55,6 +57,7 @@ struct RecurrenceForm {
       rule.minutes = [clock.minute]
     }
     if let window { rule.hours = window.hours(frequency) }
+    if let minute { rule.minutes = [minute] }
     return rule
   }
 

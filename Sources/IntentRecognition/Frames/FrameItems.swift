@@ -4,7 +4,8 @@ import EntityRecognition
 struct FrameItems {
   let language: IntentLanguage
   let utterance: Utterance
-  let reading: FrameReading
+  let text: [Range<Int>]
+  let fillers: [FrameReading.Filler]
 
   struct Item {
     var text: [Range<Int>]
@@ -12,21 +13,21 @@ struct FrameItems {
   }
 
   func items() -> [Item] {
-    guard let first = reading.text.first?.lowerBound,
-      let last = reading.text.joined().last(where: { !utterance.isPunctuation($0) })
+    guard let first = self.text.first?.lowerBound,
+      let last = self.text.joined().last(where: { !utterance.isPunctuation($0) })
     else { return [] }
     // What stands behind the last word divides nothing: "ring Bo, due Friday".
     let cuts = cuts(in: first..<max(last, first) + 1)
-    if cuts.isEmpty { return [Item(text: reading.text, fillers: reading.fillers)] }
+    if cuts.isEmpty { return [Item(text: text, fillers: fillers)] }
     var items: [Item] = []
     var from = first
     for to in cuts + [utterance.tokens.count] {
       let span = from..<to
-      let text = reading.text.compactMap { piece -> Range<Int>? in
+      let text = self.text.compactMap { piece -> Range<Int>? in
         let part = piece.clamped(to: span)
         return part.isEmpty ? nil : part
       }
-      let own = reading.fillers.filter { isDate($0) && span.contains($0.tokens.lowerBound) }
+      let own = fillers.filter { isDate($0) && span.contains($0.tokens.lowerBound) }
       if !text.isEmpty { items.append(Item(text: text, fillers: own)) }
       from = to + 1
     }
@@ -36,7 +37,7 @@ struct FrameItems {
   /// What holds for all things: all but their own dates; a date in front of the list; a lone last
   /// one of short things.
   private func shared(_ items: [Item], behind first: Int, _ lastCut: Int) -> [Item] {
-    let common = reading.fillers.filter { filler in
+    let common = fillers.filter { filler in
       !isDate(filler) || filler.tokens.lowerBound < first
     }
     let dated = items.indices.filter { !items[$0].fillers.isEmpty }
@@ -102,11 +103,11 @@ struct FrameItems {
 
   /// Whether no words of things stand behind a token.
   private func isLastThing(upTo token: Int) -> Bool {
-    !reading.text.contains { $0.upperBound > token }
+    !text.contains { $0.upperBound > token }
   }
 
   private func isDated(_ span: Range<Int>) -> Bool {
-    reading.fillers.contains { isDate($0) && span.contains($0.tokens.lowerBound) }
+    fillers.contains { isDate($0) && span.contains($0.tokens.lowerBound) }
   }
 
   private func isJoint(_ token: Int) -> Bool {
@@ -114,7 +115,7 @@ struct FrameItems {
   }
 
   private func isText(_ token: Int) -> Bool {
-    reading.text.contains { $0.contains(token) }
+    text.contains { $0.contains(token) }
       || utterance.isPunctuation(token) || isJoint(token)
   }
 }

@@ -13,13 +13,15 @@ struct FrameSlots {
   /// One set of slots for each thing that the message names; empty when its free words name none.
   func all() -> [Slots] {
     guard let text = reading.frame.text, !reading.text.isEmpty else {
-      let slots = slots(of: reading.fillers)
+      let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
     let (reading, tail) = withoutTail(reading)
     let items =
       text.isList
-      ? FrameItems(language: language, utterance: utterance, reading: reading).items()
+      ? FrameItems(
+        language: language, utterance: utterance, text: reading.text, fillers: reading.fillers
+      ).items()
       : [FrameItems.Item(text: reading.text, fillers: reading.fillers)]
     if reading.frame.isOfSeveral {
       guard items.count > 1, items.count(where: isErrand) > 1 else { return [] }
@@ -31,8 +33,41 @@ struct FrameSlots {
       guard let first = item.text.first, let title = title(item.text),
         !reader.isEmpty(title), !reader.isAddress(first)
       else { return [] }
-      return slotsOfEach(item.fillers, tail).map { $0.merging([text.slot: .text(title)]) }
+      let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
+      return slotsOfEach(item.fillers, tail).map { $0.merging(moment) }
     }
+  }
+
+  /// Several things of one kind in the order in which they were said: of "water and steps" the
+  /// water is the first.
+  private func inOrder(_ fillers: [FrameReading.Filler]) -> [FrameReading.Filler] {
+    var result = fillers
+    for role in Set(fillers.map(\.role)) where fillers.contains(where: { $0.role == role + "_2" }) {
+      let roles = [role, role + "_2", role + "_3"]
+      let places = roles.compactMap { role in fillers.firstIndex { $0.role == role } }
+      let sorted = places.map { fillers[$0] }
+        .sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+      for (place, (role, filler)) in zip(places, zip(roles, sorted)) {
+        result[place] = filler
+        result[place].role = role
+      }
+    }
+    return result
+  }
+
+  /// "The day before mum's birthday to buy flowers", where no time is said: what it is the day
+  /// before, and what is to be done.
+  private func momentAndDeed(of item: FrameItems.Item) -> Slots? {
+    guard let slot = reading.frame.text?.slot, item.text.count == 1, let words = item.text.first,
+      item.fillers.contains(where: { $0.role == "before_s" }),
+      !item.fillers.contains(where: { $0.role == intent.timeSlot }),
+      let mark = words.dropFirst().dropLast().first(where: {
+        language.classes.has(utterance.tokens[$0].word, .infinitive)
+      }),
+      let moment = title([words.lowerBound..<mark]),
+      let deed = title([mark + 1..<words.upperBound])
+    else { return nil }
+    return ["moment": .text(moment), slot: .text(deed)]
   }
 
   /// The reading without what stands behind its free words and is no part of them.

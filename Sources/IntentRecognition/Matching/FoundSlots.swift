@@ -7,6 +7,8 @@ struct FoundSlots {
   var times: [String: [TimeValue]] = [:]
   /// Times said in passing, which fill the slot that the intent takes.
   var adjuncts: [TimeValue] = []
+  /// Where those stand.
+  var timeTokens: [Range<Int>] = []
   var recurrences: [RecurrenceValue] = []
   var targetIsMass = false
 

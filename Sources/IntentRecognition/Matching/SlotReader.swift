@@ -36,6 +36,7 @@ struct SlotReader {
       case .time:
         let entity = utterance.lattice.all[Int(step.item)]
         if case .time(let value) = entity.value {
+          found.timeTokens.append(entity.tokens)
           found.adjuncts.append(utterance.meant(value, by: entity.tokens, for: intent, language))
         }
       case .recurrence:
@@ -46,9 +47,10 @@ struct SlotReader {
         found.take(utterance.lattice.all[Int(step.item)].value, as: name(step), type(step))
       }
     }
+    if let things = thingsWithTimes(found, texts) { return things }
     cutTails(of: &texts, into: &found)
     let slots = finished(found)
-    let all = expanded(slots, texts)
+    let all = withHours(expanded(slots, texts), texts)
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
   }
 
@@ -87,6 +89,7 @@ struct SlotReader {
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
+    addEnd(found.adjuncts, &slots)
     if let hour = slots.number("eve_hour") { putEvening(Int(hour), &slots) }
     if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
       slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
@@ -98,6 +101,7 @@ struct SlotReader {
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
+    if intent.name == "todo.edit", isOnlyClock(found) { slots["is_clock"] = .flag(true) }
     if slots.text("part") != nil {
       slots["part"] = nil
       slots["at"] = morning(slots["at"], of: found.adjuncts + found.times.values.joined())
@@ -147,6 +151,9 @@ struct SlotReader {
       return [name: .day(time.lastDay(value.past))]
     case "from", "to":
       return time.slots(values, into: name)
+    // What goes on until a day is to come, whatever else the message tells.
+    case "until":
+      return TimeReading(context: utterance.context, looksAhead: true).slots(values, into: name)
     default: return time.slots(values, into: name)
     }
   }

@@ -22,7 +22,7 @@ public struct TimeReading {
       return ["day": .day(moment.day), "at": instant(moment)]
     case "days": return days(values, spans)
     case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
-    case "until": return spans.first.map { ["until": .day(through($0))] } ?? [:]
+    case "until": return values.first.map { ["until": .day(through(spans[0], $0))] } ?? [:]
     case "due": return due(values, spans)
     default: return at(values, name)
     }
@@ -46,6 +46,10 @@ public struct TimeReading {
   private func start(_ span: TimeSpan) -> LocalTime {
     switch span {
     case .point(let time, _): time
+    // What is to be done at the weekend is done on its Saturday, and not on Friday evening.
+    case .interval(let from?, let to?, _)
+    where from.day.weekday == 5 && from.secondOfDay > 0 && to == LocalTime(day: from.day + 3):
+      LocalTime(day: from.day + 1)
     case .interval(let from, let to, _): from ?? to ?? context.now
     }
   }
@@ -104,7 +108,7 @@ public struct TimeReading {
     guard let first = spans.first else { return [:] }
     if let day = countedDay(values) { return ["due": .day(day)] }
     if let time = moment(values) { return ["due": instant(time)] }
-    return ["due": .day(through(first))]
+    return ["due": .day(through(first, values[0]))]
   }
 
   /// "In 4 days" names a day, and no time of it.
@@ -170,10 +174,11 @@ public struct TimeReading {
     return context.zone.localTime(at: then)
   }
 
-  /// The last day of what goes on "until Friday": the Friday is part of it.
-  private func through(_ span: TimeSpan) -> LocalDay {
-    if case .interval(nil, let to?, _) = span { return to.day }
-    return lastDay(span)
+  /// The last day of what goes on "until Friday": the Friday is part of it. "Until the end of June"
+  /// names the first moment behind June, and ends the day before.
+  func through(_ span: TimeSpan, _ value: TimeValue) -> LocalDay {
+    guard case .interval(nil, let to?, _) = span else { return lastDay(span) }
+    return value.known.contains(.end) && to.secondOfDay == 0 ? to.day - 1 : to.day
   }
 
   /// The last day of a span.

@@ -227,7 +227,8 @@ struct LiftingLine {
   mutating func close() -> Bool {
     load()
     guard var exercise = current else { return sets.isEmpty }
-    if sets.isEmpty, hasRecord, let kg = kgOfAll, exercise.isKnown {
+    // "New best: 140 kg deadlift", "130 kg squat": told without a count, it was lifted once.
+    if sets.isEmpty, hasRecord || isLedByLoad, let kg = kgOfAll, exercise.isKnown {
       sets = [LiftedSets(reps: 1, kg: kg)]
     }
     guard !sets.isEmpty, sets.allSatisfy(isPossible) else { return false }
@@ -235,6 +236,18 @@ struct LiftingLine {
     result.append(exercise)
     (current, sets, isPair, unloaded, kgOfAll) = (nil, [], [], 0, nil)
     hasRecord = false
+    return true
+  }
+
+  /// A load and the exercise that it was lifted in, and nothing else.
+  private var isLedByLoad: Bool {
+    let told = pieces.filter { piece in
+      if case .comma = piece.kind { return false }
+      return true
+    }
+    guard told.count == 2, case .mass = told[0].kind, case .exercise = told[1].kind else {
+      return false
+    }
     return true
   }
 

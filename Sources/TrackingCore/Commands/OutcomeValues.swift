@@ -73,11 +73,15 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       "caption activity distance_m duration_s title reached_percent is_completed is_photo "
       + "is_exercise is_challenge",
     "route": "title number distance_m link position",
-    "item": "title is_done is_overdue number detail due_day due_at left_count completed_day",
+    "item":
+      "title is_done is_overdue number detail due_day due_at left_count completed_day shelf "
+      + "@rule",
     "rule":
       "is_recurring recurrence is_daily every_days is_weekdays weekdays is_weekly every_weeks "
       + "is_monthly is_yearly is_hourly is_minutely every_hours every_minutes "
-      + "every_seconds from_time to_time clocks until_day",
+      + "every_seconds from_time to_time clocks until_day until_time past_minutes rule_times "
+      + "is_other_week nth_weekday is_first is_second is_third is_fourth is_last "
+      + "is_last_date month_dates",
     "challenge":
       "@measure is_to_come target_amount total_amount pace_amount current_amount best_amount "
       + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "

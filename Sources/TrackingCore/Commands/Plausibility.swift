@@ -21,8 +21,8 @@ struct Plausibility {
   }
 
   /// Asks whether it is meant, unless the sender has already said so.
-  static func ask(_ request: Request, data: Slots) throws {
+  static func ask(_ request: Request, reply: String? = nil, data: Slots) throws {
     if request.isConfirmed { return }
-    throw Stop.asking("confirm", slots: request.slots, data: data)
+    throw Stop.asking("confirm", reply: reply, slots: request.slots, data: data)
   }
 }

@@ -26,8 +26,10 @@ public enum ExerciseLog: Feature {
       workout.seconds != nil || workout.metres != nil || workout.statedKcal != nil
         || workout.reps != nil
     else {
+      // What was lifted is told by how often, and not by how long.
       throw Stop.asking(
-        "duration_s", slots: request.slots, data: ["activity": .text(workout.activity)])
+        workout.loadKg == nil ? "duration_s" : "reps", slots: request.slots,
+        data: ["activity": .text(workout.activity)])
     }
     try check(workout, request)
     workout.estimate(massKg: ledger.profile.massKg)

@@ -10,7 +10,7 @@ extension ListEngine {
       asking.confirm: @item
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
-      done done.counted: @item done_count has_open open_count
+      done done.counted: @item done_count has_open next_at next_day open_count
       done.all: item_count items items.@item
       refused.already_done: @item
       refused.empty:
@@ -44,9 +44,9 @@ extension ListEngine {
       refused.empty:
       refused.unknown_number: number open_count
       answered: done_count is_filter_all is_filter_done is_filter_due is_filter_open item_count
-          items open_count items.@item is_filter_overdue
+          items open_count items.@item is_filter_overdue shelf is_shelf
       answered.empty_open answered.empty_done answered.empty_due answered.empty_overdue
           answered.empty_all: done_count is_filter_all is_filter_done is_filter_due is_filter_open
-          is_filter_overdue item_count items open_count
+          is_filter_overdue item_count items open_count shelf is_shelf
     """
 }

@@ -26,25 +26,31 @@ struct ListEngine {
     let search = try ListSearch(list, on: ledger)
     if let twin = search.items.first(where: {
       !$0.isDone && $0.title.lowercased() == title.lowercased()
+        && $0.shelf == request.slots.text("shelf") ?? ""
     }) {
       let number = search.numbers.number(of: twin.id)
       throw Stop.refused(
         "duplicate", slots: request.slots, data: twin.told(number: number, ledger.clock))
     }
     if search.items.allSatisfy(\.isDone) { try ledger.renumber(list.rawValue, as: []) }
-    let due = try DueSlot(of: request, ledger.clock)
+    let rule = request.slots.text("recurrence").flatMap { try? RecurrenceRule($0) }
+    var due = try DueSlot(of: request, ledger.clock)
+    if due.day == nil, let rule { due = DueSlot(first: rule, request, ledger.clock) }
     let now = ledger.clock.now.seconds
     let id = try ledger.run(
       """
-      INSERT INTO list_item
-        (user, list, title, detail, due_day, due_at, quantity, created_at, updated_at)
-      VALUES (:user, :list, :title, :detail, :day, :at, :quantity, :now, :now)
+      INSERT INTO list_item (user, list, title, detail, due_day, due_at, quantity, recurrence,
+        shelf, created_at, updated_at)
+      VALUES (:user, :list, :title, :detail, :day, :at, :quantity, :rule, :shelf, :now, :now)
       """,
       [
         "list": list.rawValue, "title": title, "detail": request.slots.text("detail") ?? "",
-        "day": due.day?.ordinal, "at": due.at?.seconds, "quantity": quantity(request), "now": now,
+        "day": due.day?.ordinal, "at": due.at?.seconds, "quantity": quantity(request),
+        "rule": rule?.description, "shelf": request.slots.text("shelf") ?? "", "now": now,
       ])
-    return try told(id, request, reply: "done")
+    var outcome = try told(id, request, reply: "done")
+    outcome.slots["at"] = nil
+    return outcome
   }
 
   private func quantity(_ request: Request) -> Double? {
@@ -65,7 +71,11 @@ struct ListEngine {
       throw Stop.asking("confirm", slots: slots(request, item), data: data(item))
     }
     let entry = try ledger.complete(item, in: list)
-    return try told(item.id, request, reply: "done", entries: [entry])
+    var outcome = try told(item.id, request, reply: "done", entries: [entry])
+    if let next = item.next(ledger.clock).slot(ledger.clock.zone) {
+      outcome.data[next.day == nil ? "next_at" : "next_day"] = next
+    }
+    return outcome
   }
 
   private func reopen(_ request: Request) throws -> Outcome {
@@ -74,6 +84,14 @@ struct ListEngine {
       throw Stop.refused("already_open", slots: slots(request, item), data: data(item))
     }
     if let deed = item.deed { try ledger.delete(deed: deed) }
+    if item.rule != nil, let done = item.completedAt {
+      // What came in its place goes.
+      try ledger.run(
+        """
+        DELETE FROM list_item WHERE user = :user AND list = :list AND title = :title
+          AND completed_at IS NULL AND created_at = :done
+        """, ["list": list.rawValue, "title": item.title, "done": done.seconds])
+    }
     try update(item, "completed_at = NULL, deed = :value", nil)
     return try told(item.id, request, reply: "done")
   }
@@ -91,12 +109,14 @@ struct ListEngine {
     if let title, !title.isEmpty { try update(item, "title = :value", title) }
     if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }
     if slots["due"] != nil {
-      let due = try DueSlot(of: request, ledger.clock)
+      var due = try DueSlot(of: request, ledger.clock)
+      if slots.flag("is_clock") == true { due.keepDay(of: item, ledger.clock) }
       try update(item, "due_day = :value", due.day?.ordinal)
       try update(item, "due_at = :value", due.at?.seconds)
     }
     var outcome = try told(item.id, request, reply: "done")
     outcome.slots["title"] = .text(slots.text("title") ?? item.title)
+    outcome.slots["is_clock"] = nil
     outcome.data["old_title"] = .text(item.title)
     outcome.data["is_renamed"] = .flag(title != nil)
     return outcome
@@ -182,8 +202,10 @@ extension ListEngine {
     let isLate = request.slots.flag("is_late") == true
     let clock = ledger.clock
     let all = try ledger.items(of: list)
+    let shelf = request.slots.text("shelf")
     let shown = all.filter { item in
-      switch filter {
+      if let shelf, item.shelf != shelf { return false }
+      return switch filter {
       case .done: item.isDone
       case .due where period != nil, .open where period != nil:
         !item.isDone && item.dueDay.map { day in period?.contains(day) ?? true } ?? false
@@ -200,13 +222,13 @@ extension ListEngine {
     slots["filter"] = .text(filter.rawValue)
     let told = isLate ? .overdue : filter
     let reply = shown.isEmpty ? "answered.empty_\(told)" : "answered"
-    return Outcome(
-      .answered, reply: reply, slots: slots,
-      data: [
-        "items": .list(rows), "item_count": .number(Double(shown.count)),
-        "open_count": .number(Double(all.filter { !$0.isDone }.count)),
-        "done_count": .number(Double(all.filter(\.isDone).count)),
-        "is_filter_\(told)": .flag(true),
-      ])
+    var data: Slots = [
+      "items": .list(rows), "item_count": .number(Double(shown.count)),
+      "open_count": .number(Double(all.filter { !$0.isDone }.count)),
+      "done_count": .number(Double(all.filter(\.isDone).count)),
+      "is_filter_\(told)": .flag(true),
+    ]
+    if let shelf { data = data.merging(["shelf": .text(shelf), "is_shelf": .flag(true)]) }
+    return Outcome(.answered, reply: reply, slots: slots, data: data)
   }
 }

@@ -12,6 +12,10 @@ public struct ListItem: Sendable, Equatable {
   public var dueAt: Instant?
   /// How many are left, such as pages.
   public var quantity: Double?
+  /// When it comes again after it was done.
+  var rule: RecurrenceRule?
+  /// The named list that it stands on, such as "packing list"; empty for the list of all.
+  public var shelf: String
   public let createdAt: Instant
   public var updatedAt: Instant
   public var completedAt: Instant?
@@ -27,6 +31,8 @@ public struct ListItem: Sendable, Equatable {
     dueDay = (row["due_day"] as Int?).map { LocalDay(ordinal: $0) }
     dueAt = (row["due_at"] as Int?).map { Instant(seconds: $0) }
     quantity = row["quantity"]
+    rule = (row["recurrence"] as String?).flatMap { try? RecurrenceRule($0) }
+    shelf = row["shelf"]
     createdAt = Instant(seconds: row["created_at"])
     updatedAt = Instant(seconds: row["updated_at"])
     completedAt = (row["completed_at"] as Int?).map { Instant(seconds: $0) }
@@ -68,6 +74,8 @@ extension ListItem {
     if !detail.isEmpty { data["detail"] = .text(detail) }
     if let due = due(clock.zone) { data[dueAt == nil ? "due_day" : "due_at"] = due }
     if let quantity { data["left_count"] = .number(quantity) }
+    if !shelf.isEmpty { data["shelf"] = .text(shelf) }
+    if let rule { data = data.merging(RuleFigures.told(rule)) }
     if let completedAt { data["completed_day"] = .day(clock.day(of: completedAt)) }
     return data
   }

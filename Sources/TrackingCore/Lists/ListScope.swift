@@ -43,6 +43,23 @@ struct ListScope {
 }
 
 extension Ledger {
+  /// What comes again stands on the list once more, due the next time.
+  private func addNext(_ item: ListItem, in list: ListKind) throws {
+    let due = item.next(clock)
+    guard let day = due.day, let rule = item.rule else { return }
+    try run(
+      """
+      INSERT INTO list_item (user, list, title, detail, due_day, due_at, recurrence, shelf,
+        created_at, updated_at)
+      VALUES (:user, :list, :title, :detail, :day, :at, :rule, :shelf, :now, :now)
+      """,
+      [
+        "list": list.rawValue, "title": item.title, "detail": item.detail, "day": day.ordinal,
+        "at": due.at?.seconds, "rule": rule.description, "shelf": item.shelf,
+        "now": clock.now.seconds,
+      ])
+  }
+
   /// Marks an item as done; the id of the entry that it makes.
   func complete(_ item: ListItem, in list: ListKind) throws -> String {
     let deed = Deed(
@@ -54,6 +71,7 @@ extension Ledger {
       UPDATE list_item SET completed_at = :now, updated_at = :now, deed = :deed
       WHERE user = :user AND id = :id
       """, ["id": item.id, "now": clock.now.seconds, "deed": entry])
+    try addNext(item, in: list)
     return entry
   }
 }

@@ -36,6 +36,7 @@ enum Migrations {
     .addChallengeEnds,
     .singleRowTriggers,
     .addRooms,
+    .addShelves,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

@@ -26,6 +26,7 @@ public enum MoodLog: Feature {
     var data: Slots = [
       "id": .text(deed.id), "mood": .text(mood), "feeling": .text(feeling),
       "score_count": .number(score),
+      "is_score": .flag(request.slots.text("feeling") == nil && request.slots["score"] != nil),
     ]
     if let answers = known.flatMap({ ledger.reference.feelingAnswers[$0.group] }),
       !answers.isEmpty

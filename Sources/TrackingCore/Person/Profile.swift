@@ -31,6 +31,10 @@ public struct Profile: Sendable, Equatable {
   public var email: String? { values["email"] }
   public var birthday: LocalDay? { values["birthday"].flatMap { LocalDay($0) } }
   public var heightCm: Double? { values["height_cm"].flatMap { Double($0) } }
+  /// The name under which the day is kept on which the goal weight is to be reached.
+  static let goalDay = "goal_weight_day"
+  /// The day on which the goal weight is to be reached.
+  public var goalWeightDay: LocalDay? { values[Profile.goalDay].flatMap { LocalDay($0) } }
   public var goalWeightKg: Double? { values["goal_weight_kg"].flatMap { Double($0) } }
 
   /// Whole years on a day: from the birthday, else the stated age grown by the years since.

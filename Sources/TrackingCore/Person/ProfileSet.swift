@@ -43,13 +43,52 @@ public enum ProfileSet: Feature {
       try ledger.set(profile: "height_cm", to: jsonNumber(height))
       data["height_cm"] = .number(height)
     }
-    if let goal = request.slots.number("goal_weight_kg") {
+    if let goal = try goal(of: request, on: ledger) {
       try WeightLog.masses.check(goal, "goal_weight_kg", of: request)
       try askAboutThinness(goal, request, on: ledger)
+      let pace = try pace(to: goal, request, on: ledger)
       try ledger.set(profile: "goal_weight_kg", to: jsonNumber(goal))
       data["goal_weight_kg"] = .number(goal)
+      let day = request.slots.day("until")
+      try ledger.set(profile: Profile.goalDay, to: day.map { "\($0)" })
+      data["until_day"] = day.map { .day($0) }
+      data["weekly_kg"] = pace.map { .number(round($0, to: 1)) }
     }
   }
+
+  /// The weight that is wanted, or so much less than now.
+  private static func goal(of request: Request, on ledger: Ledger) throws -> Double? {
+    if let goal = request.slots.number("goal_weight_kg") { return goal }
+    guard let less = request.slots.number("lose_kg") else { return nil }
+    guard let mass = request.slots.number("mass_kg") ?? ledger.profile.massKg else {
+      throw Stop.asking("mass_kg", slots: request.slots)
+    }
+    return mass - less
+  }
+
+  /// How much a week it takes to be there on the day that was said; nil where either is unknown.
+  ///
+  /// More than the NHS advises is asked about.
+  private static func pace(
+    to goal: Double, _ request: Request, on ledger: Ledger
+  ) throws -> Double? {
+    guard let day = request.slots.day("until"), day > ledger.clock.today,
+      let mass = request.slots.number("mass_kg") ?? ledger.profile.massKg, mass > goal
+    else { return nil }
+    let weekly = (mass - goal) * 7 / Double(day - ledger.clock.today)
+    if weekly > fastest, !request.isConfirmed {
+      throw Stop.asking(
+        "confirm", reply: "asking.too_fast", slots: request.slots,
+        data: [
+          "goal_weight_kg": .number(goal), "until_day": .day(day),
+          "weekly_kg": .number(round(weekly, to: 1)),
+        ])
+    }
+    return weekly
+  }
+
+  /// The NHS advises to lose 0.5 to 1 kg a week.
+  private static let fastest = 1.0
 
   /// A goal below the normal range of the WHO is asked about, with the reason; of a height that is
   /// not known, where it would be below it for nearly every grown-up.

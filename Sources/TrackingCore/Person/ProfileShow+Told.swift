@@ -2,8 +2,8 @@ extension ProfileShow {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     profile.show
-      answered: age_years birthday bmi category date email gender goal_weight_kg height_cm
-          is_empty mass_kg name resting_kcal today_day
+      answered: age_years birthday bmi category date email gender goal_weight_day goal_weight_kg
+          height_cm is_empty mass_kg name resting_kcal today_day
       answered.empty: date is_empty today_day
     bmi.show
       answered: bmi category height_cm high_kg is_young low_kg mass_kg

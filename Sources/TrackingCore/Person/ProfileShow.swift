@@ -23,6 +23,7 @@ public enum ProfileShow: Feature {
     data["height_cm"] = profile.heightCm.map { .number($0) }
     data["mass_kg"] = profile.massKg.map { .number($0) }
     data["goal_weight_kg"] = profile.goalWeightKg.map { .number($0) }
+    data["goal_weight_day"] = profile.goalWeightDay.map { .day($0) }
     if let index = ledger.bodyMassIndex {
       data["bmi"] = .number(round(index, to: 1))
       data["category"] = .text(BodyMass.category(index))

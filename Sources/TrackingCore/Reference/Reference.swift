@@ -229,7 +229,8 @@ public struct Reference: Sendable {
       guard let kind = TrackerKind(rawValue: row["kind"]) else { continue }
       let second = row["second"]
       trackers[row["name"]] = TrackerPreset(
-        name: row["name"], unit: row["unit"], kind: kind, second: second.isEmpty ? nil : second)
+        name: row["name"], unit: row["unit"], kind: kind, second: second.isEmpty ? nil : second,
+        usual: TrackerPreset.ranges(row["usual"]))
     }
   }
 

@@ -25,4 +25,14 @@ public struct TrackerPreset: Sendable {
   public let kind: TrackerKind
   /// The tracker of the second figure of a pair: the lower one of blood pressure.
   public let second: String?
+  /// The values that it can have, in one unit or another; none where there is no telling.
+  var usual: [ClosedRange<Double>] = []
+
+  /// Reads `33-43 92-109`.
+  static func ranges(_ text: String) -> [ClosedRange<Double>] {
+    text.split(separator: " ").compactMap { part in
+      let ends = part.split(separator: "-").compactMap { Double($0) }
+      return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+    }
+  }
 }

@@ -19,9 +19,10 @@ struct ReminderPlan {
   init(_ request: Request, _ clock: Clock) throws {
     let slots = request.slots
     var rule = try ReminderPlan.rule(slots)
-    let said = slots.instant("at").map { clock.zone.localTime(at: $0) }
+    let lead = Int(slots.number("before_s") ?? 0)
+    let said = slots.instant("at").map { clock.zone.localTime(at: $0 + -lead) }
     let ruleTime = ReminderPlan.takeTime(out: &rule)
-    let day = slots["at"]?.day ?? slots.day("day")
+    let day = (slots["at"]?.day ?? slots.day("day")).map { $0 - lead / 86_400 }
     // "Every 10 minutes until done" begins after the first 10 minutes.
     let isOnlyNag = said == nil && rule == nil && day == nil
     let wait = slots.number("duration_s") ?? (isOnlyNag ? slots.number("nag_every_s") : nil)
@@ -40,11 +41,14 @@ struct ReminderPlan {
       start = LocalTime(day: day ?? clock.localTime.day) + (ruleTime ?? ReminderPlan.morning)
       isTimeAssumed = ruleTime == nil && rule?.hasTimeOfDay != true
     } else {
-      throw Stop.asking("at", slots: slots, data: ["text": slots["text"] ?? .text("")])
+      // The day before something that has no date yet: when that is.
+      throw Stop.asking(
+        "at", reply: slots["moment"] == nil ? nil : "asking.moment", slots: slots,
+        data: ["text": slots["text"] ?? .text(""), "moment": slots["moment"] ?? .text("")])
     }
     schedule = ReminderSchedule(
       start: start, zone: clock.zone, rule: rule, nagEvery: try ReminderPlan.nag(slots))
-    let exact = rule == nil ? slots.instant("at") ?? after : nil
+    let exact = rule == nil ? slots.instant("at").map { $0 + -lead } ?? after : nil
     guard
       let first = exact ?? schedule.occurrence(after: rule == nil ? nil : clock.now),
       first > clock.now
@@ -74,7 +78,9 @@ struct ReminderPlan {
     let hours = (0..<Int(times)).map { place in
       String(8 + Int((12 * Double(place) / (times - 1)).rounded()))
     }
-    return "FREQ=DAILY;BYHOUR=\(hours.joined(separator: ","));BYMINUTE=0"
+    let rule = "FREQ=DAILY;BYHOUR=\(hours.joined(separator: ","));BYMINUTE=0"
+    guard let (year, month, day) = slots.day("until")?.civil else { return rule }
+    return rule + ";UNTIL=\(year * 10_000 + month * 100 + day)"
   }
 
   /// One time of day inside of a rule says no more than the first occurrence does: it moves there,

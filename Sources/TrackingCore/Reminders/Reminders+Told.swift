@@ -3,6 +3,7 @@ extension Reminders {
   public static let told: OutcomeValues = """
     reminder.add
       asking.at: text
+      asking.moment: moment text
       asking.text asking.which refused.unknown_reminder: candidates text
       done: first_at goal held_until_at is_time_assumed nag_s number text
       done.recurring: @rule first_at goal held_until_at is_time_assumed nag_s number text

@@ -36,6 +36,8 @@ public enum Reminders: Feature {
     let search = try ReminderSearch(on: ledger)
     slots["text"] = .text(text)
     slots["at"] = ledger.slot(plan.first)
+    // It is counted in: what is changed later is not counted back once more.
+    if slots["before_s"] != nil { slots["before_s"] = .number(0) }
     if let rule = plan.schedule.rule { slots["recurrence"] = .text(rule.description) }
     if let nag = plan.schedule.nagEvery { slots["nag_every_s"] = .number(Double(nag)) }
     var data: Slots = [

@@ -18,8 +18,22 @@ enum RuleFigures {
       } else {
         data["is_weekly"] = .flag(rule.interval == 1)
       }
-      if rule.interval > 1 { data["every_weeks"] = .number(Double(rule.interval)) }
-    case .monthly: data["is_monthly"] = .flag(true)
+      if rule.interval == 2, !days.isEmpty {
+        data["is_other_week"] = .flag(true)
+      } else if rule.interval > 1 {
+        data["every_weeks"] = .number(Double(rule.interval))
+      }
+    case .monthly:
+      data["is_monthly"] = .flag(true)
+      if let nth = rule.weekdays.first, let place = places[nth.ordinal] {
+        data["nth_weekday"] = .text(weekdayNames[nth.weekday - 1])
+        data[place] = .flag(true)
+      }
+      if rule.monthDays == [-1] {
+        data["is_last_date"] = .flag(true)
+      } else if !rule.monthDays.isEmpty {
+        data["month_dates"] = .list(rule.monthDays.map { .text(String($0)) })
+      }
     case .yearly: data["is_yearly"] = .flag(true)
     case .hourly where rule.interval == 1: data["is_hourly"] = .flag(true)
     case .hourly: data["every_hours"] = .number(Double(rule.interval))
@@ -37,7 +51,15 @@ enum RuleFigures {
       let minute = rule.minutes.first ?? 0
       data["clocks"] = .list(rule.hours.sorted().map { .text(clock($0, minute)) })
     }
-    data["until_day"] = rule.until.map { .day($0.day) }
+    if let until = rule.until {
+      let isWholeDay = until.secondOfDay == 86_399
+      data["until_day"] = isWholeDay ? .day(until.day) : nil
+      data["until_time"] = isWholeDay ? nil : .text(clock(until.hour, until.minute))
+    }
+    if rule.frequency == .hourly, let minute = rule.minutes.first, rule.minutes.count == 1 {
+      data["past_minutes"] = .number(Double(minute))
+    }
+    data["rule_times"] = rule.count.map { .number(Double($0)) }
     return data
   }
 
@@ -53,6 +75,10 @@ enum RuleFigures {
   private static func clock(_ hour: Int, _ minute: Int = 0) -> String {
     [hour, minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
+
+  private static let places = [
+    1: "is_first", 2: "is_second", 3: "is_third", 4: "is_fourth", -1: "is_last",
+  ]
 
   static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

@@ -3,6 +3,7 @@ extension SleepLog {
   public static let told: OutcomeValues = """
     sleep.log
       asking.confirm: duration_s total_s
+      asking.overlap: other_from_at other_to_at
       asking.doubt asking.doubted: duration_s
       asking.duration_s:
       done: @day average_s duration_s from_at id is_first is_several is_short nights to_at total_s

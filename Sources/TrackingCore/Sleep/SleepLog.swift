@@ -10,6 +10,10 @@ public enum SleepLog: Feature {
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let night = try night(of: request, on: ledger)
     try lengths.check(night.seconds, "duration_s", of: request)
+    if let other = try overlapping(night, on: ledger) {
+      try askAboutOverlap(other, request, on: ledger)
+      try ledger.delete(deed: other.id)
+    }
     let already = try ledger.value(.sleep, on: night.when.day) ?? 0
     if already > 0, already + night.seconds > 86_400 {
       try Plausibility.ask(
@@ -21,6 +25,27 @@ public enum SleepLog: Feature {
     let deed = try ledger.log(
       Deed("sleep", "sleep", when: night.when, values: [Deed.Value(.sleep, night.seconds)]))
     return try outcome(night, id: deed.id, request: request, on: ledger)
+  }
+
+  /// What was told of a time that the night lies over.
+  private static func overlapping(_ night: Night, on ledger: Ledger) throws -> Entry? {
+    guard let span = night.span else { return nil }
+    let around = Period(from: night.when.day - 1, to: night.when.day + 1)
+    return try ledger.entries(.sleep, in: around).first { entry in
+      entry.isTimed && entry.at > span.from && entry.at + -Int(entry.value) < span.to
+    }
+  }
+
+  /// Nobody sleeps twice at one time: what was told before gives way, if that is meant.
+  private static func askAboutOverlap(
+    _ other: Entry, _ request: Request, on ledger: Ledger
+  ) throws {
+    try Plausibility.ask(
+      request, reply: "asking.overlap",
+      data: [
+        "other_from_at": ledger.slot(other.at + -Int(other.value)),
+        "other_to_at": ledger.slot(other.at),
+      ])
   }
 
   private struct Night {

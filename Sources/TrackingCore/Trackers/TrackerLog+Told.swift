@@ -6,10 +6,10 @@ extension TrackerLog {
       done refused.built_in refused.exists: tracker unit
     tracker.log
       asking.confirm: high low tracker unit value_count
-      asking.doubt asking.doubted: tracker value
+      asking.doubt asking.doubted: tracker value value2
       asking.tracker asking.value:
-      done done.new done.event done.reading: @day dose id is_new second_count total_count tracker
-          unit value_count
+      done done.new done.event done.reading: @day dose id is_more is_new second_count total_count
+          tracker unit value_count
       refused.built_in: tracker
       refused.future: day
       refused.other_unit: said_unit tracker unit value_count

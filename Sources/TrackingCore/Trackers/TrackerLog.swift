@@ -53,6 +53,15 @@ public enum TrackerLog: Feature {
     try askAmount(known, request, on: ledger)
     let amount = request.slots.number("value") ?? 1
     try values.check(amount, "value_count", of: named)
+    let usual = ledger.reference.tracker(name)?.usual ?? []
+    if !usual.isEmpty, !usual.contains(where: { $0.contains(amount) }) {
+      try Plausibility.ask(
+        named,
+        data: [
+          "value_count": .number(amount), "tracker": .text(name),
+          "unit": .text(ledger.reference.tracker(name)?.unit ?? ""),
+        ])
+    }
     if known?.isBuiltIn == true {
       throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
     }
@@ -68,6 +77,7 @@ public enum TrackerLog: Feature {
       "unit": .text(metric.unit),
       "total_count": .number(try ledger.value(metric, on: when.day) ?? value),
       "is_new": .flag(known == nil),
+      "is_more": .flag(try (ledger.value(metric, on: when.day) ?? value) > value),
     ]
     data["second_count"] = second.map { .number($0.value) }
     data[.dose] = dose(request).map { .text($0) }
@@ -138,8 +148,14 @@ public enum TrackerLog: Feature {
 
   /// The dose of what the person tracks in a unit is its value: "creatine 5 g".
   private static func measured(_ said: Request, _ known: Metric?) -> Request {
-    guard let known, !known.unit.isEmpty, let dose = said.slots[.dose] else { return said }
     var request = said
+    // A score told as "7/10" is read as a share of ten.
+    if said.slots.text("kind") == TrackerKind.mean.rawValue, let share = said.slots.number("value"),
+      share > 0, share < 1
+    {
+      request.slots["value"] = .number(round(share * 10, to: 1))
+    }
+    guard let known, !known.unit.isEmpty, let dose = said.slots[.dose] else { return request }
     request.slots = said.slots.setting([
       .value: dose, .unit: said.slots[.doseUnit], .dose: nil, .doseUnit: nil,
     ])

@@ -65,4 +65,17 @@ struct ProfileTests {
     try fixture.ledger { try $0.set(setting: "timezone", to: "Pacific/Auckland") }
     #expect(try fixture.ledger { $0.clock.today } == wednesday + 1)
   }
+
+  @Test func `a goal by a day says what it takes a week, and asks where that is too fast`() throws {
+    let home = try Fixture()
+    try home.say("weight.log", ["mass_kg": 80])
+    let slow = try home.say(
+      "profile.set", ["goal_weight_kg": 78, "until": .day(wednesday + 28)])
+    #expect(slow.data.number("weekly_kg") == 0.5)
+    let fast: Slots = ["lose_kg": 5, "until": .day(wednesday + 14)]
+    #expect(try home.say("profile.set", fast).reply == "asking.too_fast")
+    #expect(try home.say("profile.set", fast, confirmed: true).data.number("weekly_kg") == 2.5)
+    #expect(try home.say("profile.show").data.number("goal_weight_kg") == 75)
+    #expect(try Fixture().say("profile.set", ["lose_kg": 5]).missing == ["mass_kg"])
+  }
 }

@@ -48,6 +48,42 @@ struct ListEngineTests {
     #expect(try Fixture().say("todo.delete").reason == "empty")
   }
 
+  @Test func `what comes again is back on the list when it is done, until its rule ends`() throws {
+    let home = try Fixture()
+    let weekly: Slots = ["title": "water the ferns", "recurrence": "FREQ=WEEKLY;BYDAY=SU"]
+    #expect(try home.say("todo.add", weekly).data.day("due_day") == wednesday + 4)
+    // Done before its day, it comes a week after that day.
+    let done = try home.say("todo.done", ["title": "ferns"])
+    #expect(done.data.day("next_day") == wednesday + 11)
+    #expect(try home.say("todo.list").data.number("item_count") == 1)
+    try home.say("todo.reopen", ["title": "ferns"])
+    #expect(try home.say("todo.list").data.number("item_count") == 1)
+    try home.say("todo.add", ["title": "drops", "recurrence": "FREQ=DAILY;UNTIL=20260304"])
+    #expect(try home.say("todo.done", ["title": "drops"]).data["next_day"] == nil)
+  }
+
+  @Test func `a named list shows its own items, and the list of all shows every one`() throws {
+    let home = try home("ring the vet")
+    try home.say("todo.add", ["title": "socks", "shelf": "packing list"])
+    try home.say("todo.add", ["title": "socks", "shelf": "shopping list"])
+    func count(_ slots: Slots) throws -> Double? {
+      try home.say("todo.list", slots).data.number("item_count")
+    }
+    #expect(try count(["shelf": "packing list"]) == 1)
+    #expect(try count([:]) == 3)
+    #expect(try home.say("todo.list", ["shelf": "gift list"]).reply == "answered.empty_open")
+  }
+
+  @Test func `a time of day alone leaves the day that a task is due on`() throws {
+    let home = try Fixture()
+    try home.say("todo.add", ["title": "optician", "due": .day(wednesday + 2)])
+    let at = Instant(rfc3339: "2026-03-04T16:00:00+01:00") ?? noonish
+    let four: Slots = ["due": .instant(at, offset: 3600), "is_clock": .flag(true)]
+    let moved = try home.say("todo.edit", four.merging(["title": "optician"]))
+    #expect(
+      moved.data.instant("due_at") == Instant(rfc3339: "2026-03-06T16:00:00+01:00"))
+  }
+
   @Test func `due and overdue are days and times of the sender`() throws {
     var home = try Fixture()
     try home.say("todo.add", ["title": .text("kela form"), "due": .day(wednesday)])

@@ -262,4 +262,22 @@ struct RemindersTests {
       ["text": .text("sing"), "duration_s": .number(600), "unmet": .flag(true)])
     #expect(unclear.missing == ["metric"])
   }
+
+  @Test func `a moment that was asked for is counted back from, once`() throws {
+    let home = try Fixture()
+    let day = Instant(rfc3339: "2026-04-12T09:00:00+02:00") ?? noonish
+    let told = try home.say(
+      "reminder.add", ["text": "flowers", "at": .instant(day, offset: 7200), "before_s": 86_400])
+    #expect(told.data.instant("first_at") == Instant(rfc3339: "2026-04-11T09:00:00+02:00"))
+    #expect(told.slots.number("before_s") == 0)
+    let asked = try home.say(
+      "reminder.add", ["text": "flowers", "moment": "the wedding", "before_s": 86_400])
+    #expect(asked.reply == "asking.moment")
+  }
+
+  @Test func `so often a day until a day ends on that day`() throws {
+    let told = try Fixture().say(
+      "reminder.add", ["text": "drops", "a_day": 2, "until": .day(wednesday + 2)])
+    #expect(told.slots.text("recurrence") == "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0;UNTIL=20260306")
+  }
 }

@@ -23,6 +23,18 @@ struct TrackersTests {
     #expect(abs(factor * times - one) < 0.01)
   }
 
+  @Test func `a reading that no body has is asked about, in either unit of it`() throws {
+    #expect(TrackerPreset.ranges("33-43 92-109") == [33...43, 92...109])
+    #expect(TrackerPreset.ranges("9-3 x") == [])
+    for value in [38.4, 101.3] {
+      let told = try home.say("tracker.log", ["tracker": "temperature", "value": .number(value)])
+      #expect(told.status == .done)
+    }
+    let hot: Slots = ["tracker": "temperature", "value": 45]
+    #expect(try home.say("tracker.log", hot).missing == ["confirm"])
+    #expect(try home.say("tracker.log", hot, confirmed: true).status == .done)
+  }
+
   @Test func `units of other kinds do not, and pages measure nothing`() throws {
     let cup = try #require(TrackerUnit("cups", settings: Settings()))
     let mile = try #require(TrackerUnit("miles", settings: Settings()))

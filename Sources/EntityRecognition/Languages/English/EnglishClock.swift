@@ -174,7 +174,7 @@ extension Scan {
   }
 
   /// The hour behind "half past": "seven", "3pm", "15h", "noon", "7 o'clock".
-  private mutating func baseHour(at index: Int) -> ClockReading? {
+  mutating func baseHour(at index: Int) -> ClockReading? {
     guard index < count else { return nil }
     if let named = match(.clockWord, at: index) {
       return ClockReading(clock: Clock(hour: Int(named.value)), end: named.end)

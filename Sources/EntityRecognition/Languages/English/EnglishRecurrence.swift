@@ -78,6 +78,7 @@ extension Scan {
       (form.frequency, form.interval) = (rule.frequency, rule.interval)
       return RecurrenceNode(end: often.end, form: form)
     }
+    if let head = countedHead(at: index) { return head }
     if let word = recurrenceWord(at: index) {
       switch word.word {
       case .every:
@@ -121,7 +122,7 @@ extension Scan {
   }
 
   /// What follows "every".
-  private mutating func every(at index: Int) -> RecurrenceNode? {
+  mutating func every(at index: Int) -> RecurrenceNode? {
     guard index < count else { return nil }
     var form = RecurrenceForm()
     if let last = keyword(at: index), last.word == .last {

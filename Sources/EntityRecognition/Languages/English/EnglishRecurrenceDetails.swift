@@ -6,7 +6,8 @@ extension Scan {
   mutating func modified(_ node: RecurrenceNode) -> RecurrenceNode? {
     let index = isMark(",", at: node.end) ? node.end + 1 : node.end
     guard index < count else { return nil }
-    return repeated(node, at: index) ?? windowed(node, at: index) ?? ended(node, at: index)
+    return repeated(node, at: index) ?? minuteOfHour(node, at: index)
+      ?? windowed(node, at: index) ?? ended(node, at: index)
       ?? excepted(node, at: index) ?? timed(node, at: index) ?? dated(node, at: index)
       ?? started(node, at: index)
   }
@@ -16,21 +17,11 @@ extension Scan {
     guard node.form.count == nil else { return nil }
     var start = index
     if let word = keyword(at: start), word.word == .for || word.word == .until { start = word.end }
-    var count: Int?
-    var end = start
-    if let word = recurrenceWord(at: start), word.word == .twice || word.word == .thrice {
-      (count, end) = (word.word == .twice ? 2 : 3, word.end)
-      if recurrenceWord(at: end)?.word == .a { return nil }
-    } else if start < self.count, let number = number(at: start), number.isWhole,
-      number.value >= 1, number.value < 10_000, let word = recurrenceWord(at: number.end),
-      word.word == .times
-    {
-      (count, end) = (Int(number.value), word.end)
+    guard let times = numberOfTimes(at: start), recurrenceWord(at: times.end)?.word != .a else {
+      return nil
     }
-    guard let count else { return nil }
     var longer = node
-    longer.form.count = count
-    longer.end = end
+    (longer.form.count, longer.end) = (times.count, times.end)
     return longer
   }
 
