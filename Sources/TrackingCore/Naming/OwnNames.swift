@@ -2,9 +2,10 @@ internal import GRDB
 
 extension Ledger {
   /// What this person named: the kind (habit, todo, bucket, tracker, challenge, reminder, route),
-  /// the name, and for a tracker its unit, which may stand for it ("18 pages").
+  /// the name, and for a tracker its unit, which may stand for it ("18 pages"). In a room also the
+  /// challenges that others in it take part in.
   public func ownNames() throws -> [(kind: String, name: String, unit: String)] {
-    try all(Ledger.ownNamesQuery).map { ($0["kind"], $0["name"], $0["unit"]) }
+    try all(Ledger.ownNamesQuery, ["room": room]).map { ($0["kind"], $0["name"], $0["unit"]) }
   }
 
   private static let ownNamesQuery = """
@@ -12,6 +13,9 @@ extension Ledger {
     UNION ALL SELECT 'tracker', name, unit FROM tracker WHERE user = :user
     UNION ALL SELECT 'challenge', title, '' FROM challenge
       WHERE user = :user AND state = 'active'
+    UNION ALL SELECT DISTINCT 'challenge', title, '' FROM challenge
+      WHERE room = :room AND is_shared AND state = 'active'
+        AND user IN (\(FeedScope.visible))
     UNION ALL SELECT 'reminder', text, '' FROM reminder
       WHERE user = :user AND is_closed = 0 AND kind = 'said'
     UNION ALL SELECT 'route', name, '' FROM route WHERE user = :user

@@ -6,6 +6,8 @@ enum ChallengePhotos {
   static func meant(_ request: Request, on ledger: Ledger) throws -> Challenge? {
     var named = request
     guard let words = request.slots.text("challenge") else { return nil }
+    // Of a challenge that only others of the room take part in, a picture is one like any other.
+    if try ledger.openInRoom(words) != nil { return nil }
     let isUnnamed = words == "last" || words == Photos.runningChallenge
     named.slots["title"] = isUnnamed ? nil : .text(words)
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
