@@ -11,12 +11,22 @@ extension FoodIndex {
     if let usual {
       food.usualG = usual
     } else if food.portions.isEmpty {
-      food.usualG = food.isDrink ? 250 : food.way == .mixed ? 250 : 100
+      food.usualG = food.isDrink ? 250 : food.way == .mixed ? helping(food) : 100
     } else if isFat(food) || isSpice(food) {
       // Nobody eats a cup of salt.
       food.usualG = isFat(food) ? 14 : 2
     }
     return food
+  }
+
+  /// What people eat of a dish at once: of what is rich they eat less.
+  private func helping(_ dish: FoundFood) -> Double {
+    switch dish.figures.kcal ?? 0 {
+    case 430...: 40
+    case 330...: 80
+    case 250...: 150
+    default: 250
+    }
   }
 
   /// "300 g of oats": what is meant is porridge, for nobody eats so much of what is dry; and 20 g

@@ -26,6 +26,11 @@ extension FoodIndex {
     if state != nil, let food = named(said, depth: depth) { return food }
     if let food = fitting(core, state, depth) { return food }
     if core.count > 1, let food = made(of: core, state, depth) { return food }
+    if let last = core.last, core.count > 1, let kind = words.kinds[last],
+      core.dropLast().allSatisfy({ table.term($0) == nil })
+    {
+      return find(kind, depth: depth + 1)?.like()
+    }
     // The nearest kind: "telemea cheese" is a cheese.
     for start in core.indices.dropFirst() {
       if let food = kind(Array(core[start...]), state, depth) { return food }

@@ -27,6 +27,8 @@ struct FoodWords: Sendable {
   private(set) var vague: Set<String> = []
   /// Words that alone say nothing of what it is, such as `powder`.
   private(set) var kindless: Set<String> = []
+  /// What a word stands for behind one that nobody knows.
+  private(set) var kinds: [String: String] = [:]
   /// Words that only tell which kind: `black`.
   private(set) var colors: Set<String> = []
   /// First words of the table's names for bread.
@@ -114,6 +116,7 @@ struct FoodWords: Sendable {
     case "vague": vague.insert(first)
     case "kindless": kindless.insert(first)
     case "color": colors.insert(first)
+    case "kind": kinds[first] = String(meaning)
     case "drunk": drunk.insert(first)
     case "poured": poured.insert(first)
     case "boiled-in": boiledIn.insert(first)

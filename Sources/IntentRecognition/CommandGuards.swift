@@ -28,6 +28,7 @@ extension IntentRecognizer {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }
       if traits.isPlan, option.frame != nil { facts.withdraw(inside: option.tokens) }
+      if option.slots.contains(where: { $0.holdsFoods }) { facts.withdraw(inside: option.tokens) }
       guard traits.isTitled else { continue }
       facts.withdraw(titled: option.tokens, in: utterance)
       if facts.reports(inside: option.tokens), isAddressed(option, utterance) {
@@ -195,5 +196,12 @@ extension IntentRecognizer {
       return end <= option.tokens.upperBound
         && (end..<option.tokens.upperBound).allSatisfy(utterance.isPunctuation)
     }
+  }
+}
+
+extension Slots {
+  /// The foods of it are those of a recipe, or come on top of a meal: none of them is told apart.
+  fileprivate var holdsFoods: Bool {
+    self["plus"] != nil || self["items"] != nil && self["food"] != nil
   }
 }

@@ -200,10 +200,10 @@ public struct IntentRecognizer: Sendable {
       let intent = language.intents[Int(sentence.intent)]
       let path = matcher.path(to: candidate.match.step)
       if !takingTexts, path.contains(where: { $0.kind == .text }) { continue }
-      let slots = SlotReader(
+      var slots = SlotReader(
         language: language, utterance: matcher.utterance, fixed: sentence.fixed, intent: intent
       ).read(path)
-      if slots.isEmpty { continue }
+      if slots.isEmpty || !isRecipe(&slots, of: intent, start..<end, matcher.utterance) { continue }
       options.append(
         Option(
           intent: sentence.intent, tokens: start..<end, score: candidate.score,

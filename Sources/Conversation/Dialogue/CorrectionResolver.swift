@@ -88,7 +88,7 @@ struct CorrectionResolver {
   ) -> Slots? {
     switch name {
     case "food_state": restated(value, of: slots.text("old_food"), in: target)
-    case "told_food": told(slots.number("told_kcal"), of: value.text, in: target)
+    case "told_food": told(slots, of: value.text, in: target)
     case "less", "less_count", "only_food", "no_food": correction(target).slots(name, value)
     default: [:]
     }
@@ -116,8 +116,7 @@ struct CorrectionResolver {
         if slots["new_food"] == nil, slots["value"] == nil {
           changed = changed.merging(renamed(name, to: value, in: target))
         }
-      case "food_state", "told_food", "told_kcal", "less", "less_count", "only_food", "no_food":
-        continue
+      case _ where CorrectionResolver.ofFood.contains(name): continue
       case "meal" where target.intent != "meal.log": return nil
       case "intensity" where target.intent != "exercise.log": return nil
       case "feeling", "mood":
@@ -165,6 +164,12 @@ struct CorrectionResolver {
     return changed
   }
 
+  /// Slots about one food of a meal, which are read by themselves.
+  private static let ofFood: Set<String> = [
+    "food_state", "told_food", "told_kcal", "told_each", "less", "less_count", "only_food",
+    "no_food",
+  ]
+
   /// Slots that say what is corrected, and not to what.
   private static let pointers: Set<String> = [
     "source", "old", "old_word", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling",
@@ -191,7 +196,9 @@ struct CorrectionResolver {
   /// The slots that a value of a sentence fills in the target.
   private func fitted(_ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
     if mentions.countsOther(than: target, recognizer) { return nil }
-    return SaidAmount(slot: value).flatMap { RoleFit(act: target, context: context).slots(for: $0) }
+    return SaidAmount(slot: value).flatMap {
+      RoleFit(act: target, context: context, recognizer: recognizer).slots(for: $0)
+    }
   }
 
   /// "Chicken salad" after "salad".
@@ -256,7 +263,9 @@ struct CorrectionResolver {
     if target.intent == "meal.log", name == "food" || name == "drink" {
       // What is there already takes no other's place.
       if value.text.map(target.foods.contains) == true { return [:] }
-      return RoleFit(act: target, context: context).item { $0["food"] = value } ?? [:]
+      return RoleFit(act: target, context: context, recognizer: recognizer).item {
+        $0["food"] = value
+      } ?? [:]
     }
     if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {
       return [name: value]
@@ -271,7 +280,8 @@ struct CorrectionResolver {
       for other in recognizer.entities(in: text, context: context) {
         if case .number = other.value { continue }
         guard let amount = SaidAmount(other.value) else { continue }
-        let typed = RoleFit(act: target, context: context).slots(for: amount)
+        let typed = RoleFit(act: target, context: context, recognizer: recognizer).slots(
+          for: amount)
         if let typed { return typed }
       }
     }

@@ -16,10 +16,18 @@ extension ReferenceResolver {
       return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
     }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
-    if intent.slots["meal"] != nil, intent.slots["like"] != nil {
+    if intent.slots["meal"] != nil, intent.slots["like"] ?? intent.slots["like_day"] != nil {
       return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
     }
     guard let last = lastLog(like: intent) else { return .nothing }
+    // "The same for lunch": what was eaten last, as another meal.
+    if let meal = intent.slots["other_meal"] {
+      var slots = last.slots
+      slots["at"] = nil
+      slots["day"] = intent.slots["day"] ?? .day(context.now.day)
+      slots["meal"] = meal
+      return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+    }
     var slots = last.slots
     slots["at"] = nil
     slots["day"] = intent.slots["day"] ?? .day(context.now.day)
@@ -34,7 +42,8 @@ extension ReferenceResolver {
       slots["volume_ml"] = .number(volume(intent, last))
       if let drink = intent.slots["drink"] { slots["drink"] = drink }
     } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
-      let scaled = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))
+      let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
+        for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
     }
     for (name, value) in intent.slots.values
@@ -45,7 +54,7 @@ extension ReferenceResolver {
       // "5k after work" behind a night's sleep is none.
       guard let amount = SaidAmount(slot: value),
         last.intent != "drink.log" || amount.kind != .number || amount.isCount(of: last),
-        let typed = RoleFit(act: last, context: context).slots(for: amount)
+        let typed = RoleFit(act: last, context: context, recognizer: recognizer).slots(for: amount)
       else { return .nothing }
       // "Another 2 km, same time" changes nothing.
       let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
@@ -82,7 +91,8 @@ extension ReferenceResolver {
     if isMeasured, number <= 12, intent.slots["unit"] == nil {
       return number * (last.slots.number("volume_ml") ?? 250)
     }
-    let one = RoleFit(act: last, context: context).slots(for: SaidAmount(.number, number))?
+    let one = RoleFit(act: last, context: context, recognizer: recognizer).slots(
+      for: SaidAmount(.number, number))?
       .number("volume_ml")
     let held = intent.slots.text("unit").flatMap { context.containers[$0] }.map { $0 * number }
     guard let one, let held else { return one ?? held ?? number * 250 }

@@ -8,6 +8,7 @@ extension CorrectionResolver {
   func restated(
     _ state: SlotValue, of food: String?, in target: Session.DoneAction
   ) -> Slots? {
+    if target.intent == "drink.log" { return restated(drink: state.text, in: target) }
     guard let state = state.text, var items = target.slots.list("items"), !items.isEmpty else {
       return nil
     }
@@ -21,13 +22,23 @@ extension CorrectionResolver {
     return ["items": .list(items)]
   }
 
+  /// "Skimmed", behind a glass of milk: another drink of that name, where there is one.
+  private func restated(drink state: String?, in target: Session.DoneAction) -> Slots? {
+    guard let state, let drink = target.slots.text("drink"),
+      let other = recognizer.drink(called: state + " " + bare(drink), context: context),
+      other != drink
+    else { return nil }
+    return ["drink": .text(other)]
+  }
+
   /// The meal's foods with the energy of one that was told later; nil where there is no such food.
-  func told(_ kcal: Double?, of food: String?, in target: Session.DoneAction) -> Slots? {
-    guard let kcal, let food, var items = target.slots.list("items"),
+  func told(_ said: Slots, of food: String?, in target: Session.DoneAction) -> Slots? {
+    guard let kcal = said.number("told_kcal"), let food, var items = target.slots.list("items"),
       let place = items.firstIndex(where: { $0.record?["food"]?.text == food.lowercased() }),
       var item = items[place].record
     else { return nil }
-    item["kcal"] = .number(kcal)
+    let count = said.flag("told_each") == true ? item["quantity"]?.number ?? 1 : 1
+    item["kcal"] = .number(kcal * count)
     item["is_estimate"] = nil
     items[place] = .record(item)
     return ["items": .list(items)]

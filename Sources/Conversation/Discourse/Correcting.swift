@@ -98,14 +98,16 @@ struct Correcting {
   /// "It was 3 beers": another number of what was told right before.
   private var isPointedNamed: Bool {
     guard mentions.signs.contains(where: { $0.cue == .pointing && $0.tokens.lowerBound <= 1 }),
-      mentions.others.isEmpty, mentions.rest.isEmpty
+      mentions.others.isEmpty, mentions.rest.count <= (mentions.has(.contrast) ? 1 : 0)
     else { return false }
     return isOfLast
   }
 
-  /// Whether there are figures, and all that is named was told right before.
+  /// Whether there are figures, or a "no" in front, and all that is named was told right before.
   private var isOfLast: Bool {
-    guard !mentions.values.isEmpty, !mentions.things.isEmpty else { return false }
+    guard !mentions.values.isEmpty || mentions.has(.contrast), !mentions.things.isEmpty else {
+      return false
+    }
     return mentions.things.allSatisfy { thing in
       session.last.contains { act in
         act.foods.contains(thing.name)

@@ -68,7 +68,12 @@ extension Mentions {
     let counted = counted
     if counted.isEmpty { return false }
     switch act.family {
-    case "meal", "reminder", "todo": return true
+    // "Three rolls", where summer rolls were told.
+    case "meal":
+      return !act.foods.contains { food in
+        recognizer.bases(of: food).last.map(counted.contains) ?? false
+      }
+    case "reminder", "todo": return true
     case "tracker":
       guard let unit = act.slots.text("unit") else { return false }
       return Set(recognizer.bases(of: unit)).isDisjoint(with: counted)

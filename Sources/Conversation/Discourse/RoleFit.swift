@@ -10,6 +10,8 @@ struct RoleFit {
   let context: RecognitionContext
   /// The food of a meal that is spoken of; nil means the only one, or the first.
   var food: String?
+  /// Knows how the drink is served; nil where every glass is one of water.
+  var recognizer: IntentRecognizer?
 
   /// The slots that change, or nil when the amount fits no role of the act.
   func slots(for said: SaidAmount) -> Slots? {
@@ -67,7 +69,7 @@ struct RoleFit {
 
   private func volume(_ said: SaidAmount) -> Slots? {
     switch act.intent {
-    case "drink.log": ["volume_ml": .number(said.base)]
+    case "drink.log": ["volume_ml": .number(served(said))]
     case "goal.set", "challenge.create": isTarget(of: ["water"], said.base)
     case "settings.set": ["value": .number(said.base)]
     case "meal.log": portion(said)
@@ -79,6 +81,14 @@ struct RoleFit {
   private func isTarget(of metrics: [String], _ value: Double) -> Slots? {
     guard metrics.contains(act.slots.text("metric") ?? "") else { return nil }
     return ["target": .number(value)]
+  }
+
+  /// "2 glasses" of wine are no glasses of water.
+  private func served(_ said: SaidAmount) -> Double {
+    guard let recognizer, let drink = act.slots.text("drink"), let unit = said.unit else {
+      return said.base
+    }
+    return recognizer.volume(said.number, of: unit, drink: drink, context: context) ?? said.base
   }
 
   private func mass(_ grams: Double) -> Slots? {

@@ -7,8 +7,8 @@ extension TargetFit {
   func made(whole food: String, _ fit: inout Fit) -> Bool {
     guard var items = act.slots.list("items"),
       let place = items.firstIndex(where: { $0.record?["food"]?.text == food }),
-      var record = items[place].record, let told = record["quantity"]?.number, told < 1,
-      record["unit"]?.text != "slice",
+      var record = items[place].record, let told = record["quantity"]?.number,
+      told < 1 || told == 1 && mentions.has(.contrast),
       !isTakenOut(food)
     else { return false }
     record["quantity"] = .number(1)
@@ -17,6 +17,29 @@ extension TargetFit {
     fit.changed["items"] = .list(items)
     fit.score += DiscourseLimits.thingFits
     return true
+  }
+
+  /// Which of the meal's foods a thing names: "three rolls" are the summer rolls that were told, as
+  /// long as they are the only ones.
+  func item(for thing: Mentions.Thing) -> String? {
+    if act.foods.contains(thing.name) { return thing.name }
+    guard !mentions.values.isEmpty else { return nil }
+    let called = act.foods.filter { $0.hasSuffix(" " + thing.name) }
+    return called.count == 1 ? called.first : nil
+  }
+
+  /// The food whose last word stands behind a figure: "three rolls", where a roll alone may be
+  /// anything.
+  var counted: String? {
+    guard mentions.things(of: .food).isEmpty,
+      let base = mentions.terms.first(where: { term in
+        mentions.values.contains { $0.tokens.upperBound == term.token }
+      })?.base
+    else { return nil }
+    let called = act.foods.filter { food in
+      recognizer.bases(of: food).last == base
+    }
+    return called.count == 1 ? called.first : nil
   }
 
   /// "No fries": the meal without them.

@@ -129,6 +129,10 @@ struct TargetFit {
       return false
     }
     guard let new = others.first else { return true }
+    // "2 glasses of wine, not 3" is no news of three beers.
+    if denied.isEmpty, mentions.fillers.contains(where: { $0.isOld && !$0.amounts.isEmpty }) {
+      return false
+    }
     fit.changed[slot] = .text(new)
     fit.score += DiscourseLimits.thingFits
     if kind == .drink, let volume = serving(of: new) { fit.changed["volume_ml"] = .number(volume) }
@@ -160,14 +164,17 @@ struct TargetFit {
 
   private func foods(_ fit: inout Fit) -> Bool {
     let said = mentions.things(of: .food)
-    if said.isEmpty { return true }
+    if said.isEmpty {
+      if counted != nil { (fit.names, fit.isThingNamed) = (fit.names + 1, true) }
+      return true
+    }
     guard act.intent == "meal.log" else {
       return said.allSatisfy { thing in
         mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
       }
     }
     let own = act.foods
-    let named = said.compactMap { thing in own.first { $0 == thing.name } }
+    let named = said.compactMap(item)
     if let item = named.first {
       fit.names += 1
       fit.isThingNamed = true
@@ -175,7 +182,7 @@ struct TargetFit {
         return made(whole: item, &fit) || removed(item, &fit)
       }
     }
-    let new = mentions.meant(of: .food).map(\.name).filter { !own.contains($0) }
+    let new = mentions.meant(of: .food).filter { item(for: $0) == nil }.map(\.name)
     if new.count > 1 { return false }
     guard let new = new.first else { return true }
     let old = named.first ?? (own.count == 1 ? own.first : own.first { isRefined($0, new) })
@@ -234,8 +241,8 @@ struct TargetFit {
 
   private func values(_ fit: inout Fit) -> Bool {
     if mentions.countsOther(than: act, recognizer) { return false }
-    let food = mentions.things(of: .food).map(\.name).first { act.foods.contains($0) }
-    let roles = RoleFit(act: act, context: context, food: food)
+    let food = mentions.things(of: .food).compactMap(item).first ?? counted
+    let roles = RoleFit(act: act, context: context, food: food, recognizer: recognizer)
     var filled: Set<String> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)

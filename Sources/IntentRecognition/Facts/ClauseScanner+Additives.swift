@@ -6,7 +6,10 @@ extension ClauseScanner {
   func isAdditive(
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int
   ) -> Bool {
-    guard let current, has(chunk.tokens.upperBound - 1, .additive) else { return false }
+    let isMilk = has(chunk.tokens.upperBound - 1, .additive)
+    // "water with lime juice": a squeeze of it.
+    let isJuice = chunk.kind == .drink && has(chunk.tokens.lowerBound, .additive)
+    guard let current, isMilk || isJuice else { return false }
     if scan.instances[current].kind == .drink, goesOnWithAdditives(chunk, current) {
       return add(chunk, pending, to: current)
     }
@@ -32,7 +35,7 @@ extension ClauseScanner {
   private func add(_ chunk: FactChunk, _ amounts: [FactChunk], to current: Int) -> Bool {
     guard [.meal, .drink].contains(scan.instances[current].kind) else { return false }
     pending.removeAll { chunk in amounts.contains { $0.tokens == chunk.tokens } }
-    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+    var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
     for amount in amounts { _ = measure(&item, by: amount) }
     scan.instances[current].items.append(item)
     widen(to: chunk.tokens)

@@ -3,13 +3,15 @@ import EntityRecognition
 /// Foods, and how much of them.
 extension ClauseScanner {
   func food(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil,
+    let kind = kind(before: index, in: chunks)
+    if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil, kind == nil,
       !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
       !isGlued(chunks, index), !isServed(chunks, index)
     {
       return
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isLeftOut(chunks, index) { return }
+    if isCourse(chunk) || isMadeOf(chunks, index) { return }
     if isBehindTo(chunk) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
@@ -22,13 +24,14 @@ extension ClauseScanner {
       return widen(to: chunk.tokens)
     }
     if isSymbol(chunk), let current, let last = scan.instances[current].items.last,
-      last.food == entry(chunk).name, last.tokens.upperBound == chunk.tokens.lowerBound
+      last.food == name(of: chunk), last.tokens.upperBound == chunk.tokens.lowerBound
     {
       set { $0.items[$0.items.count - 1].quantity = (last.quantity ?? 1) + 1 }
       set { $0.items[$0.items.count - 1].tokens = last.tokens.lowerBound..<chunk.tokens.upperBound }
       return widen(to: chunk.tokens)
     }
-    var item = FactInstance.Item(food: entry(chunk).name, tokens: chunk.tokens)
+    var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
+    if let kind { tell(kind, of: &item) }
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
     var rest: [FactChunk] = []
@@ -83,6 +86,17 @@ extension ClauseScanner {
     return has(before.tokens.lowerBound, .denial)
   }
 
+  /// "ice cream for dessert": which part of the meal it was.
+  private func isCourse(_ chunk: FactChunk) -> Bool {
+    isNamedCourse(chunk) && (current != nil || goesOnMeal)
+  }
+
+  private func isNamedCourse(_ chunk: FactChunk) -> Bool {
+    let token = chunk.tokens.lowerBound
+    return chunk.tokens.count == 1 && token > 0 && has(token - 1, .purpose)
+      && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .course)
+  }
+
   /// "a roll for lunch", "and a roll" behind other food: with an article, and a meal around it.
   private func isServed(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let isOne =
@@ -134,7 +148,7 @@ extension ClauseScanner {
   /// Nothing but articles stands beside it.
   private func isWholeClause(_ chunks: [FactChunk], _ index: Int) -> Bool {
     chunks.enumerated().allSatisfy {
-      $0.offset == index
+      $0.offset == index || isNamedCourse($0.element)
         || $0.element.kind == .word && has($0.element.tokens.lowerBound, .bare)
     }
   }
@@ -152,7 +166,10 @@ extension ClauseScanner {
   private func join(_ item: FactInstance.Item) {
     set {
       let last = $0.items.count - 1
-      $0.items[last].food += " " + item.food
+      // "pb&j sandwich": a sandwich already.
+      if !$0.items[last].food.hasSuffix(" " + item.food) {
+        $0.items[last].food += " " + item.food
+      }
       $0.items[last].tokens = $0.items[last].tokens.lowerBound..<item.tokens.upperBound
       $0.items[last].isPlural = item.isPlural
     }
@@ -263,6 +280,13 @@ extension ClauseScanner {
     let behind = chunks[(index + 1)...].drop { chunk in
       chunk.kind != .word || !has(chunk.tokens.lowerBound, .preposition)
     }.dropFirst()
+    // "with three friends"
+    if let number = behind.prefix(2).first(where: { $0.kind == .number }),
+      let count = self.number(number), (1...20).contains(count)
+    {
+      sharers = number.tokens.lowerBound
+      return 1 + Int(count)
+    }
     let others = behind.prefix { $0.kind == .word }.filter { chunk in
       let token = chunk.tokens.lowerBound
       return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)

@@ -1,11 +1,13 @@
 import EntityRecognition
 
 extension ClauseScanner {
-  func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>) {
+  /// - Parameter drink: What is drunk: a glass of it may be no glass of water.
+  func begin(_ kind: FactInstance.Kind, _ tokens: Range<Int>, drink: String? = nil) {
     let instance = FactInstance(kind, clause: clause, tokens: tokens)
     instance.hasVerb = scan.verb.map { $0.kind != .logged } ?? false
     instance.isLogged = scan.verb?.kind == .logged
     instance.isEaten = scan.verb?.kind == .ate
+    instance.drink = drink
     if kind == .exercise { instance.intensity = scan.intensity }
     scan.instances.append(instance)
     current = scan.instances.count - 1
@@ -62,7 +64,12 @@ extension ClauseScanner {
     language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
   }
 
-  func isWeak(_ chunk: FactChunk) -> Bool { utterance.listMatches[chunk.item].isWeak }
+  /// The name of a food or drink: of the lists, or of the sender's own.
+  func name(of chunk: FactChunk) -> String { chunk.own ?? entry(chunk).name }
+
+  func isWeak(_ chunk: FactChunk) -> Bool {
+    chunk.own == nil && utterance.listMatches[chunk.item].isWeak
+  }
 
   func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isVenue(chunk) || isTopic(chunks, index) || isLeftOut(chunks, index) { return }
@@ -84,12 +91,11 @@ extension ClauseScanner {
     {
       return widen(to: chunk.tokens)
     }
-    begin(.drink, chunk.tokens)
+    begin(.drink, chunk.tokens, drink: name)
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
     }
     set {
-      $0.drink = name
       if isSingle, $0.volume == nil, $0.count == nil { $0.count = 1 }
     }
   }

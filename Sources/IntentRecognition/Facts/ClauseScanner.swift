@@ -43,8 +43,12 @@ final class ClauseScanner {
   @exclusivity(unchecked) var current: Int?
   /// The word for a nutrient whose grams were taken.
   @exclusivity(unchecked) var nutrientWord: Int?
+  /// How many others something was shared with.
+  @exclusivity(unchecked) var sharers: Int?
   /// The sentence named foods before this clause.
   var goesOnMeal = false
+  /// The sentence named a drink right before this clause.
+  var goesOnDrink = false
   /// The sentence reported an exercise right before this clause.
   var goesOnExercise = false
   /// The word for mood stood right before this clause.
@@ -66,6 +70,7 @@ final class ClauseScanner {
     pending.removeAll(keepingCapacity: true)
     current = nil
     (goesOnMeal, goesOnExercise, goesOnMood) = (false, false, false)
+    goesOnDrink = false
     antecedent = nil
     nightMark = nil
   }
@@ -139,7 +144,10 @@ final class ClauseScanner {
     for (index, chunk) in chunks.enumerated() {
       scan.tokens += chunk.tokens.count
       switch chunk.kind {
-      case .word where chunk.tokens.lowerBound == nutrientWord: continue
+      case .word where chunk.tokens.lowerBound == nutrientWord,
+        .food where chunk.tokens.lowerBound == nutrientWord:
+        continue
+      case .number where chunk.tokens.lowerBound == sharers: continue
       case .word: word(chunk, chunks, index)
       case .time: time(chunk, chunks, index, isFirst: isFirst)
       case .food:

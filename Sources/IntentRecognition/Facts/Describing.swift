@@ -6,17 +6,31 @@ extension IntentLanguage {
   func isAdjective(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
     if describesExercise(chunks, index, in: utterance) { return true }
     if describesMeal(chunks, index, in: utterance) { return true }
-    guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
-      chunks[index].kind == .word,
-      chunks[index + 1].tokens.lowerBound == chunks[index].tokens.upperBound,
-      !classes.isKnown(utterance.tokens[chunks[index].tokens.lowerBound].word)
+    guard index > 0, describes(chunks[index], utterance) else { return false }
+    // "a medium baked potato": several of them.
+    var (first, next) = (index, index + 1)
+    while next < chunks.count, next - index < 3, describes(chunks[next], utterance) { next += 1 }
+    while first > 0, index - first < 3, describes(chunks[first - 1], utterance) { first -= 1 }
+    guard first > 0, next < chunks.count, [.food, .drink].contains(chunks[next].kind),
+      (first..<next).allSatisfy({ chunks[$0].tokens.upperBound == chunks[$0 + 1].tokens.lowerBound }
+      )
     else { return false }
-    let before = chunks[index - 1]
+    let before = chunks[first - 1]
     switch before.kind {
     case .number, .portion, .volume, .mass: return true
     case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
     default: return false
     }
+  }
+
+  /// An unknown word, a size, or how a food was made ready.
+  private func describes(_ chunk: FactChunk, _ utterance: Utterance) -> Bool {
+    guard chunk.kind == .word else { return false }
+    let token = chunk.tokens.lowerBound
+    if !classes.isKnown(utterance.tokens[token].word) { return true }
+    let said = utterance.text(of: chunk.tokens).lowercased()
+    if [.small, .medium, .large].contains(where: { mealWords.has(said, $0) }) { return true }
+    return utterance.lists(at: token).contains { lists.names[Int($0.list)] == "food_state" }
   }
 }
 

@@ -140,6 +140,7 @@ struct FactCheck {
     let size = Serving(entry).size(utterance.context)
     slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
     if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
+    for (nutrient, grams) in instance.nutrients { slots[nutrient.rawValue] = .number(grams) }
     if !instance.items.isEmpty { slots["with"] = .list(instance.items.map(addition)) }
     return ("drink.log", slots)
   }
@@ -228,7 +229,7 @@ struct FactCheck {
     return self.item(item)
   }
 
-  private func item(_ item: FactInstance.Item) -> SlotValue {
+  func item(_ item: FactInstance.Item) -> SlotValue {
     var record: Record = ["food": .text(item.food)]
     if let grams = item.grams { record["grams"] = .number(grams) }
     if let kcal = item.kcal { record["kcal"] = .number(kcal) }

@@ -21,6 +21,8 @@ struct FactChunk {
   var item: Int
   /// Of a composed one.
   var amount: ComposedAmount?
+  /// The name of a food of the sender's own, which no list has.
+  var own: String?
 }
 
 /// Cuts a clause into chunks: at each token the longest find wins.
@@ -114,6 +116,7 @@ struct FactChunker {
       switch match.kind {
       case .tracker: offer(.tracker, match.tokens, index, rank: 9)
       case .route where isGone(match, before: end): offer(.route, match.tokens, index, rank: 9)
+      case .ownFood where match.isWhole: offer(.food, match.tokens, -1, rank: 4)
       default: continue
       }
     }
@@ -157,6 +160,9 @@ struct FactChunker {
       case .race: offer(.race, match.tokens, index, rank: 8)
       default: offer(.feeling, match.tokens, index, rank: 1)
       }
+    }
+    if let tokens = best?.tokens, best?.kind == .food, best?.item == -1 {
+      best?.own = utterance.ownMatches.first { $0.kind == .ownFood && $0.tokens == tokens }?.name
     }
     return best
   }

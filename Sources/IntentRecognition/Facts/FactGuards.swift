@@ -80,8 +80,10 @@ struct FactGuards {
 
   /// Whether a clause only names foods, drinks, amounts and times.
   func isBare(_ chunks: [FactChunk]) -> Bool {
-    chunks.allSatisfy { chunk in
+    chunks.enumerated().allSatisfy { index, chunk in
       switch chunk.kind {
+      // "toast and coffee without sugar"
+      case .word where isLeavingOut(chunks, index): true
       case .food, .drink: true
       case .number, .volume, .mass, .portion, .energy, .time: true
       case .word: has(chunk.tokens.lowerBound, .bare) || isMeal(chunk.tokens.lowerBound)
@@ -104,7 +106,9 @@ struct FactGuards {
   func isHandled(_ chunks: [FactChunk]) -> Bool {
     if isPutBy(chunks) || isSisters(chunks) { return true }
     guard
-      let verb = chunks.first(where: { chunk in
+      let verb = chunks.indices.lazy.filter({
+        !language.isAdjective(chunks, $0, in: utterance)
+      }).map({ chunks[$0] }).first(where: { chunk in
         let token = chunk.tokens.lowerBound
         return chunk.kind == .word && !has(token, .ownSubject) && !has(token, .neutral)
           || chunk.kind == .activity && has(token, .handled)
@@ -190,7 +194,8 @@ struct FactGuards {
 
   /// A food or drink that is hardly an ordinary word.
   func isStrong(_ chunk: FactChunk) -> Bool {
-    [.food, .drink].contains(chunk.kind) && !utterance.listMatches[chunk.item].isWeak
+    [.food, .drink].contains(chunk.kind)
+      && (chunk.own != nil || !utterance.listMatches[chunk.item].isWeak)
   }
 
   /// "plus some bacon", "with bread".

@@ -14,6 +14,8 @@ final class FactInstance {
     var kcal: Double?
     /// Grams of what was said to be in it.
     var nutrients: [Nutrient: Double] = [:]
+    /// Nothing but so much of a nutrient: "30 g protein".
+    var isNutrient = false
     /// Said by a pronoun: "four of them".
     var isAnaphor = false
     var tokens: Range<Int>
@@ -39,6 +41,8 @@ final class FactInstance {
   /// How many containers the volume is of.
   var containers: Double?
   var items: [Item] = []
+  /// Grams of what was said to be in a drink.
+  var nutrients: [Nutrient: Double] = [:]
   var meal: String?
   var kcal: Double?
   var isKcalEach = false

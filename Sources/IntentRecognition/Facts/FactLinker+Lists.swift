@@ -9,6 +9,7 @@ extension FactLinker {
   /// Tells a scanner what the sentence said before its clause.
   func prepare(_ scanner: ClauseScanner) {
     scanner.goesOnMeal = isInMeal
+    scanner.goesOnDrink = instances.count > sentenceStart && instances.last?.kind == .drink
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
     scanner.goesOnMood =
@@ -58,7 +59,7 @@ extension FactLinker {
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
   mutating func noteFood(in chunks: [FactChunk]) {
     guard let food = chunks.last(where: { $0.kind == .food }) else { return }
-    antecedent = language.lists.entries[Int(utterance.listMatches[food.item].entry)].name
+    antecedent = amounts.name(of: food)
   }
 
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is

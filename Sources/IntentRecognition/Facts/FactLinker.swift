@@ -67,7 +67,11 @@ struct FactLinker {
     joinAdditions(scan, &added)
     labelLastMeal(scan)
     labelBehind(scan, range)
-    if added.isEmpty, let meal = scan.meal { openMeal(meal, &orphans, range, index, &added) }
+    // "lunch: 480 kcal": of the heading.
+    let headed = !isInMeal && orphans.first?.kind == .energy ? pendingMeal : nil
+    if added.isEmpty, let meal = scan.meal ?? headed {
+      openMeal(meal, &orphans, range, index, &added)
+    }
     takeLone(index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     if added.isEmpty {
@@ -75,6 +79,7 @@ struct FactLinker {
     } else if !orphans.isEmpty, let last = added.indices.last {
       orphans.removeAll { give($0, to: added[last]) }
     }
+    if added.isEmpty, isUnknownFood(scan, range) { orphaned.append((index, heading(scan, range))) }
     if !orphans.isEmpty, scan.unknown > 0 || added.isEmpty {
       orphaned.append((index, utterance.text(of: range)))
     }
@@ -208,7 +213,7 @@ struct FactLinker {
       return amounts.isWord(chunk.tokens.lowerBound, .origin)
         || before >= 0 && amounts.isWord(before, .origin) || isChange(chunk)
     }
-    orphans.removeAll { isTotal($0, of: instances.last) }
+    orphans.removeAll { isTotal($0, of: instances.last) || isOneOfThem($0, of: instances.last) }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last) {
@@ -272,7 +277,7 @@ struct FactLinker {
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
-    if holdFilling(instance) { return }
+    if holdFilling(instance) || holdNutrients(instance) { return }
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
@@ -317,30 +322,6 @@ struct FactLinker {
       && (instance.times.isEmpty || instance.times == last.times)
   }
 
-  /// Whether foods go on with the meal before.
-  private func belongs(
-    _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
-  ) -> Bool {
-    if let meal = instance.meal, let old = last.meal, meal != old { return false }
-    if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
-    if last.items.isEmpty && last.kcal != nil {
-      // "lunch was 600 kcal, a chicken wrap": what it was.
-      let isTold = clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
-      guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
-    }
-    return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
-  }
-
-  /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
-  private mutating func moveUnlabelled(to instance: FactInstance) {
-    guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
-      last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
-      let covered = instances[last].labelled, covered < instances[last].items.count
-    else { return }
-    instance.items = instances[last].items[covered...] + instance.items
-    instances[last].items.removeLast(instances[last].items.count - covered)
-  }
-
   /// "jogged twenty minutes and walked another ten".
   private func inheritUnits(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
@@ -356,6 +337,7 @@ struct FactLinker {
     let evidence = EvidenceReader(language: language, utterance: utterance)
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
+    putInOrder()
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }

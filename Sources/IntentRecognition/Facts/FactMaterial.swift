@@ -8,7 +8,7 @@ enum FactMaterial {
       || utterance.listMatches.contains { match in
         language.lists.factKinds[Int(match.list)] != nil || match.list == language.lists.metric
       }
-      || utterance.ownMatches.contains { $0.kind == .tracker }
+      || utterance.ownMatches.contains { $0.kind == .tracker || $0.kind == .ownFood && $0.isWhole }
       || utterance.lattice.all.indices.contains { isAmount(utterance.lattice.all[$0].value) }
   }
 

@@ -30,7 +30,7 @@ struct FactReader {
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
-          || linker.open(heading: chunks, before: range.upperBound)
+          || isPassedOver(chunks, before: range.upperBound, guards, &linker)
         {
           continue
         }
@@ -46,9 +46,9 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let stance = stances.stance(
-          of: chunks, core: core ?? range.upperBound,
-          isFeeling: chunks.contains { $0.kind == .feeling && $0.tokens.lowerBound == core })
+        let stance =
+          linker.isInMeal && guards.isKindOfFood(chunks)
+          ? .open : stances.stance(of: chunks, core: core, before: range.upperBound)
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
@@ -76,6 +76,13 @@ struct FactReader {
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// A heading of what follows, and what was not on a list of foods.
+  private func isPassedOver(
+    _ chunks: [FactChunk], before end: Int, _ guards: FactGuards, _ linker: inout FactLinker
+  ) -> Bool {
+    linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)
   }
 
   /// What a clause that reports no deed of the sender's still tells of the next ones; of a denial

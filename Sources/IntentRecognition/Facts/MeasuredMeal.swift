@@ -92,7 +92,7 @@ struct MeasuredMeal {
       var token = weight.tokens.upperBound
       if token < sentence.upperBound, has(token, .partitive) { token += 1 }
       return token < sentence.upperBound && Nutrient(word(token), language) != nil
-        && !foods.begins(at: token)
+        && !foods.matches(at: token).contains { $0.tokens.count > 1 }
     }
   }
 

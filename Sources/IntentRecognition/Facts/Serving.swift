@@ -31,6 +31,25 @@ struct Serving {
 }
 
 extension IntentRecognizer {
+  /// The drink of the word lists that has this name or another one; nil where there is none.
+  public func drink(called name: String, context: RecognitionContext) -> String? {
+    let said = UtteranceReader(language: language, names: OwnNames()).read(name, context: context)
+    return said.lists(at: 0).first { match in
+      match.tokens == 0..<said.tokens.count
+        && language.lists.factKinds[Int(match.list)] == .drink
+    }.map { language.lists.entries[Int($0.entry)].name }
+  }
+
+  /// So many containers of a drink, in milliliters; nil where it is served in no glass of its own.
+  public func volume(
+    _ count: Double, of unit: String, drink: String, context: RecognitionContext
+  ) -> Double? {
+    guard unit == "glass", let entry = language.lists.entry(drink, in: "drink"),
+      entry.attributes["default_unit"] == "wine glass"
+    else { return nil }
+    return Serving(entry).size(context) * count
+  }
+
   /// How much one of a drink is, in milliliters.
   public func serving(of drink: String, context: RecognitionContext) -> Double {
     Serving(language.lists.entry(drink, in: "drink")).size(context)

@@ -49,6 +49,10 @@ struct MealWords: Sendable {
     case protein, carbs, fat, fiber
     /// A meal without a name.
     case meal
+    /// In front of how many it is for: "serves 4".
+    case serving
+    /// A part of a meal, and no food, behind "for": "for dessert".
+    case course
     /// How big one is: "two medium eggs".
     case small, medium, large
   }

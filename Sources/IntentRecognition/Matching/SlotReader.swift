@@ -146,7 +146,7 @@ struct SlotReader {
     case "against", "period":
       guard let value = values.first else { return [:] }
       return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
-    case "birthday":
+    case "birthday", "like_day":
       guard let value = values.first else { return [:] }
       return [name: .day(time.lastDay(value.past))]
     case "from", "to":
@@ -254,7 +254,7 @@ struct SlotReader {
         continue
       }
       let items = withoutLead(FreeText.items(utterance.text(of: range)), before: range.lowerBound)
-      if slot.name == "items" {
+      if slot.name == "items" || slot.name == "plus" {
         for index in all.indices { all[index][slot.name] = .list(items.map(SlotValue.text)) }
       } else {
         all = all.flatMap { base in

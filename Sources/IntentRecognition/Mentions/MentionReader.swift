@@ -139,8 +139,10 @@ struct MentionReader {
         taken[token] = true
       }
     }
-    for own in utterance.ownMatches where own.share >= 0.5 {
-      guard let kind = Mentions.Thing.Kind(rawValue: own.kind.rawValue) else { continue }
+    for own in utterance.ownMatches where own.share >= 0.5 && (own.kind != .ownFood || own.isWhole)
+    {
+      let named = Mentions.Thing.Kind(rawValue: own.kind.rawValue)
+      guard let kind = own.kind == .ownFood ? .food : named else { continue }
       mentions.things.append(Mentions.Thing(kind: kind, name: own.name, tokens: own.tokens))
       for token in own.tokens { taken[token] = true }
     }

@@ -68,6 +68,8 @@ extension SlotType {
 /// The kinds of things that a sender names.
 public enum OwnKind: String, Sendable, Hashable, CaseIterable {
   case habit, todo, bucket, tracker, challenge, reminder, route
+  /// A food that the sender described.
+  case ownFood = "own food"
 
   /// Its place among all kinds.
   var number: UInt32 { UInt32(OwnKind.allCases.firstIndex(of: self) ?? 0) }

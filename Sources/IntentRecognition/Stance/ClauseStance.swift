@@ -90,6 +90,13 @@ struct StanceReader {
     return isOwn ? .own : .open
   }
 
+  /// The same for a clause that may report nothing, and ends before `end`.
+  func stance(of chunks: [FactChunk], core: Int?, before end: Int) -> Stance {
+    stance(
+      of: chunks, core: core ?? end,
+      isFeeling: chunks.contains { $0.kind == .feeling && $0.tokens.lowerBound == core })
+  }
+
   private func wasForgotten(_ before: ArraySlice<FactChunk>) -> Bool {
     before.contains { $0.kind == .word && isWord($0.tokens.lowerBound, .forgetting) }
       && !before.contains { chunk in

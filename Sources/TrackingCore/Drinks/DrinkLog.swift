@@ -37,6 +37,7 @@ public enum DrinkLog: Feature {
     }
     if let drink, request.slots["kcal"] == nil {
       let figures = additions.reduce(drink.figures.times(ml / 100)) { $0.plus($1.nutrients) }
+        .with(stated: request.slots)
       values += Metric.nutrients(of: figures, facet: facet)
     }
     let tracked = try ledger.trackedDrink(facet)

@@ -40,6 +40,8 @@ extension Ledger {
       source: .unknown)
     if let own = try ownFood(name) {
       fill(&estimate, from: own)
+    } else if let grams = estimate.grams, let nutrients = Nutrients(name, grams) {
+      fill(&estimate, with: nutrients, grams)
     } else if let drink = reference.drink(name), !reference.isListed(name) {
       fill(&estimate, from: drink, item: item)
     } else if let food = reference.food(name, weighing: estimate.grams) {
@@ -72,18 +74,19 @@ extension Ledger {
     // What was said stays its name, where the figures are only those of something like it.
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
-    let isPart = !isUnitSaid && estimate.quantity < 1
+    let whole = !isUnitSaid && estimate.quantity < 1 ? food.portions[Food.whole] : nil
     let counted = isUnitSaid ? nil : food.counted(estimate.quantity)
     let grams =
       estimate.grams ?? item.number("volume_ml").map(food.grams(ofMillilitres:))
-      ?? (isPart ? food.portions["whole"].map { $0 * estimate.quantity } : nil)
+      ?? whole.map { $0 * estimate.quantity }
       ?? counted?.grams ?? food.grams(estimate.quantity, of: estimate.unit)
       ?? (food.isDrink ? Containers.volume(of: estimate.unit, settings: settings) : nil).map {
         $0 * estimate.quantity
       }
     guard let grams else { return }
     if !isUnitSaid, estimate.grams == nil, item["volume_ml"] == nil {
-      estimate.unit = counted?.unit ?? food.portionUnit
+      // Half a pizza is half of a whole one, also when it is changed later.
+      estimate.unit = whole == nil ? counted?.unit ?? food.portionUnit : Food.whole
     }
     let factor = grams / 100
     estimate.grams = grams
@@ -122,7 +125,7 @@ extension Ledger {
 
 extension Nutrients {
   /// With what was said to be in it.
-  fileprivate func with(stated item: Slots) -> Nutrients {
+  func with(stated item: Slots) -> Nutrients {
     var figures = self
     figures.proteinG = item.number("protein_g") ?? proteinG
     figures.carbsG = item.number("carbs_g") ?? carbsG
@@ -153,6 +156,9 @@ extension Food {
   /// Units in which nobody counts.
   private static let measures: Set<String> = ["cup", "serving", "portion", "oz", "handful"]
 
+  /// All of what is usually eaten in slices: half a pizza is no half slice.
+  static let whole = "whole"
+
   /// How much more or less than one a size is, where the table does not weigh it.
   private static let sizes: [String: Double] = [
     "small": 0.75, "medium": 1, "large": 1.3, "extra large": 1.5, "mini": 0.5,
@@ -172,7 +178,8 @@ extension Food {
     if let size = Food.sizes[unit] {
       // A large helping of fries is more than one large fry.
       let piece = counted(2).map { $0.grams / 2 }.flatMap { $0 >= 10 ? $0 : nil }
-      let one = portions["medium"] ?? piece ?? portionG
+      // And a large pizza is no large slice.
+      let one = portions[Food.whole] ?? portions["medium"] ?? piece ?? portionG
       return one.map { $0 * size * quantity }
     }
     if isDrink || portions["cup"] == nil, let ml = Units.millilitres(of: unit) {

@@ -77,20 +77,22 @@ public enum FoodFeature: Feature {
         "unknown_ingredient", slots: slots,
         data: ["food": .text(name), "unknown": .list(unknown.map { .text($0) })])
     }
-    let sum = items.isEmpty ? nil : items.reduce(0) { $0 + ($1.kcal ?? 0) }
+    // "… serves 4": what one of them has.
+    let part = slots.number("servings").flatMap { $0 >= 1 ? 1 / $0 : nil } ?? 1
+    let sum = items.isEmpty ? nil : items.reduce(0) { $0 + ($1.kcal ?? 0) * part }
     guard let kcal = slots.number("kcal") ?? sum else {
       throw Stop.asking("kcal", slots: slots, data: ["food": .text(name)])
     }
     try Plausibility(usual: 0...4000, possible: 0...30_000)
       .check(kcal, "energy_kcal", of: request)
-    let recipe = items.map { MealReply.label($0) }.joined(separator: " + ")
+    let recipe = items.map(ingredient).joined(separator: " + ")
     try ledger.define(
       OwnFood(
         name: name, unit: slots.text("unit").map(Units.singular) ?? "",
         quantity: slots.number("quantity") ?? 1, kcal: kcal,
-        proteinG: slots.number("protein_g") ?? total(items.map(\.nutrients.proteinG)),
-        carbsG: slots.number("carbs_g") ?? total(items.map(\.nutrients.carbsG)),
-        fatG: slots.number("fat_g") ?? total(items.map(\.nutrients.fatG)), recipe: recipe))
+        proteinG: slots.number("protein_g") ?? total(items.map(\.nutrients.proteinG), part),
+        carbsG: slots.number("carbs_g") ?? total(items.map(\.nutrients.carbsG), part),
+        fatG: slots.number("fat_g") ?? total(items.map(\.nutrients.fatG), part), recipe: recipe))
     return Outcome(
       .done, slots: slots,
       data: [
@@ -100,9 +102,17 @@ public enum FoodFeature: Feature {
       ])
   }
 
-  private static func total(_ parts: [Double?]) -> Double? {
+  /// Such as `2 × egg` or `30 g oats`.
+  private static func ingredient(_ item: FoodEstimate) -> String {
+    guard item.unit.isEmpty, item.quantity == 1, let grams = item.grams else {
+      return MealReply.label(item)
+    }
+    return "\(jsonNumber(round(grams, to: 1))) g \(item.food)"
+  }
+
+  private static func total(_ parts: [Double?], _ share: Double) -> Double? {
     let known = parts.compactMap(\.self)
-    return known.isEmpty ? nil : known.reduce(0, +)
+    return known.isEmpty ? nil : known.reduce(0, +) * share
   }
 }
 

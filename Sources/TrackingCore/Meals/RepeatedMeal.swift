@@ -8,27 +8,31 @@ enum RepeatedMeal {
 
   /// The request with the foods of the meal that it repeats; asks for them when there was none.
   static func filled(_ request: Request, when: Moment, on ledger: Ledger) throws -> Request {
-    guard let like = request.slots.text("like").flatMap(Like.init),
-      let name = request.slots.text("meal")
-    else { return request }
+    let like = request.slots.text("like").flatMap(Like.init)
+    let likeDay = request.slots.day("like_day")
+    guard like != nil || likeDay != nil, let name = request.slots.text("meal") else {
+      return request
+    }
     var slots = request.slots
-    slots["like"] = nil
+    for name in ["like", "like_day"] { slots[name] = nil }
     // What was asked for has been said.
     if slots["items"] != nil {
       return Request(intent: request.intent, slots: slots, utterance: request.utterance)
     }
-    let yesterday = when.day - 1
-    let first = like == .yesterday ? yesterday : LocalDay(ordinal: when.day.ordinal - 365)
-    let last = like == .yesterday ? yesterday : when.day
+    let day = likeDay ?? (like == .yesterday ? when.day - 1 : nil)
+    let first = day ?? LocalDay(ordinal: when.day.ordinal - 365)
+    let last = day ?? when.day
     let meals = try ledger.meals(in: Period(from: first, to: last), named: name, limit: 1)
     guard let meal = meals.last else {
       var data: Slots = ["like_meal": .text(name)]
-      data["is_of_yesterday"] = .flag(like == .yesterday)
+      data["is_of_yesterday"] = .flag(day == when.day - 1)
       throw Stop.asking("items", slots: slots, data: data)
     }
-    let eaten = meal.items.filter { !isLeftOut($0, request) }
-    slots["without"] = nil
-    slots["items"] = .list(eaten.map { .record(record($0)) })
+    let drunk = try ledger.drinks(toldWith: meal)
+    let eaten = (meal.items + drunk).filter { !isLeftOut($0, request) }
+    let more = (slots.list("plus") ?? []).compactMap(\.text).map(ledger.reference.ingredient)
+    for name in ["without", "plus"] { slots[name] = nil }
+    slots["items"] = .list(eaten.map { .record(record($0)) } + more.map { .record($0.values) })
     let isStated = meal.kcal != nil && meal.items.allSatisfy { $0.kcal == nil }
     if isStated { slots["kcal"] = meal.kcal.map { .number($0) } }
     return Request(intent: request.intent, slots: slots, utterance: request.utterance)

@@ -19,6 +19,7 @@ extension Ledger {
     UNION ALL SELECT 'reminder', text, '' FROM reminder
       WHERE user = :user AND is_closed = 0 AND kind = 'said'
     UNION ALL SELECT 'route', name, '' FROM route WHERE user = :user
+    UNION ALL SELECT 'own food', name, '' FROM food WHERE user = :user
     UNION ALL SELECT list, title, '' FROM (
       SELECT list, title FROM list_item WHERE user = :user
       ORDER BY completed_at IS NOT NULL, id DESC LIMIT 200)

@@ -4,11 +4,16 @@ extension Food {
   /// A food of USDA's table, or a dish of such foods.
   init(found: FoundFood) {
     let portions = Food.portions(of: found)
-    let usual = Food.usual.first { portions[$0] != nil }
+    // An ounce is what is sold by weight, and a helping only of what is rich.
+    let usual = Food.usual.first { unit in
+      portions[unit] != nil && (unit != "oz" || (found.figures.kcal ?? 0) >= 350)
+    }
+    let isWeighed = usual == nil && found.portions.allSatisfy { Food.unit($0.unit) == "oz" }
     self.init(
       name: found.name, figures: found.figures,
       portionUnit: found.usualG == nil ? usual ?? "portion" : "portion",
-      portionG: found.usualG ?? usual.flatMap { portions[$0] } ?? found.portions.first?.grams,
+      portionG: found.usualG ?? usual.flatMap { portions[$0] }
+        ?? (isWeighed ? 100 : found.portions.first?.grams),
       source: found.source,
       portions: portions, way: found.way, isDrink: found.isDrink)
   }

@@ -106,6 +106,12 @@ public struct Reference: Sendable {
       food.source = row.source
     }
     food.portions = book.household(name).merging(food.portions) { _, known in known }
+    // The table weighs "1 pizza" beside a slice of it.
+    if food.portionUnit == "slice", food.portions[Food.whole] == nil,
+      let kind = food.name.split(separator: " ").last
+    {
+      food.portions[Food.whole] = food.portions[Units.singular(String(kind))]
+    }
     return food
   }
 

@@ -1,0 +1,101 @@
+import EntityRecognition
+
+/// Which kind of a food it was, in words that no list knows: "canteen lasagne", "a dragonfly roll".
+extension ClauseScanner {
+  /// The words right in front of a food that tell its kind; nil where something else stands there.
+  func kind(before index: Int, in chunks: [FactChunk]) -> Range<Int>? {
+    var first = index
+    while first > 0, index - first < ClauseScanner.mostOfKind,
+      isKind(chunks[first - 1], before: chunks[first])
+    {
+      first -= 1
+    }
+    guard first < index else { return nil }
+    if let current, let last = scan.instances[current].items.last,
+      last.tokens.upperBound >= chunks[first].tokens.lowerBound
+    {
+      return nil
+    }
+    if first > 0, !mayPrecedeKind(chunks[first - 1]) { return nil }
+    guard first > 0 || goesOnMeal || scan.meal != nil else { return nil }
+    return chunks[first].tokens.lowerBound..<chunks[index].tokens.lowerBound
+  }
+
+  private static let mostOfKind = 2
+
+  /// Puts its kind in front of a food.
+  func tell(_ kind: Range<Int>, of item: inout FactInstance.Item) {
+    item.food = utterance.text(of: kind).lowercased() + " " + item.food
+    item.tokens = kind.lowerBound..<item.tokens.upperBound
+    if let last = scan.lastUnknown, kind.contains(last) {
+      scan.unknown = max(0, scan.unknown - kind.count)
+      if scan.unknown == 0 { scan.firstUnknown = nil }
+    }
+  }
+
+  /// An unknown word, and nobody's name.
+  private func isKind(_ chunk: FactChunk, before next: FactChunk) -> Bool {
+    let token = chunk.tokens.lowerBound
+    guard chunk.kind == .word, chunk.tokens.upperBound == next.tokens.lowerBound,
+      utterance.tokens[token].kind == .word, utterance.tokens[next.tokens.lowerBound].kind == .word,
+      !language.classes.isKnown(utterance.tokens[token].word),
+      FactVerb(utterance.tokens[token].word, language.classes) == nil,
+      !isWord(token, .pronoun), !isWord(token, .statement)
+    else { return false }
+    let said = utterance.text(of: chunk.tokens).lowercased()
+    if [.end, .joint, .within, .small, .medium, .large, .sharing].contains(where: {
+      language.mealWords.has(said, $0)
+    }) {
+      return false
+    }
+    return utterance.lists(at: token).allSatisfy { $0.tokens.count > 1 || isElsewhere($0) }
+      && utterance.candidateRange(at: token).allSatisfy {
+        utterance.lattice.all[$0].tokens.count > 1
+      }
+  }
+
+  /// A list of what has no part in meals: of places, of settings.
+  private func isElsewhere(_ match: WordLists.Match) -> Bool {
+    language.lists.factKinds[Int(match.list)] == nil
+      && !ClauseScanner.persons.contains(language.lists.names[Int(match.list)])
+  }
+
+  private static let persons: Set<String> = ["given_name", "metric", "food_state"]
+
+  /// A kind stands behind a verb, an amount, an article, "of" or what joins foods, and not behind
+  /// "at": there it is a place.
+  private func mayPrecedeKind(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .word else {
+      return [.number, .portion, .volume, .mass].contains(chunk.kind)
+    }
+    let token = chunk.tokens.lowerBound
+    if isWord(token, .of) || has(token, .article) || mealName(token) != nil { return true }
+    if let verb = FactVerb(utterance.tokens[token].word, language.classes) {
+      return [.ate, .light].contains(verb.kind)
+    }
+    return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .linking)
+  }
+
+  /// "an omelette of three eggs": what a dish is of is in it already.
+  func isMadeOf(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard let current, let dish = scan.instances[current].items.last?.tokens.last,
+      language.mealWords.has(utterance.text(of: dish..<dish + 1).lowercased(), .assembled),
+      isWord(dish + 1, .of)
+    else { return false }
+    let between = chunks[..<index].filter { $0.tokens.lowerBound > dish + 1 }
+    guard between.allSatisfy({ [.number, .portion].contains($0.kind) }) else { return false }
+    pending.removeAll { $0.tokens.lowerBound > dish }
+    return true
+  }
+
+  /// "curry from last night": when it was cooked, and not when it was eaten.
+  func isWhence(_ chunk: FactChunk, _ time: TimeValue) -> Bool {
+    guard let current, scan.instances[current].kind == .meal, !time.known.contains(.hour) else {
+      return false
+    }
+    let end = scan.instances[current].tokens.upperBound
+    let first = chunk.tokens.lowerBound
+    guard end == first || end == first - 1 else { return false }
+    return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
+  }
+}

@@ -1,0 +1,59 @@
+import EntityRecognition
+
+/// Which foods are of one meal, and what stands in a food's place that no list knows.
+extension FactLinker {
+  /// Whether foods go on with the meal before.
+  func belongs(
+    _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
+  ) -> Bool {
+    if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
+    if last.items.isEmpty && last.kcal != nil {
+      // "lunch: 500 kcal, 30 g protein": more of what was in it.
+      if instance.items.allSatisfy(\.isNutrient) { return true }
+      // "lunch was 600 kcal, a chicken wrap": what it was.
+      let isTold = clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
+      guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
+    }
+    return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
+  }
+
+  /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
+  mutating func moveUnlabelled(to instance: FactInstance) {
+    guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
+      let covered = instances[last].labelled, covered < instances[last].items.count
+    else { return }
+    instance.items = instances[last].items[covered...] + instance.items
+    instances[last].items.removeLast(instances[last].items.count - covered)
+  }
+
+  /// "had krumkake and a coffee": what stands between the verb and food that is known is named as
+  /// left out, and not passed over.
+  func isUnknownFood(_ scan: ClauseScanner.Scan, _ range: Range<Int>) -> Bool {
+    guard scan.unknown == 1, scan.orphans.isEmpty, scan.isPast, let word = scan.firstUnknown,
+      scan.verb?.kind == .light, word + 1 == range.upperBound, word > range.lowerBound,
+      amounts.has(word - 1, .pastDeed) || amounts.has(word - 1, .article)
+    else { return false }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    let next = min(range.upperBound + 1, utterance.tokens.count)
+    return (next..<min(next + 3, utterance.tokens.count)).contains { foods.begins(at: $0) }
+  }
+
+  func heading(_ scan: ClauseScanner.Scan, _ range: Range<Int>) -> String {
+    utterance.text(of: (scan.firstUnknown ?? range.lowerBound)..<range.upperBound)
+  }
+
+  /// "2 coffees, one without milk": some of those that were told, and no more of them.
+  func isOneOfThem(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
+    guard let last, last.kind == .drink, let count = last.count ?? last.containers,
+      let number = amounts.number(chunk), number < count,
+      chunk.tokens.upperBound < utterance.tokens.count
+    else { return false }
+    let next = utterance.tokens[chunk.tokens.upperBound].word
+    return language.classes.has(next, .denial)
+      || language.mealWords.has(
+        utterance.text(of: chunk.tokens.upperBound..<chunk.tokens.upperBound + 1).lowercased(),
+        .linking)
+  }
+}

@@ -1,0 +1,88 @@
+import EntityRecognition
+import Slots
+
+/// What the sender says that a food of their own is made of: "1 banana, 200 ml milk and 30 g oats".
+struct RecipeReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  /// The foods of a list, each with how much of it there is, as the items of a meal.
+  struct Ingredients {
+    var items: [SlotValue] = []
+    /// How much there is of some of them was said.
+    var hasAmount = false
+    /// Something in it is no food.
+    var hasOther = false
+  }
+
+  func ingredients(in list: Range<Int>) -> Ingredients {
+    var found = Ingredients()
+    let chunker = FactChunker(language: language, utterance: utterance)
+    let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
+    let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
+    for piece in TokenPieces(list, utterance.isSeparator) {
+      let chunks = chunker.chunks(in: piece)
+      scanner.start(clause: 0)
+      scanner.goesOnMeal = true
+      let scan = scanner.scan(chunks)
+      var items: [FactInstance.Item] = []
+      for instance in scan.instances {
+        instance.isEatenAsFood()
+        items += instance.items
+      }
+      if items.isEmpty {
+        found.items.append(.text(utterance.text(of: piece)))
+        found.hasOther = true
+        continue
+      }
+      found.hasOther = found.hasOther || scan.unknown > 0 || scan.verb != nil
+      found.hasAmount = found.hasAmount || items.contains { $0.quantity != nil || $0.grams != nil }
+      found.items += items.map(check.item)
+    }
+    return found
+  }
+}
+
+extension IntentRecognizer {
+  /// Reads the ingredients of what is described; false where it is no description: "my lunch
+  /// consists of rice and beans" tells of a meal, "my soup is hot and salty" of how it is.
+  func isRecipe(
+    _ slots: inout [Slots], of intent: IntentTraits, _ tokens: Range<Int>, _ utterance: Utterance
+  ) -> Bool {
+    guard intent.name == RecipeReader.intent, let said = slots.first,
+      let texts = said.list("items")?.compactMap(\.text), let first = texts.first
+    else { return true }
+    let start = tokens.first { utterance.text(of: $0..<tokens.upperBound).hasPrefix(first) }
+    guard let start, !isMeal(tokens.lowerBound..<start, utterance) else { return false }
+    var end = tokens.upperBound
+    if said["servings"] != nil {
+      end =
+        (start..<end).last { token in
+          language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .serving)
+        } ?? end
+    }
+    let found = RecipeReader(language: language, utterance: utterance)
+      .ingredients(in: start..<end)
+    if said.flag("is_loose") == true, !found.hasAmount || found.hasOther { return false }
+    slots[0]["is_loose"] = nil
+    slots[0]["items"] = .list(found.items)
+    return !found.items.isEmpty
+  }
+
+  /// "My lunch", and nothing that says which: "my usual lunch" may be a food of its own.
+  private func isMeal(_ name: Range<Int>, _ utterance: Utterance) -> Bool {
+    let named = name.filter { token in
+      let word = utterance.tokens[token].word
+      return utterance.tokens[token].kind == .word
+        && !language.classes.has(word, .possessive) && !language.classes.has(word, .article)
+    }
+    guard let first = named.first else { return true }
+    return [.breakfast, .lunch, .dinner, .snack].contains {
+      language.classes.has(utterance.tokens[first].word, $0)
+    }
+  }
+}
+
+extension RecipeReader {
+  fileprivate static let intent = "food.define"
+}
