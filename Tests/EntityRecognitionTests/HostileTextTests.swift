@@ -42,4 +42,11 @@ struct HostileTextTests {
       tokens: tokens, bytes: stray, context: English.context)
     #expect(lattice.all.count <= stray.count)
   }
+
+  @Test func `a digit in more bytes than it needs is none`() {
+    let overlong: [UInt8] = [0x73, 0xF0, 0x80, 0x80, 0xB5, 0x20, 0xF0, 0x01, 0x00, 0x35]
+    let tokens = English.recognizer.tokenize(overlong)
+    #expect(tokens.map(\.kind).contains(.digits))
+    #expect(tokens.last?.bytes.upperBound == overlong.count)
+  }
 }

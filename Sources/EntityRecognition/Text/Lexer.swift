@@ -121,8 +121,12 @@ extension Lexer {
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     guard first >= 0xC2, index + length <= bytes.count else { return (0xFFFD, 1) }
     var scalar = first & (0x7F >> UInt32(length))
-    for offset in 1..<length { scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
-    return (scalar, length)
+    for offset in 1..<length {
+      guard bytes[index + offset] & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F)
+    }
+    // An ASCII character in more bytes than it needs is none.
+    return scalar < 0x80 ? (0xFFFD, 1) : (scalar, length)
   }
 
   private func isApostrophe(_ scalar: UInt32) -> Bool { scalar == 0x27 || scalar == 0x2019 }
