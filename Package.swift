@@ -149,7 +149,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
-    .target(name: "CSanitizers", path: "Tests/CSanitizers", exclude: ["leaks.txt"]),
+    .target(name: "CSanitizers", path: "Tests/CSanitizers", exclude: ["leaks.txt", "races.txt"]),
     .testTarget(
       name: "FoodsTests", dependencies: ["Foods", "IntentData"], swiftSettings: strict),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"], swiftSettings: strict),

@@ -12,3 +12,12 @@ const char *__lsan_default_suppressions(void) {
       , 0};
   return leaks;
 }
+
+const char *__tsan_default_suppressions(void);
+
+const char *__tsan_default_suppressions(void) {
+  static const char races[] = {
+#embed "races.txt"
+      , 0};
+  return races;
+}

@@ -9,11 +9,17 @@ struct Tool {
   /// Lies beside the tests.
   static let path = Bundle.main.bundleURL.appendingPathComponent("tally").path
 
-  /// What it is told of the machine; under a sanitizer, which leaks are not ours.
+  /// What it is told of the machine; under a sanitizer, which findings are not ours.
   static func surroundings(_ home: Folder) -> [String: String] {
-    let leaks = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../CSanitizers/leaks.txt").standardized.path
-    return ["HOME": home.path, "TZ": "UTC", "LSAN_OPTIONS": "suppressions=\(leaks)"]
+    func known(_ file: String) -> String {
+      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      let path = folder.appendingPathComponent("../CSanitizers/\(file)").standardized.path
+      return "suppressions=\(path)"
+    }
+    return [
+      "HOME": home.path, "TZ": "UTC", "LSAN_OPTIONS": known("leaks.txt"),
+      "TSAN_OPTIONS": known("races.txt"),
+    ]
   }
 
   /// Runs it in a home of its own.
