@@ -271,6 +271,13 @@ extension Utterance {
   /// Whether a clause may end before a token: at a separator or symbol.
   @inline(__always)
   func mayEnd(before token: Int) -> Bool {
-    isSeparator[token] || tokens[token].kind == .symbol
+    isSeparator[token] || tokens[token].kind == .symbol && !isOfNumber(token)
+  }
+
+  /// "30 % off", "12€ lunch": what a number is of stands behind it, and ends nothing.
+  private func isOfNumber(_ token: Int) -> Bool {
+    guard token > 0, tokens[token - 1].kind == .digits else { return false }
+    let written = bytes[tokens[token].bytes]
+    return written.count < 3 || written.elementsEqual("€".utf8)
   }
 }

@@ -44,6 +44,9 @@ import Testing
     "> I ran 5 km this morning\nnice one",
     "Whisk 2 eggs with 200 ml milk, stir in 150 g flour and bake for 20 minutes",
     "Dear all, we walked 12 km for charity. Best regards, Tom",
+    "maria: rode 20k today\npeter: nice",
+    "[18:52] alice: ran 5k\n[18:55] bob: I did 10",
+    "For 6 people: 500 g pasta, 2 eggs. Rest overnight",
   ])
   func `keeps nothing of documents`(text: String) throws {
     let understanding = try English.understanding(of: text)

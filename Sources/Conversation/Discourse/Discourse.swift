@@ -68,7 +68,8 @@ struct Discourse {
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
       let isRepeated = !isOthers || intent.slots["without"] != nil
-      return (Verb(intent.intent) != .again || isRepeated) && !isPartOfFact(intent, heard)
+      return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent))
+        && !isPartOfFact(intent, heard)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
@@ -91,6 +92,14 @@ struct Discourse {
     return intents.filter { intent in
       if Verb(intent.intent) == .undo { return intent == first }
       return !isVaguer(intent, intents)
+    }
+  }
+
+  /// "7.8 km in 24 minutes" is no repetition: nothing was done again at a time to come.
+  private func isToCome(_ intent: RecognizedIntent) -> Bool {
+    mentions.within(intent.tokens).times.contains { time in
+      if case .point(let moment, _) = time.past { return moment > context.now }
+      return false
     }
   }
 

@@ -187,6 +187,12 @@ struct RoleFit {
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
     // Nobody means 750 bottles.
     let one = said(.volume)?.one ?? sizeOfOne ?? 250
+    if one < 50, let old = act.slots.number("volume_ml"), old > 0, let whole = sizeOfOne {
+      // "3" behind "2 of 33 cl" counts them, and "50" behind "33 cl" measures.
+      let sizes = [number * one, number * whole].map { max($0, 1) }
+      return sizes.min { max($0 / old, old / $0) < max($1 / old, old / $1) }
+        .map { ["volume_ml": .number($0)] }
+    }
     return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
   }
 

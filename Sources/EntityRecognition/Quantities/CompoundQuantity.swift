@@ -54,6 +54,14 @@ extension Scan {
     return result
   }
 
+  /// "2 hours, 20 minutes": behind a comma one length goes on where both units are written out, and
+  /// what follows is no thing: "7 hours, 30 minutes walk" and "7h, 40 min on the bike" are two.
+  private func isOneLength(upTo end: Int, comma: Int) -> Bool {
+    let isSpelled = [comma - 1, end - 1].allSatisfy { tokens[$0].bytes.count > 3 }
+    return isSpelled
+      && (end >= count || tokens[end].kind != .word || senses[end] != Senses(rawValue: 0))
+  }
+
   /// A number of a smaller unit of the same kind.
   mutating func smallerPart(
     at index: Int, than unit: Int
@@ -70,7 +78,8 @@ extension Scan {
           // "For two weeks, 8 hours of sleep", "14 km, 800 m up": behind a comma, units far apart
           // are two amounts.
           !hasComma || greater.factor <= 60 * smaller.factor
-            || smaller.kind != .time && smaller.kind != .dimension(.distance)
+            || smaller.kind != .time && smaller.kind != .dimension(.distance),
+          !hasComma || smaller.kind != .time || isOneLength(upTo: match.end, comma: index)
         else { continue }
         let reading = QuantityReading(
           number: number, unit: match.unit, end: match.end,

@@ -9,7 +9,8 @@ enum CharacterClass {
     case 0x30...0x39: .digit
     case 0x0A, 0x0D: .newline
     case 0...0x20, 0x7F: .space
-    case UInt8(ascii: "$"), UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: "="),
+    case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "<"),
+      UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"),
       UInt8(ascii: "~"):
       .symbol

@@ -230,7 +230,7 @@ struct AmountAlgebra {
     return nil
   }
 
-  /// "40 laps of 25 m", "20 lengths of the 50m pool", "6 laps".
+  /// "40 laps of 25 m", "20 lengths in the 50m pool", "6 laps"; "20 laps in 25 m" are minutes.
   private func lapped(_ chunks: ArraySlice<FactChunk>) -> Found? {
     guard let count = number(at(0, chunks)), (1...500).contains(count),
       let lap = at(1, chunks), lap.tokens.count == 1,
@@ -238,10 +238,15 @@ struct AmountAlgebra {
     else { return nil }
     var length = 2
     while length < 5, let chunk = at(length, chunks), chunk.kind == .word { length += 1 }
-    guard length > 2, isWord(at(2, chunks), .of),
+    let isIn = length > 3 && at(2, chunks).map { isPreposition($0) } ?? false
+    guard length > 2, isWord(at(2, chunks), .of) || isIn,
       let metres = at(length, chunks).flatMap(distance)
     else { return composed(.laps(count), chunks, count: 2) }
     return composed(.distance(metres: count * metres), chunks, count: length + 1)
+  }
+
+  private func isPreposition(_ chunk: FactChunk) -> Bool {
+    language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, .preposition)
   }
 
   /// The metres that "25 m" also is, where it is no time.

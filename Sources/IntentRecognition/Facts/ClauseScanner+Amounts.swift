@@ -65,17 +65,7 @@ extension ClauseScanner {
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     if isPurpose(chunk, chunks, index) { return }
-    if isNextInSeries(chunk, chunks, index), let current {
-      let next = FactInstance(scan.instances[current].kind, clause: clause, tokens: chunk.tokens)
-      next.hasVerb = scan.instances[current].hasVerb
-      next.activity = scan.instances[current].activity
-      if let time = scan.times.last { next.times = [time] }
-      if give(chunk, to: next) {
-        scan.instances.append(next)
-        self.current = scan.instances.count - 1
-        return
-      }
-    }
+    if takeNextInSeries(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
     } else if let current, give(chunk, to: scan.instances[current]) {
@@ -85,22 +75,6 @@ extension ClauseScanner {
           scan.instances[current].tokens.upperBound, chunk.tokens.upperBound)
     } else {
       pending.append(chunk)
-    }
-  }
-
-  /// "steps mon 9000 tue 7500": the same again, of another day.
-  private func isNextInSeries(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard let current, index > 0, chunks[index - 1].kind == .time, !scan.times.isEmpty else {
-      return false
-    }
-    let told = scan.instances[current]
-    switch told.kind {
-    case .steps: return told.steps != nil
-    case .weight: return told.mass != nil && (chunk.kind == .mass || chunk.kind == .number)
-    case .exercise:
-      return chunk.kind == .distance && told.distance != nil && told.duration == nil
-        || chunk.kind == .duration && told.duration != nil && told.distance == nil
-    default: return false
     }
   }
 
@@ -277,7 +251,9 @@ extension ClauseScanner {
       guard instance.duration == nil, seconds != 86_400 else { return false }
       instance.duration = seconds * times(chunk)
     } else if chunk.kind == .distance, let quantity = quantity(chunk) {
-      guard instance.distance == nil else { return false }
+      // "a half marathon, 21.1 km": what its name said roughly.
+      let isSame = instance.isRace && abs(quantity.normalized / (instance.distance ?? 1) - 1) < 0.02
+      guard instance.distance == nil || isSame else { return false }
       instance.distance = quantity.normalized
     } else if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized

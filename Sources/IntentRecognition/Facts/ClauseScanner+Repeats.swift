@@ -35,4 +35,48 @@ extension ClauseScanner {
       $0.isInOneContainer = false
     }
   }
+
+  /// "steps mon 9000 tue 7500": the same again, of another day.
+  func takeNextInSeries(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard isNextInSeries(chunk, chunks, index), let current else { return false }
+    let told = scan.instances[current]
+    let next = FactInstance(told.kind, clause: clause, tokens: chunk.tokens)
+    next.hasVerb = told.hasVerb
+    next.activity = told.activity
+    next.drink = told.drink
+    next.tracker = told.tracker
+    guard give(chunk, to: next) else { return false }
+    // "7h mon 6h tue": each day stands behind its amount.
+    let behind = index + 1 < chunks.count ? time(of: chunks[index + 1]) : nil
+    if behind != nil, told.times.isEmpty { told.times = scan.times.suffix(1) }
+    next.times = behind.map { [$0] } ?? scan.times.suffix(1)
+    scan.instances.append(next)
+    self.current = scan.instances.count - 1
+    return true
+  }
+
+  private func time(of chunk: FactChunk) -> TimeValue? {
+    guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
+    else { return nil }
+    return value
+  }
+
+  /// Whether an amount stands behind another time, and the fact before it has such an amount.
+  private func isNextInSeries(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard let current, index > 0, chunks[index - 1].kind == .time, !scan.times.isEmpty else {
+      return false
+    }
+    let told = scan.instances[current]
+    switch told.kind {
+    case .steps: return told.steps != nil
+    case .weight: return told.mass != nil && (chunk.kind == .mass || chunk.kind == .number)
+    case .drink: return told.volume != nil && chunk.kind == .volume
+    case .sleep: return told.duration != nil && chunk.kind == .duration
+    case .tracker: return told.value != nil && chunk.kind == .number
+    case .exercise:
+      return told.distance != nil && told.duration == nil && isDistanceLike(chunk)
+        || chunk.kind == .duration && told.duration != nil && told.distance == nil
+    default: return false
+    }
+  }
 }

@@ -121,6 +121,13 @@ extension ClauseScanner {
     {
       return
     }
+    // "ran laps": how it was done, and nothing else that was.
+    if let current, isWeak(chunk), scan.instances[current].kind == .exercise,
+      has(scan.instances[current].tokens.lowerBound, .pastDeed),
+      scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
+    {
+      return
+    }
     if let current, let old = goesOn(chunk) {
       let deed = scan.instances[current]
       if chunk.kind == .race {
@@ -184,12 +191,13 @@ extension ClauseScanner {
     return chunks[(index + 2)...].allSatisfy { [.word, .time, .feeling].contains($0.kind) }
   }
 
-  /// "rode to the lake": a verb of moving in the past, and then where.
+  /// "rode to the lake", "rode home": a verb of moving in the past, and then where.
   private func isTrip(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard has(chunks[index].tokens.lowerBound, .pastDeed), index + 1 < chunks.count,
       chunks[index + 1].kind == .word
     else { return false }
     return isPreposition(chunks[index + 1])
+      || isWord(chunks[index + 1].tokens.lowerBound, .homeward)
   }
 
   /// "a litre after the gym", "a smoothie on the train": when or where, and no deed.

@@ -14,8 +14,11 @@ extension ClauseScanner {
     readSteps()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
-      let times = scan.times
-      set { if $0.times.isEmpty { $0.times = times } }
+      let (times, intensity) = (scan.times, scan.intensity)
+      set {
+        if $0.times.isEmpty { $0.times = times }
+        if $0.kind == .exercise { $0.intensity = $0.intensity ?? intensity }
+      }
     }
   }
 
@@ -120,7 +123,10 @@ extension ClauseScanner {
         || isRunTime(for: chunk)
     else { return }
     begin(.exercise, from: chunk)
-    set { $0.activity = activity }
+    set {
+      $0.activity = activity
+      $0.isUnnamed = true
+    }
   }
 
   private func isNamedDistance(_ chunk: FactChunk) -> Bool {

@@ -19,4 +19,20 @@ extension FactChunker {
       return said != language.lists.entries[Int(match.entry)].name.lowercased()
     }
   }
+
+  /// "7h mon 6h tue 8h": what reads like Monday at six is one more of several lengths.
+  func isOneOfLengths(_ tokens: Range<Int>) -> Bool {
+    let ends = tokens.dropFirst().contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard case .duration = entity.value else { return false }
+        return entity.tokens.upperBound == tokens.upperBound && entity.tokens.count > 1
+      }
+    }
+    guard ends else { return false }
+    return utterance.lattice.all.contains { entity in
+      guard case .duration = entity.value, !entity.isLatent else { return false }
+      return !entity.tokens.overlaps(tokens)
+    }
+  }
 }

@@ -131,8 +131,12 @@ struct FactChunker {
         offer(.word, entity.tokens, -1, rank: 6)
         continue
       }
-      if kind == .time, cutsAmount(entity.tokens) || counts(entity.tokens) { continue }
-      if kind == .duration, cutsMoment(entity.tokens) { continue }
+      if kind == .time,
+        cutsAmount(entity.tokens) || counts(entity.tokens) || isOneOfLengths(entity.tokens)
+      {
+        continue
+      }
+      if kind == .duration, cutsMoment(entity.tokens) || cutsTracker(entity.tokens) { continue }
       if kind == .number, entity.tokens.count == 1,
         language.words.has(utterance.tokens[position].word, .times)
       {
@@ -165,6 +169,14 @@ struct FactChunker {
       best?.own = utterance.ownMatches.first { $0.kind == .ownFood && $0.tokens == tokens }?.name
     }
     return best
+  }
+
+  /// "3 hours of study" of one who tracks "study hours": the number is of that.
+  private func cutsTracker(_ tokens: Range<Int>) -> Bool {
+    utterance.ownMatches.contains {
+      $0.kind == .tracker && $0.share == 1 && tokens.contains($0.tokens.lowerBound)
+        && $0.tokens.lowerBound > tokens.lowerBound && $0.tokens.upperBound > tokens.upperBound
+    }
   }
 
   /// "walked the old mill": most of a route's name, beside what was done on it.

@@ -49,6 +49,8 @@ final class FactInstance {
   var activity: String?
   /// "rode to the lake": counts only with how long or how far.
   var isTentative = false
+  /// Told by how far and how long alone: "8 km in 40 min".
+  var isUnnamed = false
   /// The distance is a race's, and was not said.
   var isRace = false
   var duration: Double?

@@ -2,6 +2,25 @@ import EntityRecognition
 
 /// Amounts that say how much all of it was.
 extension FactLinker {
+  /// "steps: mon 8000 tue 9500": as many amounts as days, of what stands in front of them.
+  mutating func takeSeries(
+    _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int,
+    _ added: inout [FactInstance]
+  ) {
+    guard orphans.count > 1, orphans.count == scan.times.count, scan.instances.isEmpty,
+      scan.unknown == 0, let told = instances.last, instances.count > sentenceStart,
+      told.times.isEmpty, canRepeat(told)
+    else { return }
+    let copies = orphans.indices.map { place in
+      let fact = place == 0 ? told : repeated(told, clause: index, scan)
+      return (fact: fact, isGiven: give(orphans[place], to: fact))
+    }
+    guard copies.allSatisfy(\.isGiven) else { return }
+    for (copy, time) in zip(copies, scan.times) { copy.fact.times = [time] }
+    orphans = []
+    added = copies.dropFirst().map(\.fact)
+  }
+
   /// "8 x 400 m, 3.2 km in all": the same again, added up.
   func isTotal(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
     guard let last, last.kind == .exercise else { return false }
@@ -62,5 +81,13 @@ extension FactLinker {
     guard let times = scan.isBothWays ? 2 : scan.isEach ? fact.laps : nil else { return }
     if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
+  }
+
+  /// "I walked two hours, so log two hours of walking" is one walk.
+  func isRepeated(_ instance: FactInstance, before index: Int) -> Bool {
+    instances[..<index].contains {
+      $0.kind == instance.kind && $0.kind == .exercise && $0.activity == instance.activity
+        && $0.duration == instance.duration && $0.distance == instance.distance
+    }
   }
 }

@@ -74,6 +74,7 @@ struct FactLinker {
     }
     takeLone(index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
+    takeSeries(scan, &orphans, index, &added)
     if added.isEmpty {
       attach(&orphans, scan, index, &added)
     } else if !orphans.isEmpty, let last = added.indices.last {
@@ -239,7 +240,7 @@ struct FactLinker {
     return grain <= .day
   }
 
-  private func canRepeat(_ instance: FactInstance) -> Bool {
+  func canRepeat(_ instance: FactInstance) -> Bool {
     switch instance.kind {
     case .exercise, .drink, .steps, .tracker, .weight, .sleep: true
     default: false
@@ -356,14 +357,6 @@ struct FactLinker {
       }
     }
     reading.unexplained = orphaned
-  }
-
-  /// "I walked two hours, so log two hours of walking" is one walk.
-  private func isRepeated(_ instance: FactInstance, before index: Int) -> Bool {
-    instances[..<index].contains {
-      $0.kind == instance.kind && $0.kind == .exercise && $0.activity == instance.activity
-        && $0.duration == instance.duration && $0.distance == instance.distance
-    }
   }
 
   private func isExplained(_ clause: Int) -> Bool {

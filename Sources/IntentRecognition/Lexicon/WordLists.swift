@@ -34,6 +34,9 @@ struct WordLists: Sendable {
   /// The number of the list of feelings, nil without one.
   private(set) var feeling: Int32?
 
+  /// The number of the list of first names, which say who and not what; nil without one.
+  private(set) var givenName: Int32?
+
   /// What one does in a race, by the first entry of their list.
   private(set) var racing: String?
 
@@ -62,6 +65,7 @@ struct WordLists: Sendable {
     listIndexes[name] = index
     if name == "metric" { metric = index }
     if name == "feeling" { feeling = index }
+    if name == "given_name" { givenName = index }
     return index
   }
 

@@ -36,6 +36,7 @@ struct Separators {
         hard[token] = false
       }
     }
+    for entity in lattice.all { joinDate(entity, tokens) }
     for match in lists {
       if match.tokens.count > 2 {
         for token in match.tokens.dropFirst().dropLast() { all[token] = false }
@@ -50,6 +51,17 @@ struct Separators {
         all[before] = false
       }
     }
+  }
+
+  /// "On 04.05. I cycled": the last dot of a date that leads a sentence does not end it.
+  private mutating func joinDate(_ entity: Entity, _ tokens: [Token]) {
+    guard case .time = entity.value, entity.tokens.count > 3 else { return }
+    let (first, last) = (entity.tokens.lowerBound, entity.tokens.upperBound - 1)
+    guard hard[last], last + 1 < tokens.count, tokens[last - 1].kind == .digits,
+      first == 0 || hard[first - 1]
+    else { return }
+    all[last] = false
+    hard[last] = false
   }
 
   /// The dots of "1. my sister 2. rain" number the parts of one sentence.

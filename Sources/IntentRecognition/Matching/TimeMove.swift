@@ -34,7 +34,10 @@ struct TimeMove: BitwiseCopyable, Sendable {
       let isLatent = utterance.lattice.all[index].isLatent
       switch utterance.lattice.all[index].value {
       case .time(let value):
-        if words == 0, isLatent || isSeasonAlone(value, utterance.lattice.all[index].tokens) {
+        let tokens = utterance.lattice.all[index].tokens
+        if words == 0,
+          isLatent || isSeasonAlone(value, tokens) || isQuarterOf(value, tokens, utterance)
+        {
           continue
         }
         kind = .time
@@ -49,6 +52,16 @@ struct TimeMove: BitwiseCopyable, Sendable {
             - (isLatent ? 0.5 : 0) - 0.1,
           item: Int32(index), kind: kind))
     }
+  }
+
+  /// "the Q2 numbers": of what time something is, and not when it is to be done.
+  private static func isQuarterOf(
+    _ value: TimeValue, _ tokens: Range<Int>, _ utterance: Utterance
+  ) -> Bool {
+    guard tokens.count <= 3, value.known == .month, tokens.upperBound < utterance.tokens.count,
+      utterance.tokens[tokens.upperBound - 1].kind == .digits
+    else { return false }
+    return utterance.tokens[tokens.upperBound].kind == .word
   }
 
   /// "summer" without "in" or "this": as often a name as a time.

@@ -90,7 +90,7 @@ struct MentionReader {
 
   private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
     for entity in utterance.lattice.best where !entity.isAlternative {
-      if isName(entity) || isPronoun(entity) { continue }
+      if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
       for token in entity.tokens { taken[token] = true }
     }
@@ -115,6 +115,13 @@ struct MentionReader {
     utterance.lists(at: entity.tokens.lowerBound).contains {
       !$0.isWeak && $0.tokens.count > entity.tokens.count
     }
+  }
+
+  /// "30% off all bars" is a share of what follows; "no, 96 %" is a value.
+  private func isShareOfOther(_ entity: Entity) -> Bool {
+    let mark = entity.tokens.upperBound
+    return mark + 1 < utterance.tokens.count && utterance.tokens[mark + 1].kind == .word
+      && utterance.bytes[utterance.tokens[mark].bytes].elementsEqual([UInt8(ascii: "%")])
   }
 
   /// "That one", "the last one" count nothing.

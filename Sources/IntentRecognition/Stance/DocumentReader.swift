@@ -24,7 +24,7 @@ struct DocumentReader {
     }
     add(.quotedLine, if: hasQuotedLine)
     // Presses are no cooking.
-    let isCooking = recipeVerbs > 1 || orders > 0 && isForADish
+    let isCooking = recipeVerbs > 1 || orders > 0 && isForADish || isForSoMany
     add(.recipe, if: isCooking && amounts > 1 && !utterance.isLiftingLine(language))
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
@@ -45,6 +45,19 @@ struct DocumentReader {
   /// "for the cake take …": nobody reports so.
   private var isForADish: Bool {
     utterance.tokens.count > 3 && has(0, .purpose) && has(1, .article)
+  }
+
+  /// "for 40 kilo of bread: 25 kg flour …"
+  private var isForSoMany: Bool {
+    guard utterance.tokens.count > 4, has(0, .purpose), utterance.isHeaded(from: 2) else {
+      return false
+    }
+    return utterance.candidateRange(at: 1).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .number, .quantity: true
+      default: false
+      }
+    }
   }
 
   private var pointsOfWords: (points: Double, recipeVerbs: Int, orders: Int) {
@@ -128,7 +141,8 @@ struct DocumentReader {
     let isAtBegin = line[..<token].allSatisfy {
       utterance.tokens[$0].kind != .word || !utterance.candidateRange(at: $0).isEmpty
     }
-    return isAtBegin && utterance.lists(at: token).isEmpty
+    let isListed = utterance.lists(at: token).contains { $0.list != language.lists.givenName }
+    return isAtBegin && !isListed
       && utterance.candidateRange(at: token).isEmpty
       && !language.classes.isKnown(utterance.tokens[token].word)
   }

@@ -165,10 +165,24 @@ struct EvidenceReader {
         subject = .other
       } else if isUnknown(token) {
         unknown += 1
-        if subject == .none { subject = .unknown }
+        if isMadeTo(token, in: tokens) {
+          subject = .other
+        } else if subject == .none {
+          subject = .unknown
+        }
       }
     }
     return (subject, unknown)
+  }
+
+  /// "had Anna do 20 push-ups": who stands between "had" and the plain form of a verb does it.
+  private func isMadeTo(_ token: Int, in tokens: Range<Int>) -> Bool {
+    guard tokens.contains(token + 1), has(token + 1, .present) || has(token + 1, .auxiliary),
+      let verb = (tokens.lowerBound..<token).last(where: {
+        !isUnknown($0) && !has($0, .abbreviation)
+      })
+    else { return false }
+    return has(verb, .had)
   }
 
   /// A word that neither a class nor a list nor an entity explains.
@@ -176,7 +190,9 @@ struct EvidenceReader {
     utterance.tokens[token].kind == .word
       && !language.classes.isKnown(utterance.tokens[token].word)
       && utterance.fillerEnds[token] == token
-      && !utterance.lists(at: token).contains { !$0.isWeak }
+      && !utterance.listMatches.contains {
+        !$0.isWeak && $0.list != language.lists.givenName && $0.tokens.contains(token)
+      }
       && utterance.candidateRange(at: token).isEmpty
   }
 

@@ -45,6 +45,8 @@ extension Scan {
       (spaced.minute, spaced.grain) = (next, .minute)
       found.append(ClockReading(clock: spaced, end: index + 2))
     }
+    // "by 5 %" tells how much, "on Sunday, 21.1 km" how far.
+    if isMark("%", at: index + 1) || isDecimal(at: index) { return }
     found.append(ClockReading(clock: hour, end: index + 1))
   }
 
@@ -89,7 +91,14 @@ extension Scan {
   private func compactClock(
     _ number: Int, _ width: Int, _ index: Int, into found: inout [ClockReading]
   ) {
-    guard width <= 4, number / 100 < 24, number % 100 < 60 else { return }
+    // "at 8 and 300 ml" tells one time, "at 8 and 300" too: nobody writes the two so differently.
+    let isOther =
+      index > 1 && has(.and, at: index - 1) && tokens[index - 2].kind == .digits
+      && digitCount(at: index - 2) < 3
+    // "730 in the evening" counts no inches.
+    let isMeasured =
+      has(.unit, at: index + 1) && !(2...3).contains { has(.dayPart, at: index + $0) }
+    guard width <= 4, number / 100 < 24, number % 100 < 60, !isMeasured, !isOther else { return }
     let hour = number / 100
     let isCertain = width == 4 && number < 1000 || hour > 12 || hour == 0
     var clock = Clock(hour: hour, minute: number % 100, grain: .minute, isTwelve: !isCertain)

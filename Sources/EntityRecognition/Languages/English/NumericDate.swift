@@ -66,7 +66,9 @@ extension Scan {
   private func twoParts(
     _ first: Int, _ second: Int, _ index: Int, into nodes: inout [TimeNode]
   ) {
-    let dayFirst = context.readsDayFirst
+    // Only those who put the day first write dots, and a zero before the month.
+    let isZeroed = isMark(".", at: index + 1) && bytes[tokens[index + 2].bytes.lowerBound] == 48
+    let dayFirst = context.readsDayFirst || isZeroed
     var (month, day) = dayFirst ? (second, first) : (first, second)
     if month > 12 { (month, day) = (day, month) }
     guard (1...12).contains(month), (1...31).contains(day), !(first == 24 && second == 7),
@@ -75,6 +77,8 @@ extension Scan {
     var form = TimeForm()
     (form.month, form.day, form.known) = (month, day, [.month, .day])
     let isSlash = isMark("/", at: index + 1)
+    // "on Sunday, 21.1 km" tells how far.
+    if isMark(".", at: index + 1), has(.unit, at: index + 3) { return }
     let isWhole = index == 0 && index + 3 >= count
     form.isLatent = !isSlash || !(isWhole || first > 12 || second > 12)
     // "On 04.05. I cycled": the mark behind the month belongs to it.
