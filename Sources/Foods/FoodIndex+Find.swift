@@ -6,8 +6,14 @@ extension FoodIndex {
     let said = words.read(name)
     // "chicken stew with oil" is eaten as a stew.
     let main = said.prefix { !words.joining.contains($0) || words.listing.contains($0) }
-    let usual = (main.reversed() + words.read(food.name).reversed()).lazy
-      .compactMap { self.words.usual[$0] }.first
+    // "Fish and chips" are no handful of chips, and what is made with oil is no spoon of it.
+    let last = main.lastIndex(where: words.listing.contains)
+    let isSeveral = food.way == .mixed && last.map { main.endIndex - $0 == 2 } ?? false
+    let found = words.read(food.name).prefix { !words.joining.contains($0) }
+    let usual =
+      isSeveral
+      ? nil
+      : (main.reversed() + found.reversed()).lazy.compactMap { self.words.usual[$0] }.first
     if let usual {
       food.usualG = usual
     } else if food.portions.isEmpty {

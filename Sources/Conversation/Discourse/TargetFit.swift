@@ -242,7 +242,10 @@ struct TargetFit {
   private func values(_ fit: inout Fit) -> Bool {
     if mentions.countsOther(than: act, recognizer) { return false }
     let food = mentions.things(of: .food).compactMap(item).first ?? counted
-    let roles = RoleFit(act: act, context: context, food: food, recognizer: recognizer)
+    // "No, 2 eggs" behind an omelette: so many of what takes its place.
+    var target = act
+    if let items = fit.changed["items"] { target.slots["items"] = items }
+    let roles = RoleFit(act: target, context: context, food: food, recognizer: recognizer)
     var filled: Set<String> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)

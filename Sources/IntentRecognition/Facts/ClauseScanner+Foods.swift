@@ -43,7 +43,9 @@ extension ClauseScanner {
     }
     if item.unit == nil, item.grams == nil { item.unit = size(before: chunk.tokens.lowerBound) }
     let sharers = sharers(chunks, index)
-    if sharers > 1, item.grams == nil { item.quantity = (item.quantity ?? 1) / Double(sharers) }
+    if sharers > 1, item.grams == nil {
+      (item.quantity, item.sharers) = ((item.quantity ?? 1) / Double(sharers), sharers)
+    }
     if let current, scan.instances[current].kind == .meal {
       let isGlued = scan.instances[current].items.last.map {
         $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil

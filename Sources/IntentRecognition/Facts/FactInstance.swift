@@ -14,6 +14,8 @@ final class FactInstance {
     var kcal: Double?
     /// Grams of what was said to be in it.
     var nutrients: [Nutrient: Double] = [:]
+    /// How many had part of it, the sender among them.
+    var sharers = 1
     /// Nothing but so much of a nutrient: "30 g protein".
     var isNutrient = false
     /// Said by a pronoun: "four of them".

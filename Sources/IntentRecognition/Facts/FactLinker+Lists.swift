@@ -252,6 +252,14 @@ extension FactLinker {
     else { return false }
     instances[last].meal = instances[last].meal ?? scan.meal
     if instances[last].times.isEmpty { instances[last].times = scan.times }
+    // "shared a pizza with Tom and Ann": one more of those who had part of it.
+    if let item = instances[last].items.last, item.sharers > 1, let quantity = item.quantity {
+      let place = instances[last].items.count - 1
+      let count = Double(item.sharers)
+      instances[last].items[place].quantity = quantity * count / (count + 1)
+      instances[last].items[place].sharers += 1
+      return true
+    }
     let name = utterance.text(of: first..<end + 1).lowercased()
     instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
     clauses[index].explained = scan.tokens

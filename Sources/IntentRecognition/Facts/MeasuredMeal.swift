@@ -53,7 +53,8 @@ struct MeasuredMeal {
         if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
         continue
       }
-      if isNamedBefore(start..<weight.tokens.lowerBound, behind) {
+      let isLikeFirst = index > 0 && since == nil && !result.isEmpty
+      if isNamedBefore(start..<weight.tokens.lowerBound, behind, isLikeFirst) {
         let tail = tail(of: start..<weight.tokens.lowerBound)
         let name = core(dish(of: tail, since: start) ?? tail)
         if name.isEmpty { return [] }
@@ -194,12 +195,18 @@ struct MeasuredMeal {
   }
 
   /// "137 g peach" or "a peach weighing 137 g": on which side of a weight its food stands.
-  private func isNamedBefore(_ before: Range<Int>, _ behind: Range<Int>) -> Bool {
+  ///
+  /// - Parameter isLikeFirst: the weight before stands behind its food: "fish 80 g and cheese 30 g
+  ///   on a bagel".
+  private func isNamedBefore(
+    _ before: Range<Int>, _ behind: Range<Int>, _ isLikeFirst: Bool
+  ) -> Bool {
     guard !core(tail(of: before)).isEmpty else { return false }
     guard let first = behind.first(where: { !isHelping($0) || has($0, .partitive) }) else {
       return true
     }
     if isComma(first) || isEnd(first) { return true }
+    if isLikeFirst, isFood(before), has(first, .joint), !has(first, .partitive) { return true }
     let isWeighed =
       before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
       || before.last.map { has($0, .partitive) } ?? false

@@ -65,8 +65,24 @@ extension IntentRecognizer {
       .ingredients(in: start..<end)
     if said.flag("is_loose") == true, !found.hasAmount || found.hasOther { return false }
     slots[0]["is_loose"] = nil
+    slots[0]["food"] = listed(said["food"], in: tokens.lowerBound..<start, utterance)
     slots[0]["items"] = .list(found.items)
     return !found.items.isEmpty
+  }
+
+  /// "My pancakes" are found as a pancake later: the name that the lists have for it.
+  private func listed(
+    _ name: SlotValue?, in tokens: Range<Int>, _ utterance: Utterance
+  ) -> SlotValue? {
+    guard let said = name?.text?.lowercased() else { return name }
+    for token in tokens {
+      let match = utterance.lists(at: token).first { match in
+        [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+          && utterance.text(of: match.tokens).lowercased() == said
+      }
+      if let match { return .text(language.lists.entries[Int(match.entry)].name) }
+    }
+    return name
   }
 
   /// "My lunch", and nothing that says which: "my usual lunch" may be a food of its own.
