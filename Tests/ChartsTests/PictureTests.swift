@@ -23,6 +23,16 @@ struct PictureTests {
     #expect(labels.count >= 2 && Set(labels).count == labels.count)
   }
 
+  @Test func `several drawings stand one below the other in one picture`() throws {
+    let one = Drawing.series(picture([500, 1000], isBars: true))
+    #expect(Drawing([]) == nil)
+    #expect(Drawing([one]) == one)
+    let both = try #require(Drawing([one, .dark(one)])).sketch
+    #expect(both.height == 2 * one.sketch.height && both.width == one.sketch.width)
+    #expect(both.parts.count == 2 * one.sketch.parts.count && both.isDark)
+    #expect(both.svg.contains("viewBox=\"0 0 480 1120\""))
+  }
+
   @Test func `bars stand on zero and gaps stay empty`() {
     let parts = picture([500, nil, 1000], isBars: true).sketch.parts
     let boxes = parts.compactMap { part -> Double? in

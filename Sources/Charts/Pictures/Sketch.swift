@@ -52,3 +52,32 @@ public struct Sketch: Sendable, Equatable {
   public internal(set) var isDark = false
   public var parts: [Part]
 }
+
+extension Sketch {
+  /// Sketches one below the other, as wide as the widest.
+  init(below sketches: [Sketch]) {
+    let width = sketches.map(\.width).max() ?? 0
+    let names = sketches.map(\.title).joined(separator: "; ")
+    self.init(width: width, height: 0, title: names, parts: [])
+    for sketch in sketches {
+      parts += sketch.parts.map { $0.moved(down: height) }
+      height += sketch.height
+      isDark = isDark || sketch.isDark
+    }
+  }
+}
+
+extension Sketch.Part {
+  fileprivate func moved(down: Double) -> Sketch.Part {
+    switch self {
+    case .line(let from, let to, let color, let width):
+      .line(from: (from.0, from.1 + down), to: (to.0, to.1 + down), color: color, width: width)
+    case .box(let x, let y, let width, let height, let color):
+      .box(x: x, y: y + down, width: width, height: height, color: color)
+    case .dot(let x, let y, let radius, let color):
+      .dot(x: x, y: y + down, radius: radius, color: color)
+    case .text(let words, let x, let y, let size, let anchor):
+      .text(words, x: x, y: y + down, size: size, anchor: anchor)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Charts
 public import CivilTime
 import EntityRecognition
 public import IntentRecognition
@@ -88,7 +89,7 @@ public final class Engine: Responder {
   func drawn(_ reply: Reply, on ledger: Ledger) -> Reply {
     let writer = writer(on: ledger)
     var reply = reply
-    reply.drawing = reply.actions.compactMap { writer.drawing(of: $0) }.first
+    reply.drawing = Drawing(reply.actions.compactMap { writer.drawing(of: $0) })
     return reply
   }
 

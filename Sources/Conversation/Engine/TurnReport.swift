@@ -1,3 +1,4 @@
+import Charts
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -125,7 +126,7 @@ struct TurnReport {
       text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
     reply.heldSecret = heldSecret
     reply.asksSecret = asksSecret
-    reply.drawing = actions.compactMap { writer.drawing(of: $0) }.first
+    reply.drawing = Drawing(actions.compactMap { writer.drawing(of: $0) })
     return reply
   }
 

@@ -24,7 +24,7 @@ extension Reply {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     switch drawing?.inLight {
     case nil, .dark?: return lines.map { _ in [] }
-    case .series?:
+    case .series?, .several?:
       return lines.map { Tint.pieces(of: $0) { tone, _ in tone == .data ? tone : nil } }
     case .month(let month)?:
       return Tint.behind(month.grid.weekdays.first ?? "", of: lines) { line in

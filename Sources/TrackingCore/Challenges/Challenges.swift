@@ -40,6 +40,14 @@ extension Challenges {
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     var slots = request.slots
     try RoomChallenges.checkRoom(request, ledger)
+    // What is named to be counted is counted from now on.
+    if slots.flag("is_own") == true, let name = slots.text("metric")?.lowercased(),
+      try ledger.metric(name) == nil
+    {
+      let known = try ledger.trackers().first { $0.unit == name }
+      slots["metric"] = .text(
+        try known?.name ?? ledger.createTracker(name, unit: "", .sum).name)
+    }
     let measure = try Measure(slots, on: ledger)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }

@@ -7,7 +7,7 @@ public struct ReminderSchedule: Hashable, Sendable {
   /// The zone the first time was said in; a recurring reminder follows the person's zone.
   public var zone: Zone
   public var rule: RecurrenceRule?
-  /// Seconds between repetitions until it is done; they widen.
+  /// Seconds between repetitions until it is done.
   public var nagEvery: Int?
   public var snoozedUntil: Instant?
   /// Occurrences up to this one need no more attention.
@@ -102,10 +102,13 @@ extension ReminderSchedule {
     next.map { quiet?.release($0, in: here) ?? $0 }
   }
 
-  /// Seconds until the next repetition: three times the gap as said, then each twice as long, up to
-  /// four hours.
+  /// Seconds until the next repetition: the gap as said for a dozen times; who has not answered by
+  /// then is away, so each further one is twice as long, up to four hours.
   public static func gap(_ every: Int, after deliveries: Int) -> Int {
-    let doublings = min(max(0, deliveries - 3), 10)
+    let doublings = min(max(0, deliveries - asSaid), 10)
     return max(every, min(every << doublings, 4 * 3600))
   }
+
+  /// How many repetitions keep to the pace that was asked for.
+  private static let asSaid = 12
 }

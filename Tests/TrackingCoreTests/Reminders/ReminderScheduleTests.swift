@@ -50,9 +50,10 @@ struct ReminderScheduleTests {
     #expect(schedule.missed(upTo: noonish) == instant("2026-03-04T08:00:00+01:00"))
   }
 
-  @Test func `nagging gaps widen up to four hours`() {
-    let gaps = (1...9).map { ReminderSchedule.gap(600, after: $0) }
-    #expect(gaps == [600, 600, 600, 1200, 2400, 4800, 9600, 14_400, 14_400])
+  @Test func `nagging keeps its pace a dozen times, then the gaps widen up to four hours`() {
+    #expect((1...12).allSatisfy { ReminderSchedule.gap(600, after: $0) == 600 })
+    let gaps = (13...18).map { ReminderSchedule.gap(600, after: $0) }
+    #expect(gaps == [1200, 2400, 4800, 9600, 14_400, 14_400])
     #expect(ReminderSchedule.gap(86_400, after: 9) == 86_400)
   }
 
