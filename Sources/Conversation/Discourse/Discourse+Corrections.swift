@@ -5,6 +5,7 @@ import TrackingCore
 /// What a message corrects, or says again with a part changed.
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
+    if tellsAmountBehind(heard) { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -23,11 +24,21 @@ extension Discourse {
     return nil
   }
 
-  private func isLess(_ said: Mentions) -> Bool {
-    Correcting(
-      session: session, context: context, recognizer: recognizer, mentions: said, now: now
-    ).isOnlyNamed
+  /// "Walked to the library. It was 40 minutes.": of what the same message tells, and of nothing
+  /// before it.
+  func tellsAmountBehind(_ heard: Understanding) -> Bool {
+    let facts = heard.intents.filter { $0.origin == "facts" }
+    guard facts.count == 1, let fact = facts.first, fact.slots.hasExerciseAmount,
+      heard.intents.allSatisfy({ $0 == fact || Verb($0.intent) == .correct }),
+      fact.tokens.lowerBound < mentions.firstSentence.upperBound,
+      mentions.firstSentence.upperBound < mentions.tokenCount
+    else { return false }
+    let first = mentions.within(mentions.firstSentence)
+    return first.amounts.isEmpty && !first.has(.was)
+      && ![.contrast, .edit, .denial].contains(where: mentions.has)
   }
+
+  private func isLess(_ said: Mentions) -> Bool { correcting(by: said).isOnlyNamed }
 
   private func correction(
     _ heard: Understanding, _ mentions: Mentions, _ isStale: inout Bool
@@ -39,6 +50,7 @@ extension Discourse {
       return nil
     }
     if tellsOtherFigures { return nil }
+    let correcting = correcting(by: mentions)
     // "No yoghurt, I skipped that" denies, and corrects what was told.
     guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
       correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
@@ -56,7 +68,7 @@ extension Discourse {
     }
   }
 
-  var correcting: Correcting {
+  func correcting(by mentions: Mentions) -> Correcting {
     Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
   }

@@ -26,7 +26,7 @@ extension Discourse {
       let core = inner(text, part)
       if heard.intents.isEmpty, let step = takenBack(part, core) { return step }
       var isStale = false
-      guard core.correcting.isCued else { continue }
+      guard core.correcting(by: core.mentions).isCued else { continue }
       if let step = core.correction(part, &isStale) { return step }
       guard !isStale, part.intents.count == 1, let intent = part.intents.first,
         Verb(intent.intent) == .correct,

@@ -107,7 +107,7 @@ struct Discourse {
   /// and corrects nothing that was told before, unless it says so.
   private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard Verb(intent.intent) == .correct else { return false }
-    if tellsOtherFigures { return true }
+    if tellsOtherFigures || tellsAmountBehind(heard) { return true }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
     // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.

@@ -35,4 +35,22 @@ extension FactChunker {
       return !entity.tokens.overlaps(tokens)
     }
   }
+
+  /// "3 hours of study" of one who tracks "study hours": the number is of that.
+  func cutsTracker(_ tokens: Range<Int>) -> Bool {
+    utterance.ownMatches.contains {
+      $0.kind == .tracker && $0.share == 1 && tokens.contains($0.tokens.lowerBound)
+        && $0.tokens.lowerBound > tokens.lowerBound && $0.tokens.upperBound > tokens.upperBound
+    }
+  }
+
+  /// "2 sugars in my coffee" of one who tracks blood sugar: what is in the drink.
+  func sweetensDrink(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 1
+      && language.classes.has(utterance.tokens[tokens.lowerBound].word, .sweetener)
+      && utterance.listMatches.contains { match in
+        !match.isWeak && language.lists.factKinds[Int(match.list)] == .drink
+          && !match.tokens.overlaps(tokens)
+      }
+  }
 }

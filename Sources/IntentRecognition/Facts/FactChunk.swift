@@ -114,7 +114,8 @@ struct FactChunker {
     for (index, match) in utterance.ownMatches.enumerated()
     where match.tokens.lowerBound == position {
       switch match.kind {
-      case .tracker: offer(.tracker, match.tokens, index, rank: 9)
+      case .tracker where !sweetensDrink(match.tokens):
+        offer(.tracker, match.tokens, index, rank: 9)
       case .route where isGone(match, before: end): offer(.route, match.tokens, index, rank: 9)
       case .ownFood where match.isWhole: offer(.food, match.tokens, -1, rank: 4)
       default: continue
@@ -169,14 +170,6 @@ struct FactChunker {
       best?.own = utterance.ownMatches.first { $0.kind == .ownFood && $0.tokens == tokens }?.name
     }
     return best
-  }
-
-  /// "3 hours of study" of one who tracks "study hours": the number is of that.
-  private func cutsTracker(_ tokens: Range<Int>) -> Bool {
-    utterance.ownMatches.contains {
-      $0.kind == .tracker && $0.share == 1 && tokens.contains($0.tokens.lowerBound)
-        && $0.tokens.lowerBound > tokens.lowerBound && $0.tokens.upperBound > tokens.upperBound
-    }
   }
 
   /// "walked the old mill": most of a route's name, beside what was done on it.

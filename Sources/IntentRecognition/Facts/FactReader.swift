@@ -53,7 +53,7 @@ struct FactReader {
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
           isListed: isListed(chunks), isName: isName(chunks))
-        if let refused, !ignoresStance {
+        if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           note(refused, for: chunks, in: &reading)
           let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
           guard let rest else { continue }

@@ -55,6 +55,25 @@ extension FactReader {
     return rest.contains { [.food, .drink, .activity].contains($0.kind) } ? rest : nil
   }
 
+  /// "I walked to the office. It was 40 minutes.": an amount of what was told right before.
+  func goesOn(_ chunks: [FactChunk], behind told: FactInstance?) -> Bool {
+    guard let told, told.kind == .exercise, told.duration == nil, chunks.count > 2,
+      isWord(chunks[0], .pronoun), isWord(chunks[1], .statement)
+    else { return false }
+    return chunks[2...].allSatisfy { chunk in
+      switch chunk.kind {
+      case .duration, .distance: true
+      case .word: has(utterance.tokens[chunk.tokens.lowerBound].word, .neutral)
+      default: false
+      }
+    }
+  }
+
+  private func isWord(_ chunk: FactChunk, _ name: NamedWords.Name) -> Bool {
+    chunk.kind == .word
+      && language.words.has(utterance.tokens[chunk.tokens.lowerBound].word, name)
+  }
+
   /// Foods and drinks with their amounts, and no verb.
   func isListed(_ chunks: [FactChunk]) -> Bool {
     chunks.contains { [.food, .drink].contains($0.kind) }
