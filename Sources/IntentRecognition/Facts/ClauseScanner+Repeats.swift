@@ -47,7 +47,9 @@ extension ClauseScanner {
     next.tracker = told.tracker
     guard give(chunk, to: next) else { return false }
     // "7h mon 6h tue": each day stands behind its amount.
-    let behind = index + 1 < chunks.count ? time(of: chunks[index + 1]) : nil
+    let amount = chunks.firstIndex { $0.kind == chunk.kind } ?? index
+    let isInFront = chunks[..<amount].allSatisfy { $0.kind != .time }
+    let behind = isInFront && index + 1 < chunks.count ? time(of: chunks[index + 1]) : nil
     if behind != nil, told.times.isEmpty { told.times = scan.times.suffix(1) }
     next.times = behind.map { [$0] } ?? scan.times.suffix(1)
     scan.instances.append(next)

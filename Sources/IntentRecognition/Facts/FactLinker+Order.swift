@@ -11,7 +11,7 @@ extension FactLinker {
     for index in timed.indices.dropLast().reversed() {
       guard timed[index].meal == nil, let time = clock(timed[index]),
         let next = clock(timed[index + 1]), next < time, isUnclear(timed[index]),
-        time.secondOfDay >= FactLinker.halfDay
+        time.secondOfDay >= FactLinker.halfDay + 3600
       else { continue }
       let earlier = LocalTime(seconds: time.seconds - FactLinker.halfDay)
       if earlier < next { move(timed[index], to: earlier) }

@@ -55,7 +55,7 @@ struct Separators {
 
   /// "On 04.05. I cycled": the last dot of a date that leads a sentence does not end it.
   private mutating func joinDate(_ entity: Entity, _ tokens: [Token]) {
-    guard case .time = entity.value, entity.tokens.count > 3 else { return }
+    guard case .time = entity.value, !entity.isLatent, entity.tokens.count > 3 else { return }
     let (first, last) = (entity.tokens.lowerBound, entity.tokens.upperBound - 1)
     guard hard[last], last + 1 < tokens.count, tokens[last - 1].kind == .digits,
       first == 0 || hard[first - 1]
