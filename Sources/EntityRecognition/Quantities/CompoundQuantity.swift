@@ -55,7 +55,8 @@ extension Scan {
   }
 
   /// "2 hours, 20 minutes": behind a comma one length goes on where nothing follows, or both
-  /// units are written out and what follows is no thing: "7 hours, 30 minutes walk" and "7h, 40 min on the bike" are two.
+  /// units are written out and what follows is no thing: "7 hours, 30 minutes walk" and "7h, 40 min
+  /// on the bike" are two.
   private func isOneLength(upTo end: Int, comma: Int) -> Bool {
     if end >= count || tokens[end].kind != .word { return true }
     let isSpelled = [comma - 1, end - 1].allSatisfy { tokens[$0].bytes.count > 3 }

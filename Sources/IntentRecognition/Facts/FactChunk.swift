@@ -132,12 +132,7 @@ struct FactChunker {
         offer(.word, entity.tokens, -1, rank: 6)
         continue
       }
-      if kind == .time,
-        cutsAmount(entity.tokens) || counts(entity.tokens) || isOneOfLengths(entity.tokens)
-      {
-        continue
-      }
-      if kind == .duration, cutsMoment(entity.tokens) || cutsTracker(entity.tokens) { continue }
+      if isOther(kind, entity.tokens) { continue }
       if kind == .number, entity.tokens.count == 1,
         language.words.has(utterance.tokens[position].word, .times)
       {
@@ -148,7 +143,6 @@ struct FactChunker {
         offer(.word, entity.tokens, -1, rank: 6)
         continue
       }
-      if kind == .volume, holdsDrink(entity.tokens) { continue }
       offer(kind, entity.tokens, index, rank: rank)
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
@@ -170,6 +164,16 @@ struct FactChunker {
       best?.own = utterance.ownMatches.first { $0.kind == .ownFood && $0.tokens == tokens }?.name
     }
     return best
+  }
+
+  /// Whether tokens that read like an amount or a time are parts of something else.
+  private func isOther(_ kind: FactChunk.Kind, _ tokens: Range<Int>) -> Bool {
+    switch kind {
+    case .time: cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens)
+    case .duration: cutsMoment(tokens) || cutsTracker(tokens)
+    case .volume: holdsDrink(tokens)
+    default: false
+    }
   }
 
   /// "walked the old mill": most of a route's name, beside what was done on it.

@@ -2,7 +2,7 @@ extension Reminders {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     reminder.add
-      asking.at: text
+      asking.at: moment text
       asking.moment: moment text
       asking.text asking.which refused.unknown_reminder: candidates text
       done: first_at goal held_until_at is_time_assumed nag_s number text
