@@ -186,7 +186,7 @@ struct RoleFit {
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
     // Nobody means 750 bottles.
-    let one = sizeOfContainer ?? said(.volume)?.one ?? sizeOfOne ?? 250
+    let one = said(.volume).map { served($0) / max($0.number, 0.1) } ?? sizeOfOne ?? 250
     if one < 50, let old = act.slots.number("volume_ml"), old > 0, let whole = sizeOfOne {
       // "3" behind "2 of 33 cl" counts them, and "50" behind "33 cl" measures.
       let sizes = [number * one, number * whole].map { max($0, 1) }
@@ -194,15 +194,6 @@ struct RoleFit {
         .map { ["volume_ml": .number($0)] }
     }
     return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
-  }
-
-  /// What is in one of "2 glasses of wine", which hold less than glasses of water.
-  private var sizeOfContainer: Double? {
-    guard let said = said(.volume), said.one >= 100, said.number > 0,
-      let volume = act.slots.number("volume_ml"),
-      volume.truncatingRemainder(dividingBy: said.one) > 1
-    else { return nil }
-    return volume / said.number
   }
 
   /// One of "3 beers": what was logged, shared among as many as were said.

@@ -97,6 +97,12 @@ public final class Utterance: Sendable {
     listMatches[listStarts[token]..<listStarts[token + 1]]
   }
 
+  /// The things of lists that a token is a part of; no name has more than eight words.
+  func lists(covering token: Int) -> some Sequence<WordLists.Match> {
+    listMatches[listStarts[max(0, token - 7)]..<listStarts[token + 1]].lazy
+      .filter { $0.tokens.contains(token) }
+  }
+
   /// How many of some tokens are no punctuation.
   func wordCount(_ range: Range<Int>) -> Int {
     range.reduce(0) { $0 + (isPunctuation($1) ? 0 : 1) }

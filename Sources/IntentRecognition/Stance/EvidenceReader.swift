@@ -190,8 +190,8 @@ struct EvidenceReader {
     utterance.tokens[token].kind == .word
       && !language.classes.isKnown(utterance.tokens[token].word)
       && utterance.fillerEnds[token] == token
-      && !utterance.listMatches.contains {
-        !$0.isWeak && $0.list != language.lists.givenName && $0.tokens.contains(token)
+      && !utterance.lists(covering: token).contains {
+        !$0.isWeak && $0.list != language.lists.givenName
       }
       && utterance.candidateRange(at: token).isEmpty
   }
