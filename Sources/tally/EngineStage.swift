@@ -14,38 +14,42 @@ struct EngineStage: Stage {
   let zone: Zone
 
   func open(_ transcript: Transcript) throws -> any Scene {
-    guard transcript.restarts else { return try EngineScene(folder: nil, stage: self) }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "tally-transcript-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try EngineScene(folder: folder, stage: self)
+    if transcript.restarts {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    return try EngineScene(folder: folder, keepsStore: transcript.restarts, stage: self)
   }
 
-  /// A bot on the store of a folder, or in memory.
-  func engine(in folder: URL?) throws -> Engine {
-    let path = folder?.appending(path: "tally.db").path() ?? Settings.memory
+  /// A bot whose files go into a folder, and its store too, or into memory.
+  func engine(in folder: URL, keepsStore: Bool) throws -> Engine {
     let store = try Store(
-      path: path, reference: reference, reader: FileReader(),
-      writer: LifeFiles(folder: NSTemporaryDirectory() + "/tally-transcript-exports"))
+      path: keepsStore ? folder.appending(path: "tally.db").path() : Settings.memory,
+      reference: reference, reader: FileReader(),
+      writer: LifeFiles(folder: folder.appending(path: "exports").path()))
     return Engine(store: store, language: language, zone: zone)
   }
 }
 
 /// The bot of one transcript.
 final class EngineScene: Scene {
-  private let folder: URL?
+  private let folder: URL
+  private let keepsStore: Bool
   private let stage: EngineStage
   private(set) var responder: any Responder
 
-  init(folder: URL?, stage: EngineStage) throws {
+  init(folder: URL, keepsStore: Bool, stage: EngineStage) throws {
     self.folder = folder
+    self.keepsStore = keepsStore
     self.stage = stage
-    responder = try stage.engine(in: folder)
+    responder = try stage.engine(in: folder, keepsStore: keepsStore)
   }
 
-  func restart() throws { responder = try stage.engine(in: folder) }
+  func restart() throws { responder = try stage.engine(in: folder, keepsStore: keepsStore) }
 
   func close() {
-    if let folder { try? FileManager.default.removeItem(at: folder) }
+    // Many a transcript wrote no file, and has no folder then.
+    try? FileManager.default.removeItem(at: folder)
   }
 }

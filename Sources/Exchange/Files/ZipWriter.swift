@@ -10,8 +10,7 @@ enum ZipWriter {
   static func write(_ files: [(name: String, content: LifePages.Content)], to path: String) throws {
     #if ZIP
       if FileManager.default.fileExists(atPath: path) { throw ExchangeError.exists(path: path) }
-      let unfinished = path + ".part"
-      unlink(unfinished)
+      let unfinished = OwnFile.unfinished(path)
       var code: Int32 = 0
       guard let archive = zip_open(unfinished, ZIP_CREATE | ZIP_EXCL, &code) else {
         throw ExchangeError.cannotWrite(path: path, why: String(cString: strerror(errno)))
@@ -22,11 +21,16 @@ enum ZipWriter {
         zip_discard(archive)
         throw error
       }
-      guard zip_close(archive) == 0, chmod(unfinished, 0o600) == 0, rename(unfinished, path) == 0
-      else {
+      guard zip_close(archive) == 0, chmod(unfinished, 0o600) == 0 else {
         let why = String(cString: zip_strerror(archive))
         unlink(unfinished)
         throw ExchangeError.cannotWrite(path: path, why: why)
+      }
+      do {
+        try OwnFile.settle(unfinished, at: path)
+      } catch {
+        unlink(unfinished)
+        throw error
       }
     #else
       throw ExchangeError.noZip(path: path)

@@ -24,21 +24,22 @@ public struct LifeFiles: LifeWriter {
   public func keep(
     _ name: String, _ write: ((String) throws -> Void) throws -> Void
   ) throws -> String {
-    let path = try free(name)
-    try OwnFile.write(path, write)
-    return path
+    try free(name) { try OwnFile.write($0, write) }
   }
 
   public var packs: Bool { ZipSupport.isThere }
 
   public func keepPacked(_ life: Life, as format: ExportFormat, _ name: String) throws -> String {
-    let path = try free(name.split(at: name.lastIndex(of: ".")).0 + ".zip")
-    try LifePages(life, as: format).write(toArchive: path)
-    return path
+    let pages = LifePages(life, as: format)
+    return try free(name.split(at: name.lastIndex(of: ".")).0 + ".zip") {
+      try pages.write(toArchive: $0)
+    }
   }
 
-  /// The path of a new file in the folder, which is made.
-  private func free(_ name: String) throws -> String {
+  /// Writes a new file in the folder, which is made, and tells its path.
+  ///
+  /// A name is free when the writing succeeds: another process may take it at any moment before.
+  private func free(_ name: String, _ write: (String) throws -> Void) throws -> String {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -48,11 +49,15 @@ public struct LifeFiles: LifeWriter {
     let (stem, ending) = name.split(at: name.lastIndex(of: "."))
     var path = "\(folder)/\(name)"
     var number = 2
-    while FileManager.default.fileExists(atPath: path) {
-      path = "\(folder)/\(stem)-\(number)\(ending)"
-      number += 1
+    while true {
+      do {
+        try write(path)
+        return path
+      } catch ExchangeError.exists {
+        path = "\(folder)/\(stem)-\(number)\(ending)"
+        number += 1
+      }
     }
-    return path
   }
 }
 
@@ -60,35 +65,5 @@ extension String {
   fileprivate func split(at index: Index?) -> (String, String) {
     guard let index else { return (self, "") }
     return (String(self[..<index]), String(self[index...]))
-  }
-}
-
-/// A file that its owner alone may read, and that is there in whole or not at all.
-public enum OwnFile {
-  public static func write(
-    _ path: String, _ write: ((String) throws -> Void) throws -> Void
-  ) throws {
-    if FileManager.default.fileExists(atPath: path) { throw ExchangeError.exists(path: path) }
-    let unfinished = path + ".part"
-    let made = FileManager.default.createFile(
-      atPath: unfinished, contents: nil, attributes: [.posixPermissions: 0o600])
-    guard made, let file = fopen(unfinished, "w") else {
-      throw ExchangeError.cannotWrite(path: path, why: String(cString: strerror(errno)))
-    }
-    do {
-      try write { text in
-        var text = text
-        let count = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) }
-        guard count == text.utf8.count else {
-          throw ExchangeError.cannotWrite(path: path, why: String(cString: strerror(errno)))
-        }
-      }
-      guard fclose(file) == 0, rename(unfinished, path) == 0 else {
-        throw ExchangeError.cannotWrite(path: path, why: String(cString: strerror(errno)))
-      }
-    } catch {
-      unlink(unfinished)
-      throw error
-    }
   }
 }
