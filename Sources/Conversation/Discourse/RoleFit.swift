@@ -45,7 +45,7 @@ struct RoleFit {
     // "Until 20:15" is no twenty minutes of sleep.
     case "sleep.log" where act.slots["from"] != nil && seconds < 3600: nil
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
-    case "goal.set", "challenge.create": isTarget(of: ["exercise", "sleep"], seconds)
+    case "goal.set", "challenge.create": target(of: ["exercise", "sleep"], seconds)
     case "reminder.add", "reminder.snooze": wait(seconds)
     default: nil
     }
@@ -70,7 +70,7 @@ struct RoleFit {
   private func volume(_ said: SaidAmount) -> Slots? {
     switch act.intent {
     case "drink.log": ["volume_ml": .number(served(said))]
-    case "goal.set", "challenge.create": isTarget(of: ["water"], said.base)
+    case "goal.set", "challenge.create": target(of: ["water"], said.base)
     case "settings.set": ["value": .number(said.base)]
     case "meal.log": portion(said)
     default: nil
@@ -78,7 +78,7 @@ struct RoleFit {
   }
 
   /// The new target of a goal whose metric is told in that unit: two glasses are no way to walk.
-  private func isTarget(of metrics: [String], _ value: Double) -> Slots? {
+  private func target(of metrics: [String], _ value: Double) -> Slots? {
     guard metrics.contains(act.slots.text("metric") ?? "") else { return nil }
     return ["target": .number(value)]
   }
@@ -98,8 +98,8 @@ struct RoleFit {
       let name = act.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
       return [name: .number(grams / 1000)]
     case "goal.set", "challenge.create":
-      return isTarget(of: ["weight"], grams / 1000)
-        ?? isTarget(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)
+      return target(of: ["weight"], grams / 1000)
+        ?? target(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)
     case "meal.log": return item { $0["grams"] = .number(grams) }
     case "exercise.log" where act.slots["load_kg"] != nil: return ["load_kg": .number(grams / 1000)]
     default: return nil
@@ -110,7 +110,7 @@ struct RoleFit {
     switch act.intent {
     case "exercise.log": ["distance_m": .number(meters)]
     case "profile.set" where act.slots["height_cm"] != nil: ["height_cm": .number(meters * 100)]
-    case "goal.set", "challenge.create": isTarget(of: ["distance"], meters)
+    case "goal.set", "challenge.create": target(of: ["distance"], meters)
     default: nil
     }
   }

@@ -252,8 +252,8 @@ extension ClauseScanner {
       instance.duration = seconds * times(chunk)
     } else if chunk.kind == .distance, let quantity = quantity(chunk) {
       // "a half marathon, 21.1 km": what its name said roughly.
-      let isSame = instance.isRace && abs(quantity.normalized / (instance.distance ?? 1) - 1) < 0.02
-      guard instance.distance == nil || isSame else { return false }
+      guard instance.distance == nil || instance.isRace && instance.isAsFar(as: quantity.normalized)
+      else { return false }
       instance.distance = quantity.normalized
     } else if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized

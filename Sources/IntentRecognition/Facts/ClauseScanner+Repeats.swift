@@ -40,11 +40,7 @@ extension ClauseScanner {
   func takeNextInSeries(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
     guard isNextInSeries(chunk, chunks, index), let current else { return false }
     let told = scan.instances[current]
-    let next = FactInstance(told.kind, clause: clause, tokens: chunk.tokens)
-    next.hasVerb = told.hasVerb
-    next.activity = told.activity
-    next.drink = told.drink
-    next.tracker = told.tracker
+    let next = told.again(clause: clause, tokens: chunk.tokens)
     guard give(chunk, to: next) else { return false }
     // "7h mon 6h tue": each day stands behind its amount.
     let amount = chunks.firstIndex { $0.kind == chunk.kind } ?? index

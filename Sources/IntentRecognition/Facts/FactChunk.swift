@@ -367,7 +367,7 @@ struct FactChunker {
     {
       return true
     }
-    if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "%")]) { return true }
+    if utterance.isPercent(tokens.upperBound) { return true }
     if next.hasSpaceBefore { return false }
     // "a g&t"
     if utterance.bytes[next.bytes].elementsEqual([UInt8(ascii: "&")]) { return true }

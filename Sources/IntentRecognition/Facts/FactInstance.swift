@@ -104,4 +104,19 @@ final class FactInstance {
     self.clause = clause
     self.tokens = tokens
   }
+
+  /// The same thing once more, of which nothing is measured yet.
+  func again(clause: Int, tokens: Range<Int>) -> FactInstance {
+    let copy = FactInstance(kind, clause: clause, tokens: tokens)
+    copy.hasVerb = hasVerb
+    copy.activity = activity
+    copy.drink = drink
+    copy.tracker = tracker
+    return copy
+  }
+
+  /// "a half marathon, 21.1 km": whether a way is the one that was told, or none was.
+  func isAsFar(as metres: Double) -> Bool {
+    distance.map { abs(metres / $0 - 1) < 0.02 } ?? true
+  }
 }

@@ -70,10 +70,10 @@ extension FactLinker {
 
   /// "rowed at the club this morning, 8 km in 40 min": figures that name nothing are those of what
   /// was told right before, where that has a way to go and none of them yet.
-  private mutating func fillTold(_ added: inout [FactInstance]) {
+  mutating func fillTold(_ added: inout [FactInstance]) {
     guard added.count == 1, added[0].isUnnamed, instances.count > sentenceStart,
       let told = instances.last, told.kind == .exercise, told.clause + 1 >= added[0].clause,
-      told.duration == nil, isSame(told.distance, added[0].distance),
+      told.duration == nil, added[0].distance.map(told.isAsFar) ?? true,
       let activity = told.activity.flatMap({ language.lists.entry($0, in: "activity") }),
       activity.attributes["speed_class"] != "-"
         || language.classes.has(utterance.tokens[told.tokens.lowerBound].word, .pastDeed)
@@ -86,15 +86,8 @@ extension FactLinker {
     added = []
   }
 
-  /// "a half marathon, 21.1 km": the same way told twice, or once.
-  private func isSame(_ told: Double?, _ said: Double?) -> Bool {
-    guard let told, let said else { return true }
-    return abs(said / told - 1) < 0.02
-  }
-
   /// "10k done today! ran it in 48:10": how far it was stands in the clause before.
   mutating func takeLone(_ index: Int, _ added: inout [FactInstance]) {
-    fillTold(&added)
     guard let lone = loneDistance, lone.clause + 1 == index, added.count == 1,
       added[0].kind == .exercise, added[0].distance == nil, let seconds = added[0].duration,
       let meters = amounts.latentDistance(lone.chunk),

@@ -72,6 +72,7 @@ struct FactLinker {
     if added.isEmpty, let meal = scan.meal ?? headed {
       openMeal(meal, &orphans, range, index, &added)
     }
+    fillTold(&added)
     takeLone(index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
@@ -250,11 +251,8 @@ struct FactLinker {
   func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
     -> FactInstance
   {
-    let copy = FactInstance(last.kind, clause: clause, tokens: clauses[clause].tokens)
+    let copy = last.again(clause: clause, tokens: clauses[clause].tokens)
     copy.hasVerb = true
-    copy.activity = last.activity
-    copy.drink = last.drink
-    copy.tracker = last.tracker
     copy.intensity = scan.intensity
     copy.times = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
     return copy

@@ -163,6 +163,11 @@ public final class Utterance: Sendable {
     return byte == UInt8(ascii: "-") && tokens[token].hasSpaceBefore && isSeparator[token]
   }
 
+  /// "%": what stands in front of it is a share.
+  func isPercent(_ token: Int) -> Bool {
+    bytes[tokens[token].bytes].elementsEqual([UInt8(ascii: "%")])
+  }
+
   func isPunctuation(_ token: Int) -> Bool {
     tokens[token].kind == .punctuation || tokens[token].kind == .newline
   }

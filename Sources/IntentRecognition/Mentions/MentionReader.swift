@@ -121,7 +121,7 @@ struct MentionReader {
   private func isShareOfOther(_ entity: Entity) -> Bool {
     let mark = entity.tokens.upperBound
     return mark + 1 < utterance.tokens.count && utterance.tokens[mark + 1].kind == .word
-      && utterance.bytes[utterance.tokens[mark].bytes].elementsEqual([UInt8(ascii: "%")])
+      && utterance.isPercent(mark)
   }
 
   /// "That one", "the last one" count nothing.
