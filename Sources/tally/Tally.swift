@@ -26,7 +26,7 @@ struct Tally: ParsableCommand {
       RecordCommand.self, ParseCommand.self, DueCommand.self, ImportCommand.self,
       ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       MoveCommand.self,
-      FoodsCommand.self, IntentsCommand.self,
+      FoodsCommand.self, IntentsCommand.self, MissesCommand.self,
       DoctorCommand.self,
     ],
     defaultSubcommand: ChatCommand.self)

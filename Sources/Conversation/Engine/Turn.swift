@@ -65,13 +65,13 @@ struct Turn {
     if let request = SentData.request(message, understanding) {
       session.question = nil
       try carryOut(request, confidence: 1, &session)
-      return reply(to: understanding, &session)
+      return try reply(to: understanding, &session)
     }
     if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
     if try answerQuestion(understanding, &session) {
       var answered = understanding
       answered.leftovers = []
-      return reply(to: answered, &session)
+      return try reply(to: answered, &session)
     }
     let open = session.question
     var plan = plan(for: understanding, in: situation, session)
@@ -100,7 +100,7 @@ struct Turn {
       session.remember(report.done, at: ledger.clock.now)
       return Reply(text: text, actions: [])
     }
-    return reply(to: plan.understanding, &session)
+    return try reply(to: plan.understanding, &session)
   }
 
   /// Whom to call, where the sender may be in danger; nothing else of the message counts then.
@@ -124,14 +124,14 @@ struct Turn {
       let heard = recognizer.understand(message.text, context: context, situation: situation)
       if heard.intents.map(\.intent) == ["chat.no"] {
         report.add("chat.no", Outcome(.answered), confidence: 1)
-        return reply(to: heard, &session)
+        return try reply(to: heard, &session)
       }
     }
     var request = question.request
     request.slots[question.missing] = .text(message.text)
     try carryOut(request, confidence: 1, &session)
     let nothing = recognizer.understand("", context: context, situation: situation)
-    return reply(to: nothing, &session)
+    return try reply(to: nothing, &session)
   }
 
   /// A message with files: they are kept before anything else, so that the words may be about them.
@@ -148,7 +148,7 @@ struct Turn {
     mentions = recognizer.mentions(in: rest.utterance)
     for step in plan(for: rest, in: Situation(), session).steps { try carryOut(step, &session) }
     askAboutDoubts(&session)
-    return reply(to: rest, &session)
+    return try reply(to: rest, &session)
   }
 
   /// Takes the message as the answer to what was asked; false when it is about something else.
@@ -376,24 +376,5 @@ struct Turn {
     slots["kcal"] = request.slots["kcal"]
     if let items = request.slots["items"] { slots["items"] = items }
     return slots
-  }
-
-  private mutating func reply(to understanding: Understanding, _ session: inout Session) -> Reply {
-    session.remember(report.done, at: ledger.clock.now)
-    session.remarks = report.remarks
-    if session.question?.turn == 0 { session.question?.turn = session.turn }
-    if !report.isEmpty { return report.reply(to: understanding) }
-    if let guess = understanding.guess, session.question == nil {
-      let guessing = Guessing(language: recognizer.language)
-      let request = guessing.request(for: guess, utterance: message.text)
-      session.question = request.map {
-        Session.Question(
-          request: $0, missing: Session.Question.guess, at: ledger.clock.now)
-      }
-      if let text = report.text(of: guess, isAsked: request != nil) {
-        return Reply(text: text, actions: [])
-      }
-    }
-    return Reply(text: report.nothing(understanding), actions: [])
   }
 }

@@ -37,6 +37,7 @@ enum Migrations {
     .singleRowTriggers,
     .addRooms,
     .addShelves,
+    .addMisses,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

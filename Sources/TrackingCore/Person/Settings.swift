@@ -27,6 +27,8 @@ public struct Settings: Sendable, Equatable {
   public var hasDarkCharts: Bool { values["dark_charts"] == "on" }
   /// True when no calories are to be shown.
   public var isGentle: Bool { values["gentle"] == "on" }
+  /// Whether what is not understood is kept for the person to look at.
+  public var keepsMisses: Bool { values["misunderstandings"] == "on" }
   public var isSharing: Bool { values["sharing"] == "on" }
   /// From and to as `HH:MM-HH:MM`, such as `22:00-07:00`; nil when unset.
   public var quietHours: String? { values["quiet_hours"] }

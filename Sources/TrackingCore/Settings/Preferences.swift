@@ -23,12 +23,14 @@ public enum Preferences: Feature {
     let stored = try SettingRule.stored(
       name, value, slots, time: time, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
+    if !ledger.settings.keepsMisses { try ledger.forgetMisses() }
     let rhythm = slots.text("recurrence")
     if before != stored || time != nil || rhythm != nil {
       try schedule(name, at: time, on: rhythm, ledger)
     }
     if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
     var data = told(name, ledger)
+    data["is_kept"] = .flag(ledger.settings.keepsMisses)
     data["is_unchanged"] = .flag(before == stored)
     data["is_reset"] = .flag(stored == nil)
     data["first_at"] = try first(name, ledger)

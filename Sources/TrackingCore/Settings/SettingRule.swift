@@ -43,11 +43,13 @@ enum SettingRule {
 
   static let switches: Set<String> = [
     "sharing", "gentle", "dark_charts", "daily_tip", "daily_quote", "weekly_review",
+    "misunderstandings",
   ]
   /// Everything that can be set, in the order in which it is shown.
   static let names =
     ["units", "language", "timezone", "day_start", "quiet_hours"] + Settings.containers
     + ["gentle", "dark_charts", "sharing", "daily_tip", "daily_quote", "weekly_review", "digest"]
+    + ["misunderstandings"]
 
   /// A setting's name as it is read out.
   static func spoken(_ name: String) -> String {

@@ -1,0 +1,27 @@
+import IntentRecognition
+import TrackingCore
+
+extension Turn {
+  /// What the turn has come to, in words; what came to nothing is kept for those who want that.
+  mutating func reply(
+    to understanding: Understanding, _ session: inout Session
+  ) throws -> Reply {
+    session.remember(report.done, at: ledger.clock.now)
+    session.remarks = report.remarks
+    if session.question?.turn == 0 { session.question?.turn = session.turn }
+    if !report.isEmpty { return report.reply(to: understanding) }
+    try ledger.keepMiss(message.text)
+    if let guess = understanding.guess, session.question == nil {
+      let guessing = Guessing(language: recognizer.language)
+      let request = guessing.request(for: guess, utterance: message.text)
+      session.question = request.map {
+        Session.Question(
+          request: $0, missing: Session.Question.guess, at: ledger.clock.now)
+      }
+      if let text = report.text(of: guess, isAsked: request != nil) {
+        return Reply(text: text, actions: [])
+      }
+    }
+    return Reply(text: report.nothing(understanding), actions: [])
+  }
+}
