@@ -44,8 +44,10 @@ struct ChartText {
       isRunning: data.flag("is_running") ?? false)
   }
 
-  /// The lines across: the average, and the goal where there is one.
+  /// The lines across: the average, and the goal where there is one. Both are those of a day, and
+  /// say nothing beside what a week or month came to.
   private func marks(_ data: Slots) -> [Picture.Mark] {
+    if data.flag("is_in_all") ?? false { return [] }
     let ending = data.text("average_unit") ?? "count"
     let isBars = ["is_bars", "is_columns"].contains { data.flag($0) ?? false }
     let average = isBars ? data.number("average_\(ending)") : nil

@@ -1,8 +1,8 @@
 internal import CivilTime
 public import Slots
 
-/// `query.chart`: a metric's values day by day, or the mean day of each week or month of a longer
-/// time, for the conversation to draw.
+/// `query.chart`: a metric's values day by day, for the conversation to draw; of a longer time the
+/// mean day of each week or month, or what it came to in all where that is done now and then.
 public enum ChartQuery: Feature {
   public static let intents = ["query.chart"]
 
@@ -20,12 +20,17 @@ public enum ChartQuery: Feature {
     let days = Period(from: from, to: max(from, min(asked.period.to, ledger.clock.today)))
     let isSum = subject.metric.rule == .sum
     let grain = grain(of: days, isSum: isSum, isMean: subject.metric.rule == .mean)
-    let points = points(total, in: days, by: grain)
+    let isInAll = subject.isSparse && grain != .day
+    let points = points(total, in: days, by: grain, isInAll: isInAll)
     var data = subject.told(["average": average]).merging(asked.told(on: ledger))
     data = data.merging(subject.told(["goal": try goal(of: subject, ledger)]))
     data["is_running"] = .flag(isSum && asked.period.to >= ledger.clock.today)
     data["points"] = .list(points)
     data["days"] = .number(Double(total.dayCount))
+    if isInAll {
+      data = data.merging(subject.told(["total": total.sum]))
+      data["is_in_all"] = .flag(true)
+    }
     data["grain"] = .text(grain.rawValue)
     data["is_by_week"] = .flag(grain == .week)
     data["is_by_month"] = .flag(grain == .month)
@@ -69,9 +74,10 @@ public enum ChartQuery: Feature {
     }
   }
 
-  /// The mean of the known days of each place; a place without one has no value.
-  private static func points(_ total: PeriodTotal, in days: Period, by grain: Grain) -> [SlotValue]
-  {
+  /// The mean of the known days of each place, or their sum; a place without one has no value.
+  private static func points(
+    _ total: PeriodTotal, in days: Period, by grain: Grain, isInAll: Bool
+  ) -> [SlotValue] {
     var points: [SlotValue] = []
     var rest = total.days[...].drop { $0.day < days.from }
     var from = days.from
@@ -82,7 +88,7 @@ public enum ChartQuery: Feature {
       var point: Record = ["day": .day(from)]
       if !known.isEmpty {
         let sum = known.reduce(0) { $0 + $1.value(total.rule) }
-        point["value"] = .number(sum / Double(known.count))
+        point["value"] = .number(isInAll ? sum : sum / Double(known.count))
       }
       points.append(.record(point))
       from = to + 1
