@@ -27,6 +27,11 @@ extension IntentRecognizer {
     for option in options {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }
+      if traits.yieldsToFacts {
+        // "Note: sunny, walked along the river" is one note up to its end.
+        let end = option.tokens.first { utterance.isHardStop[$0] } ?? option.tokens.upperBound
+        facts.withdraw(inside: option.tokens.lowerBound..<end)
+      }
       if traits.isPlan, option.frame != nil { facts.withdraw(inside: option.tokens) }
       if option.slots.contains(where: { $0.holdsFoods }) { facts.withdraw(inside: option.tokens) }
       guard traits.isTitled else { continue }

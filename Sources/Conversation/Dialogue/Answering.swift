@@ -25,7 +25,7 @@ struct Answering {
     case "duration_s" where request.intent == "exercise.log": return exercise()
     case "duration_s", "nag_every_s": return duration(missing)
     case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
-      return quantity(missing)
+      return quantity(missing, request)
     case "value", "steps", "score", "reps", "days", "age", "number", "quantity":
       return number(missing)
     case "at", "due", "day", "until", "period", "birthday": return time(missing)
@@ -136,11 +136,18 @@ struct Answering {
     return nil
   }
 
-  private func quantity(_ name: String) -> Slots? {
+  /// "No, 6 kg", asked for one's weight after "lose 5 kg", says once more how much less.
+  private func isLess(_ mass: Double, _ request: Request) -> Bool {
+    request.slots.number("lose_kg").map { mass < $0 * 3 } ?? false
+  }
+
+  private func quantity(_ name: String, _ request: Request) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
       guard case .quantity(let quantity) = entity.value else { continue }
       switch (quantity.dimension, name) {
+      case (.mass, "mass_kg") where isLess(quantity.normalized / 1000, request):
+        return ["lose_kg": .number(quantity.normalized / 1000)]
       case (.mass, "mass_kg"), (.mass, "goal_weight_kg"):
         return [name: .number(quantity.normalized / 1000)]
       case (.distance, "height_cm"): return [name: .number(quantity.normalized * 100)]

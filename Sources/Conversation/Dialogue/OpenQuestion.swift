@@ -34,7 +34,7 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots)
       return .carryOut([request], confidence: 0.95)
     }
-    if isOfOtherMetric { return .other }
+    if isOfOtherMetric || isAnother { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
@@ -49,6 +49,21 @@ struct OpenQuestion {
     }
     request.slots = request.slots.merging(slots)
     return .carryOut([request], confidence: 0.95)
+  }
+
+  /// Whether the message is a whole request of the same kind about something else: "remind me at 6
+  /// to wake up" does not say when the birthday is that was asked about.
+  private var isAnother: Bool {
+    guard question.missing == "at" || question.missing == "due",
+      understanding.intents.count == 1, let again = understanding.intents.first,
+      again.intent == question.request.intent, again.origin != "facts"
+    else { return false }
+    return ["text", "title"].contains { name in
+      guard let asked = question.request.slots.text(name), let said = again.slots.text(name) else {
+        return false
+      }
+      return asked.lowercased() != said.lowercased()
+    }
   }
 
   /// "Weight after 71.3" tells no length of a run.

@@ -134,6 +134,13 @@ struct ReferenceResolver {
     case "ahead":
       guard let before = ahead(slots) else { return .nothing }
       slots = before
+    case "shelf":
+      slots["scope"] = nil
+      let lists = session.recent + session.last
+      slots["shelf"] = lists.last { $0.family == "todo" }?.slots["shelf"]
+    case "beside":
+      guard let moment = beside(slots) else { return .nothing }
+      slots = moment
     case "nth":
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0

@@ -32,6 +32,17 @@ extension ReferenceResolver {
     return result
   }
 
+  /// "30 minutes after that": another thing, so long before or after the reminder set last.
+  func beside(_ slots: Slots) -> Slots? {
+    guard let act = session.recent.last(where: { $0.intent == Reminders.adding }),
+      let at = act.slots["at"]
+    else { return nil }
+    var result = slots
+    result["scope"] = nil
+    result["at"] = at
+    return result
+  }
+
   /// "3 km in 14 minutes", right behind rowing, was rowed: what no word names goes on.
   func samePlace(_ fact: RecognizedIntent) -> Slots {
     guard fact.origin == "facts", fact.intent == "exercise.log",

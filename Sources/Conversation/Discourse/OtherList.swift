@@ -2,7 +2,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "Check off piano" means the habit where no task is called like that.
+/// "Check off piano" means the habit where no task is called like that, and "move the pills to 9"
+/// the reminder.
 struct OtherList {
   /// What a person has listed and not done.
   let names: () -> DeedByWords.Names
@@ -15,6 +16,7 @@ struct OtherList {
   /// What ticks off the thing of that name on the only other list that has one; nil where the list
   /// of the intent has it, or none or several others do.
   func meant(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
+    if let moved = moved(intent, slots) { return moved }
     guard Verb.listChange(intent) == .done, slots["number"] == nil, slots["scope"] == nil,
       let name = slots.listedName
     else { return nil }
@@ -33,5 +35,20 @@ struct OtherList {
     guard others.count == 1, let other = others.first else { return nil }
     let found = matches(other.kind)
     return (other.intent, [other.slot: .text(found.count == 1 ? found[0] : name)])
+  }
+
+  /// Another time for a task that is none: of the reminder that is called like that.
+  private func moved(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
+    guard intent == "todo.edit", let due = slots["due"], let name = slots.text("title"),
+      slots["new_title"] == nil, slots["detail"] == nil
+    else { return nil }
+    let all = names()
+    func isNamed(_ kind: String) -> Bool {
+      NameMatch(name, among: all.filter { $0.kind == kind }.map(\.name)) != .none
+    }
+    guard !isNamed("todo"), isNamed("reminder") else { return nil }
+    var result: Slots = ["scope": .text("move"), "text": .text(name)]
+    result[due.day == nil ? "at" : "day"] = due
+    return (Reminders.adding, result)
   }
 }

@@ -95,6 +95,10 @@ struct RoleFit {
     switch act.intent {
     case "weight.log": return ["mass_kg": .number(grams / 1000)]
     case "profile.set":
+      // "Lose 5 kg": what is corrected is how much less, where it could be no weight.
+      if let less = act.slots.number("lose_kg"), grams / 1000 < less * 3 {
+        return ["lose_kg": .number(grams / 1000)]
+      }
       let name = act.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
       return [name: .number(grams / 1000)]
     case "goal.set", "challenge.create":

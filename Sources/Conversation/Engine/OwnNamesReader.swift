@@ -12,7 +12,7 @@ extension Ledger {
       names.add(name, kind: kind)
       if kind == .tracker {
         for other in others[name] ?? [] {
-          names.add(other, kind: kind, meaning: name)
+          names.add(other, kind: kind, meaning: name, isKnown: true)
         }
       }
       if !unit.isEmpty, unit != name { names.add(unit, kind: kind, meaning: name) }

@@ -40,8 +40,9 @@ extension FactCheck {
       {
         return closed(from.secondOfDay, end.secondOfDay - 43_200, on: nil)
       }
+      let morning = isDayBehind(instance, span) ? min(from.day, to.day) : to.day
       return closed(
-        from.secondOfDay, end.secondOfDay, on: span.isDated ? to.day : nil,
+        from.secondOfDay, end.secondOfDay, on: span.isDated ? morning : nil,
         isCertain: span.known.contains(.meridiem))
     }
     if let hours = instance.hours {
@@ -52,6 +53,23 @@ extension FactCheck {
       case .point(let to, _) = clocks[1].past
     else { return nil }
     return closed(from.secondOfDay, to.secondOfDay, on: nil)
+  }
+
+  /// Whether a day stands behind both times: of "slept 22:45 to 6:30 yesterday" that is the day on
+  /// which it ended, and not that of going to bed, as in "yesterday from 22:45".
+  private func isDayBehind(_ instance: FactInstance, _ span: TimeValue) -> Bool {
+    guard span.isDated, !span.known.contains(.dayPart) else { return false }
+    let times = utterance.lattice.all.filter { entity in
+      guard case .time = entity.value else { return false }
+      return !entity.isLatent
+    }
+    let starts = instance.tokens.lowerBound...instance.tokens.upperBound + 1
+    let whole = times.filter { starts.contains($0.tokens.lowerBound) }
+      .max { $0.tokens.count < $1.tokens.count }
+    return times.contains { entity in
+      guard case .time(let time) = entity.value else { return false }
+      return entity.tokens.upperBound == whole?.tokens.upperBound && !time.known.contains(.hour)
+    }
   }
 
   /// The latest night with these times that is over; bedtimes from six on are of the evening.

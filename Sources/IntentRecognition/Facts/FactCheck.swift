@@ -296,10 +296,23 @@ struct FactCheck {
   }
 
   private func weight(_ instance: FactInstance) -> (String, Slots)? {
-    guard let mass = instance.mass, instance.hasVerb || isTerse(instance) else { return nil }
+    guard let mass = instance.mass,
+      instance.hasVerb || isTerse(instance) && !hasDeadline(instance)
+    else { return nil }
     var slots: Slots = ["mass_kg": .number(mass)]
     if instance.isMassBare { slots["is_unit_assumed"] = .flag(true) }
     return ("weight.log", slots)
+  }
+
+  /// "80 kg by Christmas" names a day to come by then, and no day on which it was so.
+  private func hasDeadline(_ instance: FactInstance) -> Bool {
+    let around = max(0, instance.tokens.lowerBound - 1)..<instance.tokens.upperBound + 1
+    return utterance.lattice.all.contains { entity in
+      guard case .time(let time) = entity.value, entity.tokens.overlaps(around),
+        !time.known.contains(.hour), case .interval(let from?, _?, _) = time.next
+      else { return false }
+      return from == utterance.context.now
+    }
   }
 
   private func tracker(_ instance: FactInstance) -> (String, Slots)? {

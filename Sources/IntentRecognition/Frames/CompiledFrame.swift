@@ -41,6 +41,8 @@ final class CompiledFrame: Sendable {
   let path: String
   let line: Int
   let items: [Item]
+  /// For each thing the bits of those that it cannot stand beside.
+  private let rivals: [UInt64]
   let text: FreeWords?
   /// The numbers of words in `WordParts` that speak against it.
   let against: Set<Int32>
@@ -67,6 +69,7 @@ final class CompiledFrame: Sendable {
     line = source.line
     origin = "\(path):\(source.line)"
     self.items = items
+    rivals = items.indices.map { CompiledFrame.rivals(of: $0, among: items) }
     self.text = text
     self.against = against
     self.needs = needs.ways
@@ -79,6 +82,21 @@ final class CompiledFrame: Sendable {
     isOfSeveral = source.isOfSeveral
     isErrand = source.isErrand
     precursors = source.precursors
+  }
+
+  /// What must not be met yet for a thing to be met: itself, unless it repeats, and another one of
+  /// its role. "Resting heart rate" is one tracker, and not "resting" and a "heart rate" besides.
+  func rivals(of number: Int) -> UInt64 { rivals[number] }
+
+  private static func rivals(of number: Int, among items: [Item]) -> UInt64 {
+    let item = items[number]
+    if item.repeats { return 0 }
+    let own: UInt64 = 1 << UInt64(number)
+    guard item.part < 0, !item.name.hasPrefix("_") else { return own }
+    return items.indices.reduce(own) { bits, other in
+      let isSame = items[other].part < 0 && items[other].name == item.name
+      return isSame && !items[other].repeats ? bits | 1 << UInt64(other) : bits
+    }
   }
 
   /// What of it a text holds, as far as single words tell; each way needs some of these.

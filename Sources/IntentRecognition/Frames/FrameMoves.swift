@@ -134,7 +134,7 @@ private struct Finder {
     FrameMoves.Move(
       end: Int32(tokens.upperBound),
       gain: FrameCost.part + FrameCost.partToken * Float(tokens.count),
-      bits: 1 << UInt64(number), excluded: frame.items[number].repeats ? 0 : 1 << UInt64(number),
+      bits: 1 << UInt64(number), excluded: frame.rivals(of: number),
       step: step, comesAfter: frame.items[number].comesAfter)
   }
 

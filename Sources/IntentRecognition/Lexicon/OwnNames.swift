@@ -8,6 +8,8 @@ public struct OwnNames: Sendable {
     var lead: [String]
     /// Small words behind the last that tells, as in "after waking up".
     var tail: [String]
+    /// Its figures of one or two digits, as in "write 6 cards"; another one is no part of it.
+    var figures: Set<String>
     /// How many words it has, small ones included.
     var length: Int
   }
@@ -28,6 +30,12 @@ public struct OwnNames: Sendable {
       name != other.name && kind == other.kind && tokens == other.tokens && !isWhole
         && !other.isWhole
     }
+
+    /// Whether the same words are the whole of another name of the kind, which they mean then:
+    /// "blood pressure", beside "blood pressure tablets".
+    func yields(to other: Match) -> Bool {
+      kind == other.kind && tokens == other.tokens && !isWhole && other.isWhole
+    }
   }
 
   private(set) var names: [Name] = []
@@ -47,10 +55,11 @@ public struct OwnNames: Sendable {
     if stems.isEmpty { return }
     let lead = words.prefix { OwnNames.isSmall($0) }.map(Stem.of)
     let tail = words.reversed().prefix { OwnNames.isSmall($0) }.reversed().map(Stem.of)
+    let figures = Set(words.filter { OwnNames.isSmall($0) && $0.first?.isNumber == true })
     names.append(
       Name(
         kind: kind, text: meaning ?? text, stems: stems, lead: lead, tail: tail,
-        length: words.count))
+        figures: figures, length: words.count))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -73,7 +82,7 @@ public struct OwnNames: Sendable {
           } else if name.stems.contains(stems[end]) {
             found.insert(stems[end])
             last = end + 1
-          } else if !OwnNames.isSmall(stems[end]) {
+          } else if !OwnNames.isSmall(stems[end]) || name.isOtherFigure(stems[end]) {
             break
           }
           end += 1
@@ -92,6 +101,7 @@ public struct OwnNames: Sendable {
     }
     return result.indices.compactMap { place in
       let match = result[place]
+      if result.contains(where: match.yields) { return nil }
       guard result.contains(where: { $0.rivals(match) }) else { return match }
       if result[..<place].contains(where: { $0.rivals(match) }) { return nil }
       var words = match
@@ -111,6 +121,11 @@ public struct OwnNames: Sendable {
 }
 
 extension OwnNames.Name {
+  /// Whether a word is a figure that the name has not.
+  fileprivate func isOtherFigure(_ word: String) -> Bool {
+    word.first?.isNumber == true && !figures.contains(word)
+  }
+
   /// Whether the name's small first words stand right before a word of a text.
   fileprivate func isLed(at index: Int, in words: [String]) -> Bool {
     !lead.isEmpty && index >= lead.count

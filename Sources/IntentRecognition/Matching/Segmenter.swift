@@ -209,7 +209,8 @@ final class Segmenter {
           ways[position].next = commands[index].tokens.upperBound
         }
       }
-      for index in clauses[position] ?? [] where facts.clauses[index].score > 0 {
+      for index in clauses[position] ?? []
+      where facts.clauses[index].score > 0 && !isListed(facts.clauses[index].tokens) {
         let score = facts.clauses[index].score + ways[facts.clauses[index].tokens.upperBound].value
         if score > ways[position].value {
           ways[position].value = score
@@ -233,13 +234,21 @@ final class Segmenter {
   /// What follows a plan in its own sentence is part of it: "a challenge: cycle 200 km by July".
   private func isPlanned(_ clause: Int, by intents: [RecognizedIntent]) -> Bool {
     let tokens = facts.clauses[clause].tokens
-    let isOwnCommand = language.classes.has(utterance.tokens[tokens.lowerBound].word, .logVerb)
+    let first = utterance.tokens[tokens.lowerBound].word
+    let isOwnCommand = language.classes.has(first, .logVerb)
+    // "Tick off the stretching, I'm proud" tells of a feeling besides.
+    let isTold = language.classes.has(first, .ownSubject)
     return intents.contains { intent in
       Segmenter.plans.contains { intent.intent.hasPrefix($0) }
+        && !(isTold && Segmenter.deeds.contains(intent.intent))
         && !(isOwnCommand && Segmenter.listings.contains { intent.intent.hasPrefix($0) })
         && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
     }
   }
+
+  private static let deeds: Set<String> = [
+    "habit.check", "todo.done", "bucket.done", "reminder.done",
+  ]
 
   /// "Add eggs to my list and log a run": a command behind these is one of its own.
   private static let listings = ["todo.", "bucket."]
@@ -252,10 +261,20 @@ final class Segmenter {
   /// else its words may mean.
   private func isListed(_ option: IntentRecognizer.Option) -> Bool {
     // "Todo: call Bo, and todo: order wipes" opens two lists.
-    if listings.isEmpty || Segmenter.isListing(option, language) { return false }
-    return listings.contains { plan, colon in
-      colon < option.tokens.lowerBound && plan.upperBound >= option.tokens.upperBound
-        && isSameSentence(plan.lowerBound..<plan.lowerBound + 1, option.tokens)
+    !Segmenter.isListing(option, language) && isBehindColon(option.tokens)
+  }
+
+  /// "Shopping list: bread, 6 eggs" tells of no eggs that were eaten; "list: bread. I had 6 eggs"
+  /// does.
+  private func isListed(_ clause: Range<Int>) -> Bool {
+    isBehindColon(clause)
+      && !language.classes.has(utterance.tokens[clause.lowerBound].word, .ownSubject)
+  }
+
+  private func isBehindColon(_ tokens: Range<Int>) -> Bool {
+    listings.contains { plan, colon in
+      colon < tokens.lowerBound && plan.upperBound >= tokens.upperBound
+        && isSameSentence(plan.lowerBound..<plan.lowerBound + 1, tokens)
     }
   }
 

@@ -116,6 +116,18 @@ struct LiftingLine {
       place += 2
       return load(with: value * utterance.context.bareMassKg)
     }
+    // "A new bench PR of 110".
+    if hasRecord, piece.names.contains(.of), sets.isEmpty, let exercise = current {
+      if case .mass(let kg)? = self.piece(1)?.kind {
+        place += 1
+        return mass(kg)
+      }
+      let isOfBody = language.workoutWords.names(of: exercise.name).contains(.bodyweight)
+      if let value = number(1), value >= 20, !isOfBody {
+        place += 2
+        return load(with: value * utterance.context.bareMassKg)
+      }
+    }
     if !piece.names.isDisjoint(with: [.aside, .join, .record]), named(since: place) == nil {
       place += 1
       return true

@@ -46,6 +46,7 @@ public enum Features {
     CycleQuery.self,
     EnergyBalance.self,
     BedtimeQuery.self,
+    CountdownQuery.self,
     ExplainQuery.self,
     ChartQuery.self,
     CalendarQuery.self,

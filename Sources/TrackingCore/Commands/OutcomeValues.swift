@@ -57,7 +57,7 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
 
   private static let groups: [String: String] = [
     "day": "day day_day is_other_day",
-    "period": "period period_days is_one_day is_today",
+    "period": "period period_days is_one_day is_today is_ever",
     "measure": "metric unit facet matter subject",
     "subject": "@measure name label is_mood is_mean",
     "schedule":

@@ -20,6 +20,14 @@ struct Measure: Hashable, Sendable {
 
   /// - Throws: ``Stop``: asking `metric` when it is missing, refused when it is unknown.
   init(_ slots: Slots, on ledger: Ledger) throws {
+    var slots = slots
+    // An activity that was answered where a metric was asked for: "the best month for what?"
+    if let name = slots.text("metric"), slots["activity"] == nil,
+      ledger.reference.activities[name] != nil, try ledger.metric(name) == nil
+    {
+      slots["activity"] = .text(name)
+      slots["metric"] = nil
+    }
     let facet = slots.text("activity") ?? slots.text("drink") ?? slots.text("habit") ?? ""
     let name = slots.text("metric") ?? Measure.metric(without: slots)
     guard let name else { throw Stop.asking("metric", slots: slots) }
@@ -39,16 +47,21 @@ struct Measure: Hashable, Sendable {
     self.facet = slots.text("drink") == "water" ? "" : facet
   }
 
-  /// What a goal that is kept is of: "the cycling goal" may be one of distance as well as of time.
+  /// What a goal that is kept is of: "the cycling goal" may be one of distance as well as of time,
+  /// and that of push-ups one of repetitions.
   init(ofGoalIn slots: inout Slots, on ledger: Ledger) throws {
     try self.init(slots, on: ledger)
     guard slots["metric"] == nil, slots["activity"] != nil,
       try ledger.goal(metric, facet: facet) == nil
     else { return }
-    let distance = try Measure(slots.merging(["metric": .text("distance")]), on: ledger)
-    guard try ledger.goal(distance.metric, facet: distance.facet) != nil else { return }
-    self = distance
-    slots["metric"] = .text("distance")
+    for metric in [Metric.distance, .repetitions] {
+      let name = SlotValue.text(metric.name)
+      let other = try Measure(slots.merging(["metric": name]), on: ledger)
+      guard try ledger.goal(other.metric, facet: other.facet) != nil else { continue }
+      self = other
+      slots["metric"] = name
+      return
+    }
   }
 
   init(metric: Metric, facet: String = "", countsTimes: Bool = false) {

@@ -10,7 +10,8 @@ struct ListScope {
   func carryOut(_ request: Request) throws -> Outcome? {
     let scope = request.slots.text("scope")
     guard scope == "all" || scope == "done" else { return nil }
-    let items = try ledger.items(of: list)
+    let shelf = request.slots.text("shelf")
+    let items = try ledger.items(of: list).filter { item in shelf.map { item.shelf == $0 } ?? true }
     if request.intent.hasSuffix(".done") {
       return try complete(items.filter { !$0.isDone }, request)
     }
@@ -22,23 +23,27 @@ struct ListScope {
     guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
     let entries = try items.map { try ledger.complete($0, in: list) }
     return Outcome(
-      .done, reply: "done.all", slots: request.slots, data: count(items), entries: entries)
+      .done, reply: "done.all", slots: request.slots, data: count(items, request), entries: entries)
   }
 
   private func delete(_ items: [ListItem], _ request: Request) throws -> Outcome {
     guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
     // What is done may go at once; open items are asked about.
     guard request.isConfirmed || items.allSatisfy(\.isDone) else {
-      throw Stop.asking("confirm", slots: request.slots, data: count(items))
+      throw Stop.asking("confirm", slots: request.slots, data: count(items, request))
     }
     for item in items {
       try ledger.run("DELETE FROM list_item WHERE user = :user AND id = :id", ["id": item.id])
     }
-    return Outcome(.done, reply: "done.all", slots: request.slots, data: count(items))
+    return Outcome(.done, reply: "done.all", slots: request.slots, data: count(items, request))
   }
 
-  private func count(_ items: [ListItem]) -> Slots {
-    ["item_count": .number(Double(items.count)), "items": .number(Double(items.count))]
+  private func count(_ items: [ListItem], _ request: Request) -> Slots {
+    var data: Slots = [
+      "item_count": .number(Double(items.count)), "items": .number(Double(items.count)),
+    ]
+    data["shelf"] = request.slots["shelf"]
+    return data
   }
 }
 

@@ -20,7 +20,10 @@ struct ListSearch {
       return try item(numbered: number, request)
     }
     if let title = request.slots.text("title") {
-      return try item(named: title, request, isWanted)
+      let shelf = request.slots.text("shelf")
+      return try item(named: title, request) { item in
+        isWanted(item) && shelf.map { item.shelf == $0 } ?? true
+      }
     }
     if request.slots.text("scope") == "counted", let counted = try counted(request, isWanted) {
       return counted

@@ -65,6 +65,7 @@ extension Ledger {
   /// A built-in metric or one of the person's trackers, by name.
   public func metric(_ name: String) throws -> Metric? {
     if let metric = Metric.builtIn.first(where: { $0.name == name }) { return metric }
+    if name == Metric.repetitions.name { return .repetitions }
     return try one(
       "SELECT name, unit, rule FROM tracker WHERE user = :user AND name = :name",
       ["name": name]

@@ -12,8 +12,8 @@ extension Notes {
       refused.several: rows rows.id rows.note rows.on_day text
       refused.too_long:
     note.list
-      answered: more_notes period rows rows.id rows.note rows.on_day text
-      answered.none: period text
+      answered: is_one_day more_notes period rows rows.id rows.note rows.on_day text
+      answered.none: is_one_day period text
     note.log
       asking.text:
       done: @day id text

@@ -39,6 +39,7 @@ public enum Notes: Feature {
     let words = request.slots.text("text")
     var data: Slots = [:]
     data["period"] = period.map { .period($0) }
+    data["is_one_day"] = .flag(period?.dayCount == 1)
     data["text"] = words.map { .text($0) }
     let found = try ledger.notes(in: period, about: words)
     guard !found.isEmpty else {

@@ -22,7 +22,11 @@ public enum ChartQuery: Feature {
     let grain = grain(of: days, isSum: isSum, isMean: subject.metric.rule == .mean)
     let isInAll = subject.isSparse && grain != .day
     let points = points(total, in: days, by: grain, isInAll: isInAll)
-    var data = subject.told(["average": average]).merging(asked.told(on: ledger))
+    let second = try ledger.second(of: subject.metric)
+      .flatMap { try ledger.figures($0, in: asked.period).average }
+    let shown = second == nil ? average : average.rounded()
+    var data = subject.told(["average": shown]).merging(asked.told(on: ledger))
+    data["second_count"] = second.map { .number($0.rounded()) }
     data = data.merging(subject.told(["goal": try goal(of: subject, ledger)]))
     data["is_running"] = .flag(isSum && asked.period.to >= ledger.clock.today)
     data["points"] = .list(points)

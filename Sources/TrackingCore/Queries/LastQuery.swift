@@ -29,7 +29,10 @@ public enum LastQuery: Feature {
     }
     data = data.merging(try told(entry, ledger))
     data["is_generic"] = .flag(entry.name == subject.metric.name || entry.name == entry.kind)
-    data["is_countless"] = .flag(subject.metric == .gratitude || subject.metric == .meals)
+    let isEvent = ledger.reference.tracker(subject.metric.name)?.kind == .event
+    let isOnce = isEvent && subject.metric.unit.isEmpty && entry.value == 1
+    data["is_countless"] = .flag(
+      subject.metric == .gratitude || subject.metric == .meals || isOnce)
     return Outcome(.answered, slots: slots, data: data, entries: [entry.id])
   }
 
@@ -38,8 +41,10 @@ public enum LastQuery: Feature {
     data["id"] = .text(entry.id)
     data["what"] = .text(entry.name)
     if entry.isTimed { data["moment_at"] = .instant(entry.at, offset: entry.offset) }
+    let lifted = try ledger.entries(ofDeed: entry.id)
+    data = data.merging(LastQuery.lifted(lifted))
     let second = try ledger.metric(entry.metric).flatMap { try ledger.second(of: $0) }
-    for figure in try ledger.entries(ofDeed: entry.id) {
+    for figure in lifted {
       if figure.metric == second { data["second_count"] = .number(figure.value) }
       switch figure.metric {
       case .distance: data["distance_m"] = .number(figure.value)
@@ -49,6 +54,17 @@ public enum LastQuery: Feature {
       default: break
       }
     }
+    return data
+  }
+
+  /// How an exercise of strength was done: its sets, the repetitions of one, and the load.
+  private static func lifted(_ figures: [Deed.Value]) -> Slots {
+    func value(_ metric: Metric) -> Double? { figures.first { $0.metric == metric }?.value }
+    guard let repetitions = value(.repetitions) else { return [:] }
+    let sets = value(.sets) ?? 1
+    var data: Slots = ["each_count": .number((repetitions / max(sets, 1)).rounded())]
+    data["sets_count"] = sets > 1 ? .number(sets) : nil
+    data["load_kg"] = value(.load).map { .number($0) }
     return data
   }
 

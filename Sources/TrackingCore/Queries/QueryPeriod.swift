@@ -64,6 +64,7 @@ struct QueryPeriod: Equatable {
       "period": .period(period), "period_days": .number(Double(elapsed(on: ledger))),
       "is_one_day": .flag(period.dayCount == 1),
       "is_today": .flag(period == Period(ledger.clock.today)),
+      "is_ever": .flag(period == QueryPeriod.everything(on: ledger)),
     ]
   }
 }

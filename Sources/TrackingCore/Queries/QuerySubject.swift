@@ -58,12 +58,20 @@ struct QuerySubject {
     return tracker
   }
 
-  /// The person's own habit of the same word as an activity that was never logged: "meditate".
+  /// The person's own habit of the same word as an activity that was never logged: "meditate"; or
+  /// as a metric that is called by another word than its own.
   private static func unloggedHabit(named request: Request, on ledger: Ledger) throws -> String? {
-    guard request.slots["activity"] != nil, request.slots["habit"] == nil else { return nil }
+    guard request.slots["habit"] == nil else { return nil }
     let words = " \(request.utterance.lowercased()) "
     let habit = try ledger.habits().first { words.contains(" \($0.name.lowercased()) ") }
-    guard let habit, let measure = try? Measure(request.slots, on: ledger),
+    guard let habit else { return nil }
+    guard request.slots["activity"] != nil else {
+      // "Gym" is another word for exercise, and the habit's own.
+      let metric = request.slots.text("metric") ?? habit.name
+      let isOther = Metric.builtIn.contains { $0.name == metric } && metric != Metric.habits.name
+      return isOther && !words.contains(" \(metric) ") ? habit.name : nil
+    }
+    guard let measure = try? Measure(request.slots, on: ledger),
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
     return habit.name

@@ -6,12 +6,18 @@ public enum RecordQuery: Feature {
   public static let intents = ["query.record"]
   /// The kind of a question that asks for the greatest value.
   public static let most = "max"
+  /// The kind of one that asks for the smallest as well.
+  private static let range = "range"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(
       request, usual: QueryPeriod.everything(on: ledger), on: ledger)
     let names = ["metric", "activity", "drink", "habit"]
     guard names.contains(where: { request.slots[$0] != nil }) else {
+      // Which month was best depends on what is counted.
+      if let per = request.slots[.per] {
+        throw Stop.asking("metric", slots: request.slots, data: ["per": per])
+      }
       return try all(request, asked, ledger)
     }
     let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
@@ -26,6 +32,9 @@ public enum RecordQuery: Feature {
     {
       return found
     }
+    if request.slots.text("kind") == range {
+      return try self.range(of: subject, asked, request, ledger)
+    }
     guard var data = try record(of: subject, isLeast: isLeast, in: asked.period, ledger) else {
       return try QueryReply.nothing(subject, asked, request.slots, ledger)
     }
@@ -33,6 +42,25 @@ public enum RecordQuery: Feature {
     data = data.merging(asked.told(on: ledger))
     data["has_period"] = .flag(!asked.isDefault)
     return Outcome(.answered, slots: request.slots, data: data)
+  }
+
+  /// The smallest and the greatest value at once.
+  private static func range(
+    of subject: QuerySubject, _ asked: QueryPeriod, _ request: Request, _ ledger: Ledger
+  ) throws -> Outcome {
+    guard let low = try record(of: subject, isLeast: true, in: asked.period, ledger),
+      let high = try record(of: subject, isLeast: false, in: asked.period, ledger)
+    else { return try QueryReply.nothing(subject, asked, request.slots, ledger) }
+    var data = subject.told([:]).merging(asked.told(on: ledger))
+    for (name, found) in [("low", low), ("high", high)] {
+      for (key, value) in found.values {
+        if key.hasPrefix("record_") { data["\(name)_\(key.dropFirst("record_".count))"] = value }
+        if key == "second_count" { data["\(name)_\(key)"] = value }
+      }
+    }
+    data["days"] = .number(Double(try subject.figures(in: asked.period, on: ledger).dayCount))
+    data["has_period"] = .flag(!asked.isDefault)
+    return Outcome(.answered, reply: "answered.range", slots: request.slots, data: data)
   }
 
   /// The greatest or smallest value: of one time for an activity, else of a day.

@@ -87,6 +87,7 @@ public enum StrengthQuery: Feature {
   private static func volume(_ bouts: [Bout], _ slots: Slots, _ data: Slots) -> Outcome {
     var data = data
     data["repetitions"] = .number(bouts.reduce(0) { $0 + ($1.repetitions ?? 0) })
+    data["sets"] = .number(bouts.reduce(0) { $0 + ($1.sets ?? 1) })
     data[.days] = .number(Double(Set(bouts.map(\.day)).count))
     let loaded = bouts.filter { $0.volumeKg != nil }
     if !loaded.isEmpty {

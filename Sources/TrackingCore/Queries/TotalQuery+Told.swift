@@ -4,7 +4,7 @@ extension TotalQuery {
     query.total
       answered: @subject @period average_amount energy_kcal entry_times goal_amount goal_days
           has_average has_goal has_goal_days is_limit is_other is_time is_met is_several
-          left_amount logged_days progress_percent total_amount unknown
+          left_amount logged_days progress_percent second_count total_amount unknown
       answered.weekdays: @subject @period average_amount days_count is_weekend is_workdays
           other_average_amount possible_days weekdays
       answered.none: @subject @period goal_amount has_goal last_amount last_day

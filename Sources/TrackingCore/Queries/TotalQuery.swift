@@ -23,8 +23,11 @@ public enum TotalQuery: Feature {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
     let isOfFood = Metric.ofFoods.contains(subject.metric)
-    var data = subject.told(["total": isOfFood ? value.rounded() : value]).merging(
-      asked.told(on: ledger))
+    let second = try ledger.second(of: subject.metric)
+      .flatMap { try ledger.figures($0, in: asked.period).value }
+    var data = subject.told(["total": isOfFood || second != nil ? value.rounded() : value])
+      .merging(asked.told(on: ledger))
+    data["second_count"] = second.map { .number($0.rounded()) }
     // Asked for kilometres, with only minutes logged, or the other way round.
     data["is_other"] = .flag(
       subject.metric != said.metric && subject.metric != .repetitions)

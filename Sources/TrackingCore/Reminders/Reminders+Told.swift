@@ -4,6 +4,7 @@ extension Reminders {
     reminder.add
       asking.at: moment text
       asking.moment: moment text
+      asking.yearly: first_day text
       asking.text asking.which refused.unknown_reminder: candidates text
       done: first_at goal held_until_at is_time_assumed nag_s number text
       done.recurring: @rule first_at goal held_until_at is_time_assumed nag_s number text
@@ -36,8 +37,8 @@ extension Reminders {
       refused.days refused.empty:
       refused.unknown_number: number
     reminder.list
-      answered: item_count items items.@rule items.is_waiting items.next_at items.number
-          items.text
-      answered.empty answered.none_then:
+      answered answered.waiting: item_count reminders is_several items items.@rule
+          items.is_waiting items.next_at items.number items.text items.came_at
+      answered.empty answered.none_then answered.none_waiting:
     """
 }

@@ -11,6 +11,7 @@ public enum Reminders: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     if let outcome = try ReminderScope(ledger: ledger).carryOut(request) { return outcome }
+    if request.slots["occasion"] != nil { return try YearlyDay.carryOut(request, ledger) }
     return switch request.intent {
     case "reminder.add": try add(request, ledger)
     case "reminder.list": try list(request, ledger)
@@ -20,7 +21,8 @@ public enum Reminders: Feature {
     }
   }
 
-  private static func add(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func add(_ said: Request, _ ledger: Ledger) throws -> Outcome {
+    let request = try NamedMoment.told(said, on: ledger)
     var slots = request.slots
     guard let text = slots.text("text").map(Title.trimmed), !text.isEmpty else {
       throw Stop.asking("text", slots: slots)
@@ -64,13 +66,17 @@ public enum Reminders: Feature {
 
   private static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
     let period = request.slots.period("period")
+    let isOfWaiting = request.slots.text("filter") == "waiting"
     let reminders = try ledger.reminders().filter(\.isActive)
+      .filter { !isOfWaiting || $0.schedule.isOpen }
       .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
       .map { ($0, $0.schedule.next(quiet: ledger.quietHours, in: ledger.clock.zone)) }
       .sorted { ($0.1?.seconds ?? 0, $0.0.id) < ($1.1?.seconds ?? 0, $1.0.id) }
     guard !reminders.isEmpty else {
       return Outcome(
-        .answered, reply: period == nil ? "answered.empty" : "answered.none_then",
+        .answered,
+        reply: isOfWaiting
+          ? "answered.none_waiting" : period == nil ? "answered.empty" : "answered.none_then",
         slots: request.slots)
     }
     try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
@@ -80,12 +86,16 @@ public enum Reminders: Feature {
         "is_waiting": .flag(item.0.schedule.isOpen),
       ]
       if let next = item.1 { row["next_at"] = ledger.slot(next) }
+      if isOfWaiting, let came = item.0.schedule.delivered { row["came_at"] = ledger.slot(came) }
       if let rule = item.0.schedule.rule { row = row.merging(RuleFigures.told(rule)) }
       return SlotValue.record(row.values)
     }
     return Outcome(
-      .answered, slots: request.slots,
-      data: ["items": .list(rows), "item_count": .number(Double(rows.count))])
+      .answered, reply: isOfWaiting ? "answered.waiting" : nil, slots: request.slots,
+      data: [
+        "items": .list(rows), "item_count": .number(Double(rows.count)),
+        "reminders": .number(Double(rows.count)), "is_several": .flag(rows.count > 1),
+      ])
   }
 
   private static func snooze(_ request: Request, _ ledger: Ledger) throws -> Outcome {

@@ -2,16 +2,18 @@ internal import GRDB
 internal import Slots
 
 extension Trackers {
-  /// Another name or unit for a tracker; what was logged comes along.
+  /// Another name, unit or kind for a tracker; what was logged comes along.
   static func edit(_ words: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
     let tracker = try ledger.tracker(named: words, request)
     let name = request.slots.text("new_name").map { Title.trimmed($0).lowercased() }
     let unit = request.slots.text("unit")
     let count = try ledger.deeds(of: tracker.name)
-    guard name?.isEmpty == false || unit != nil else {
+    let kind = request.slots.text("kind").flatMap(TrackerKind.init)
+    guard name?.isEmpty == false || unit != nil || kind != nil else {
       throw Stop.asking(
         "new_name", slots: request.slots, data: ["tracker": .text(tracker.name)])
     }
+    if let kind { try ledger.make(tracker, kind) }
     if let unit { try ledger.turn(tracker, into: unit, count: count, request) }
     if let name, !name.isEmpty, name != tracker.name {
       if let known = try ledger.metric(name) {
@@ -26,13 +28,22 @@ extension Trackers {
       "tracker": .text(changed.name), "unit": .text(changed.unit), "old_name": .text(tracker.name),
     ]
     if count > 0 { data["entries"] = .number(Double(count)) }
+    if let kind { data["is_\(kind.rawValue)"] = .flag(true) }
+    let same = kind == nil ? "done" : "done.kind"
     return Outcome(
-      .done, reply: changed.name == tracker.name ? "done" : "done.renamed",
+      .done, reply: changed.name == tracker.name ? same : "done.renamed",
       slots: request.slots.merging(["tracker": .text(tracker.name)]), data: data)
   }
 }
 
 extension Ledger {
+  /// Lets the values of a day add up, have their mean, or the last one stand for all.
+  fileprivate func make(_ tracker: Metric, _ kind: TrackerKind) throws {
+    try run(
+      "UPDATE tracker SET rule = :rule WHERE user = :user AND name = :name",
+      ["name": tracker.name, "rule": kind.rule.rawValue])
+  }
+
   /// Gives a tracker another unit; values of the same kind are turned into it.
   ///
   /// - Throws: ``Stop`` where values are there that cannot be.

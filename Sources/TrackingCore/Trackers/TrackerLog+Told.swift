@@ -3,9 +3,10 @@ extension TrackerLog {
   public static let told: OutcomeValues = """
     tracker.create
       asking.tracker:
-      done refused.built_in refused.exists: tracker unit
+      done: tracker unit is_sum is_last is_mean is_event
+      refused.built_in refused.exists: tracker unit
     tracker.log
-      asking.confirm: high low tracker unit value_count
+      asking.confirm: high low is_event tracker unit value_count
       asking.doubt asking.doubted: tracker value value2
       asking.tracker asking.value:
       done done.new done.event done.reading: @day dose id is_more is_new second_count total_count
@@ -21,7 +22,7 @@ extension TrackerLog {
       asking.new_name: tracker
       asking.which: candidates tracker
       refused.unknown_tracker: tracker trackers
-      done done.renamed: entries old_name tracker unit
+      done done.renamed done.kind: entries old_name tracker unit is_sum is_last is_mean is_event
       refused.built_in refused.exists: tracker
       refused.other_unit: entries said_unit tracker unit
     tracker.delete

@@ -39,7 +39,10 @@ public enum TrackerLog: Feature {
     let made = kind ?? ledger.reference.tracker(name)?.kind ?? .sum
     return Outcome(
       .done, slots: request.slots.merging(["kind": .text(made.rawValue)]),
-      data: ["tracker": .text(metric.name), "unit": .text(metric.unit)])
+      data: [
+        "tracker": .text(metric.name), "unit": .text(metric.unit),
+        "is_\(made.rawValue)": .flag(true),
+      ])
   }
 
   private static func log(_ name: String, _ said: Request, on ledger: Ledger) throws -> Outcome {
@@ -60,6 +63,7 @@ public enum TrackerLog: Feature {
         data: [
           "value_count": .number(amount), "tracker": .text(name),
           "unit": .text(ledger.reference.tracker(name)?.unit ?? ""),
+          "is_event": .flag(ledger.reference.tracker(name)?.kind == .event),
         ])
     }
     if known?.isBuiltIn == true {

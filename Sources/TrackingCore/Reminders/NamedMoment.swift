@@ -1,0 +1,49 @@
+internal import CivilTime
+internal import Slots
+
+/// When something is that is called by its name: "half an hour after the tablets", where another
+/// reminder or a task tells when the tablets are.
+struct NamedMoment {
+  let at: Instant
+  /// How it comes again.
+  let rule: RecurrenceRule?
+
+  /// A request of a reminder with the time that its moment stands for; as it was where a time is
+  /// said, or nothing of that name is known.
+  static func told(_ request: Request, on ledger: Ledger) throws -> Request {
+    var request = request
+    let slots = request.slots
+    // After it is so much less than none before it.
+    if let behind = slots.number("behind_s") {
+      request.slots["before_s"] = .number(-behind)
+      request.slots["behind_s"] = nil
+    }
+    guard let words = slots.text("moment"), slots["at"] == nil, slots["day"] == nil,
+      let lead = request.slots.number("before_s"), let moment = try ledger.moment(named: words)
+    else { return request }
+    request.slots["at"] = ledger.slot(moment.at)
+    request.slots["moment"] = nil
+    if let rule = moment.rule, slots["recurrence"] == nil, rule.hours.isEmpty, abs(lead) < 43_200 {
+      request.slots["recurrence"] = .text(rule.description)
+    }
+    return request
+  }
+}
+
+extension Ledger {
+  /// A reminder of that name, or a task with a day.
+  func moment(named words: String) throws -> NamedMoment? {
+    let reminders = try reminders().filter { $0.isActive && $0.schedule.next != nil }
+    if case .one(let place) = NameMatch(words, among: reminders.map(\.text)),
+      let next = reminders[place].schedule.next
+    {
+      return NamedMoment(at: next, rule: reminders[place].schedule.rule)
+    }
+    let tasks = try items(of: .todo).filter { !$0.isDone && $0.dueDay != nil }
+    guard case .one(let place) = NameMatch(words, among: tasks.map(\.title)),
+      let day = tasks[place].dueDay
+    else { return nil }
+    let morning = clock.zone.instant(of: LocalTime(day: day) + ReminderPlan.morning)
+    return NamedMoment(at: tasks[place].dueAt ?? morning, rule: nil)
+  }
+}
