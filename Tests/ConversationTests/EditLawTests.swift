@@ -161,6 +161,40 @@ struct EditLawTests {
       [.say("had a banana", id: "m1")], "a deletion hits what it names")
   }
 
+  @Test func `an answer is read with its question, whichever of them is edited`() throws {
+    let asked = Self.said("remind me to eat", "at 14:00")
+    let sleep = Line.edit("m1", "remind me to sleep")
+    try expectSame(asked + [sleep], Self.said("remind me to sleep", "at 14:00"), "the question")
+    try expectSame(
+      asked + [.edit("m2", "at 15:00")], Self.said("remind me to eat", "at 15:00"), "the answer")
+    try expectSame(
+      asked + [.edit("m2", "at 15:00"), sleep], Self.said("remind me to sleep", "at 15:00"),
+      "both")
+    try expectSame(asked + [.delete("m1")], [asked[1]], "no question")
+    try expectSame(
+      asked + [.delete("m1"), .edit("m1", "remind me to eat")], asked, "there and back")
+    try expectSame(
+      asked + [.delete("m2"), sleep], [.say("remind me to sleep", id: "m1")], "no answer")
+    try expectSame(
+      asked + [.edit("m2", "had a tea"), sleep], Self.said("remind me to sleep", "had a tea"),
+      "something else instead")
+    try expectSame(
+      asked + [.edit("m2", "had a tea"), .edit("m2", "at 14:00")], asked, "an answer again")
+  }
+
+  @Test func `what came of a question is an act like others`() throws {
+    let asked = Self.said("I went running", "30 minutes", "make that 40 minutes")
+    try expectSame(
+      asked + [.edit("m1", "I went swimming")],
+      Self.said("I went swimming", "30 minutes", "make that 40 minutes"), "corrected afterwards")
+    try expectSame(
+      asked + [.delete("m3"), .edit("m1", "I went swimming"), .edit("m2", "20 minutes")],
+      Self.said("I went swimming", "20 minutes"), "edited in turn")
+    try expectSame(
+      asked + [.say("undo", id: "u"), .say("undo", id: "v"), .edit("m1", "I went swimming")],
+      [.say("I went swimming", id: "m1")], "undone")
+  }
+
   @Test func `every line with an id is carried out once`() throws {
     let talk = try Talk()
     try talk.say("had 2 glasses of water", id: "m1")

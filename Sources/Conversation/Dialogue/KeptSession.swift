@@ -36,6 +36,15 @@ enum KeptSession {
     return session
   }
 
+  /// A question alone, as it is kept with its answer.
+  static func written(_ question: Session.Question) -> String {
+    Slots(record(question).record ?? [:]).exactJSON
+  }
+
+  static func question(_ json: String) -> Session.Question? {
+    Slots(json: json).flatMap { question(.record($0.values)) }
+  }
+
   /// An action of the last turn: mostly its place among those that stored something.
   private static func record(last action: Session.DoneAction, _ session: Session) -> SlotValue {
     let place = session.recent.reversed().firstIndex(of: action)
@@ -113,6 +122,7 @@ enum KeptSession {
     record["day"] = question.day.map(SlotValue.day)
     record["asked_at"] = .number(Double(question.askedAt.seconds))
     record["turn"] = .number(Double(question.turn))
+    record["place"] = question.place.map { .number(Double($0)) }
     return .record(record)
   }
 
@@ -161,6 +171,7 @@ enum KeptSession {
       candidates: record["candidates"]?.list?.compactMap(\.text) ?? [], day: record["day"]?.day,
       at: Instant(seconds: whole("asked_at")))
     question.turn = whole("turn")
+    question.place = record["place"]?.number.flatMap { Int64(exactly: $0) }
     question.others =
       record["others"]?.list?.compactMap { $0.record.flatMap { self.request($0) } } ?? []
     return question

@@ -73,6 +73,8 @@ public struct Session: Sendable {
     public var day: LocalDay?
     public var askedAt = Instant(seconds: 0)
     public var turn = 0
+    /// The place in the history of the message that it was asked about, where that may be edited.
+    public var place: Int64?
 
     /// Whether it may still be answered at a moment.
     func isOpen(at now: Instant) -> Bool {

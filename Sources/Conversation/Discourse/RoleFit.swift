@@ -54,7 +54,12 @@ struct RoleFit {
   /// "Make it 20 minutes" of what was told by how long to wait; "no, 11h" of what has a time of
   /// day is another time of day.
   private func wait(_ seconds: Double) -> Slots? {
-    if act.intent == "reminder.snooze" || said(.duration).map(isTimeOfDay) == false {
+    let told = said(.duration)
+    // "14:00" may be minutes and seconds, and so may "16:00" in its place.
+    if let told, isTimeOfDay(told.base * 60), seconds < 1440 {
+      return clock(Int(seconds) / 60, Int(seconds) % 60)
+    }
+    if act.intent == "reminder.snooze" || told.map({ isTimeOfDay($0.base) }) == false {
       return ["at": context.moment(context.now + Int(min(seconds, 1e11)))]
     }
     guard let minutes = Int(exactly: seconds / 60) else { return nil }
@@ -62,9 +67,9 @@ struct RoleFit {
   }
 
   /// Whether "10h" or "15h20" was the time of day of the act, and no length.
-  private func isTimeOfDay(_ said: SaidAmount) -> Bool {
+  private func isTimeOfDay(_ seconds: Double) -> Bool {
     guard case .instant(let at, _)? = act.slots["at"] else { return false }
-    return context.zone.localTime(at: at).secondOfDay == Int(min(said.base, 1e11))
+    return context.zone.localTime(at: at).secondOfDay == Int(min(seconds, 1e11))
   }
 
   private func volume(_ said: SaidAmount) -> Slots? {

@@ -17,15 +17,16 @@ extension Engine {
           Message.Attachment(path: $0.path, mime: $0.mime)
         }
       }
-      let (played, before) = try ledger.replace(
-        message: target, rereading: refill(of: ledger.settings)
-      ) { ledger in
-        said.time = ledger.clock.now
-        // What it leans on was said before it.
-        var session = try self.revived(on: ledger)
-        return (try self.play(said, on: ledger, &session), session)
-      }
-      guard let (reply, after) = played else { return Reply(text: "") }
+      var after = Session()
+      let (reply, before) = try ledger.replace(
+        message: target, rereading: refill(of: ledger.settings),
+        by: { ledger in
+          said.time = ledger.clock.now
+          after = try self.asked(on: ledger)
+          try ledger.rewriteAnswer(said.text)
+          return try self.play(said, on: ledger, &after)
+        }, answering: { try self.answer($1, of: message, on: $0, &after) })
+      guard let reply else { return Reply(text: "") }
       if ledger.isRemoved || reply.changesIdentity {
         // What was spoken of is no longer theirs.
         if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
@@ -37,13 +38,36 @@ extension Engine {
     }
   }
 
+  /// The dialogue that an edited message is read in: what it leans on was said before it.
+  private func asked(on ledger: Ledger) throws -> Session {
+    var session = try revived(on: ledger)
+    session.question = ledger.formerAnswer.flatMap { KeptSession.question($0.question) }
+    session.turn = session.question?.turn ?? 0
+    return session
+  }
+
+  /// Reads an answer once more, where what was asked back about was edited or is gone.
+  private func answer(
+    _ answer: KeptAnswer, of edit: Message, on ledger: Ledger, _ session: inout Session
+  ) throws {
+    var said = Message(sender: edit.sender, text: answer.text, time: ledger.clock.now)
+    said.room = ledger.room
+    _ = try play(said, on: ledger, &session)
+  }
+
   func delete(_ target: String, _ message: Message, in transaction: Transaction) throws
     -> Reply
   {
     try change(target, message, in: transaction) { target, ledger in
       let none: ((Ledger) throws -> Reply)? = nil
+      var session: Session?
       let actions = try ledger.replace(
-        message: target, rereading: refill(of: ledger.settings), by: none
+        message: target, rereading: refill(of: ledger.settings), by: none,
+        answering: { ledger, answer in
+          var talk = try session ?? self.revived(on: ledger)
+          try self.answer(answer, of: message, on: ledger, &talk)
+          session = talk
+        }
       ).before
       try dialogues.keep(revived(on: ledger), on: ledger)
       let outcomes = actions.map {
@@ -53,7 +77,7 @@ extension Engine {
       let text =
         actions.isEmpty
         ? writer.fallback("nothing_kept") ?? ""
-        : writer.text(intent: "entry.undo", outcome: Outcome(.undone, reply: "done"))
+        : writer.fallback("undone") ?? ""
       return Reply(text: text, actions: outcomes)
     }
   }

@@ -8,7 +8,10 @@ extension Turn {
   ) throws -> Reply {
     session.remember(report.done, at: ledger.clock.now)
     session.remarks = report.remarks
-    if session.question?.turn == 0 { session.question?.turn = session.turn }
+    if session.question?.turn == 0 {
+      session.question?.turn = session.turn
+      session.question?.place = try ledger.askingPlace()
+    }
     if !report.isEmpty { return report.reply(to: understanding) }
     try ledger.keepMiss(message.text)
     if let guess = understanding.guess, session.question == nil {
@@ -18,6 +21,7 @@ extension Turn {
         Session.Question(
           request: $0, missing: Session.Question.guess, at: ledger.clock.now)
       }
+      session.question?.place = try ledger.askingPlace()
       if let text = report.text(of: guess, isAsked: request != nil) {
         return Reply(text: text, actions: [])
       }

@@ -169,6 +169,10 @@ struct Turn {
     case .carryOut(let requests, let confidence):
       for request in requests { try carryOut(request, confidence: confidence, &session) }
     }
+    if let place = question.place {
+      try ledger.keepAnswer(
+        to: KeptSession.written(question), askedIn: place, text: message.text)
+    }
     return true
   }
 
@@ -323,7 +327,10 @@ struct Turn {
         Session.DoneAction(
           intent: Turn.told(request, outcome), slots: Turn.said(request, outcome), id: stored,
           utterance: isSecret ? "" : message.text))
-      if request.intent == "entry.redo", let stored = try ledger.lastActions(limit: 1).first {
+      // What is brought back in a room may have been said in private.
+      if request.intent == "entry.redo", let stored = try ledger.lastActions(limit: 1).first,
+        try ledger.wasSaidHere(stored)
+      {
         report.done.append(
           Session.DoneAction(
             intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.utterance))

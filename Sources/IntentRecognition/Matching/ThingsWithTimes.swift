@@ -39,14 +39,14 @@ extension SlotReader {
   private func pieces(of text: Range<Int>, without times: [Range<Int>]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var from = text.lowerBound
+    // A time may begin before the text, and one or more may stand behind it.
     for time in times.sorted(by: { $0.lowerBound < $1.lowerBound }) where time.upperBound > from {
-      if time.lowerBound > from {
-        pieces.append(from..<min(time.lowerBound, text.upperBound))
-      }
+      let end = min(time.lowerBound, text.upperBound)
+      if end > from { pieces.append(from..<end) }
       from = time.upperBound
     }
     if from < text.upperBound { pieces.append(from..<text.upperBound) }
-    return pieces.filter { !$0.isEmpty }
+    return pieces
   }
 
   /// Without a joining word at the start.

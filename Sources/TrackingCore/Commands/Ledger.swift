@@ -31,6 +31,8 @@ public final class Ledger {
   var freedActions: [Int64] = []
   /// The numbers that the next rows get instead of new ones.
   var reused = ReusedRows()
+  /// What this message answered before it was edited, or what it answers was.
+  public internal(set) var formerAnswer: KeptAnswer?
   /// Reads an action's words once more while it is carried out again.
   var reread: Reread?
   /// The greatest number of a deed while some of them are taken back for an edit.

@@ -41,6 +41,15 @@ extension Ledger {
     ).map(PastAction.init(row:))
   }
 
+  /// Whether an action was asked for in the room of this message, or in none like it.
+  public func wasSaidHere(_ action: PastAction) throws -> Bool {
+    try one(
+      """
+      SELECT 1 FROM action JOIN unit ON unit.user = action.user AND unit.id = action.unit
+      WHERE action.user = :user AND action.id = :id AND unit.room IS :room
+      """, ["id": action.id, "room": room]) != nil
+  }
+
   /// The number of the newest action that stands, where it is one of an intent.
   public func newestAction(of intent: String) throws -> Int64? {
     let newest = try one(

@@ -25,10 +25,13 @@ extension Ledger {
   /// Lets `play` stand for what a message of the bridge did; with nil, nothing stands for it.
   ///
   /// `play` gets a ledger of the moment at which the message was written.
-  /// - Parameter reread: Says what the slots of a later action are now.
-  /// - Returns: What `play` gives, and the actions that the message did before.
+  /// - Parameters:
+  ///   - reread: Says what the slots of a later action are now.
+  ///   - answer: Plays a message once more that answered a question about this one.
+  /// - Returns: What `play` gives, and the actions that the message and its answers did before.
   public func replace<Result>(
-    message id: String, rereading reread: Reread? = nil, by play: ((Ledger) throws -> Result)?
+    message id: String, rereading reread: Reread? = nil, by play: ((Ledger) throws -> Result)?,
+    answering answer: (Ledger, KeptAnswer) throws -> Void = { _, _ in }
   ) throws -> (played: Result?, before: [PastAction]) {
     self.reread = reread
     defer { self.reread = nil }
@@ -37,25 +40,28 @@ extension Ledger {
     var before = try actions(ofMessage: id)
     var played: Result?
     let start = min(undone ?? place.id, place.id)
+    let answers = try self.answers(toUnit: place.id)
+    before += try answers.sorted().flatMap(actions(ofUnit:))
     takenNumbers = max(takenNumbers, try greatestDeedNumber())
     let ownWrites = try WritesByItself(from: start, on: self)
     try takeBack(from: start)
-    let freed = try clear(place)
+    let emptied = try emptied(place)
     if let undone {
       try settleWhetherUndone(undone)
       before += try actions(ofUnit: undone)
     }
     for unit in try units(from: start) {
       if unit.id == place.id {
-        let ledger = try again(in: unit)
-        ledger.freedActions = freed.actions
-        ledger.reused = freed.rows
-        played = try play?(ledger)
-        if ledger.isRemoved {
+        if play == nil { try emptied.rewriteAnswer("") }
+        played = try play?(emptied)
+        if emptied.isRemoved {
           isRemoved = true
           return (played, before)
         }
-        ledger.reused = ReusedRows()
+        if unit.isUndone { try takeBack(unit) }
+      } else if answers.contains(unit.id) {
+        let ledger = try self.emptied(unit)
+        if let former = ledger.formerAnswer, !former.text.isEmpty { try answer(ledger, former) }
         if unit.isUndone { try takeBack(unit) }
       } else if !unit.isUndone {
         try carryOutAgain(unit)
@@ -66,6 +72,16 @@ extension Ledger {
     try ownWrites.restore(on: self)
     try refresh()
     return (played, before)
+  }
+
+  /// A ledger in which a message is played once more, of which nothing is left.
+  private func emptied(_ unit: HistoryUnit) throws -> Ledger {
+    let freed = try clear(unit)
+    let ledger = try again(in: unit)
+    ledger.freedActions = freed.actions
+    ledger.reused = freed.rows
+    ledger.formerAnswer = try self.answer(ofUnit: unit.id)
+    return ledger
   }
 
   /// Carries the actions of one message out again, at its time.

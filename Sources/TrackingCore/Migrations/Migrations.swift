@@ -38,6 +38,7 @@ enum Migrations {
     .addRooms,
     .addShelves,
     .addMisses,
+    .addAnswers,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

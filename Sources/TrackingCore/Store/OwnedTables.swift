@@ -20,7 +20,7 @@ enum OwnedTables {
   /// The tables whose changes are not written down.
   static let unwritten: Set<String> = [
     "sender", "unit", "action", "change", "message", "list_number", "card_seen",
-    "dialogue", "push", "miss",
+    "dialogue", "push", "miss", "answer",
     "account", "visit", "link_code", "attempt", "room_member",
   ]
 
