@@ -24,6 +24,13 @@ public final class FoodBook: Sendable {
     index().find(portionOf: name)
   }
 
+  /// The name in front of what was left out, where that changes nothing: "toast without butter".
+  public func plain(_ name: String) -> String? {
+    let index = index()
+    guard let base = index.base(of: name), index.find(name)?.rest ?? 1 == 1 else { return nil }
+    return base
+  }
+
   /// What is meant by a dry food of which more was weighed than anybody eats dry; nil for others.
   public func meant(_ name: String, weighing grams: Double) -> String? {
     index().meant(name, weighing: grams)

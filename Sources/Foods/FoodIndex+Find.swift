@@ -10,10 +10,7 @@ extension FoodIndex {
     let last = main.lastIndex(where: words.listing.contains)
     let isSeveral = food.way == .mixed && last.map { main.endIndex - $0 == 2 } ?? false
     let found = words.read(food.name).prefix { !words.joining.contains($0) }
-    let usual =
-      isSeveral
-      ? nil
-      : (main.reversed() + found.reversed()).lazy.compactMap { self.words.usual[$0] }.first
+    let usual = isSeveral ? usualOfAll(main) : usual(main) ?? usual(found)
     if let usual {
       food.usualG = usual
     } else if food.portions.isEmpty {
@@ -22,7 +19,25 @@ extension FoodIndex {
       // Nobody eats a cup of salt.
       food.usualG = isFat(food) ? 14 : 2
     }
+    food.usualG = food.usualG.map { $0 * food.rest }
     return food
+  }
+
+  /// By two words that stand together before one: "shepherd's pie" is no slice of pie.
+  private func usual(_ said: ArraySlice<String>) -> Double? {
+    let said = Array(said)
+    for count in [3, 2, 1] where count <= said.count {
+      for start in (0...said.count - count).reversed() {
+        let name = said[start..<start + count].joined(separator: " ")
+        if let usual = words.usual[name] { return usual }
+      }
+    }
+    return nil
+  }
+
+  /// Of several things together, only by all of their words.
+  private func usualOfAll(_ said: ArraySlice<String>) -> Double? {
+    words.usual[said.joined(separator: " ")]
   }
 
   /// What people eat of a dish at once: of what is rich they eat less.
@@ -67,6 +82,7 @@ extension FoodIndex {
     let said = read.filter { !words.tasting.contains($0) }
     if said.count < read.count, let food = named(said, depth: depth) { return food }
     let kept = beingDrunk(read.filter { !words.passedOver.contains($0) })
+    if let food = leavingOut(kept, depth) { return food }
     var parts = self.parts(kept)
     guard let main = parts.first else { return nil }
     let all = parts.flatMap(\.self)

@@ -95,6 +95,8 @@ final class FoodIndex: Sendable {
     return (row ?? rows[key]).map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
   }
 
+  func recipe(named words: some Sequence<String>) -> Recipe? { recipes[FoodIndex.key(words)] }
+
   /// The recipe of a dish that is named by its parts, as `oats with milk` is.
   func joined(_ parts: some Sequence<String>, depth: Int) -> FoundFood? {
     joined[FoodIndex.key(parts)].flatMap { made($0, filling: nil, depth: depth) }

@@ -121,7 +121,7 @@ struct FoodWords: Sendable {
     case "poured": poured.insert(first)
     case "boiled-in": boiledIn.insert(first)
     case "listing": listing.insert(first)
-    case "usual": usual[first] = Double(meaning)
+    case "usual": usual[stems.joined(separator: " ")] = Double(meaning)
     case "household":
       let sides = meaning.split(separator: " ")
       guard sides.count == 2, let grams = Double(sides[1]) else { return }

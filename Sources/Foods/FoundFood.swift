@@ -23,6 +23,8 @@ public struct FoundFood: Sendable, Equatable {
   public var portions: [Portion] = []
   /// What people eat of it when they name no amount, where that is not one of the portions.
   public var usualG: Double?
+  /// How much of a helping is left where something was left out of the dish.
+  public var rest = 1.0
   /// It is drunk.
   public var isDrink = false
   /// The rows of the table that are in it.

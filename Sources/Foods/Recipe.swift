@@ -29,6 +29,18 @@ struct Recipe: Sendable {
     yield = sides.count > 1 ? Double(sides[1].trimming(" ")) ?? sum : sum
   }
 
+  private init(name: String, parts: [Part], yield: Double, source: String) {
+    (self.name, self.parts, self.yield, self.source) = (name, parts, yield, source)
+  }
+
+  /// The dish without some of its parts; nil when it holds none of them, or nothing else.
+  func without(_ isLeftOut: (Part) -> Bool) -> Recipe? {
+    let rest = parts.filter { !isLeftOut($0) }
+    guard !rest.isEmpty, rest.count < parts.count else { return nil }
+    let taken = parts.filter(isLeftOut).reduce(0) { $0 + $1.grams }
+    return Recipe(name: name, parts: rest, yield: max(1, yield - taken), source: source)
+  }
+
   /// Such as `55 g potato + 10 g onion`.
   func told(filling: String?) -> String {
     parts.map { part in

@@ -12,8 +12,8 @@ struct PartialCorrection {
     switch name {
     case "less": reduced(by: value)
     case "less_count": reduced(by: value)
-    case "only_food": items { $0 == value } ?? [:]
-    default: items { $0 != value }
+    case "only_food": items { isMeant($0, by: value) } ?? [:]
+    default: items { !isMeant($0, by: value) }
     }
   }
 
@@ -33,6 +33,13 @@ struct PartialCorrection {
       result[name] = .number(old - part)
     }
     return result
+  }
+
+  /// The food of that name, else what ends with it: "jam" is the strawberry jam.
+  private func isMeant(_ food: SlotValue?, by said: SlotValue) -> Bool {
+    if food == said { return true }
+    guard let name = said.text, !target.foods.contains(name) else { return false }
+    return food?.text?.hasSuffix(" " + name) ?? false
   }
 
   /// The meal's foods that are kept; nil when that is none or all of them.

@@ -20,6 +20,12 @@ extension ReferenceResolver {
       return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
     }
     guard let last = lastLog(like: intent) else { return .nothing }
+    if intent.slots.flag("rest") == true {
+      guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
+        return .nothing
+      }
+      return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+    }
     // "The same for lunch": what was eaten last, as another meal.
     if let meal = intent.slots["other_meal"] {
       var slots = last.slots

@@ -13,13 +13,24 @@ extension CorrectionResolver {
       return nil
     }
     let named = food.map { food in items.firstIndex { $0.record?["food"]?.text == food } }
-    guard let place = named ?? items.count - 1, var item = items[place].record,
+    guard let place = named ?? meant(by: state, among: items), var item = items[place].record,
       let name = item["food"]?.text
     else { return nil }
     item["food"] = .text(state + " " + bare(name))
     if item["is_estimate"] != nil { item["kcal"] = nil }
     items[place] = .record(item)
     return ["items": .list(items)]
+  }
+
+  /// "Greek" behind a yoghurt and a banana: of the food that is known in that state, else of the
+  /// last one.
+  private func meant(by state: String, among items: [SlotValue]) -> Int? {
+    let known = items.lastIndex { item in
+      item.record?["food"]?.text.map {
+        recognizer.language.names(inList: "food").contains(state + " " + bare($0))
+      } ?? false
+    }
+    return known ?? items.count - 1
   }
 
   /// "Skimmed", behind a glass of milk: another drink of that name, where there is one.

@@ -19,6 +19,14 @@ extension TargetFit {
     return true
   }
 
+  /// "No, just the burger": the meal without all else; nil where that leaves it as it is.
+  func only(_ foods: Set<String>) -> SlotValue? {
+    guard mentions.values.isEmpty, let items = act.slots.list("items") else { return nil }
+    let kept = items.filter { foods.contains($0.record?["food"]?.text ?? "") }
+    let isDenied = mentions.things(of: .food).contains { mentions.isDenied($0.tokens) }
+    return kept.isEmpty || kept.count == items.count || isDenied ? nil : .list(kept)
+  }
+
   /// Which of the meal's foods a thing names: "three rolls" are the summer rolls that were told, as
   /// long as they are the only ones.
   func item(for thing: Mentions.Thing) -> String? {

@@ -178,6 +178,11 @@ struct TargetFit {
     if let item = named.first {
       fit.names += 1
       fit.isThingNamed = true
+      if mentions.has(.only), named.count == said.count, let items = only(Set(named)) {
+        fit.changed["items"] = items
+        fit.score += DiscourseLimits.thingFits
+        return true
+      }
       if said.count == 1, mentions.values.isEmpty {
         return made(whole: item, &fit) || removed(item, &fit)
       }

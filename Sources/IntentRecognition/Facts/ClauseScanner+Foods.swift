@@ -10,7 +10,8 @@ extension ClauseScanner {
     {
       return
     }
-    if isVenue(chunk) || scan.verb?.kind == .weighed || isLeftOut(chunks, index) { return }
+    if isVenue(chunk) || scan.verb?.kind == .weighed { return }
+    if isLeftOut(chunks, index) { return leaveOut(chunk) }
     if isCourse(chunk) || isMadeOf(chunks, index) { return }
     if isBehindTo(chunk) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
@@ -31,7 +32,7 @@ extension ClauseScanner {
       return widen(to: chunk.tokens)
     }
     var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
-    if let kind { tell(kind, of: &item) }
+    if let kind { tell(kind, of: &item) } else { tellState(of: &item, chunks, index) }
     let typed = utterance.text(of: chunk.tokens).lowercased()
     item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
     var rest: [FactChunk] = []
@@ -49,7 +50,7 @@ extension ClauseScanner {
     if let current, scan.instances[current].kind == .meal {
       let isGlued = scan.instances[current].items.last.map {
         $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
-          && item.grams == nil && !isSymbol(chunk)
+          && item.grams == nil && !isSymbol(chunk) && !($0.isPlural && !isDishOfAny(chunk))
       }
       pending = rest
       if isGlued == true { return join(item) }
@@ -73,7 +74,7 @@ extension ClauseScanner {
   private func size(before token: Int) -> String? {
     guard token > 0 else { return nil }
     let word = utterance.text(of: token - 1..<token).lowercased()
-    return [MealWords.Name.small, .medium, .large].first {
+    return [MealWords.Name.small, .medium, .large, .whole].first {
       language.mealWords.has(word, $0)
     }?.rawValue
   }
@@ -86,6 +87,18 @@ extension ClauseScanner {
     }
     guard let before, before.kind == .word else { return false }
     return has(before.tokens.lowerBound, .denial)
+  }
+
+  /// "a greek salad without the olives": told of the dish, which may hold them.
+  private func leaveOut(_ chunk: FactChunk) {
+    guard let current, scan.instances[current].kind == .meal,
+      let last = scan.instances[current].items.last
+    else { return }
+    let between = last.tokens.upperBound..<chunk.tokens.lowerBound
+    guard !between.isEmpty, between.count <= 2, has(between.lowerBound, .denial) else { return }
+    let without = utterance.text(of: between.lowerBound..<between.lowerBound + 1)
+    let said = [last.food, without, utterance.text(of: chunk.tokens)].joined(separator: " ")
+    set { $0.items[$0.items.count - 1].food = said.lowercased() }
   }
 
   /// "ice cream for dessert": which part of the meal it was.
@@ -207,8 +220,11 @@ extension ClauseScanner {
       let name = utterance.text(of: chunk.tokens).lowercased()
       return join(FactInstance.Item(food: name, tokens: chunk.tokens))
     }
+    if addsUnknown(chunks, index) { return }
     // "had a bowl of kvark": what comes in such portions is eaten.
-    let isServed = scan.verb?.kind == .light && pending.last.map { $0.kind == .portion } ?? false
+    let isServed =
+      scan.verb?.kind == .light
+      && (pending.last.map { $0.kind == .portion } ?? false || isBesideMeal(chunks, index))
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
     guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
@@ -257,6 +273,15 @@ extension ClauseScanner {
       || FactVerb(utterance.tokens[token].word, language.classes)?.kind == .ate
   }
 
+  /// "my lunch consisted of rice": between a meal and what it was.
+  func isBehindMealName(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, chunks[index - 1].kind == .word, scan.instances.isEmpty,
+      mealName(chunks[index - 1].tokens.lowerBound) != nil
+    else { return false }
+    let said = utterance.text(of: chunks[index].tokens).lowercased()
+    return language.mealWords.has(said, .end)
+  }
+
   /// "lunch included rice": joins foods, and is none.
   private func isBetweenFoods(_ chunk: FactChunk) -> Bool {
     let said = utterance.text(of: chunk.tokens).lowercased()
@@ -270,6 +295,14 @@ extension ClauseScanner {
       last.tokens.upperBound == chunk.tokens.lowerBound
     else { return false }
     return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .dish)
+  }
+
+  /// "eggs bacon and toast" are two: in front of what is made of it, several stand as one. "Oats
+  /// porridge" is one.
+  private func isDishOfAny(_ chunk: FactChunk) -> Bool {
+    let last = chunk.tokens.upperBound - 1
+    let said = utterance.text(of: last..<last + 1).lowercased()
+    return language.mealWords.has(said, .dish) || language.mealWords.has(said, .assembled)
   }
 
   /// "shared a pizza with Tom": how many had part of it.
@@ -287,7 +320,9 @@ extension ClauseScanner {
       let count = self.number(number), (1...20).contains(count)
     {
       sharers = number.tokens.lowerBound
-      return 1 + Int(count)
+      // "A paella for two": both of them, and not two others.
+      let isForAll = has(number.tokens.lowerBound - 1, .purpose)
+      return max(1, isForAll ? Int(count) : 1 + Int(count))
     }
     let others = behind.prefix { $0.kind == .word }.filter { chunk in
       let token = chunk.tokens.lowerBound

@@ -43,7 +43,7 @@ extension ClauseScanner {
       !isWord(token, .pronoun), !isWord(token, .statement)
     else { return false }
     let said = utterance.text(of: chunk.tokens).lowercased()
-    if [.end, .joint, .within, .small, .medium, .large, .sharing].contains(where: {
+    if [.end, .joint, .within, .small, .medium, .large, .whole, .sharing].contains(where: {
       language.mealWords.has(said, $0)
     }) {
       return false

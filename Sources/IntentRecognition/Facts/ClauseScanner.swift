@@ -228,6 +228,7 @@ final class ClauseScanner {
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
+      if isBehindMealName(chunks, index) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
       scan.lastUnknown = token

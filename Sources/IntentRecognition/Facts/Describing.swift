@@ -29,7 +29,8 @@ extension IntentLanguage {
     let token = chunk.tokens.lowerBound
     if !classes.isKnown(utterance.tokens[token].word) { return true }
     let said = utterance.text(of: chunk.tokens).lowercased()
-    if [.small, .medium, .large].contains(where: { mealWords.has(said, $0) }) { return true }
+    let sizes: [MealWords.Name] = [.small, .medium, .large, .whole]
+    if sizes.contains(where: { mealWords.has(said, $0) }) { return true }
     return utterance.lists(at: token).contains { lists.names[Int($0.list)] == "food_state" }
   }
 }

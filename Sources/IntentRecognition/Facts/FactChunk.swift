@@ -151,7 +151,8 @@ struct FactChunker {
         continue
       }
       switch kind {
-      case .food: offer(.food, match.tokens, index, rank: 5)
+      // Of a food of the sender's own, a word that may be anything is no other one.
+      case .food: offer(.food, match.tokens, index, rank: match.isWeak ? 3 : 5)
       case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue

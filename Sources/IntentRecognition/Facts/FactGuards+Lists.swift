@@ -20,12 +20,41 @@ extension FactGuards {
     return next.map { [.food, .drink].contains($0.kind) } ?? false
   }
 
+  /// "light" in front of a cream cheese, "protein" behind its grams: of a food, and no other deed.
+  func tellsFood(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let token = chunks[index].tokens.lowerBound
+    if index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind) {
+      return utterance.lists(at: token).contains {
+        language.lists.names[Int($0.list)] == "food_state"
+          && $0.tokens.upperBound == chunks[index + 1].tokens.lowerBound
+      }
+    }
+    let said = utterance.text(of: chunks[index].tokens).lowercased()
+    return index > 0 && chunks[index - 1].kind == .mass && Nutrient(said, language) != nil
+  }
+
+  /// What stands in front of "for lunch", where a clause ends with that.
+  private func withoutLabel(_ chunks: [FactChunk]) -> ArraySlice<FactChunk> {
+    func has(_ chunk: FactChunk, _ names: [WordClasses.Name]) -> Bool {
+      chunk.kind == .word
+        && names.contains { name in
+          language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, name)
+        }
+    }
+    guard chunks.count > 2, let last = chunks.last,
+      has(last, [.breakfast, .lunch, .dinner, .snack]), has(chunks[chunks.count - 2], [.purpose])
+    else { return chunks[...] }
+    return chunks.dropLast(2)
+  }
+
   /// "dragonfly roll" in a list: a food, and words in front of it that nobody knows.
   func isKindOfFood(_ chunks: [FactChunk]) -> Bool {
-    guard chunks.count > 1, chunks.count < 4, let last = chunks.last,
-      [.food, .drink].contains(last.kind)
-    else { return false }
-    return chunks.dropLast().allSatisfy { chunk in
+    let named = withoutLabel(chunks)
+    guard named.count < 4, let last = named.last else { return false }
+    // "… and kvark for lunch": nothing but a name in front of the meal's.
+    let isFood = [.food, .drink].contains(last.kind)
+    guard isFood && named.count > 1 || !isFood && named.count < chunks.count else { return false }
+    return (isFood ? named.dropLast() : named).allSatisfy { chunk in
       chunk.kind == .word && utterance.tokens[chunk.tokens.lowerBound].kind == .word
         && !language.classes.isKnown(utterance.tokens[chunk.tokens.lowerBound].word)
     }

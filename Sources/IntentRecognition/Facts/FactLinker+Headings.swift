@@ -31,6 +31,11 @@ extension FactLinker {
     return true
   }
 
+  /// Right behind "lunch:", where foods stand.
+  func isHeaded(at token: Int) -> Bool {
+    pendingMeal != nil && token > 0 && utterance.isColon(token - 1)
+  }
+
   /// What leads a sentence ends the heading where it is of another day.
   mutating func lead(by times: [TimeValue]) {
     leadTimes = times

@@ -6,9 +6,16 @@ extension FactLinker {
     instances.count > sentenceStart && instances.last?.kind == .meal
   }
 
+  /// The clause before was the heading of a meal: "lunch:".
+  private var isBehindHeading: Bool {
+    guard pendingMeal != nil, let last = clauses.last else { return false }
+    return last.tokens.upperBound < utterance.tokens.count
+      && utterance.isColon(last.tokens.upperBound) && instances.count == sentenceStart
+  }
+
   /// Tells a scanner what the sentence said before its clause.
   func prepare(_ scanner: ClauseScanner) {
-    scanner.goesOnMeal = isInMeal
+    scanner.goesOnMeal = isInMeal || isBehindHeading
     scanner.goesOnDrink = instances.count > sentenceStart && instances.last?.kind == .drink
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
@@ -238,6 +245,9 @@ extension FactLinker {
   mutating func goOnWithUnknownFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
   ) -> Bool {
+    if isHeaded(at: range.lowerBound), instances.count == sentenceStart {
+      return beginWithUnknownFood(scan, in: range, index: index)
+    }
     guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
       instances[last].hasVerb || instances[last].meal != nil || scan.meal != nil,
       scan.orphans.isEmpty, scan.unknown > 0, scan.verb == nil,
@@ -262,6 +272,25 @@ extension FactLinker {
     }
     let name = utterance.text(of: first..<end + 1).lowercased()
     instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
+    clauses[index].explained = scan.tokens
+    return true
+  }
+
+  /// "lunch: kvark and rice": what stands right behind the heading, and is nothing but a name.
+  private mutating func beginWithUnknownFood(
+    _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
+  ) -> Bool {
+    guard let meal = pendingMeal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.verb == nil,
+      scan.times.isEmpty, (1...2).contains(scan.unknown),
+      let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown,
+      range.allSatisfy({ (first...end).contains($0) || amounts.has($0, .article) }),
+      (first...end).allSatisfy({ isNameLike($0) && amounts.mayBeFood($0) })
+    else { return false }
+    let name = utterance.text(of: first..<end + 1).lowercased()
+    let instance = FactInstance(.meal, clause: index, tokens: first..<end + 1)
+    instance.items = [FactInstance.Item(food: name, tokens: first..<end + 1)]
+    (instance.meal, instance.times, instance.hasVerb) = (meal, leadTimes, true)
+    instances.append(instance)
     clauses[index].explained = scan.tokens
     return true
   }

@@ -58,7 +58,7 @@ extension FactReader {
     guard around.allSatisfy({ isOfMeal($0, behind: first) }) else { return nil }
     let isEating = around.contains(where: isEating) || meal.isLabelled || meal.isMeal
     let isTold =
-      isEating || isGoingOn
+      isEating || isGoingOn || isOnlyWeighed(portions, around, meal)
       || chunks.contains { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
         && meal.weightCount > 1
     guard isTold else { return nil }
@@ -77,6 +77,19 @@ extension FactReader {
     return MeasuredSentence(
       facts: meal.facts(of: portions, clause: clause), times: times, tokens: sentence,
       isUnsure: telling == .unsure)
+  }
+
+  /// "a fresh peach weighing 137 g": foods with their weights behind them, and nothing else.
+  private func isOnlyWeighed(
+    _ portions: [MeasuredMeal.Portion], _ around: [FactChunk], _ meal: MeasuredMeal
+  ) -> Bool {
+    let words = around.filter { $0.kind == .word }.map(\.tokens.lowerBound)
+    return words.contains { meal.has($0, .weighing) }
+      && portions.allSatisfy { meal.isFood($0.name) }
+      && words.allSatisfy { token in
+        meal.has(token, .weighing) || meal.has(token, .beside) || meal.has(token, .describing)
+          || has(token, .bare)
+      }
   }
 
   /// Of tomorrow or later: a plan, however well it was weighed.
@@ -120,6 +133,12 @@ extension FactReader {
       if has(token, .handled), token > first {
         let word = language.vocabulary.word(utterance.tokens[token].word)
         return language.mealWords.has(word, .joint)
+      }
+      // "pasta (dry weight)": how it was weighed.
+      if has(token, .weightNoun), token > 0 {
+        return utterance.lists(at: token - 1).contains {
+          language.lists.names[Int($0.list)] == "food_state"
+        }
       }
       return ![.sleepNoun, .weightNoun, .stepNoun, .calories].contains { has(token, $0) }
     default: return false

@@ -47,7 +47,7 @@ struct FactReader {
           continue
         }
         let stance =
-          linker.isInMeal && guards.isKindOfFood(chunks)
+          (linker.isInMeal || linker.isHeaded(at: range.lowerBound)) && guards.isKindOfFood(chunks)
           ? .open : stances.stance(of: chunks, core: core, before: range.upperBound)
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(

@@ -35,7 +35,8 @@ extension MeasuredMeal {
       match.tokens == portion.name && language.lists.factKinds[Int(match.list)] == .food
     }
     let said = utterance.text(of: portion.name).lowercased()
-    let name = found.map { language.lists.entries[Int($0.entry)].name } ?? said
+    let plain = found.map { language.lists.entries[Int($0.entry)].name } ?? said
+    let name = state(behind: portion.name).map { $0 + " " + plain } ?? plain
     var item = FactInstance.Item(food: name, tokens: portion.name)
     guard let quantity = portion.quantity else { return item }
     if quantity.dimension == .mass {
@@ -45,6 +46,20 @@ extension MeasuredMeal {
       item.unit = "ml"
     }
     return item
+  }
+
+  /// "100 g of pasta (dry weight)": the state in the brackets behind a food.
+  private func state(behind name: Range<Int>) -> String? {
+    let token = name.upperBound + 1
+    guard token < sentence.upperBound, utterance.isPunctuation(name.upperBound) else { return nil }
+    let state = utterance.lists(at: token).first {
+      language.lists.names[Int($0.list)] == "food_state"
+    }
+    guard let state, state.tokens.upperBound < utterance.tokens.count,
+      utterance.isPunctuation(state.tokens.upperBound)
+        || language.classes.has(utterance.tokens[state.tokens.upperBound].word, .weightNoun)
+    else { return nil }
+    return utterance.text(of: state.tokens).lowercased()
   }
 
   var isLabelled: Bool { label(besides: []) != nil }

@@ -13,6 +13,8 @@ struct RecipeReader {
     var hasAmount = false
     /// Something in it is no food.
     var hasOther = false
+    /// The energy of all of it, where that is told beside what is in it.
+    var kcal: Double?
   }
 
   func ingredients(in list: Range<Int>) -> Ingredients {
@@ -22,6 +24,10 @@ struct RecipeReader {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
     for piece in TokenPieces(list, utterance.isSeparator) {
       let chunks = chunker.chunks(in: piece)
+      if let kcal = energy(chunks) {
+        found.kcal = kcal
+        continue
+      }
       scanner.start(clause: 0)
       scanner.goesOnMeal = true
       let scan = scanner.scan(chunks)
@@ -40,6 +46,15 @@ struct RecipeReader {
       found.items += items.map(check.item)
     }
     return found
+  }
+
+  /// "… and 210 kcal": nothing else in a piece of the list.
+  private func energy(_ chunks: [FactChunk]) -> Double? {
+    let told = chunks.filter { $0.kind != .word }
+    guard told.count == 1, let only = told.first, only.kind == .energy,
+      case .quantity(let quantity) = utterance.lattice.all[only.item].value
+    else { return nil }
+    return quantity.normalized
   }
 }
 
@@ -67,6 +82,7 @@ extension IntentRecognizer {
     slots[0]["is_loose"] = nil
     slots[0]["food"] = listed(said["food"], in: tokens.lowerBound..<start, utterance)
     slots[0]["items"] = .list(found.items)
+    if said["kcal"] == nil { slots[0]["kcal"] = found.kcal.map(SlotValue.number) }
     return !found.items.isEmpty
   }
 

@@ -25,8 +25,14 @@ struct Serving {
     case "pint": return context.volumes == .imperial ? 568 : 473
     case "shot": return 44
     case "wine glass": return 150
-    default: return context.containers["glass"] ?? 250
+    default: return stated ?? context.containers["glass"] ?? 250
     }
+  }
+
+  /// What is served in no container of those: "30 ml" of an espresso.
+  private var stated: Double? {
+    let parts = unit.split(separator: " ")
+    return parts.count == 2 && parts[1] == "ml" ? Double(parts[0]) : nil
   }
 }
 

@@ -55,6 +55,10 @@ struct MealWords: Sendable {
     case course
     /// How big one is: "two medium eggs".
     case small, medium, large
+    /// All of what is mostly eaten in parts: "the whole pizza".
+    case whole
+    /// What stands behind "with" and is no food: tools, company, manners.
+    case company
   }
 
   private var words: [Name: Set<String>] = [:]

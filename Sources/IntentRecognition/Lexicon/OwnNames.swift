@@ -94,7 +94,7 @@ public struct OwnNames: Sendable {
           result.append(
             Match(
               kind: name.kind, name: name.text, tokens: start..<last, share: share,
-              isWhole: last - start == name.length))
+              isWhole: last - start - name.marks(in: stems[start..<last]) == name.length))
         }
         index = last
       }
@@ -124,6 +124,11 @@ extension OwnNames.Name {
   /// Whether a word is a figure that the name has not.
   fileprivate func isOtherFigure(_ word: String) -> Bool {
     word.first?.isNumber == true && !figures.contains(word)
+  }
+
+  /// "Nan's pie" is written as two words, and read as more.
+  fileprivate func marks(in words: ArraySlice<String>) -> Int {
+    text.contains { "'’".contains($0) } ? words.count { $0.isEmpty || $0 == "s" } : 0
   }
 
   /// Whether the name's small first words stand right before a word of a text.

@@ -36,6 +36,9 @@ struct SpellingRepair: Sendable {
 
   mutating func addRealWord(_ word: String) { realWords.insert(word) }
 
+  /// Whether a word is an ordinary one, however near to another it is.
+  func isReal(_ word: String) -> Bool { realWords.contains(word) }
+
   /// The word that was most likely meant, and nil when none is near or the word is a real one.
   func repaired(_ word: [UInt8]) -> WordID? {
     guard word.count >= 4, word.count < 31, word.allSatisfy(SpellingRepair.isLetter) else {

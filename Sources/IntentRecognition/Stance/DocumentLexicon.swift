@@ -11,6 +11,8 @@ struct DocumentLexicon: Sendable {
     case schedule
     /// Two verbs of recipes, and two amounts.
     case recipe
+    /// One line that says what is in a dish, with a heading.
+    case definition
     /// Four short lines that report nothing.
     case verse
     /// Lines of several people, each behind a name: "[18:52] kai: rode 20k".
@@ -42,6 +44,8 @@ struct DocumentLexicon: Sendable {
   static let recipeVerb = "recipe_verb"
   /// What recipes order behind the name of a dish: "for the cake take …".
   static let order = "recipe_order"
+  /// What stands over what is in a dish.
+  static let ingredients = "ingredients"
 
   /// Takes a line: `shape points`, `<sign points> = words|words`, or `<sign points first> = …`.
   mutating func add(

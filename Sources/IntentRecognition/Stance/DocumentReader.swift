@@ -17,7 +17,7 @@ struct DocumentReader {
 
   /// The points of all signs that are there.
   var points: Double {
-    let (sum, recipeVerbs, orders) = pointsOfWords
+    let (sum, recipeVerbs, orders, isRecipe) = pointsOfWords
     var points = sum
     func add(_ shape: DocumentLexicon.Shape, if holds: @autoclosure () -> Bool) {
       if let value = lexicon.points[shape], holds() { points += value }
@@ -26,6 +26,7 @@ struct DocumentReader {
     // Presses are no cooking.
     let isCooking = recipeVerbs > 1 || orders > 0 && isForADish || isForSoMany
     add(.recipe, if: isCooking && amounts > 1 && !utterance.isLiftingLine(language))
+    add(.definition, if: isRecipe && recipeVerbs + orders == 0 && isDefinition)
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
     add(.chatLog, if: isChatLog)
@@ -60,7 +61,23 @@ struct DocumentReader {
     }
   }
 
-  private var pointsOfWords: (points: Double, recipeVerbs: Int, orders: Int) {
+  /// "recipe for my bread: 500 g flour, 300 ml water": one line with what is in it, and no word of
+  /// what is done with it.
+  private var isDefinition: Bool {
+    guard utterance.tokens.count <= 60, amounts > 1,
+      !utterance.tokens.contains(where: { $0.kind == .newline })
+    else { return false }
+    let heading = utterance.tokens.indices.prefix(8).first {
+      utterance.isColon($0) || isByte($0, "=")
+    }
+    // "Recipe for success: sleep 8 hours" names nothing to eat behind it.
+    return heading.map {
+      FoodsInText(lists: language.lists, utterance: utterance)
+        .isIn($0 + 1..<utterance.tokens.count)
+    } ?? false
+  }
+
+  private var pointsOfWords: (points: Double, recipeVerbs: Int, orders: Int, isRecipe: Bool) {
     var found: Set<Int> = []
     var (recipeVerbs, orders) = (0, 0)
     let first = utterance.tokens.firstIndex { $0.kind == .word || $0.kind == .digits } ?? 0
@@ -76,7 +93,8 @@ struct DocumentReader {
         }
       }
     }
-    return (found.reduce(0) { $0 + lexicon.signs[$1].points }, recipeVerbs, orders)
+    let isRecipe = found.contains { lexicon.signs[$0].name == DocumentLexicon.ingredients }
+    return (found.reduce(0) { $0 + lexicon.signs[$1].points }, recipeVerbs, orders, isRecipe)
   }
 
   private var amounts: Int {

@@ -16,6 +16,12 @@ public enum Containers {
 
   /// Millilitres of a unit: the person's own first, then the table; nil for a word unknown to both.
   public static func volume(of unit: String, settings: Settings) -> Double? {
-    settings.container(unit) ?? volumes[unit]
+    settings.container(unit) ?? volumes[unit] ?? stated(unit)
+  }
+
+  /// A drink that is served in no container of those: "30 ml" of an espresso.
+  private static func stated(_ unit: String) -> Double? {
+    let parts = unit.split(separator: " ")
+    return parts.count == 2 && parts[1] == "ml" ? Double(parts[0]) : nil
   }
 }

@@ -28,10 +28,17 @@ struct FoodEstimate: Equatable {
 
 extension Ledger {
   /// Estimates one food of a meal or of a question.
+  func estimate(_ item: Slots) throws -> FoodEstimate { try estimate(item, isIngredient: false) }
+
+  /// Estimates one food.
   ///
-  /// - Parameter item: `food`, and any of `quantity`, `unit`, `grams`, `kcal`.
-  func estimate(_ item: Slots) throws -> FoodEstimate {
-    let name = item.text("food") ?? "food"
+  /// - Parameters:
+  ///   - item: `food`, and any of `quantity`, `unit`, `grams`, `kcal`.
+  ///   - isIngredient: of a recipe, for which oats are weighed as they come out of the bag.
+  func estimate(_ item: Slots, isIngredient: Bool) throws -> FoodEstimate {
+    let said = item.text("food") ?? "food"
+    // Of what was weighed the whole name counts.
+    let name = item["grams"] == nil ? reference.plain(said) : said
     let quantity = item.number("quantity") ?? 1
     let unit = item.text("unit") ?? ""
     var estimate = FoodEstimate(
@@ -44,7 +51,7 @@ extension Ledger {
       fill(&estimate, with: nutrients, grams)
     } else if let drink = reference.drink(name), !reference.isListed(name) {
       fill(&estimate, from: drink, item: item)
-    } else if let food = reference.food(name, weighing: estimate.grams) {
+    } else if let food = reference.food(name, weighing: isIngredient ? nil : estimate.grams) {
       fill(&estimate, from: food, item: item)
     }
     estimate.nutrients = estimate.nutrients.with(stated: item)
@@ -75,6 +82,11 @@ extension Ledger {
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
     let whole = !isUnitSaid && estimate.quantity < 1 ? food.portions[Food.whole] : nil
+    let isCountSaid = item["quantity"] != nil || item["volume_ml"] != nil
+    if !isUnitSaid, !isCountSaid, estimate.grams == nil, let helping = food.helpingOfSeveral {
+      (estimate.quantity, estimate.grams) = (helping.count, helping.grams)
+      estimate.unit = helping.unit
+    }
     let counted = isUnitSaid ? nil : food.counted(estimate.quantity)
     let grams =
       estimate.grams ?? item.number("volume_ml").map(food.grams(ofMillilitres:))
@@ -84,7 +96,7 @@ extension Ledger {
         $0 * estimate.quantity
       }
     guard let grams else { return }
-    if !isUnitSaid, estimate.grams == nil, item["volume_ml"] == nil {
+    if estimate.unit.isEmpty, estimate.grams == nil, item["volume_ml"] == nil {
       // Half a pizza is half of a whole one, also when it is changed later.
       estimate.unit = whole == nil ? counted?.unit ?? food.portionUnit : Food.whole
     }
@@ -141,8 +153,9 @@ extension Food {
     guard Food.measures.contains(Units.singular(portionUnit)) else { return nil }
     for unit in ["piece", "medium", "fruit"] {
       guard let one = portions[unit] else { continue }
-      // "Shrimp" and "rice" without a number are a helping.
-      let isOne = quantity == 1 && one >= 40 && ["cup", "portion"].contains(portionUnit)
+      // "Shrimp" and "rice" without a number are a helping, and nobody eats all of a pineapple.
+      let isOne =
+        quantity == 1 && (40...400).contains(one) && ["cup", "portion"].contains(portionUnit)
       if quantity >= 2 && quantity == quantity.rounded() || isOne { return (unit, one * quantity) }
     }
     return nil
@@ -169,7 +182,9 @@ extension Food {
   /// Volumes go by the food's own cup of 240 ml.
   func grams(_ quantity: Double, of unit: String) -> Double? {
     if unit.isEmpty || Units.isPortion(unit) && portions[Units.portion(of: unit)] == nil {
-      return portionG.map { $0 * quantity }
+      // "A portion of nuggets" is more than one of them.
+      let helping = Units.isHelping(unit) ? portions[Food.helping] : nil
+      return (helping ?? portionG).map { $0 * quantity }
     }
     if let mass = Units.grams(of: unit) { return mass * quantity }
     let names = [unit, Units.singular(unit), Units.portion(of: unit)]

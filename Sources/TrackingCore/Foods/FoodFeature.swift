@@ -64,7 +64,7 @@ public enum FoodFeature: Feature {
     let name = (slots.text("food") ?? "").lowercased()
     var items = try (slots.list("items") ?? []).compactMap { item in
       item.record.map { Slots($0) } ?? item.text.map(ledger.reference.ingredient)
-    }.map(ledger.estimate)
+    }.map { try ledger.estimate($0, isIngredient: true) }
     if let first = slots.text("first"), let grams = slots.number("grams") {
       let said: Slots = [
         "food": .text(first), "quantity": .number(grams), "unit": .text("g"),
@@ -79,7 +79,7 @@ public enum FoodFeature: Feature {
     }
     // "… serves 4": what one of them has.
     let part = slots.number("servings").flatMap { $0 >= 1 ? 1 / $0 : nil } ?? 1
-    let sum = items.isEmpty ? nil : items.reduce(0) { $0 + ($1.kcal ?? 0) * part }
+    let sum = OwnFoods.isEnergyKnown(items) ? items.reduce(0) { $0 + ($1.kcal ?? 0) * part } : nil
     guard let kcal = slots.number("kcal") ?? sum else {
       throw Stop.asking("kcal", slots: slots, data: ["food": .text(name)])
     }

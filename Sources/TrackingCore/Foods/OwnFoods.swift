@@ -2,6 +2,14 @@ internal import Slots
 
 /// `food.list` and `food.forget`: the foods that a person described.
 enum OwnFoods {
+  /// "My bar has 20 g protein" tells a part of its energy; with carbs and fat it is all of it.
+  static func isEnergyKnown(_ parts: [FoodEstimate]) -> Bool {
+    let nutrients = Set(parts.map(\.food)).intersection(energetic)
+    return !parts.isEmpty && (nutrients.count < parts.count || nutrients == energetic)
+  }
+
+  private static let energetic = Set([Metric.protein, .carbs, .fat].map(\.name))
+
   static func list(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let foods = try ledger.ownFoodNames().compactMap(ledger.ownFood)
     let wanted = try request.slots.text("food").map { try named($0, request, on: ledger) }

@@ -96,10 +96,15 @@ enum Units {
     switch unit {
     case "pack", "bag", "sachet", "pouch", "sleeve": return "packet"
     case "square", "chunk", "cube": return "piece"
-    case "tub", "punnet", "jar": return "pot"
+    case "tub", "punnet": return "pot"
     case "strip": return "rasher"
     default: return unit
     }
+  }
+
+  /// A unit for what somebody eats at once, of however many pieces.
+  static func isHelping(_ unit: String) -> Bool {
+    ["portion", "serving", "helping"].contains(portion(of: unit))
   }
 
   /// A unit that says no more than "one of it".

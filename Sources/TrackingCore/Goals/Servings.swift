@@ -29,6 +29,8 @@ extension Ledger {
     else { return nil }
     let halves = goal.target / size * 2
     guard abs(halves - halves.rounded()) < 0.001 else { return nil }
-    return Servings(unit: Units.plural(drink.defaultUnit), size: size)
+    // What is served in no container of its own is counted by its servings.
+    let unit = Containers.volumes[drink.defaultUnit] == nil ? "serving" : drink.defaultUnit
+    return Servings(unit: Units.plural(unit), size: size)
   }
 }

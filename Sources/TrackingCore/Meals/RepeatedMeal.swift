@@ -29,7 +29,7 @@ enum RepeatedMeal {
       throw Stop.asking("items", slots: slots, data: data)
     }
     let drunk = try ledger.drinks(toldWith: meal)
-    let eaten = (meal.items + drunk).filter { !isLeftOut($0, request) }
+    let eaten = (meal.items + drunk).filter { !isLeftOut($0, request, on: ledger) }
     let more = (slots.list("plus") ?? []).compactMap(\.text).map(ledger.reference.ingredient)
     for name in ["without", "plus"] { slots[name] = nil }
     slots["items"] = .list(eaten.map { .record(record($0)) } + more.map { .record($0.values) })
@@ -39,9 +39,12 @@ enum RepeatedMeal {
   }
 
   /// "… without the bacon".
-  private static func isLeftOut(_ item: EatenMeal.Item, _ request: Request) -> Bool {
+  private static func isLeftOut(
+    _ item: EatenMeal.Item, _ request: Request, on ledger: Ledger
+  ) -> Bool {
     guard let without = request.slots.text("without")?.lowercased() else { return false }
     let food = item.food.lowercased()
+    if ledger.reference.listedName(without) == item.food { return true }
     return food == Units.singular(without) || food == without
       || food.hasSuffix(" " + Units.singular(without)) || food.hasSuffix(" " + without)
   }

@@ -138,6 +138,9 @@ public struct Reference: Sendable {
     return found.map(Food.init(found:))
   }
 
+  /// A food's name without what was left out of it, where it holds nothing of that.
+  func plain(_ name: String) -> String { book.plain(name) ?? name }
+
   /// What people put into a drink of something when they name no amount, in grams.
   func addedG(_ name: String) -> Double? { book.addedG(name) }
 
