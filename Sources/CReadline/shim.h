@@ -17,8 +17,8 @@ static inline void tally_prepare_readline(rl_completion_func_t *complete) {
   rl_attempted_completion_function = complete;
   // The whole line is completed: what was typed so far begins a sentence.
   rl_completer_word_break_characters = "";
-  // Each pasted line is a message.
-  rl_variable_bind("enable-bracketed-paste", "off");
+  // What is pasted stays on the line until Enter is pressed.
+  rl_variable_bind("enable-bracketed-paste", "on");
 }
 
 /// No file names when there is nothing else to complete.

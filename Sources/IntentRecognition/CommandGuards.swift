@@ -27,7 +27,7 @@ extension IntentRecognizer {
     for option in options {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }
-      if traits.yieldsToFacts {
+      if traits.yieldsToFacts, option.tokens.contains(where: utterance.isColon) {
         // "Note: sunny, walked along the river" is one note up to its end.
         let end = option.tokens.first { utterance.isHardStop[$0] } ?? option.tokens.upperBound
         facts.withdraw(inside: option.tokens.lowerBound..<end)

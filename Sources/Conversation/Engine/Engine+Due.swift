@@ -65,17 +65,4 @@ extension Engine {
       return book.text(of: "help.show", keys: ["welcome"], values: [:], turn: 0)
     }
   }
-
-  public func completions(of prefix: String, sender: String) -> [String] {
-    let start = prefix.lowercased()
-    guard !start.isEmpty else { return [] }
-    var found: [String] = []
-    for file in recognizer.language.files {
-      for example in file.examples where example.text.lowercased().hasPrefix(start) {
-        found.append(example.text)
-        if found.count >= 20 { return found }
-      }
-    }
-    return found
-  }
 }

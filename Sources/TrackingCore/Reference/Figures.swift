@@ -49,6 +49,8 @@ public struct Activity: Sendable, Equatable {
   /// Which bands of speed apply when distance and duration are known.
   public let speedClass: SpeedClass?
   public let source: String
+  /// Whether it is told by repetitions.
+  public var isCounted = false
 }
 
 /// What a word of feeling says of a mood.

@@ -221,7 +221,7 @@ public struct Reference: Sendable {
       let activity = Activity(
         name: row["name"], light: row.number("light"), moderate: row.number("moderate"),
         hard: row.number("hard"), speedClass: SpeedClass(rawValue: row["speed_class"]),
-        source: row["source"])
+        source: row["source"], isCounted: !row["counted"].isEmpty)
       activities[activity.name] = activity
     }
   }

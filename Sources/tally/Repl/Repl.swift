@@ -84,7 +84,11 @@ final class Repl {
     defer { free(raw) }
     do {
       if let raw {
-        try current.answer(String(cString: raw))
+        // Of what was pasted each line is a message.
+        for line in String(cString: raw).split(whereSeparator: \.isNewline)
+        where !current.isLeaving {
+          try current.answer(String(line))
+        }
       } else {
         try current.leave()
       }
