@@ -131,16 +131,11 @@ struct ReferenceResolver {
     case "asked":
       guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
       slots = eaten
-    case "ahead":
-      guard let before = ahead(slots) else { return .nothing }
-      slots = before
-    case "shelf":
-      slots["scope"] = nil
-      let lists = session.recent + session.last
-      slots["shelf"] = lists.last { $0.family == "todo" }?.slots["shelf"]
-    case "beside":
-      guard let moment = beside(slots) else { return .nothing }
+    case "ahead", "beside":
+      let isAhead = slots.text("scope") == "ahead"
+      guard let moment = isAhead ? ahead(slots) : beside(slots) else { return .nothing }
       slots = moment
+    case "shelf": slots = onListNamed(slots)
     case "nth":
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0

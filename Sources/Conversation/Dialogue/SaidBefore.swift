@@ -32,6 +32,15 @@ extension ReferenceResolver {
     return result
   }
 
+  /// "Put socks on it too": the named list that was spoken of last.
+  func onListNamed(_ slots: Slots) -> Slots {
+    var result = slots
+    result["scope"] = nil
+    let lists = session.recent + session.last
+    result["shelf"] = lists.last { $0.family == "todo" }?.slots["shelf"]
+    return result
+  }
+
   /// "30 minutes after that": another thing, so long before or after the reminder set last.
   func beside(_ slots: Slots) -> Slots? {
     guard let act = session.recent.last(where: { $0.intent == Reminders.adding }),

@@ -16,6 +16,6 @@ extension RecordQuery {
       asking.metric: per
       answered.none: @subject @period last_amount last_day goal_amount has_goal
       refused.unknown_habit: candidates habit
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     """
 }
