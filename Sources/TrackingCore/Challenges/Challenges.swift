@@ -38,8 +38,9 @@ extension Challenges {
   }
 
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
     try RoomChallenges.checkRoom(request, ledger)
+    let givenUp = try GivenUp.slots(of: request, on: ledger)
+    var slots = givenUp ?? request.slots
     // What is named to be counted is counted from now on.
     if slots.flag("is_own") == true, let name = slots.text("metric")?.lowercased(),
       try ledger.metric(name) == nil
@@ -52,7 +53,7 @@ extension Challenges {
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
     let per = slots.text("per").flatMap(Grain.init(rawValue:))
-    let isLimit = Bound.isLimit(request) ?? false
+    let isLimit = givenUp == nil && Bound.isLimit(request) ?? false
     guard target > 0 || isLimit else {
       throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
     }
@@ -71,7 +72,7 @@ extension Challenges {
         title: title, description: slots.text("description") ?? "", measure: measure,
         target: target, per: per, isLimit: isLimit, first: span.first,
         last: span.days.map { span.first + ($0 - 1) }),
-      slots, ledger, isTitledByFigure: said.isEmpty)
+      slots, ledger, isTitledByFigure: said.isEmpty || givenUp != nil)
   }
 
   private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
