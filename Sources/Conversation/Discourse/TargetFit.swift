@@ -264,6 +264,7 @@ struct TargetFit {
     where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
       && !isEnd(filler)
     {
+      if isForeignPair(filler) { return false }
       let fitting = filler.amounts.compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
@@ -311,6 +312,12 @@ struct TargetFit {
 
   func isPaired(_ tokens: Range<Int>) -> Bool {
     paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
+  }
+
+  /// "It was 128/82" behind a glass of wine: a reading's figures are no amount of anything else.
+  private func isForeignPair(_ filler: Filler) -> Bool {
+    guard let pair = mentions.pair, pair.kind == .reading, paired == nil else { return false }
+    return filler.times.isEmpty && pair.tokens.overlaps(filler.tokens)
   }
 
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act

@@ -23,6 +23,16 @@ extension Turn {
     return try ledger.reading(of: said.number, utterance: message.text)
   }
 
+  /// "130 over 85" of someone who keeps such readings: it can be nothing else.
+  func pairReading(_ heard: Understanding) throws -> Request? {
+    guard let pair = mentions.pair, pair.kind == .reading, heard.refusals.isEmpty,
+      !mentions.isQuestion, mentions.wordCount <= Turn.readingWords, mentions.things.isEmpty,
+      ![.contrast, .edit, .denial, .remove].contains(where: mentions.has),
+      mentions.fillers.allSatisfy({ pair.tokens.overlaps($0.tokens) })
+    else { return nil }
+    return try ledger.reading(of: pair.first, over: pair.second, utterance: message.text)
+  }
+
   /// A small whole number is rather the answer to something.
   private func isReading(_ number: Double) -> Bool {
     let said = message.text.split(separator: " ").prefix(2)

@@ -79,7 +79,12 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     for step in plan.steps { try carryOut(step, &session) }
-    if report.isEmpty, doubts.requests.isEmpty, let request = try bareReading(plan.understanding) {
+    if report.isEmpty, doubts.requests.isEmpty, let request = try pairReading(plan.understanding) {
+      try carryOut(request, confidence: 0.9, &session)
+      plan.understanding.leftovers = []
+    } else if report.isEmpty, doubts.requests.isEmpty,
+      let request = try bareReading(plan.understanding)
+    {
       report.note(request.intent, doubts.take(request), confidence: 0.5)
       plan.understanding.leftovers = []
     }

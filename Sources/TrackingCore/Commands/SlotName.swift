@@ -5,7 +5,7 @@ internal import Slots
 enum SlotName: String {
   case activity, against, average, busiest, day, days, empty, kind, label, metric
   case muscle, name, period
-  case dose, per, rows, tracker, unit, value
+  case dose, per, rows, tracker, unit, value, value2
   case doseUnit = "dose_unit"
   case distance = "distance_m"
   case duration = "duration_s"

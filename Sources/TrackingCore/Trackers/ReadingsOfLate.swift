@@ -32,6 +32,27 @@ extension Ledger {
     return Request(intent: "tracker.log", slots: slots, utterance: utterance)
   }
 
+  /// The request that keeps two figures of one reading; nil where the person keeps no such
+  /// readings, or no body has that one.
+  public func reading(of first: Double, over second: Double, utterance: String) throws -> Request? {
+    let kept = try trackers().first { metric in
+      guard let preset = reference.tracker(metric.name), let lower = preset.second else {
+        return false
+      }
+      let bounds = [preset.usual, reference.tracker(lower)?.usual ?? []]
+      return first > second
+        && zip(bounds, [first, second]).allSatisfy { usual, value in
+          usual.contains { $0.contains(value) }
+        }
+    }
+    guard let kept else { return nil }
+    let slots = Slots().setting([
+      .tracker: .text(kept.name), .value: .number(first), .value2: .number(second),
+      .day: .day(clock.today),
+    ])
+    return Request(intent: "tracker.log", slots: slots, utterance: utterance)
+  }
+
   private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {
     if isWeight {
       let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
