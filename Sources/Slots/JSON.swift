@@ -72,38 +72,52 @@ private struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Control characters are escaped, those of C1 among them: 0xC2 and a byte below 0xA0.
+  /// Escaped is what must be, and what would steer a terminal that shows the line.
   private mutating func addEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var place = 0
     var copied = 0
     while place < text.count {
-      let byte = text[place]
-      let isC1 = byte == 0xC2 && place + 1 < text.count && text[place + 1] < 0xA0
-      guard needsEscape(byte) || isC1 else {
+      guard let (code, length) = escaped(text, at: place) else {
         place += 1
         continue
       }
       bytes.append(contentsOf: text[copied..<place])
-      addEscape(of: isC1 ? text[place + 1] : byte)
-      place += isC1 ? 2 : 1
+      addEscape(of: code)
+      place += length
       copied = place
     }
     bytes.append(contentsOf: text[copied...])
   }
 
-  private func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  /// The scalar that begins here and its bytes, when it has to be escaped.
+  ///
+  /// All of these take at most three bytes, and begin with one of four.
+  private func escaped(
+    _ text: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> (code: UInt32, length: Int)? {
+    let first = text[place]
+    if first < 0x80 {
+      let isEscaped = first < 0x20 || first == UInt8(ascii: "\"") || first == UInt8(ascii: "\\")
+      return isEscaped || first == 0x7F ? (UInt32(first), 1) : nil
+    }
+    let length = first == 0xE2 ? 3 : 2
+    guard first == 0xC2 || first == 0xD8 || first == 0xE2, place + length <= text.count else {
+      return nil
+    }
+    var code = UInt32(first) & (length == 3 ? 0x0F : 0x1F)
+    for byte in text[place + 1..<place + length] { code = code << 6 | UInt32(byte & 0x3F) }
+    return Unicode.Scalar(code)?.isActive == true ? (code, length) : nil
   }
 
-  private mutating func addEscape(of byte: UInt8) {
+  private mutating func addEscape(of code: UInt32) {
     let escape: String =
-      switch byte {
-      case UInt8(ascii: "\""): "\\\""
-      case UInt8(ascii: "\\"): "\\\\"
-      case UInt8(ascii: "\n"): "\\n"
-      case UInt8(ascii: "\r"): "\\r"
-      case UInt8(ascii: "\t"): "\\t"
-      default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+      switch code {
+      case 0x22: "\\\""
+      case 0x5C: "\\\\"
+      case 0x0A: "\\n"
+      case 0x0D: "\\r"
+      case 0x09: "\\t"
+      default: "\\u" + String(String(0x10000 + code, radix: 16).dropFirst())
       }
     write(escape)
   }

@@ -1,6 +1,13 @@
+import Slots
+
 extension EdgeError {
-  /// Where, what is wrong, and what to do about it.
+  /// Where, what is wrong, and what to do about it; on one line, whatever a path holds.
   var prose: String {
+    if case .refused(let reply) = self { return reply }
+    return words.inert()
+  }
+
+  private var words: String {
     switch self {
     case .badNow(let text):
       "--now \(text) is not a time. Write it as RFC 3339, such as 2026-03-04T14:20:00+01:00."

@@ -27,7 +27,7 @@ struct LineModeTests {
   }
 
   @Test func `no line of a reply is empty`() throws {
-    notebook.failure = EdgeError.storeFailed(why: "first\n\n \nsecond")
+    notebook.failure = EdgeError.refused("first\n\n \nsecond")
     #expect(try session("one") == ["Sorry, first", "second", ""])
   }
 

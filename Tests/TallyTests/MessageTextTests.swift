@@ -1,8 +1,18 @@
+import Slots
 import Testing
 
 @testable import tally
 
 struct MessageTextTests {
+  @Test func `direction characters and controls come out escaped in JSON`() {
+    let active = "a\u{202E}\u{200F}\u{61C}\u{2028}\u{2069}\u{9B}\u{7F}\u{1}\n\"\\"
+    #expect(
+      jsonString(active)
+        == #""a\u202e\u200f\u061c\u2028\u2069\u009b\u007f\u0001\n\"\\""#)
+    let plain = "שלום 👩🏽‍🚀 – “x” é ؛ \u{200D}\u{2027}\u{202F}\u{2065}\u{206A}"
+    #expect(jsonString(plain) == "\"\(plain)\"")
+  }
+
   @Test func `ordinary text stays as it is`() {
     for text in ["had 2 glasses", "½ l café ☕️", "tab\there", "line\nline", "日本語", "\u{2028}"] {
       #expect(MessageText.cleaned(text) == text)

@@ -1,6 +1,11 @@
-/// The words for each error of the store: where, what, and what to do.
+private import Slots
+
+/// The words for each error of the store: where, what, and what to do; on one line, whatever a
+/// path holds.
 extension StoreError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { words.inert() }
+
+  private var words: String {
     switch self {
     case .locked(let path):
       "\(path): another program is writing to the store. Close the other Tally, then try again."

@@ -3,6 +3,7 @@ import CivilTime
 import Glibc
 import IntentRecognition
 import Pictures
+import Slots
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
       Self.terminal(),
       Self.accounts(),
     ]
-    for finding in findings { try writer.write(finding.line) }
+    for finding in findings { try writer.write(finding.line.inert()) }
     if findings.contains(where: { !$0.isFine }) { throw ExitStatus.couldNotGoOn }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conversation
 import Glibc
+import Slots
 
 struct SayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct SayCommand: ParsableCommand {
     if let save {
       try PictureFile.keep(reply, at: save)
     } else {
-      for path in reply.attachedPaths { try writer.write(path) }
+      for path in reply.attachedPaths { try writer.write(path.inert()) }
     }
   }
 }

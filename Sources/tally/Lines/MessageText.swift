@@ -1,3 +1,5 @@
+import Slots
+
 /// Cleans what comes in and what goes to a terminal of characters that do things.
 enum MessageText {
   /// A message without control characters and terminal sequences; tabs and newlines stay.
@@ -37,13 +39,8 @@ enum MessageText {
     }
   }
 
-  /// A line made safe for a terminal: control and direction characters become `�`.
-  static func safeForTerminal(_ line: String) -> String {
-    guard line.unicodeScalars.contains(where: isActive) else { return line }
-    var result = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars { result.append(isActive(scalar) ? "\u{FFFD}" : scalar) }
-    return String(result)
-  }
+  /// A line made safe for a terminal: control and direction characters but for tabs become `�`.
+  static func safeForTerminal(_ line: String) -> String { line.inert(keepingTabs: true) }
 
   /// Several lines, each made safe for a terminal.
   static func safeLines(_ text: String) -> String {
@@ -51,19 +48,10 @@ enum MessageText {
       .map { safeForTerminal(String($0)) }.joined(separator: "\n")
   }
 
-  private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0..<0x20, 0x7F..<0xA0: true
-    case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2028, 0x2029, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  /// The lines of a reply, none of them blank.
+  /// The lines of a reply, none of them blank, all of them safe for a terminal.
   static func lines(of reply: String) -> [String] {
     reply.split(whereSeparator: \.isNewline)
       .filter { line in line.contains { !$0.isWhitespace } }
-      .map(String.init)
+      .map { safeForTerminal(String($0)) }
   }
 }
