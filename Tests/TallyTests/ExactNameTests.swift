@@ -1,4 +1,5 @@
 import CivilTime
+import Conversation
 import Testing
 
 @testable import tally
@@ -22,6 +23,36 @@ struct ExactNameTests {
     for name in ["ana", "zoë", "Łukasz", "李", "👩🏽‍🚀", "ana@example.org"] {
       #expect(ExactName.encoded(name).utf8.elementsEqual(name.utf8))
     }
+  }
+
+  private func answer(to line: String) throws -> String {
+    var format = JSONFormat()
+    guard case .answer(let answer) = format.read(.text(line), now: Instant(seconds: 0)) else {
+      return ""
+    }
+    return answer
+  }
+
+  @Test(arguments: ["sender", "id", "room", "target"])
+  func `half of a surrogate pair is no name`(key: String) throws {
+    for half in [#"\udcfe"#, #"\uDBFFx"#, #"\ud83d\u0041"#, #"a\ud83d"#, #"\ud83d\ud83d"#] {
+      let line = #"{"text":"todos","type":"edit","target":"1","KEY":"HALF"}"#
+        .replacing(key == "target" ? #""target":"1","# : "", with: "")
+        .replacing("KEY", with: key).replacing("HALF", with: half)
+      #expect(try answer(to: line).contains(#""code":"half_character""#), "\(line)")
+    }
+    let whole = #"{"text":"todos","type":"edit","target":"1","KEY":"\ud83d\ude00"}"#
+    #expect(try answer(to: whole.replacing("KEY", with: key)).isEmpty)
+  }
+
+  @Test func `half of a surrogate pair in what was said is read as a sign`() throws {
+    var format = JSONFormat()
+    let line = #"{"text":"note: x\ud83d"}"#
+    guard case .event(let event, _) = format.read(.text(line), now: Instant(seconds: 0)) else {
+      Issue.record("it was not taken")
+      return
+    }
+    #expect(event.message.text == "note: x\u{FFFD}")
   }
 
   @Test func `an empty sender is answered with an error`() throws {

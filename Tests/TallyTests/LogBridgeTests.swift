@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import Slots
 import Testing
 
 @testable import tally
@@ -37,6 +38,27 @@ struct LogBridgeTests {
 
   @Test func `a room may stand before the nick`() throws {
     #expect(try message("14:20 #family <ana> hi")?.room == "#family")
+  }
+
+  @Test func `nicks and rooms that differ in a control character are others`() throws {
+    let odd = [
+      "a\u{1}na", "ana\u{0}", "ana\u{F}", "ana\u{7F}", "ana\u{1B}[0m", "an\u{85}a", "\u{FEFF}ana",
+    ]
+    let senders = try (odd + ["ana"]).map { try message("14:20 <\($0)> hi")?.sender }
+    #expect(Set(senders).count == odd.count + 1 && !senders.contains(nil), "\(senders)")
+    let rooms = try (odd + ["ana"]).map { try message("14:20 #\($0) <bo> hi")?.room }
+    #expect(Set(rooms).count == odd.count + 1 && !rooms.contains(nil), "\(rooms)")
+    #expect(try message("\u{1B}[32m14:20 <ana>\u{1B}[0m h\u{1}i\u{301}")?.text == "hi\u{301}")
+    #expect(try message("<\u{301}ana> hi")?.sender == ExactName.encoded("\u{301}ana"))
+  }
+
+  @Test func `what is posted steers nothing`() {
+    let active = "a\u{202E}b\u{200F}c\u{1B}[2J\u{85}\u{2066}d"
+    let lines = format().lines(
+      for: Reply(text: active), to: Envelope(sender: "x\u{2}y", room: "#run"))
+    #expect(lines.joined() == "x\u{FFFD}y: a\u{FFFD}b\u{FFFD}c\u{FFFD}[2J\u{FFFD}d")
+    let push = Push(sender: ExactName.encoded("x\u{202A}y"), room: "#run", text: active)
+    #expect(format().lines(for: push).joined().unicodeScalars.allSatisfy { !$0.isActive })
   }
 
   @Test func `a time of day goes on past midnight`() {

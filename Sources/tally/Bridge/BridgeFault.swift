@@ -6,6 +6,8 @@ enum BridgeFault: Error, Equatable {
   case missing(key: String)
   /// A key's value is of the wrong kind.
   case wrongKind(key: String, wanted: String)
+  /// A name with half of a surrogate pair in it.
+  case halfCharacter(key: String)
   case badTime(String)
   case badTimeZone(String)
   /// A language that is not spoken here.
@@ -21,6 +23,7 @@ enum BridgeFault: Error, Equatable {
     case .notAnObject: "not_an_object"
     case .missing: "missing_key"
     case .wrongKind: "wrong_kind"
+    case .halfCharacter: "half_character"
     case .badTime: "bad_time"
     case .badTimeZone: "bad_timezone"
     case .badLanguage: "bad_language"
@@ -43,6 +46,8 @@ enum BridgeFault: Error, Equatable {
     case .notAnObject: "The line is JSON, but not an object: write {\"text\":…}."
     case .missing(let key): "The key \"\(key)\" is missing."
     case .wrongKind(let key, let wanted): "The value of \"\(key)\" is not \(wanted)."
+    case .halfCharacter(let key):
+      "The value of \"\(key)\" holds half of a surrogate pair, which is no character."
     case .badTime(let text):
       "\"\(text)\" is not a time: write RFC 3339, such as 2026-03-04T14:20:00+01:00."
     case .badTimeZone(let name):

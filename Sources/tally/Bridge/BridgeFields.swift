@@ -11,6 +11,7 @@ struct BridgeFields {
 
   /// What comes back as it was, and tells messages apart, has to be a name.
   func checkID() throws(BridgeFault) {
+    try checkWhole("id")
     guard id == nil, let value = record["id"], value != .null else { return }
     throw .wrongKind(key: "id", wanted: "a string or a number")
   }
@@ -20,8 +21,14 @@ struct BridgeFields {
 
   /// What an edit or a deletion is about.
   func target() throws(BridgeFault) -> String {
+    try checkWhole("target")
     guard let target = identity("target") else { throw .missing(key: "target") }
     return target
+  }
+
+  /// Half a character cannot be told from another half, nor given back.
+  private func checkWhole(_ key: String) throws(BridgeFault) {
+    if case .broken = record[key] { throw .halfCharacter(key: key) }
   }
 
   private func identity(_ key: String) -> String? {
@@ -40,10 +47,17 @@ struct BridgeFields {
     }
   }
 
+  /// A name, a place, a time: every character of it counts.
+  func name(_ key: String) throws(BridgeFault) -> String? {
+    try checkWhole(key)
+    return try text(key)
+  }
+
+  /// What somebody said, which may have been cut in the middle of a character.
   func text(_ key: String) throws(BridgeFault) -> String? {
     switch record[key] {
     case nil, .null: return nil
-    case .text(let text): return text
+    case .text(let text), .broken(let text): return text
     default: throw .wrongKind(key: key, wanted: "a string")
     }
   }
@@ -57,7 +71,7 @@ struct BridgeFields {
   }
 
   func time() throws(BridgeFault) -> Instant? {
-    guard let text = try text("time") else { return nil }
+    guard let text = try name("time") else { return nil }
     guard let instant = Instant(rfc3339: text) else { throw .badTime(text) }
     return instant
   }
@@ -69,6 +83,9 @@ struct BridgeFields {
     }
     var attachments: [Message.Attachment] = []
     for item in items {
+      if case .record(let record) = item, case .broken = record["path"] {
+        throw .halfCharacter(key: "path")
+      }
       guard case .record(let record) = item, let path = record["path"]?.text else {
         throw .wrongKind(key: "attachments", wanted: "a list of {\"path\":…}")
       }

@@ -44,7 +44,7 @@ struct JSONFormat: BridgeFormat {
     envelope.sender = record["sender"]?.text ?? envelope.sender
     envelope.room = record["room"]?.text
     envelope.isFromBot = record["bot"] == .flag(true)
-    let type = try fields.text("type") ?? "message"
+    let type = try fields.name("type") ?? "message"
     switch type {
     case "ping": return .answer("{\"type\":\"pong\"}")
     case "tick": return .tick(try fields.time())
@@ -52,8 +52,8 @@ struct JSONFormat: BridgeFormat {
     case "message", "edit", "delete": break
     default: return .ignored
     }
-    envelope.sender = try fields.text("sender") ?? "me"
-    envelope.room = try fields.text("room")
+    envelope.sender = try fields.name("sender") ?? "me"
+    envelope.room = try fields.name("room")
     try fields.checkID()
     let target = type == "message" ? nil : ExactName.encoded(try fields.target())
     if envelope.idJSON == nil { envelope.idJSON = fields.targetJSON }
@@ -84,12 +84,12 @@ struct JSONFormat: BridgeFormat {
     if needsText, text == nil { throw .missing(key: "text") }
     let cleaned = MessageText.cleaned(text ?? "")
     if needsText, text?.isEmpty == false, cleaned.isEmpty { throw .onlyControlCharacters }
-    let zone = try fields.text("timezone")
+    let zone = try fields.name("timezone")
     if let zone, !knownZones.contains(zone) {
       guard Zone(zone) != nil else { throw .badTimeZone(zone) }
       knownZones.insert(zone)
     }
-    let language = try fields.text("language")
+    let language = try fields.name("language")
     if let language, !isSpoken(language) { throw .badLanguage(language, known: languages) }
     return Message(
       id: fields.id.map(ExactName.encoded), sender: ExactName.encoded(envelope.sender),

@@ -2,6 +2,8 @@
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
+  /// Whether half of a surrogate pair was met in the string that is read.
+  private var hasHalf = false
   /// How deep lists and records may nest.
   private static let deepest = 64
 
@@ -38,7 +40,7 @@ struct JSONReader {
     switch next {
     case UInt8(ascii: "{"): return .record(try record(depth: depth))
     case UInt8(ascii: "["): return .list(try list(depth: depth))
-    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "\""): return try text()
     case UInt8(ascii: "t"): return try word("true", .flag(true))
     case UInt8(ascii: "f"): return try word("false", .flag(false))
     case UInt8(ascii: "n"): return try word("null", .null)
@@ -110,6 +112,12 @@ struct JSONReader {
     return index - start
   }
 
+  private mutating func text() throws(JSONFault) -> JSONValue {
+    hasHalf = false
+    let text = try string()
+    return hasHalf ? .broken(text) : .text(text)
+  }
+
   private mutating func string() throws(JSONFault) -> String {
     index += 1
     let start = index
@@ -152,20 +160,22 @@ struct JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them; half a pair becomes U+FFFD.
+  /// The scalar of `\uXXXX`, or of two of them; half a pair becomes U+FFFD, and is noted.
   private mutating func escapedScalar() throws(JSONFault) -> Unicode.Scalar {
     let unit = try fourHexDigits()
-    guard (0xD800..<0xDC00).contains(unit), index + 1 < bytes.count,
-      bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
-    else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
     let mark = index
-    index += 2
-    let low = try fourHexDigits()
-    guard (0xDC00..<0xE000).contains(low) else {
-      index = mark
-      return "\u{FFFD}"
+    if unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      let low = try fourHexDigits()
+      if (0xDC00..<0xE000).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return scalar
+      }
     }
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+    index = mark
+    hasHalf = true
+    return "\u{FFFD}"
   }
 
   private mutating func fourHexDigits() throws(JSONFault) -> UInt32 {

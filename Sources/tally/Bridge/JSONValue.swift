@@ -4,9 +4,12 @@ enum JSONValue: Equatable {
   case flag(Bool)
   case number(String)
   case text(String)
+  /// A text with half of a surrogate pair in it, which is no character: U+FFFD stands there.
+  case broken(String)
   case list([JSONValue])
   case record([String: JSONValue])
 
+  /// A whole text.
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 

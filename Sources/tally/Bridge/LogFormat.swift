@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import Slots
 
 /// The lines of a chat log in, lines ready to be posted out.
 struct LogFormat: BridgeFormat {
@@ -17,7 +18,7 @@ struct LogFormat: BridgeFormat {
 
   mutating func read(_ line: LineReader.Line, now: Instant) -> BridgeInput {
     guard case .text(let line) = line else { return .answer(LineFault(line).prose) }
-    guard let log = LogLine(MessageText.cleaned(line)), log.nick != nick,
+    guard let log = LogLine(line), !log.nick.utf8.elementsEqual(nick.utf8),
       log.text.contains(where: { !$0.isWhitespace })
     else { return .ignored }
     let clock: EdgeClock = isClockFrozen ? .frozen(now) : .real
@@ -37,12 +38,12 @@ struct LogFormat: BridgeFormat {
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {
     // A path begins with a slash, and such a line would be a command to the chat.
     wrap.lines(of: named(reply.text, envelope.sender, envelope.room))
-      + reply.attachedPaths.map { "file: " + $0 }
+      + reply.attachedPaths.map { "file: " + $0.inert() }
   }
 
   /// What was asked for elsewhere is not told here.
   func lines(for push: Push) -> [String] {
-    if let room, push.room.map(ExactName.decoded) != room { return [] }
+    if let room, push.room != ExactName.encoded(room) { return [] }
     return wrap.lines(of: named(push.text, ExactName.decoded(push.sender), push.room))
   }
 

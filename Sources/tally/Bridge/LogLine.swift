@@ -1,4 +1,7 @@
 /// One line of a chat log: `TIME #room <nick> text`, with the time and the room optional.
+///
+/// The nick and the room stand as they were written, to the byte: who differs in one byte is
+/// somebody else. Control characters are taken out of the rest alone.
 struct LogLine: Equatable {
   var time: LogTime?
   var room: String?
@@ -7,23 +10,28 @@ struct LogLine: Equatable {
 
   /// Nil for a line of another shape: someone joined, a topic, a heading.
   init?(_ line: String) {
-    guard let open = line.firstIndex(of: "<") else { return nil }
-    guard let close = line[open...].firstIndex(of: ">") else { return nil }
-    var words = line[..<open].split(separator: " ")
+    // By scalars: a mark behind a bracket makes one character of both.
+    let scalars = line.unicodeScalars
+    guard let open = scalars.firstIndex(of: "<"),
+      let close = scalars[open...].firstIndex(of: ">")
+    else { return nil }
+    var words = scalars[..<open].split(separator: " ").map { String($0) }
     if let last = words.last, last.hasPrefix("#") || last.hasPrefix("&") {
-      room = String(last)
+      room = last
       words.removeLast()
     }
-    if !words.isEmpty {
-      guard let time = LogTime(words.joined(separator: " ")) else { return nil }
+    let time = MessageText.cleaned(words.joined(separator: " "))
+    if !time.isEmpty {
+      guard let time = LogTime(time) else { return nil }
       self.time = time
     }
     // Clients put a sign of rank before the nick.
-    let name = line[line.index(after: open)..<close].drop { " @+%&~!".contains($0) }
+    let name = scalars[scalars.index(after: open)..<close]
+      .drop { " @+%&~!".unicodeScalars.contains($0) }
     guard !name.isEmpty, !name.contains(" ") else { return nil }
     nick = String(name)
-    let rest = line[line.index(after: close)...]
-    guard rest.isEmpty || rest.hasPrefix(" ") else { return nil }
+    let rest = MessageText.cleaned(String(scalars[scalars.index(after: close)...]))
+    guard rest.isEmpty || rest.unicodeScalars.first == " " else { return nil }
     text = String(rest.drop { $0 == " " })
   }
 }
