@@ -20,7 +20,7 @@ public final class FoodCatalogue: Sendable {
     }
     do {
       if path != ":memory:" { try StoreFile.prepare(path) }
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      queue = try DatabaseQueue(path: StoreFile.plain(path), configuration: configuration)
       try queue.write { db in
         if try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 < FoodCatalogue.version {
           // Its foods can be taken in again: tables of before are made anew.

@@ -12,7 +12,7 @@ public final class ForeignDatabase {
     configuration.readonly = true
     configuration.label = "foreign"
     do {
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      queue = try DatabaseQueue(path: StoreFile.plain(path), configuration: configuration)
     } catch {
       throw StoreError(error, path: path)
     }

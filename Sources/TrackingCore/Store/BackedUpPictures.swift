@@ -35,7 +35,7 @@ struct BackedUpPictures {
     var configuration = Configuration()
     configuration.readonly = true
     let folder = PictureFolder(store: copy)
-    let queue = try DatabaseQueue(path: copy, configuration: configuration)
+    let queue = try DatabaseQueue(path: StoreFile.plain(copy), configuration: configuration)
     defer { try? queue.close() }
     return try queue.read { db in
       // A store of an old step has no photos.

@@ -51,18 +51,18 @@ public final class Store: Sendable {
     do {
       if path != ":memory:" {
         try StoreFile.prepare(path)
-        OpenedFile.makePrivate(path)
+        OpenedFile.readmit(path, steps: steps.map(\.name))
       }
       queue = try DatabaseQueue(
-        path: path,
+        path: StoreFile.plain(path),
         configuration: Store.configuration(path, capture: capture, timeout: busyTimeout))
-      file = OpenedFile(path)
       if path == ":memory:" {
         try EmptyStore.copy(into: queue)
       } else {
         try StoreFile.checkWritable(path)
       }
       try Migrations.bringUpToDate(queue, path: path, steps: steps)
+      file = OpenedFile(path)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -178,6 +178,8 @@ public final class Store: Sendable {
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
       try OpenedFile.checkIsOwn(db, path: path, steps: Migrations.all.map(\.name))
+      // Not before: another program's file keeps the rights that it has.
+      if path != ":memory:" { OpenedFile.makePrivate(path) }
       try keepLog(of: db, timeout: timeout)
       // There may be no folder for temporary files.
       try db.execute(sql: "PRAGMA temp_store = MEMORY")

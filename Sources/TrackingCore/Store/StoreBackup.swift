@@ -44,12 +44,13 @@ public enum StoreBackup {
       var configuration = Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(5)
-      let source = try DatabaseQueue(path: path, configuration: configuration)
+      let source = try DatabaseQueue(
+        path: StoreFile.plain(path), configuration: configuration)
       try source.writeWithoutTransaction { db in
-        try db.execute(sql: "VACUUM INTO ?", arguments: [unfinished])
+        try db.execute(sql: "VACUUM INTO ?", arguments: [StoreFile.plain(unfinished)])
       }
       try source.close()
-      let summary = try check(unfinished)
+      let summary = try check(unfinished, of: path)
       // Never over a file that came meanwhile: a link is made only where there is none.
       try FileManager.default.linkItem(atPath: unfinished, toPath: target)
       try FileManager.default.removeItem(atPath: unfinished)
@@ -64,11 +65,12 @@ public enum StoreBackup {
     }
   }
 
-  /// Reads a copy from end to end.
-  private static func check(_ path: String) throws -> Summary {
+  /// Reads a copy from end to end; what is wrong with it is wrong with the file that was copied.
+  private static func check(_ copied: String, of path: String) throws -> Summary {
     var configuration = Configuration()
     configuration.readonly = true
-    let copy = try DatabaseQueue(path: path, configuration: configuration)
+    let copy = try DatabaseQueue(
+      path: StoreFile.plain(copied), configuration: configuration)
     let summary = try copy.read { db in
       let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
@@ -85,7 +87,7 @@ public enum StoreBackup {
       )
     }
     try copy.close()
-    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    let facts = try FileManager.default.attributesOfItem(atPath: copied)
     return Summary(
       bytes: (facts[.size] as? NSNumber)?.intValue ?? 0, persons: summary.0, deeds: summary.1)
   }

@@ -3,6 +3,10 @@ private import Glibc
 
 /// The database's file: private to its owner, made before SQLite opens it.
 enum StoreFile {
+  /// A path as SQLite takes it for nothing else: one that begins with `file:` would be a URI, with
+  /// options in it, and name another file.
+  static func plain(_ path: String) -> String { path.hasPrefix("file:") ? "./" + path : path }
+
   /// Makes the folder (0700) and the file (0600) where they are missing.
   static func prepare(_ path: String) throws(StoreError) {
     let files = FileManager.default
