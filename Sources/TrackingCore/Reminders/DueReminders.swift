@@ -6,6 +6,7 @@ extension Transaction {
   ///
   /// Nothing here can be undone: a message that was said was said.
   public func due(at now: Instant, for sender: String? = nil) throws -> [Delivery] {
+    try forgetMarks(at: now)
     try workOutWaiting()
     return try sendersDue(at: now).filter { sender == nil || $0.names.contains(sender) }
       .flatMap { person in
@@ -74,8 +75,9 @@ extension Ledger {
       "was_at": .instant(occurrence, offset: zone.offset(at: occurrence)),
     ]
     if let fresh, try !isAboutDays(reminder) {
-      let missed = before.missedCount(before: fresh, quiet: quietHours, in: zone)
+      let (missed, isMore) = before.missedCount(before: fresh, quiet: quietHours, in: zone)
       if missed > 0 { data["missed_count"] = .number(Double(missed)) }
+      if isMore { data["has_missed_more"] = .flag(true) }
     }
     if let next = reminder.schedule.next, before.nagEvery != nil {
       data["next_at"] = .instant(next, offset: zone.offset(at: next))

@@ -19,6 +19,10 @@ struct Reminder: Sendable {
   let createdAt: Instant
   /// Where it was asked for.
   let room: String?
+  /// When it comes again, because the clock was set back since it was told; the schedule stands so.
+  let mark: Instant?
+  /// When it was told last, by whatever clock.
+  let told: Instant?
 
   /// - Parameter here: the person's zone, which a recurring reminder follows.
   init(row: Row, here: Zone?) {
@@ -40,6 +44,15 @@ struct Reminder: Sendable {
     isClosed = row["is_closed"]
     createdAt = Instant(seconds: row["created_at"])
     room = row["room"]
+    told = schedule.lastDelivery
+    if let told, row.hasColumn("waiting_at"), let at = instant("waiting_at"), at.seconds > 0,
+      at <= told
+    {
+      mark = at
+      schedule.comeAgain(at: at)
+    } else {
+      mark = nil
+    }
   }
 
   /// Still to come, or delivered and waiting for its "done".
@@ -54,7 +67,8 @@ extension Ledger {
   func reminders(_ kind: Reminder.Kind = .said) throws -> [Reminder] {
     try all(
       """
-      SELECT * FROM reminder WHERE user = :user AND is_closed = 0 AND kind = :kind ORDER BY id
+      SELECT r.*, w.at AS waiting_at FROM reminder r LEFT JOIN waiting w ON w.reminder = r.id
+      WHERE r.user = :user AND r.is_closed = 0 AND r.kind = :kind ORDER BY r.id
       """, ["kind": kind.rawValue]
     ).map { Reminder(row: $0, here: settings.zone) }
   }

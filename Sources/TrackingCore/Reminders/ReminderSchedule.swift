@@ -64,16 +64,18 @@ extension ReminderSchedule {
   }
 
   /// How many occurrences before one were neither delivered nor done; no more than a thousand are
-  /// counted, and none that quiet hours held back.
-  public func missedCount(before last: Instant, quiet: QuietHours?, in here: Zone) -> Int {
-    guard rule != nil else { return 0 }
+  /// looked at, and it says whether there are more. None is counted that quiet hours held back.
+  public func missedCount(
+    before last: Instant, quiet: QuietHours?, in here: Zone
+  ) -> (count: Int, isMore: Bool) {
+    guard rule != nil else { return (0, false) }
     var (count, next, steps) = (0, occurrence(after: settled), 0)
     while let time = next, time < last, steps < 1000 {
       if quiet?.release(time, in: here) ?? time == time { count += 1 }
       next = occurrence(after: time)
       steps += 1
     }
-    return count
+    return (count, next.map { $0 < last } ?? false)
   }
 
   /// The occurrence up to which all is delivered or done.

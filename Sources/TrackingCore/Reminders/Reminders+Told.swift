@@ -11,9 +11,9 @@ extension Reminders {
       asking.metric: candidates
       refused.duplicate: first_at text
       refused.no_goal refused.unknown_metric: @measure is_limit trackers
-      due: is_nagging missed_count next_at text was_at
+      due: has_missed_more is_nagging missed_count next_at text was_at
       due.again: is_nagging next_at text was_at
-      due.late: is_nagging missed_count text was_at
+      due.late: has_missed_more is_nagging missed_count text was_at
       refused.bad_recurrence: recurrence
       refused.empty refused.nag_out_of_range refused.too_far:
       refused.past: past_at
