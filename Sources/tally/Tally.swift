@@ -34,6 +34,7 @@ struct Tally: ParsableCommand {
   static let version = "0.1.0"
 
   static func main() {
+    holdStandardStreams()
     ignoreBrokenPipes()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
