@@ -1,6 +1,6 @@
 public import Charts
 public import Slots
-import TrackingCore
+public import TrackingCore
 
 /// What the bot says to one message.
 public struct Reply: Sendable, Equatable {
@@ -53,9 +53,9 @@ public struct Action: Sendable, Equatable {
 }
 
 /// A message that answers none: a reminder that came due.
-public struct Push: Sendable, Equatable, Identifiable {
-  /// Its own number in the store, never given twice; 0 where it is not kept.
-  public var id: Int64
+public struct Push: Sendable, Equatable {
+  /// Nil where it is not kept.
+  public var id: PushID?
   public var sender: String
   public var room: String?
   public var text: String
@@ -64,7 +64,7 @@ public struct Push: Sendable, Equatable, Identifiable {
   public var action: Action?
 
   public init(
-    id: Int64 = 0, sender: String, room: String? = nil, text: String,
+    id: PushID? = nil, sender: String, room: String? = nil, text: String,
     attachments: [Outcome.Attachment] = [], action: Action? = nil
   ) {
     self.id = id

@@ -1,5 +1,5 @@
 public import CivilTime
-import TrackingCore
+public import TrackingCore
 
 /// The way in and the way out, as the edges see it. `Engine` is the real one.
 ///
@@ -14,11 +14,15 @@ public protocol Responder: AnyObject {
   /// delivered. Whoever writes them says so with ``settle(_:)``.
   func due(at now: Instant, for sender: String?) throws -> [Push]
 
+  /// What a sender who asks has to be told, or all when nil: what came due, and first what was
+  /// taken for one who asked and of which nobody has said that it was written.
+  func asked(at now: Instant, for sender: String?) throws -> [Push]
+
   /// What came due, and of which nobody has said that it was written: of a process that ended.
   func unsettledPushes() throws -> [Push]
 
   /// Says that pushes have come.
-  func settle(_ pushes: [Push.ID]) throws
+  func settle(_ pushes: [PushID]) throws
 
   /// Lets go of the store: everything is in its file.
   func close() throws
@@ -37,8 +41,11 @@ public protocol Responder: AnyObject {
 }
 
 extension Responder {
+  public func asked(at now: Instant, for sender: String?) throws -> [Push] {
+    try due(at: now, for: sender)
+  }
   public func unsettledPushes() throws -> [Push] { [] }
-  public func settle(_ pushes: [Push.ID]) throws {}
+  public func settle(_ pushes: [PushID]) throws {}
   public func close() throws {}
   public func note(time now: Instant) throws {}
 

@@ -2,6 +2,7 @@ import CivilTime
 import Conversation
 import Foundation
 import Testing
+import TrackingCore
 
 @testable import tally
 
@@ -45,8 +46,8 @@ struct AddressingTests {
     let notebook = Notebook()
     let start = Instant(seconds: 1_772_630_400)
     notebook.reminders = [
-      (start, Push(id: 1, sender: "ana", room: "#run", text: "stretch")),
-      (start, Push(id: 2, sender: "ana", room: nil, text: "see the doctor")),
+      (start, Push(id: PushID("1-0"), sender: "ana", room: "#run", text: "stretch")),
+      (start, Push(id: PushID("2-0"), sender: "ana", room: nil, text: "see the doctor")),
     ]
     let output = ScratchFile()
     let format = LogFormat(

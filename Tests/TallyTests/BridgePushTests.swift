@@ -30,7 +30,8 @@ struct BridgePushTests {
     let first = try bridge(wish, tick)
     #expect(first.count == 2)
     let push = first[1]
-    #expect(push.hasPrefix(#"{"type":"push","id":"1","to":"ana","room":"kitchen","#), "\(push)")
+    let start = #"{"type":"push","id":"1-1772634660","to":"ana","room":"kitchen","#
+    #expect(push.hasPrefix(start), "\(push)")
     #expect(try bridge(ping) == [push, #"{"type":"pong"}"#])
     #expect(try bridge(ping) == [#"{"type":"pong"}"#], "the line behind it has settled it")
   }
@@ -38,9 +39,24 @@ struct BridgePushTests {
   @Test func `what is acknowledged is not written again, and nothing else counts then`() throws {
     _ = try bridge(wish, wish.replacing("10", with: "11").replacing("stretch", with: "rest"))
     let pushes = try bridge(
-      tick, #"{"type":"ack","id":"1"}"#, tick.replacing("31", with: "33"), ping)
+      tick, #"{"type":"ack","id":"1-1772634660"}"#, tick.replacing("31", with: "33"), ping)
     #expect(pushes.count == 3, "\(pushes)")
     #expect(try bridge(ping) == [pushes[1], #"{"type":"pong"}"#])
+  }
+
+  @Test func `an id is not given again when a backup takes the place of the store`() throws {
+    let backup = folder.path + "/b.db"
+    _ = try bridge(#"{"sender":"ana","text":"hello"}"#)
+    #expect(try Tool.run(["backup", "--db", store, backup]).status == 0)
+    let first = try bridge(wish, tick)[1]
+    for ending in ["", "-wal", "-shm"] { unlink(store + ending) }
+    #expect(try Tool.run(["restore", "--db", store, backup]).status == 0)
+    let second = try bridge(wish, tick.replacing("31", with: "32"), #"{"type":"ack","id":"1"}"#)[1]
+    #expect(first.hasPrefix(#"{"type":"push","id":"1-1772634660""#), "\(first)")
+    #expect(second.hasPrefix(#"{"type":"push","id":"1-1772634720""#), "\(second)")
+    let late = try bridge(#"{"type":"ack","id":"1-1772634660"}"#, ping)
+    #expect(late == [second, #"{"type":"pong"}"#], "the id of before settles nothing")
+    #expect(try bridge(ping).count == 2)
   }
 
   @Test func `a bridge that is told to end closes the store`() throws {
@@ -117,6 +133,45 @@ struct BridgePushTests {
     #expect(!process.isRunning, "it goes on for as long as somebody writes")
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
+  }
+
+  @Test(arguments: [1, 2])
+  func `a bridge that nobody reads ends when it is told to`(signals: Int) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["bridge", "--db", ":memory:"]
+    process.environment = Tool.surroundings(folder)
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Its first line: the signals are heeded soon after.
+    _ = output.fileHandleForReading.readData(ofLength: 1)
+    signal(SIGPIPE, SIG_IGN)
+    let lines = Data(
+      (1...50).map { "{\"id\":\($0),\"text\":\"help\"}\n" }.joined().utf8)
+    let pipe = input.fileHandleForWriting
+    Thread { while true { do { try pipe.write(contentsOf: lines) } catch { return } } }.start()
+    // Until the pipe is full: what can be read stays the same.
+    var (waiting, before): (Int32, Int32) = (0, -1)
+    let deadline = Date() + 30
+    while waiting < 50_000 || waiting != before, Date() < deadline {
+      before = waiting
+      Thread.sleep(forTimeInterval: 0.2)
+      _ = ioctl(output.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &waiting)
+    }
+    let start = Date()
+    for _ in 0..<signals {
+      process.terminate()
+      Thread.sleep(forTimeInterval: 0.2)
+    }
+    while process.isRunning, Date() < start + 20 { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(!process.isRunning, "it waits for a reader")
+    #expect(signals == 1 || Date() < start + 4, "the second one is heeded at once")
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(process.terminationStatus == SIGTERM)
   }
 
   @Test func `what was asked for in private is told there, whatever was edited in a room`() throws {

@@ -1,13 +1,14 @@
 import CivilTime
 import Conversation
 import Slots
+import TrackingCore
 
 /// A responder that repeats what it hears, and remembers in which batches it came.
 final class Notebook: Responder {
   var batches: [[Event]] = []
   var reminders: [(time: Instant, push: Push)] = []
   var failure: (any Error)?
-  var settled: [Push.ID] = []
+  var settled: [PushID] = []
 
   struct Broken: Error {}
 
@@ -32,7 +33,7 @@ final class Notebook: Responder {
     return due.map(\.push)
   }
 
-  func settle(_ pushes: [Push.ID]) { settled += pushes }
+  func settle(_ pushes: [PushID]) { settled += pushes }
   func nextDue() throws -> Instant? { reminders.map(\.time).min() }
   func welcome(sender: String, at now: Instant) throws -> String? { nil }
   func completions(of prefix: String, sender: String) -> [String] { [] }

@@ -1,10 +1,19 @@
 public import CivilTime
 import IntentRecognition
 import Slots
-import TrackingCore
+public import TrackingCore
 
 extension Engine {
   public func due(at now: Instant, for sender: String?) throws -> [Push] {
+    try due(at: now, for: sender, isAsked: false)
+  }
+
+  public func asked(at now: Instant, for sender: String?) throws -> [Push] {
+    let before = try store.transaction { try $0.unsettledPushes(ofAsking: sender) }
+    return try before.map(push) + due(at: now, for: sender, isAsked: true)
+  }
+
+  private func due(at now: Instant, for sender: String?, isAsked: Bool) throws -> [Push] {
     try note(time: now)
     return try inTransaction { transaction in
       try transaction.due(at: now, for: sender).map { delivery in
@@ -20,7 +29,8 @@ extension Engine {
           let text = writer.text(intent: delivery.intent, outcome: delivery.outcome)
           return Push(
             id: try ledger.keep(
-              push: text, room: delivery.room, files: delivery.outcome.attachments),
+              push: text, room: delivery.room, files: delivery.outcome.attachments,
+              isAsked: isAsked),
             sender: delivery.sender, room: delivery.room, text: text,
             attachments: delivery.outcome.attachments,
             action: Action(intent: delivery.intent, outcome: delivery.outcome, confidence: 1))
@@ -45,15 +55,15 @@ extension Engine {
   }
 
   public func unsettledPushes() throws -> [Push] {
-    try store.transaction { transaction in
-      try transaction.unsettledPushes().map {
-        Push(
-          id: $0.id, sender: $0.sender, room: $0.room, text: $0.text, attachments: $0.files)
-      }
-    }
+    try store.transaction { try $0.unsettledPushes() }.map(push)
   }
 
-  public func settle(_ pushes: [Push.ID]) throws {
+  private func push(_ kept: KeptPush) -> Push {
+    Push(
+      id: kept.id, sender: kept.sender, room: kept.room, text: kept.text, attachments: kept.files)
+  }
+
+  public func settle(_ pushes: [PushID]) throws {
     try store.transaction { try $0.settle(pushes: pushes) }
   }
 

@@ -1,6 +1,7 @@
 import CivilTime
 import Conversation
 import Logging
+import TrackingCore
 
 /// Many senders on one pair of pipes.
 ///
@@ -17,7 +18,7 @@ struct Bridge<Format: BridgeFormat> {
   let charts: ChartFolder?
   private var pending: [Pending] = []
   /// The pushes that were written, and of which it is not known whether they came.
-  private var written: [Push.ID] = []
+  private var written: [PushID] = []
   private var isAcknowledging = false
   private let log = Logger(label: "tally.bridge")
 
@@ -139,12 +140,12 @@ struct Bridge<Format: BridgeFormat> {
     for push in pushes {
       let lines = format.lines(for: push)
       for line in lines { try writer.write(line) }
-      if push.id > 0, !lines.isEmpty { written.append(push.id) }
+      if let id = push.id, !lines.isEmpty { written.append(id) }
     }
   }
 
   /// A push that cannot be settled now is written once more at the next start.
-  private mutating func settle(_ pushes: [Push.ID]) {
+  private mutating func settle(_ pushes: [PushID]) {
     let own = pushes.filter(written.contains)
     guard !own.isEmpty else { return }
     written.removeAll(where: own.contains)

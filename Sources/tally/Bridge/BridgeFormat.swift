@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import TrackingCore
 
 /// Where an answer goes.
 struct Envelope: Equatable {
@@ -17,7 +18,7 @@ enum BridgeInput {
   /// The clock moves, where it is frozen, and reminders may fire.
   case tick(Instant?)
   /// A push has come; nil where the id is none of ours.
-  case acknowledgement(Push.ID?)
+  case acknowledgement(PushID?)
   /// A line that answers it without the conversation: an error, a pong.
   case answer(String)
   case ignored

@@ -1,6 +1,7 @@
 import CivilTime
 import Conversation
 import Slots
+import TrackingCore
 
 /// One JSON object a line in both directions.
 struct JSONFormat: BridgeFormat {
@@ -48,7 +49,7 @@ struct JSONFormat: BridgeFormat {
     switch type {
     case "ping": return .answer("{\"type\":\"pong\"}")
     case "tick": return .tick(try fields.time())
-    case "ack": return .acknowledgement(fields.id.flatMap(Push.ID.init))
+    case "ack": return .acknowledgement(fields.id.flatMap { PushID($0) })
     case "message", "edit", "delete": break
     default: return .ignored
     }
@@ -134,7 +135,7 @@ struct JSONFormat: BridgeFormat {
     let address = Self.address(
       Envelope(
         sender: ExactName.decoded(push.sender), room: push.room.map(ExactName.decoded)))
-    let id = push.id > 0 ? ",\"id\":\"\(push.id)\"" : ""
+    let id = push.id.map { ",\"id\":\"\($0)\"" } ?? ""
     let files = push.attachments.isEmpty ? "" : ",\"attachments\":" + Self.list(push.attachments)
     return ["{\"type\":\"push\"\(id)\(address),\"text\":\(jsonString(push.text))\(files)}"]
   }

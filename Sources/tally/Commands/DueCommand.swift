@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conversation
 import Glibc
+import Slots
 
 struct DueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,13 +22,13 @@ struct DueCommand: ParsableCommand {
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     let sender = settings.isUserStated ? settings.user : nil
     defer { try? responder.close() }
-    let pushes = try responder.due(at: settings.clock.now, for: sender)
+    let pushes = try responder.asked(at: settings.clock.now, for: sender)
     for push in pushes {
       let name = push.sender == settings.user ? "" : "\(ExactName.decoded(push.sender)): "
       for line in MessageText.lines(of: push.text) {
-        try writer.write(MessageText.safeForTerminal(name + line))
+        try writer.write(name.inert() + line)
       }
     }
-    try responder.settle(pushes.map(\.id))
+    try responder.settle(pushes.compactMap(\.id))
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import Conversation
+import Slots
 
 /// The plain mode of one sender: a line in, some lines and an empty one out.
 struct LineMode {
@@ -50,10 +51,10 @@ struct LineMode {
 
   private func due() throws {
     do {
-      let pushes = try responder.due(at: settings.clock.now, for: settings.user)
+      let pushes = try responder.asked(at: settings.clock.now, for: settings.user)
       for push in pushes { try write(push.text) }
       try writer.write("")
-      try responder.settle(pushes.map(\.id))
+      try responder.settle(pushes.compactMap(\.id))
     } catch let error as OutputClosed {
       throw error
     } catch {
@@ -63,13 +64,13 @@ struct LineMode {
 
   private func say(_ text: String, _ paths: [String] = []) throws {
     try write(text)
-    for path in paths { try writer.write(path) }
+    for path in paths { try writer.write(path.inert()) }
     try writer.write("")
   }
 
   private func write(_ text: String) throws {
     for line in MessageText.lines(of: text) {
-      try writer.write(MessageText.safeForTerminal(line))
+      try writer.write(line)
     }
   }
 }

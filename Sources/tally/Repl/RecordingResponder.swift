@@ -1,6 +1,7 @@
 import CivilTime
 import Conversation
 import Glibc
+import TrackingCore
 import Transcripts
 
 /// A responder that writes down what is said, as a transcript.
@@ -38,7 +39,14 @@ final class RecordingResponder: Responder {
   }
 
   func due(at now: Instant, for sender: String?) throws -> [Push] {
-    let pushes = try inner.due(at: now, for: sender)
+    try recorded(inner.due(at: now, for: sender), at: now)
+  }
+
+  func asked(at now: Instant, for sender: String?) throws -> [Push] {
+    try recorded(inner.asked(at: now, for: sender), at: now)
+  }
+
+  private func recorded(_ pushes: [Push], at now: Instant) throws -> [Push] {
     for push in pushes { try write(scribe.lines(forReply: push.text, room: push.room, at: now)) }
     return pushes
   }
@@ -46,7 +54,7 @@ final class RecordingResponder: Responder {
   func note(time now: Instant) throws { try inner.note(time: now) }
   func nextDue() throws -> Instant? { try inner.nextDue() }
   func unsettledPushes() throws -> [Push] { try inner.unsettledPushes() }
-  func settle(_ pushes: [Push.ID]) throws { try inner.settle(pushes) }
+  func settle(_ pushes: [PushID]) throws { try inner.settle(pushes) }
   func close() throws { try inner.close() }
 
   func welcome(sender: String, at now: Instant) throws -> String? {

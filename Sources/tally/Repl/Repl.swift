@@ -15,6 +15,8 @@ final class Repl {
   private let writer = LineWriter(descriptor: STDOUT_FILENO)
   private var history: HistoryFile?
   private var isLeaving = false
+  /// Whether what an earlier session took and never showed has been looked for.
+  private var hasLookedBack = false
   private var failure: (any Error)?
 
   /// Readline's callbacks are plain C functions; they find the session here. One thread only.
@@ -175,19 +177,22 @@ final class Repl {
   private func showDue(aboveLine: Bool) throws {
     let now = settings.clock.now
     try? responder.note(time: now)
-    guard let next = try? responder.nextDue(), next <= now else { return }
-    let pushes = try responder.due(at: settings.clock.now, for: settings.user)
+    if hasLookedBack {
+      guard let next = try? responder.nextDue(), next <= now else { return }
+    }
+    hasLookedBack = true
+    let pushes = try responder.asked(at: settings.clock.now, for: settings.user)
     if pushes.isEmpty { return }
     if aboveLine { tally_hide_line() }
     let wrap = ScreenWrap.of(STDOUT_FILENO)
     for line in pushes.flatMap({ MessageText.lines(of: $0.text) }) {
-      for piece in wrap.lines(of: MessageText.safeForTerminal(line)) {
+      for piece in wrap.lines(of: line) {
         try writer.write(style.reminder(piece))
       }
     }
     for push in pushes { try show(push.attachments) }
     if aboveLine { tally_show_line() }
-    try responder.settle(pushes.map(\.id))
+    try responder.settle(pushes.compactMap(\.id))
   }
 
   // MARK: Signals and completion
