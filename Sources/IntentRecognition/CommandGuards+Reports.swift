@@ -1,7 +1,23 @@
 import EntityRecognition
 
-/// Commands that are only the frame of a report.
+/// Commands that are only the frame of a report, or for somebody else.
 extension IntentRecognizer {
+  /// "Alexa, set an alarm for 6", "ok google add milk": the name of another machine in front, alone
+  /// or behind a greeting.
+  func isForOtherMachine(_ utterance: Utterance) -> Bool {
+    let words = utterance.tokens.prefix(4).indices.filter { utterance.tokens[$0].kind == .word }
+    guard words.count > 1 else { return false }
+    func isMachine(_ token: Int) -> Bool {
+      language.words.has(utterance.text(of: token..<token + 1).lowercased(), .machine)
+    }
+    if isMachine(words[0]) {
+      let isCalled = words[0] + 1 < words[1] || utterance.fillerEnds[words[1]] > words[1]
+      return isCalled || language.words.has(utterance.tokens[words[1]].word, .command)
+        || language.words.has(utterance.tokens[words[1]].word, .asksBack)
+    }
+    return language.words.has(utterance.tokens[words[0]].word, .calling) && isMachine(words[1])
+  }
+
   /// "my day: slept 8 hours, ran 5 km": what stands behind the colon is told, and not asked for.
   func isHeading(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     let colon = option.tokens.upperBound

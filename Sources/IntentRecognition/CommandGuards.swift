@@ -13,7 +13,7 @@ extension IntentRecognizer {
         || isOrderToLog(option, facts, lastOrder) || isSlogan(option, utterance)
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
-        || isWaking(option, facts)
+        || isWaking(option, facts) || isOfPatient(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
@@ -110,6 +110,13 @@ extension IntentRecognizer {
   }
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
+
+  /// "Pt weighs 68 kg, temp 38.2": a reading of whom somebody looks after.
+  private func isOfPatient(_ option: Option, _ utterance: Utterance) -> Bool {
+    intent(option) == "tracker.log" && option.tokens.lowerBound > 0
+      && language.words.has(utterance.text(of: 0..<1).lowercased(), .patient)
+      && !utterance.tokens.contains { language.classes.has($0.word, .ownSubject) }
+  }
 
   /// "lights out 22:45, alarm at 6:15" tells of a night, and sets no alarm.
   private func isWaking(_ option: Option, _ facts: FactReading) -> Bool {

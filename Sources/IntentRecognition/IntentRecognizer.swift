@@ -31,6 +31,9 @@ public struct IntentRecognizer: Sendable {
     let utterance = reader.read(text, context: context)
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return linked(utterance, situation) }
+    if isForOtherMachine(utterance) {
+      return Understanding(utterance: utterance, intents: [], refusals: [.otherPerson])
+    }
     if DocumentReader(language: language, utterance: utterance).isDocument {
       return Understanding(utterance: utterance, intents: [], refusals: [.document])
     }

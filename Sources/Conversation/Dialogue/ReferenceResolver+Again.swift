@@ -19,7 +19,7 @@ extension ReferenceResolver {
     if intent.slots["meal"] != nil, intent.slots["like"] ?? intent.slots["like_day"] != nil {
       return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
     }
-    guard let last = lastLog(like: intent) else { return .nothing }
+    guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
     if intent.slots.flag("rest") == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
         return .nothing
@@ -67,6 +67,14 @@ extension ReferenceResolver {
       slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
     }
     return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+  }
+
+  /// "Another one" behind a mood or a weight of today asks for something else: one is not in the
+  /// same mood twice a day.
+  private func isState(_ act: Session.DoneAction, today intent: RecognizedIntent) -> Bool {
+    ["mood.log", "weight.log"].contains(act.intent)
+      && intent.slots.values.keys.allSatisfy { ["number", "count"].contains($0) }
+      && act.slots.day("day") == context.now.day
   }
 
   /// Whether a repetition says what is repeated.

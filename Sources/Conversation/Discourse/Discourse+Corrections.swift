@@ -17,6 +17,7 @@ extension Discourse {
       }
       var said = mentions.within(first)
       said.wordCount = first.count
+      if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       if first == clause, first != mentions.firstSentence, !isLess(said) { continue }
       if let step = correction(heard, said, &isStale) { return step }
@@ -44,7 +45,7 @@ extension Discourse {
     _ heard: Understanding, _ mentions: Mentions, _ isStale: inout Bool
   ) -> Step? {
     // "I should have finished it by now" tells no other time of it.
-    if mentions.isUnreal, mentions.things.isEmpty,
+    if mentions.isUnreal, mentions.things.allSatisfy({ Discourse.listed.contains($0.kind) }),
       mentions.values.allSatisfy({ SaidAmount($0.value) == nil })
     {
       return nil
@@ -67,6 +68,20 @@ extension Discourse {
     case .none, .several: return nil
     }
   }
+
+  /// "No cardio. Never do cardio" denies it, and puts it in no other's place.
+  func isDenied(behind first: Range<Int>) -> Bool {
+    let said = mentions.within(first)
+    return said.values.isEmpty && said.things(of: .activity).count == 1
+      && mentions.signs.contains {
+        $0.cue == .denial && $0.tokens.lowerBound >= first.upperBound
+      }
+  }
+
+  /// What a plan may be about that is no deed.
+  private static let listed: Set<Mentions.Thing.Kind> = [
+    .habit, .todo, .bucket, .challenge, .reminder,
+  ]
 
   func correcting(by mentions: Mentions) -> Correcting {
     Correcting(
@@ -103,6 +118,19 @@ extension Discourse {
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  /// "And 8 hours the night before"; see ``Repeating/dayBefore()``.
+  func dayBefore(_ heard: Understanding) -> Step? {
+    guard mentions.has(.earlier), heard.refusals.isEmpty else { return nil }
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    guard let request = repeating.dayBefore(),
+      heard.intents.allSatisfy({
+        $0.intent == request.intent || [.again, .correct].contains(Verb($0.intent))
+      })
+    else { return nil }
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
   /// More sets of the exercise before; see ``Repeating/sets()``.

@@ -20,7 +20,7 @@ extension Discourse {
     else { return nil }
     let ends = Set(mentions.remarks + mentions.marks).sorted().filter { $0 > 0 }
     for end in ends.prefix(Discourse.mostRemarks)
-    where saysNothing(behind: end, in: heard.utterance) {
+    where saysNothing(behind: end, in: heard.utterance) && !isDenied(behind: 0..<end) {
       let text = heard.utterance.text(of: 0..<end)
       let part = reading(text)
       let core = inner(text, part)

@@ -47,8 +47,8 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = reading(heard) ?? correction(heard, &plan.isStale) ?? repetition(heard)
-      ?? remarked(heard) ?? broughtBack(heard)
+    if let step = dayBefore(heard) ?? reading(heard) ?? correction(heard, &plan.isStale)
+      ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
       // All that was said has its place there.
@@ -64,12 +64,13 @@ struct Discourse {
       plan.steps = [step]
       return plan
     }
-    let intents = Discourse.repeating(Discourse.withoutReasons(heard.intents)).filter { intent in
+    let whole = divided(Discourse.withoutReasons(heard.intents))
+    let intents = Discourse.repeating(whole).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
       let isRepeated = !isOthers || intent.slots["without"] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
-        && !isPartOfFact(intent, heard)
+        && !isPartOfFact(intent, heard) && !isPastTask(intent)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
@@ -113,10 +114,11 @@ struct Discourse {
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
     // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.
     let isBehindAny = intent.slots.values.keys.allSatisfy { ["day", "at"].contains($0) }
-    return heard.intents.contains { fact in
-      fact.origin == "facts"
-        && (isBehindAny || fact.tokens.lowerBound < intent.tokens.lowerBound)
-    }
+    return isBehindOrder(intent, heard)
+      || heard.intents.contains { fact in
+        fact.origin == "facts"
+          && (isBehindAny || fact.tokens.lowerBound < intent.tokens.lowerBound)
+      }
   }
 
   /// "Not now, snooze that till 4": the same said without and with what is meant is one act.
@@ -131,7 +133,7 @@ struct Discourse {
   /// "and again tonight, 20 minutes": the amount is that of the repetition.
   private static func repeating(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots["value"] == nil,
-      Verb(intents[1].intent) == .correct, intents[1].slots.values.count == 1,
+      [.correct, .again].contains(Verb(intents[1].intent)), intents[1].slots.values.count == 1,
       let value = intents[1].slots["value"]
     else { return intents }
     var both = intents[0]
@@ -220,7 +222,7 @@ struct Discourse {
     return result
   }
 
-  private func isListed(_ name: String) -> Bool {
+  func isListed(_ name: String) -> Bool {
     let said = Set(recognizer.bases(of: name))
     return names().contains { Set(recognizer.bases(of: $0.name)) == said }
   }
@@ -347,12 +349,15 @@ struct Discourse {
     case .again:
       if resolver.namesThing(intent) { return false }
       let isBareAmount = !mentions.amounts.isEmpty && mentions.times.isEmpty
-      let limit = isBareAmount ? DiscourseLimits.pronoun : DiscourseLimits.repetition
+      let isMore = mentions.has(.more) || mentions.isPlus
+      let limit =
+        !isBareAmount
+        ? DiscourseLimits.repetition : isMore ? DiscourseLimits.addition : DiscourseLimits.pronoun
       return session.recent.last { $0.intent.hasSuffix(".log") }.map { age($0) > limit } ?? false
     case .question:
       let newest = max(
         session.lastQuery?.touchedAt.seconds ?? 0, session.recent.last?.touchedAt.seconds ?? 0)
-      return newest > 0 && now.seconds - newest > DiscourseLimits.pronoun
+      return newest > 0 && now.seconds - newest > DiscourseLimits.addition
     default: return false
     }
   }
@@ -383,18 +388,5 @@ struct Discourse {
       $0.cue == .general && $0.tokens.lowerBound == thing.tokens.upperBound
     }
     return isAny && isSo
-  }
-
-  /// "Until I've called the bank" is about calling the bank.
-  private func inBaseForm(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard intent.slots["tense"] != nil else { return intent }
-    var intent = intent
-    intent.slots["tense"] = nil
-    let words = intent.slots.text("text")?.split(separator: " ", maxSplits: 1) ?? []
-    if let first = words.first, let base = recognizer.bases(of: String(first)).first {
-      let rest = words.dropFirst().map(String.init)
-      intent.slots["text"] = .text(([base] + rest).joined(separator: " "))
-    }
-    return intent
   }
 }

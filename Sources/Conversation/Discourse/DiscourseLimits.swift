@@ -8,6 +8,8 @@ enum DiscourseLimits {
   static let answer = 3600
   /// "That", a number of a list, a correction that names nothing, a question that leans.
   static let pronoun = 3600
+  /// "One more", "another 500", "+250": a log that nothing is lost by, and a question that leans.
+  static let addition = 21_600
   /// A value that fills what the newest act left empty.
   static let completion = 600
   /// "Same again" of a thing that was named.

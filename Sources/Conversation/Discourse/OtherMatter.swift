@@ -48,6 +48,54 @@ extension Discourse {
       && mentions.things(of: .meal).contains { intent.tokens.contains($0.tokens.lowerBound) }
   }
 
+  /// "Tick off journalling and cold shower": where nothing is listed under both words and something
+  /// under each, each is meant.
+  func divided(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    intents.flatMap { intent -> [RecognizedIntent] in
+      guard Verb.listChange(intent.intent) != nil, let name = intent.slots.listedName,
+        !isListed(name)
+      else { return [intent] }
+      let joints = recognizer.language.words
+      var parts: [[Substring]] = [[]]
+      for word in name.split(separator: " ") {
+        if joints.has(word, .joining) {
+          parts.append([])
+        } else {
+          parts[parts.count - 1].append(word)
+        }
+      }
+      let names = parts.map { $0.joined(separator: " ") }
+      guard (2...4).contains(names.count), names.allSatisfy(isListed) else { return [intent] }
+      return names.map { name in
+        var one = intent
+        for slot in ["title", "habit", "text"] where one.slots[slot] != nil {
+          one.slots[slot] = .text(name)
+        }
+        return one
+      }
+    }
+  }
+
+  /// "And journalling for yesterday too" adds no task that was due then.
+  func isPastTask(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == "todo.add", mentions.has(.addition), let due = intent.slots["due"]
+    else { return false }
+    switch due {
+    case .day(let day): return day < context.now.day
+    case .instant(let at, _): return context.zone.localTime(at: at) < context.now
+    default: return false
+    }
+  }
+
+  /// "Remind me to order strips, say 6pm", "no messages between 22 and 7": a figure behind an order
+  /// is the order's, and corrects nothing that was told before.
+  func isBehindOrder(_ correction: RecognizedIntent, _ heard: Understanding) -> Bool {
+    heard.intents.contains { order in
+      Verb(order.intent) == .new && order.origin != "facts" && !order.intent.hasSuffix(".log")
+        && order.tokens.upperBound <= correction.tokens.lowerBound
+    }
+  }
+
   /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
   func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let meals = mentions.things(of: .meal).filter { thing in
@@ -70,5 +118,18 @@ extension Discourse {
   func isOtherKind(_ fact: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
     fact.origin == "facts" && ["sleep.log", "steps.log"].contains(fact.intent)
       && fact.intent != act.intent && act.intent.hasSuffix(".log")
+  }
+
+  /// "Until I've called the bank" is about calling the bank.
+  func inBaseForm(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.slots["tense"] != nil else { return intent }
+    var intent = intent
+    intent.slots["tense"] = nil
+    let words = intent.slots.text("text")?.split(separator: " ", maxSplits: 1) ?? []
+    if let first = words.first, let base = recognizer.bases(of: String(first)).first {
+      let rest = words.dropFirst().map(String.init)
+      intent.slots["text"] = .text(([base] + rest).joined(separator: " "))
+    }
+    return intent
   }
 }

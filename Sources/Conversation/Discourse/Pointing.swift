@@ -136,6 +136,13 @@ struct Pointing {
           && (act.slots.text(slot) == thing.name || act.foods.contains(thing.name))
       }
       if isKnown { return ("entry.delete", [slot: .text(thing.name)]) }
+      // "Take the walk out again", where the dog was walked.
+      let called = Set(session.recent.compactMap { $0.slots.text(slot) }).filter { name in
+        recognizer.bases(of: name).contains { recognizer.bases(of: thing.name).contains($0) }
+      }
+      if called.count == 1, let name = called.first {
+        return ("entry.delete", [slot: .text(name)])
+      }
     }
     return nil
   }

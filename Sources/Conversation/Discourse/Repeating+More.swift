@@ -12,7 +12,7 @@ extension Repeating {
     guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
       let act = origin, ["drink.log", "tracker.log", "steps.log"].contains(act.intent),
       mentions.things.allSatisfy({ act.isNamed(by: $0) || isOpening($0) }),
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
     else { return nil }
     let fillers = mentions.fillers.filter { !$0.amounts.isEmpty }
     guard fillers.count == 1, let filler = fillers.first,
@@ -29,9 +29,29 @@ extension Repeating {
     return Request(intent: act.intent, slots: slots.merging(said), utterance: utterance)
   }
 
+  /// "And 8 hours the night before": the log before once more, a day earlier than that one, with
+  /// the amount that is said now.
+  func dayBefore() -> Request? {
+    guard isPlain, mentions.rest.isEmpty, mentions.times.isEmpty,
+      let act = session.recent.last(where: { $0.intent.hasSuffix(".log") }),
+      let day = act.slots.day("day"),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      mentions.things.allSatisfy({ act.isNamed(by: $0) }),
+      let filler = mentions.fillers.first, mentions.fillers.count == 1
+    else { return nil }
+    let roles = RoleFit(act: act, context: context)
+    guard let said = filler.amounts.compactMap(roles.slots).first else { return nil }
+    var slots = act.slots.withoutStale(said)
+    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
+    slots = slots.merging(said)
+    slots["day"] = .day(day - 1)
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
   /// "Two hours after breakfast it was 9.1": a reading at another time than the one before it is
   /// one more, and corrects nothing.
   func reading() -> Request? {
+    if let pair = pairReading() { return pair }
     guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
       act.intent == "tracker.log", act.slots["value2"] == nil,
       let old = act.slots.number("value"), old > 0,
@@ -53,6 +73,37 @@ extension Repeating {
     slots["value"] = .number(value)
     return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
+
+  /// "Second reading 131/80", "yesterday it was 140 over 90": two figures more of what is told by
+  /// two, where no word says that the first ones were wrong.
+  private func pairReading() -> Request? {
+    guard let pair = mentions.pair, pair.kind == .reading, pair.first > pair.second, isPlain,
+      let act = session.recent.last(where: { $0.slots["value2"] != nil }),
+      act.intent == "tracker.log", let first = act.slots.number("value"),
+      let second = act.slots.number("value2"), isAlike(pair.first, first),
+      isAlike(pair.second, second),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      mentions.things.allSatisfy({ act.isNamed(by: $0) }),
+      mentions.rest.count <= DiscourseLimits.unexplained,
+      mentions.terms.allSatisfy({ !$0.isVerb || $0.isPast || mentions.rest.contains($0.token) })
+    else { return nil }
+    let times = mentions.times.filter(\.isDate)
+    // "It was 128 over 82" says the first reading anew; of another day, or in so many words, it is
+    // one more.
+    guard !times.isEmpty || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
+    var slots = act.slots
+    for name in ["at", "note"] { slots[name] = nil }
+    slots["day"] = .day(context.now.day)
+    if !times.isEmpty {
+      guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
+      slots = slots.merging(moved)
+    }
+    slots["value"] = .number(pair.first)
+    slots["value2"] = .number(pair.second)
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
+  private func isAlike(_ new: Double, _ old: Double) -> Bool { (old / 2...old * 2).contains(new) }
 
   /// "Ok 2 more glasses": no feeling.
   private func isOpening(_ thing: Mentions.Thing) -> Bool {

@@ -44,12 +44,35 @@ extension TargetFit {
     }
   }
 
+  /// "Sunday's was actually Saturday": in front of "was" stands the day that it was told for, and
+  /// behind it the one that is meant.
+  private func renamed(_ fillers: [Filler]) -> (named: Filler?, said: [Filler]) {
+    guard fillers.count > 1, let first = fillers.first, first.times.contains(where: \.isDate),
+      let was = mentions.signs.first(where: { $0.cue == .was }),
+      first.tokens.upperBound <= was.tokens.lowerBound,
+      let next = fillers.dropFirst().first, was.tokens.upperBound <= next.tokens.lowerBound
+    else { return (nil, fillers) }
+    return (first, Array(fillers.dropFirst()))
+  }
+
+  /// Whether the act is of a day that is named.
+  private func isOfDay(_ filler: Filler) -> Bool {
+    guard act.slots["day"] != nil else { return true }
+    let reading = TimeReading(context: context, looksAhead: false)
+    return reading.slots(filler.times, into: "day")["day"] == act.slots["day"]
+  }
+
   func times(_ fit: inout Fit) -> Bool {
     let fillers = mentions.fillers.filter {
       !$0.times.isEmpty && ($0.amounts.isEmpty || isEnd($0)) && !isPaired($0.tokens)
         && length($0) == nil
     }
-    let new = fillers.filter { !$0.isOld }.flatMap(\.times)
+    let (named, said) = renamed(fillers)
+    if let named {
+      guard isOfDay(named) else { return false }
+      fit.names += 1
+    }
+    let new = said.filter { !$0.isOld }.flatMap(\.times)
     if new.isEmpty { return true }
     if let night = night(new) {
       fit.changed = fit.changed.merging(night)

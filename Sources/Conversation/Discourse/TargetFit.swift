@@ -148,8 +148,11 @@ struct TargetFit {
   }
 
   /// "No gym today": there was none of it, and it takes no other thing's place.
+  ///
+  /// "No cardio. Never do cardio" denies it twice.
   private func isNone(_ thing: Mentions.Thing) -> Bool {
-    mentions.values.contains { SaidAmount($0.value) == nil }
+    let isOfTime = mentions.values.contains { SaidAmount($0.value) == nil }
+    return (isOfTime || mentions.has(.denial))
       && mentions.signs.contains {
         $0.cue == .contrast && $0.tokens == thing.tokens.lowerBound - 1..<thing.tokens.lowerBound
       }

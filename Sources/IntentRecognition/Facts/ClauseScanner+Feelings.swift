@@ -4,7 +4,7 @@ import EntityRecognition
 extension ClauseScanner {
   func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
-    let isMood = current.map { scan.instances[$0].kind == .mood } ?? false
+    var isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
     let isNone =
       isWeak(chunk) && isOfThing(chunk, chunks, index)
@@ -19,7 +19,14 @@ extension ClauseScanner {
     }
     if let existing = scan.instances.firstIndex(where: { $0.kind == .mood && $0.feeling != nil }) {
       current = existing
-      return
+      guard isOfNextTime(chunks, index), let next = scan.times.last, scan.times.count > 1 else {
+        return
+      }
+      // "mood yesterday bad today okay"
+      scan.instances[existing].times = [scan.times[scan.times.count - 2]]
+      begin(.mood, chunk.tokens)
+      set { $0.times = [next] }
+      isMood = true
     }
     let isNegated =
       index > 0
@@ -37,6 +44,16 @@ extension ClauseScanner {
       $0.hasVerb = $0.hasVerb || hasCue
     }
     widen(to: chunk.tokens)
+  }
+
+  /// Whether another time stands right in front of a feeling, and behind the one before it.
+  private func isOfNextTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 1, chunks[index - 1].kind == .time,
+      chunks[..<(index - 1)].contains(where: {
+        $0.kind == .feeling
+      })
+    else { return false }
+    return chunks[..<(index - 1)].contains { $0.kind == .time }
   }
 
   /// "not too bad today": nothing else is said.

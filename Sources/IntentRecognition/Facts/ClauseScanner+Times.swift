@@ -58,7 +58,7 @@ extension ClauseScanner {
     if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
       case .interval = value.past, scan.instances[current].span == nil
     {
-      set { $0.span = value }
+      set { $0.span = closed(value, chunk) }
       return
     }
     if let length = waitingLength(chunk, isFirst: isFirst) {
@@ -70,6 +70,20 @@ extension ClauseScanner {
     if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
       scan.instances[current].times.append(value)
     }
+  }
+
+  /// "Slept from 10 to 5": a night has two ends, though "from ten to five" has one by itself.
+  private func closed(_ value: TimeValue, _ chunk: FactChunk) -> TimeValue {
+    if case .interval(_?, _?, _) = value.past { return value }
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      if entity.tokens == chunk.tokens, case .time(let other) = entity.value,
+        other.known.contains(.hour), case .interval(_?, _?, _) = other.past
+      {
+        return other
+      }
+    }
+    return value
   }
 
   /// A length of time for the exercise that is named behind it, or was named before.

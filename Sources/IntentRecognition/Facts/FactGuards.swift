@@ -104,7 +104,7 @@ struct FactGuards {
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
-    if isPutBy(chunks) || isSisters(chunks) { return true }
+    if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) { return true }
     guard
       let verb = chunks.indices.lazy.filter({
         !language.isAdjective(chunks, $0, in: utterance)

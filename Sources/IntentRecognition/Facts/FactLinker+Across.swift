@@ -44,7 +44,7 @@ extension FactLinker {
       return
     }
     if amounts.isDistanceLike(orphans[0]), scan.verb.map({ $0.kind == .light }) ?? true {
-      loneDistance = (orphans[0], index)
+      loneDistance = (orphans[0], index, scan)
       return
     }
     guard let seconds = amounts.duration(orphans[0]) else { return }
@@ -58,12 +58,14 @@ extension FactLinker {
       fact = FactInstance(.exercise, clause: index, tokens: range)
       fact?.activity = activity
       fact?.distance = meters
+      fact?.intensity = scan.intensity ?? lone.scan.intensity
+      fact?.times = lone.scan.times
       orphaned.removeAll { $0.clause == lone.clause }
     }
     guard let fact else { return }
     fact.duration = seconds
     fact.hasVerb = true
-    fact.times = scan.times
+    if !scan.times.isEmpty { fact.times = scan.times }
     orphans = []
     added.append(fact)
   }

@@ -44,7 +44,9 @@ extension FactLinker {
 
   /// How one feels is told as it is now, also under the heading of another day.
   func leadTimes(of fact: FactInstance) -> [TimeValue] {
-    fact.kind == .mood ? leadTimes.filter { !headingTimes.contains($0) } : leadTimes
+    // "Bed at 10, tired": a time of day is of what it stands beside.
+    fact.kind == .mood
+      ? leadTimes.filter { !headingTimes.contains($0) && !$0.known.contains(.hour) } : leadTimes
   }
 
   private func isDay(_ time: TimeValue) -> Bool {

@@ -21,6 +21,14 @@ extension FactLinker {
     added = copies.dropFirst().map(\.fact)
   }
 
+  /// "Half an hour of cycling before badminton (1h)": what stands in brackets is of the word in
+  /// front of them, and no second ride.
+  func isAside(_ clause: Int) -> Bool {
+    let first = clauses[clause].tokens.lowerBound
+    guard first > 0 else { return false }
+    return utterance.bytes[utterance.tokens[first - 1].bytes].elementsEqual([UInt8(ascii: "(")])
+  }
+
   /// "8 x 400 m, 3.2 km in all": the same again, added up.
   func isTotal(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
     guard let last, last.kind == .exercise else { return false }
@@ -61,6 +69,17 @@ extension FactLinker {
     else { return false }
     fact.items[last].grams = size.normalized * count
     return true
+  }
+
+  /// "2 beers after, the tall ones 473 ml": how large each was of the drinks before it.
+  func isSize(_ orphans: [FactChunk], _ index: Int) -> Bool {
+    guard orphans.count == 1, let chunk = orphans.first, chunk.kind == .volume,
+      let last = instances.last, last.kind == .drink, last.volume == nil,
+      last.count ?? last.containers ?? 1 > 1, (1...2).contains(index - last.clause),
+      let size = amounts.quantity(chunk)?.normalized, (30...2000).contains(size)
+    else { return false }
+    return (last.tokens.upperBound..<max(clauses[index].tokens.upperBound, last.tokens.upperBound))
+      .contains { amounts.isWord($0, .sized) }
   }
 
   /// "only had water, 1.5 litres over the flight": how much of the drink before it, which was told

@@ -26,7 +26,7 @@ struct FactLinker {
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
   /// A distance that stood alone in the clause before.
-  var loneDistance: (chunk: FactChunk, clause: Int)?
+  var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
   var bed: TimeValue?
   var wake: TimeValue?
 
@@ -167,6 +167,7 @@ struct FactLinker {
   ) {
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
+        || isSize(orphans, index)
     else { return }
     let isSameSentence = instances.count > sentenceStart
     if let intensity = scan.intensity, let last = instances.indices.last,
@@ -198,7 +199,9 @@ struct FactLinker {
       for target in nearest(from) {
         let before = (instances[target].distance, instances[target].duration)
         let waiting = orphans.count
-        if scan.isEach { orphans.removeAll { giveEach($0, to: instances[target]) } }
+        if scan.isEach || isSize(orphans, index) {
+          orphans.removeAll { giveEach($0, to: instances[target]) }
+        }
         orphans.removeAll { give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
@@ -218,7 +221,7 @@ struct FactLinker {
     orphans.removeAll { isTotal($0, of: instances.last) || isOneOfThem($0, of: instances.last) }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
-    if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last) {
+    if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last), !isAside(index) {
       let copy = repeated(last, clause: index, scan)
       orphans.removeAll {
         give($0, to: copy)

@@ -40,6 +40,20 @@ public struct NamedWords: Sendable {
     case comparative
     /// In front of what something is compared with: "better than yesterday".
     case compared
+    /// Verbs of cooking, and for what or whom one cooks ahead: "the week", "people".
+    case cooking, storing
+    /// "Meal", of whatever time of day.
+    case mealNoun
+    /// Whom somebody looks after, without a number: "pt", "resident".
+    case patient
+    /// Beside a volume, they say that it is the size of each: "cans", "the tall ones".
+    case sized
+    /// The sender as an object, and as a subject of those who learn the language.
+    case me
+    /// In front of a number they name whom somebody looks after: "bed 4", "room 12".
+    case ward
+    /// Names of other machines that are talked to, and what is said in front of one.
+    case machine, calling
     /// What a number may stand for: "4 lunch".
     case numberForPurpose
     /// Modal verbs of what did not happen, and the words of what then has: "should have been".

@@ -31,6 +31,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case postpone
   /// A word for any listed thing: "one", "thing", "reminder".
   case item
+  /// Of the day in front of the one that was told: "the night before".
+  case earlier
 }
 
 /// The cues of a language, by their words.

@@ -40,6 +40,7 @@ struct MentionReader {
     mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
     var taken = [Bool](repeating: false, count: utterance.tokens.count)
+    readEarlier(into: &mentions, &taken)
     readValues(into: &mentions, &taken)
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
@@ -88,9 +89,23 @@ struct MentionReader {
     return spans.first { language.words.areIn(text, $0.0) }?.1
   }
 
+  /// "The night before" is no night by itself, and goes before the times.
+  private func readEarlier(into mentions: inout Mentions, _ taken: inout [Bool]) {
+    for token in utterance.tokens.indices where !taken[token] {
+      guard
+        let (cues, end) = language.cues.cues(
+          in: utterance.tokens, at: token, upTo: utterance.tokens.count),
+        cues.contains(.earlier)
+      else { continue }
+      mentions.signs.append(Mentions.Sign(cue: .earlier, tokens: token..<end))
+      for covered in token..<end { taken[covered] = true }
+    }
+  }
+
   private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
     for entity in utterance.lattice.best where !entity.isAlternative {
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
+      if entity.tokens.contains(where: { taken[$0] }) { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
       for token in entity.tokens { taken[token] = true }
     }
@@ -196,7 +211,7 @@ struct MentionReader {
   /// "Two more glasses": the word that adds stands within the amount.
   private func addedAmounts(_ values: [Mentions.Value]) -> [Mentions.Sign] {
     values.compactMap { value in
-      let inside = value.tokens.dropFirst().dropLast()
+      let inside = value.tokens.dropLast()
       let adding = inside.first { token in
         language.cues.cues(in: utterance.tokens, at: token, upTo: token + 1)?.cues
           .contains(.more) ?? false

@@ -25,6 +25,7 @@ struct StanceReader {
   ///
   /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
   func stance(of chunks: [FactChunk], core: Int, isFeeling: Bool = false) -> Stance {
+    if isWard(chunks) { return .refused(.otherPerson) }
     var isOwn = false
     var isOther = false
     var isLogged = false
@@ -47,7 +48,7 @@ struct StanceReader {
       if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
       if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
-      if has(token, .ownSubject) {
+      if has(token, .ownSubject) || isMe(token) {
         isOwn = true
         isOther = false
       } else if isObject(token) || isDeed(token) || isScale(token)
@@ -61,8 +62,8 @@ struct StanceReader {
         token + 1 < utterance.tokens.count, has(token + 1, .auxiliary)
       {
         isOther = true
-      } else if !isOwn, !language.isAdjective(chunks, index, in: utterance),
-        isOtherSubject(before, index)
+      } else if !isOwn, !language.isAdjective(chunks, index, in: utterance), !isOfMeal(token),
+        !isOfSize(token), isOtherSubject(before, index)
       {
         isOther = true
       }

@@ -17,6 +17,8 @@ struct DocumentLexicon: Sendable {
     case verse
     /// Lines of several people, each behind a name: "[18:52] kai: rode 20k".
     case chatLog = "chat_log"
+    /// A word that closes letters, and a name behind it.
+    case signed
     /// Long, and nothing of the sender's.
     case foreign
     case long
@@ -46,6 +48,8 @@ struct DocumentLexicon: Sendable {
   static let order = "recipe_order"
   /// What stands over what is in a dish.
   static let ingredients = "ingredients"
+  /// What letters end with, in front of a name.
+  static let closing = "mail_sign"
 
   /// Takes a line: `shape points`, `<sign points> = words|words`, or `<sign points first> = …`.
   mutating func add(

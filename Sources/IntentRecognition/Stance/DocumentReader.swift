@@ -24,13 +24,16 @@ struct DocumentReader {
     }
     add(.quotedLine, if: hasQuotedLine)
     // Presses are no cooking.
-    let isCooking = recipeVerbs > 1 || orders > 0 && isForADish || isForSoMany
+    let isCooking =
+      recipeVerbs > 1 || orders > 0 && isForADish || isForSoMany
+      || recipeVerbs > 0 && isHeadedByDish
     add(.recipe, if: isCooking && amounts > 1 && !utterance.isLiftingLine(language))
     add(.definition, if: isRecipe && recipeVerbs + orders == 0 && isDefinition)
     add(.schedule, if: isSchedule)
     add(.verse, if: isVerse)
     add(.chatLog, if: isChatLog)
     add(.link, if: hasLink)
+    add(.signed, if: isSigned)
     let words = utterance.tokens.count { $0.kind == .word }
     let isOwn =
       utterance.tokens.indices.contains { has($0, .ownSubject) } || tellsDeedsWithoutSubject
@@ -46,6 +49,27 @@ struct DocumentReader {
   /// "for the cake take …": nobody reports so.
   private var isForADish: Bool {
     utterance.tokens.count > 3 && has(0, .purpose) && has(1, .article)
+  }
+
+  /// "Chia pudding for anyone who asked: 3 tbsp chia, 250 ml oat milk, leave overnight": a dish in
+  /// front of a colon, and behind it what to do.
+  private var isHeadedByDish: Bool {
+    guard let colon = utterance.tokens.indices.prefix(10).first(where: utterance.isColon),
+      colon > 1, (0..<colon).contains(where: isDish), !tellsOwnDeed
+    else { return false }
+    return utterance.tokens.indices[colon...].contains { token in
+      guard utterance.isSeparator[token] else { return false }
+      var isOrder = false
+      lexicon.forEachMatch(in: utterance.tokens, at: token + 1) { sign in
+        isOrder = isOrder || lexicon.signs[sign].name == DocumentLexicon.recipeVerb
+      }
+      return isOrder
+    }
+  }
+
+  private func isDish(_ token: Int) -> Bool {
+    FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
+      && ![.breakfast, .lunch, .dinner, .snack].contains { has(token, $0) }
   }
 
   /// "for 40 kilo of bread: 25 kg flour …"
@@ -119,7 +143,13 @@ struct DocumentReader {
         return point.day - point.day.startOfWeek
       })
     return weekdays.count >= 5 && !tellsOwnDeed
-      && weekdays.contains { $0 > today - today.startOfWeek }
+      && (isOfWeek || weekdays.contains { $0 > today - today.startOfWeek })
+  }
+
+  /// "wk 6: mon rest, tue swim 3k": a plan is headed by the number of its week.
+  private var isOfWeek: Bool {
+    utterance.tokens.count > 3 && language.words.has(utterance.tokens[0].word, .week)
+      && utterance.tokens[1].kind == .digits && utterance.isColon(2)
   }
 
   private var hasQuotedLine: Bool {
@@ -135,6 +165,28 @@ struct DocumentReader {
       let end = utterance.tokens[token].bytes.upperBound
       return utterance.bytes[end...].starts(with: "://".utf8)
         || utterance.bytes[utterance.tokens[token].bytes].elementsEqual("www".utf8)
+    }
+  }
+
+  /// "Warmly, Ms. Okafor": at the end stands a word that closes letters, and behind its comma a
+  /// name.
+  private var isSigned: Bool {
+    let tokens = utterance.tokens.indices
+    guard tokens.count > 12,
+      let comma = tokens.suffix(6).first(where: { isByte($0, ",") }), comma + 1 < tokens.count
+    else { return false }
+    let name = tokens[(comma + 1)...].filter { utterance.tokens[$0].kind == .word }
+    let isName = name.allSatisfy { token in
+      (65...90).contains(utterance.bytes[utterance.tokens[token].bytes.lowerBound])
+    }
+    guard isName, !name.isEmpty else { return false }
+    return (max(0, comma - 3)..<comma).contains { start in
+      guard start == 0 || utterance.isHardStop[start - 1] else { return false }
+      var isClosing = false
+      lexicon.forEachMatch(in: utterance.tokens, at: start) { sign in
+        isClosing = isClosing || lexicon.signs[sign].name == DocumentLexicon.closing
+      }
+      return isClosing
     }
   }
 

@@ -6,6 +6,8 @@ struct EvidenceReader {
   let language: IntentLanguage
   let utterance: Utterance
 
+  private var stances: StanceReader { StanceReader(language: language, utterance: utterance) }
+
   private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
   }
@@ -159,7 +161,7 @@ struct EvidenceReader {
     var subject = Subject.none
     var unknown = 0
     for token in tokens {
-      if has(token, .ownSubject) {
+      if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {
         subject = .other

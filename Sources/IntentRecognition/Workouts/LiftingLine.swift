@@ -83,7 +83,7 @@ struct LiftingLine {
     while let piece = piece() {
       let read: Bool
       switch piece.kind {
-      case .exercise(let name): read = begin(name, piece.tokens, isKnown: true)
+      case .exercise(let name): read = beginKnown(name, piece)
       case .mass(let kg): read = mass(kg)
       case .number(let value): read = figure(value)
       case .comma, .colon:
@@ -213,6 +213,17 @@ struct LiftingLine {
     if isFood(tokens) { return false }
     place = last
     return begin(name, tokens, isKnown: false, isNamedLift: isLift)
+  }
+
+  /// "Bench pull", "squat hold": the word of a lift behind a known one makes it another.
+  private mutating func beginKnown(_ name: String, _ piece: WorkoutPiece) -> Bool {
+    guard let next = self.piece(1), next.names.contains(.lift), case .word = next.kind else {
+      return begin(name, piece.tokens, isKnown: true)
+    }
+    let tokens = piece.tokens.lowerBound..<next.tokens.upperBound
+    place += 1
+    return begin(
+      utterance.text(of: tokens).lowercased(), tokens, isKnown: false, isNamedLift: true)
   }
 
   private func isFood(_ tokens: Range<Int>) -> Bool {

@@ -25,6 +25,7 @@ extension Scan {
     if senses.has(.timeWord) { wordAtoms(at: index, into: &nodes) }
     if senses.has(.weekday) { weekdayAtoms(at: index, into: &nodes) }
     if senses.has(.month) { monthDates(at: index, into: &nodes) }
+    if senses.has(.timeUnit) { monthByName(at: index, into: &nodes) }
     if !senses.isDisjoint(with: Scan.dayStarts) {
       dayWords(at: index, into: &nodes)
     }
@@ -88,6 +89,9 @@ extension Scan {
 
   private mutating func weekdayAtoms(at index: Int, into nodes: inout [TimeNode]) {
     guard let weekday = match(.weekday, at: index) else { return }
+    // "Sat in the sun" names no day.
+    let isThing = has(.weak, at: index) && index > 0 && keyword(at: index - 1)?.word == .the
+    if isThing { return }
     var form = TimeForm()
     (form.weekday, form.known) = (Int(weekday.value), .weekday)
     form.isLatent = has(.weak, at: index) && !isNamed(index)

@@ -36,6 +36,17 @@ extension Scan {
     }
   }
 
+  /// "The month of April".
+  mutating func monthByName(at index: Int, into nodes: inout [TimeNode]) {
+    guard unit(at: index) == .month, let of = keyword(at: index + 1), of.word == .of,
+      let month = match(.month, at: of.end)
+    else { return }
+    var form = TimeForm()
+    form.month = Int(month.value)
+    form.known = .month
+    nodes.append(TimeNode(end: month.end, form: form))
+  }
+
   /// Dates that begin with a day: "14april 2015", "the 2nd of march", "13 to 15 July".
   mutating func dayDates(at index: Int, into nodes: inout [TimeNode]) {
     for day in daysOfMonth(at: index, isOrdinal: false) {

@@ -32,8 +32,12 @@ extension Scan {
       let isComing = word == .coming && unit.unit == .weekend
       guard var period = period(unit.unit, isComing ? 0 : pick) else { return }
       // "over the past month" looks back from today; "last month" is the one before this.
-      if word == .past || word == .thisPast, let grain = unit.unit.grain, grain > .day {
-        period.rolling = grain == .month ? rolling(30, .day) : rolling(1, grain)
+      if word == .past || word == .thisPast {
+        if unit.unit == .fortnight {
+          period.rolling = rolling(2, .week)
+        } else if let grain = unit.unit.grain, grain > .day {
+          period.rolling = grain == .month ? rolling(30, .day) : rolling(1, grain)
+        }
       }
       nodes.append(TimeNode(end: unit.end, form: period))
       if pick == 0, let word = keyword(at: unit.end), word.word == .soFar,

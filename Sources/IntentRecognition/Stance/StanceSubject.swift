@@ -1,0 +1,60 @@
+import EntityRecognition
+
+/// Subjects that are no pronouns of the first or third person.
+extension StanceReader {
+  /// Whether a clause begins with whom somebody looks after, or with a place and its number, and
+  /// what that one did: "bed 4 drank 400 ml", "pt 74 kg".
+  func isWard(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first?.tokens.lowerBound, first + 2 < utterance.tokens.count else {
+      return false
+    }
+    let isDigits = utterance.tokens[first + 1].kind == .digits
+    let name = utterance.text(of: first..<first + 1).lowercased()
+    let isPatient = language.words.has(name, .patient)
+    if isPatient, isDigits { return true }
+    guard isPatient || isDigits && language.words.has(name, .ward) else { return false }
+    let verb = first + (isDigits ? 2 : 1)
+    return (verb..<min(verb + 2, utterance.tokens.count)).contains(where: tellsDeed)
+  }
+
+  /// "Me play tennis", "yesterday me drink two beers": the sender, where no verb stands in front
+  /// that has something done.
+  func isMe(_ token: Int) -> Bool {
+    guard token + 1 < utterance.tokens.count,
+      language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me),
+      tellsDeed(token + 1)
+        || language.classes.has(utterance.tokens[token + 1].word, .present)
+    else { return false }
+    if token == 0 || utterance.isSeparator[token - 1] { return true }
+    return utterance.lattice.all.contains { entity in
+      guard case .time = entity.value else { return false }
+      return entity.tokens.upperBound == token
+    }
+  }
+
+  /// "Crew meal was salmon": what kind of meal it was.
+  func isOfMeal(_ token: Int) -> Bool {
+    guard token + 2 < utterance.tokens.count, utterance.tokens[token + 1].kind == .word else {
+      return false
+    }
+    let meal = utterance.tokens[token + 1].word
+    let isMeal =
+      language.words.has(meal, .mealNoun)
+      || [.breakfast, .lunch, .dinner, .snack].contains { language.classes.has(meal, $0) }
+    return isMeal && language.words.has(utterance.tokens[token + 2].word, .statement)
+  }
+
+  /// "The tall ones 473 ml": what kind of glasses or cans they were.
+  func isOfSize(_ token: Int) -> Bool {
+    [token, token + 1].contains { place in
+      place < utterance.tokens.count
+        && language.words.has(utterance.tokens[place].word, .sized)
+    }
+  }
+
+  private func tellsDeed(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .pastDeed)
+      || FactVerb(word, language.classes).map { $0.kind != .logged } ?? false
+  }
+}
