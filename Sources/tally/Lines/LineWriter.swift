@@ -43,7 +43,8 @@ struct LineWriter {
   private func waitUntilWritable() throws {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     var waits = 0
-    while poll(&request, 1, 1000) <= 0 {
+    // A negative descriptor is passed over by `poll`, for ever; the write names what is wrong.
+    while descriptor >= 0, poll(&request, 1, 1000) <= 0 {
       guard StopSignals.hasCome else { continue }
       waits += 1
       if waits > Self.patience { throw OutputClosed() }
