@@ -206,12 +206,17 @@ public struct IntentRecognizer: Sendable {
       var slots = SlotReader(
         language: language, utterance: matcher.utterance, fixed: sentence.fixed, intent: intent
       ).read(path)
-      if slots.isEmpty || !isRecipe(&slots, of: intent, start..<end, matcher.utterance) { continue }
+      let isBareQuery = intent.isQuery && !matcher.hasWord(candidate.match.step)
+      if slots.isEmpty || !isRecipe(&slots, of: intent, start..<end, matcher.utterance)
+        || isBareQuery && isLeftover(start..<end, matcher.utterance)
+      {
+        continue
+      }
       options.append(
         Option(
           intent: sentence.intent, tokens: start..<end, score: candidate.score,
           slots: slots, sentence: candidate.sentence, after: sentence.condition?.precursors,
-          isBareQuery: intent.isQuery && !matcher.hasWord(candidate.match.step)))
+          isBareQuery: isBareQuery))
     }
   }
 

@@ -23,6 +23,16 @@ extension ClauseScanner {
     return add(chunk, amounts, to: current)
   }
 
+  /// "porridge made with water": what a dish was made with is in it, and was not drunk.
+  func isIngredient(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 2, let current, scan.instances[current].kind == .meal,
+      [.word, .word] == chunks[(index - 2)..<index].map(\.kind), pending.isEmpty
+    else { return false }
+    let said = chunks[(index - 2)..<index].map { utterance.text(of: $0.tokens).lowercased() }
+    return language.mealWords.has(said[0], .making) && !language.mealWords.has(said[0], .within)
+      && language.mealWords.has(said[1], .within)
+  }
+
   /// "coffee with milk and two sugars", "tea, 2 sugars": nobody eats sugar by itself.
   private func goesOnWithAdditives(_ chunk: FactChunk, _ current: Int) -> Bool {
     chunk.kind == .food && has(chunk.tokens.upperBound - 1, .sweetener)
@@ -37,6 +47,8 @@ extension ClauseScanner {
     pending.removeAll { chunk in amounts.contains { $0.tokens == chunk.tokens } }
     var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
     for amount in amounts { _ = measure(&item, by: amount) }
+    // How much milk is poured over flakes is not said, and is no glass of it.
+    if chunk.kind == .drink, amounts.isEmpty { item.isPlural = true }
     scan.instances[current].items.append(item)
     widen(to: chunk.tokens)
     return true

@@ -4,7 +4,7 @@ extension ClauseScanner {
   func number(_ chunk: FactChunk) -> Double? {
     guard chunk.kind == .number, case .number(let number) = utterance.lattice.all[chunk.item].value
     else { return nil }
-    return number.value
+    return chunk.part ?? number.value
   }
 
   /// The number that an amount's words also are: "7k" steps, not 7 km.
@@ -32,8 +32,9 @@ extension ClauseScanner {
 
   func quantity(_ chunk: FactChunk) -> Quantity? {
     guard [.volume, .mass, .distance, .energy, .portion].contains(chunk.kind),
-      case .quantity(let quantity) = utterance.lattice.all[chunk.item].value
+      case .quantity(var quantity) = utterance.lattice.all[chunk.item].value
     else { return nil }
+    if let part = chunk.part { (quantity.number.value, quantity.normalized) = (part, part) }
     return quantity
   }
 
@@ -282,7 +283,8 @@ extension ClauseScanner {
       // "half of a 500 ml bottle", "2 beers of 300 ml"
       let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
       let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
-      instance.volume = serving.volume(quantity, utterance.context) * part
+      let size = Serving.factor(of: self.size(around: chunk.tokens))
+      instance.volume = serving.volume(quantity, utterance.context, times: size) * part
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
       instance.count == nil, ClauseScanner.packs.contains(portions.unit),
       chunk.tokens.upperBound <= instance.tokens.lowerBound

@@ -71,12 +71,18 @@ extension ClauseScanner {
   }
 
   /// "two medium eggs": how big they are is their unit.
-  private func size(before token: Int) -> String? {
+  func size(before token: Int) -> String? {
     guard token > 0 else { return nil }
     let word = utterance.text(of: token - 1..<token).lowercased()
     return [MealWords.Name.small, .medium, .large, .whole].first {
       language.mealWords.has(word, $0)
     }?.rawValue
+  }
+
+  /// "a large glass", where the size may be a word of the amount itself.
+  func size(around amount: Range<Int>) -> String? {
+    size(before: amount.lowerBound)
+      ?? amount.dropFirst().lazy.compactMap { self.size(before: $0) }.first
   }
 
   /// "two eggs, toast without butter", "day 1 of no sugar": not of what was eaten.
@@ -231,7 +237,7 @@ extension ClauseScanner {
     if isWord(chunk.tokens.lowerBound, .pronoun) || isBetweenFoods(chunk) { return }
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
     if let behind, behind.kind == .word, isDoing(behind.tokens.lowerBound) { return }
-    if has(chunk.tokens.lowerBound, .handled) { return }
+    if has(chunk.tokens.lowerBound, .handled) || isOwner(chunk) { return }
     let before = index > 0 ? chunks[index - 1] : nil
     // "for lunch I served 200 g of rice": a verb.
     if !ate, let before, before.kind == .word, has(before.tokens.lowerBound, .ownSubject) {
@@ -303,32 +309,6 @@ extension ClauseScanner {
     let last = chunk.tokens.upperBound - 1
     let said = utterance.text(of: last..<last + 1).lowercased()
     return language.mealWords.has(said, .dish) || language.mealWords.has(said, .assembled)
-  }
-
-  /// "shared a pizza with Tom": how many had part of it.
-  func sharers(_ chunks: [FactChunk], _ index: Int) -> Int {
-    let isShared = chunks[..<index].contains { chunk in
-      chunk.kind == .word
-        && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .sharing)
-    }
-    guard isShared else { return 1 }
-    let behind = chunks[(index + 1)...].drop { chunk in
-      chunk.kind != .word || !has(chunk.tokens.lowerBound, .preposition)
-    }.dropFirst()
-    // "with three friends"
-    if let number = behind.prefix(2).first(where: { $0.kind == .number }),
-      let count = self.number(number), (1...20).contains(count)
-    {
-      sharers = number.tokens.lowerBound
-      // "A paella for two": both of them, and not two others.
-      let isForAll = has(number.tokens.lowerBound - 1, .purpose)
-      return max(1, isForAll ? Int(count) : 1 + Int(count))
-    }
-    let others = behind.prefix { $0.kind == .word }.filter { chunk in
-      let token = chunk.tokens.lowerBound
-      return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
-    }
-    return 1 + min(others.count, 6)
   }
 
   private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }

@@ -29,3 +29,25 @@ extension ClauseScanner {
       && isWord(next, .rounds)
   }
 }
+
+/// What the sender tracks.
+extension ClauseScanner {
+  func tracker(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    // "track coffee", "had a coffee": the drink, which the tracker of it counts too.
+    let isDone = scan.verb.map { $0.kind != .logged } ?? false
+    if isDone, pending.isEmpty, let drink = drink(named: chunk.tokens) {
+      return self.drink(drink, chunks, index)
+    }
+    begin(.tracker, chunk.tokens)
+    let name = utterance.ownMatches[chunk.item].name
+    set { $0.tracker = name }
+  }
+
+  /// The drink of the word lists that a tracker's name is.
+  private func drink(named tokens: Range<Int>) -> FactChunk? {
+    utterance.listMatches.indices.first { index in
+      utterance.listMatches[index].tokens == tokens
+        && language.lists.factKinds[Int(utterance.listMatches[index].list)] == .drink
+    }.map { FactChunk(kind: .drink, tokens: tokens, item: $0) }
+  }
+}

@@ -84,7 +84,7 @@ extension ClauseScanner {
       widen(to: chunk.tokens)
       return
     }
-    if isAdditive(chunk, chunks, index) { return }
+    if isAdditive(chunk, chunks, index) || isIngredient(chunks, index) { return }
     // "espresso martini 🍸", "a cuppa tea": the same, shown or said again.
     if let current, let told = scan.instances[current].drink, isSymbol(chunk) || told == name,
       scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound, pending.isEmpty
@@ -95,8 +95,10 @@ extension ClauseScanner {
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
     }
+    let size = Serving.factor(of: size(before: chunk.tokens.lowerBound))
     set {
       if isSingle, $0.volume == nil, $0.count == nil { $0.count = 1 }
+      $0.size = size
     }
   }
 
@@ -355,25 +357,6 @@ extension ClauseScanner {
     chunks[(index + 1)...].contains {
       $0.kind == .word && has($0.tokens.lowerBound, .stepNoun)
     } || scan.instances.contains { $0.kind == .steps }
-  }
-
-  func tracker(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    // "track coffee", "had a coffee": the drink, which the tracker of it counts too.
-    let isDone = scan.verb.map { $0.kind != .logged } ?? false
-    if isDone, pending.isEmpty, let drink = drink(named: chunk.tokens) {
-      return self.drink(drink, chunks, index)
-    }
-    begin(.tracker, chunk.tokens)
-    let name = utterance.ownMatches[chunk.item].name
-    set { $0.tracker = name }
-  }
-
-  /// The drink of the word lists that a tracker's name is.
-  private func drink(named tokens: Range<Int>) -> FactChunk? {
-    utterance.listMatches.indices.first { index in
-      utterance.listMatches[index].tokens == tokens
-        && language.lists.factKinds[Int(utterance.listMatches[index].list)] == .drink
-    }.map { FactChunk(kind: .drink, tokens: tokens, item: $0) }
   }
 
   /// What is left when the clause ends.

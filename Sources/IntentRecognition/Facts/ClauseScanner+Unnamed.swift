@@ -87,12 +87,28 @@ extension ClauseScanner {
 
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
   private func readDrink() {
-    guard scan.instances.isEmpty, let verb = scan.verb, verb.isDrinking,
-      let chunk = scan.orphans.first(where: { $0.kind == .volume }),
-      let name = unknownDrink(behind: chunk) ?? plainDrink
+    guard scan.instances.isEmpty, let verb = scan.verb,
+      let chunk = scan.orphans.first(where: { $0.kind == .volume })
+    else { return }
+    if verb.kind == .light, scan.orphans.count == 1, isExplained(scan),
+      let name = drink(servedIn: chunk)
+    {
+      begin(.drink, from: chunk)
+      return set { $0.drink = name }
+    }
+    guard verb.isDrinking, let name = unknownDrink(behind: chunk) ?? plainDrink
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
+  }
+
+  /// "had two pints": the drink that goes by the name of what it is served in.
+  private func drink(servedIn chunk: FactChunk) -> String? {
+    let unit = chunk.tokens.upperBound - 1
+    guard isContainer(chunk) else { return nil }
+    return utterance.lists(at: unit).first { match in
+      match.tokens == unit..<unit + 1 && language.lists.factKinds[Int(match.list)] == .drink
+    }.map { language.lists.entries[Int($0.entry)].name }
   }
 
   /// "2 cans of guarana": what no list knows goes by its own words.
@@ -187,7 +203,8 @@ extension ClauseScanner {
     guard scan.instances.isEmpty, scan.unknown == 0, !goesOnMeal, let antecedent,
       let verb = scan.verb, [.ate, .light].contains(verb.kind), scan.orphans.count == 1,
       let chunk = scan.orphans.first,
-      chunk.kind == .portion || verb.kind == .ate && chunk.kind == .number
+      chunk.kind == .portion
+        || chunk.kind == .number && (verb.kind == .ate || number(chunk).map { $0 < 1 } ?? false)
     else { return }
     begin(.meal, from: chunk)
     var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)

@@ -27,6 +27,26 @@ extension FactCheck {
     return slots.merging(["at": .instant(morning, offset: zone.offset(at: morning))])
   }
 
+  /// "curry from last night": of what was left then, and eaten now.
+  func isLeftover(_ instance: FactInstance) -> Bool {
+    let next = instance.tokens.upperBound
+    guard next < utterance.tokens.count, instance.unknown == 0, beginsClause(instance),
+      language.mealWords.has(utterance.text(of: next..<next + 1).lowercased(), .whence)
+    else { return false }
+    return utterance.isJustPast(at: next)
+  }
+
+  /// "had pancakes this morning", told at noon: what was eaten in the morning was breakfast.
+  func mealOfMorning(_ instance: FactInstance) -> String? {
+    let isMorning = instance.times.contains { time in
+      guard time.known.contains(.dayPart), !time.known.contains(.hour),
+        case .interval(let from?, let to?, _) = time.past
+      else { return false }
+      return from.hour <= 8 && (9...12).contains(to.hour) && from.day == to.day
+    }
+    return isMorning ? "breakfast" : nil
+  }
+
   /// "since 8 until 9": from one to the other.
   func openSpan(_ times: [TimeValue]) -> Double? {
     var (from, to): (LocalTime?, LocalTime?)

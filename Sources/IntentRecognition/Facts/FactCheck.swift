@@ -137,7 +137,7 @@ struct FactCheck {
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60 { return nil }
     var slots: Slots = ["drink": .text(drink)]
-    let size = Serving(entry).size(utterance.context)
+    let size = Serving(entry).size(utterance.context, times: instance.size)
     slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
     if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
     for (nutrient, grams) in instance.nutrients { slots[nutrient.rawValue] = .number(grams) }
@@ -170,9 +170,10 @@ struct FactCheck {
     let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
     let isSure =
       instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount || isOfThePast(instance)
+      || isLeftover(instance)
     guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
     var slots: Slots = ["items": .list(named(instance.items).map(item))]
-    slots["meal"] = instance.meal.map(SlotValue.text)
+    slots["meal"] = (instance.meal ?? mealOfMorning(instance)).map(SlotValue.text)
     slots["kcal"] = kcal.map(SlotValue.number)
     return ("meal.log", slots)
   }

@@ -54,3 +54,26 @@ extension FactChunker {
       }
   }
 }
+
+extension FactChunker {
+  /// What an entity may be a part of a fact as; the higher rank wins among those of one length.
+  static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {
+    switch entity.value {
+    case .number: return entity.isLatent ? nil : (.number, 3)
+    case .duration: return (entity.isLatent ? .clock : .duration, entity.isLatent ? 3 : 6)
+    case .time: return entity.isLatent ? nil : (.time, 4)
+    case .ordinal, .recurrence: return nil
+    case .quantity(let quantity):
+      if entity.isLatent { return nil }
+      switch quantity.dimension {
+      case .volume: return (.volume, 7)
+      case .mass: return (.mass, 6)
+      case .distance: return (.distance, quantity.number.value >= 100 ? 7 : 5)
+      case .energy: return (.energy, 6)
+      case .portion: return (.portion, 6)
+      // "the water was 14 degrees": no number of anything.
+      case .temperature, .speed, .pace, .heartRate: return (.word, 6)
+      }
+    }
+  }
+}

@@ -21,6 +21,8 @@ struct FactChunk {
   var item: Int
   /// Of a composed one.
   var amount: ComposedAmount?
+  /// How many of them, where its words say how many there were in all: "4 of the 8 slices".
+  var part: Double?
   /// The name of a food of the sender's own, which no list has.
   var own: String?
 }
@@ -235,6 +237,12 @@ struct FactChunker {
           || utterance.isPunctuation(next))
     }
     if before > 0, language.classes.has(utterance.tokens[before].word, .purpose) {
+      // "yesterday for tea I had fish and chips"
+      if next < utterance.tokens.count,
+        language.classes.has(utterance.tokens[next].word, .ownSubject)
+      {
+        return true
+      }
       return utterance.listMatches.contains {
         $0.tokens.upperBound <= before
           && language.lists.factKinds[Int($0.list)] == .food
@@ -375,25 +383,5 @@ struct FactChunker {
     // "5x5" counts twice.
     if language.words.has(next.word, .by) { return false }
     return next.kind == .word && utterance.tokens[tokens.upperBound - 1].kind == .digits
-  }
-
-  private static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {
-    switch entity.value {
-    case .number: return entity.isLatent ? nil : (.number, 3)
-    case .duration: return (entity.isLatent ? .clock : .duration, entity.isLatent ? 3 : 6)
-    case .time: return entity.isLatent ? nil : (.time, 4)
-    case .ordinal, .recurrence: return nil
-    case .quantity(let quantity):
-      if entity.isLatent { return nil }
-      switch quantity.dimension {
-      case .volume: return (.volume, 7)
-      case .mass: return (.mass, 6)
-      case .distance: return (.distance, quantity.number.value >= 100 ? 7 : 5)
-      case .energy: return (.energy, 6)
-      case .portion: return (.portion, 6)
-      // "the water was 14 degrees": no number of anything.
-      case .temperature, .speed, .pace, .heartRate: return (.word, 6)
-      }
-    }
   }
 }

@@ -24,6 +24,9 @@ extension FactGuards {
   func tellsFood(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let token = chunks[index].tokens.lowerBound
     if index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind) {
+      if [.small, .medium, .large, .whole].contains(where: { isMealWord(chunks[index], $0) }) {
+        return true
+      }
       return utterance.lists(at: token).contains {
         language.lists.names[Int($0.list)] == "food_state"
           && $0.tokens.upperBound == chunks[index + 1].tokens.lowerBound
@@ -31,6 +34,35 @@ extension FactGuards {
     }
     let said = utterance.text(of: chunks[index].tokens).lowercased()
     return index > 0 && chunks[index - 1].kind == .mass && Nutrient(said, language) != nil
+  }
+
+  /// "curry from last night": when it was cooked.
+  func isWhence(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    index > 0 && index + 1 < chunks.count && chunks[index - 1].kind == .food
+      && chunks[index + 1].kind == .time && isMealWord(chunks[index], .whence)
+  }
+
+  /// "a coke with the burger": the one that stood beside it.
+  func isOfTable(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    index > 1 && index + 1 < chunks.count && [.food, .drink].contains(chunks[index - 2].kind)
+      && [.food, .drink].contains(chunks[index + 1].kind)
+      && language.words.has(utterance.tokens[chunks[index].tokens.lowerBound].word, .definite)
+      && chunks[index - 1].kind == .word && isMealWord(chunks[index - 1], .linking)
+  }
+
+  private func isMealWord(_ chunk: FactChunk, _ name: MealWords.Name) -> Bool {
+    language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), name)
+  }
+
+  /// "a katori of": one of something that nobody knows, in front of what was in it.
+  private func isHelping(_ chunks: ArraySlice<FactChunk>) -> Bool {
+    guard chunks.count == 3, chunks.allSatisfy({ $0.kind == .word }),
+      let first = chunks.first, let last = chunks.last
+    else { return false }
+    let (article, unit) = (first.tokens.lowerBound, first.tokens.upperBound)
+    return language.classes.has(utterance.tokens[article].word, .article)
+      && !language.classes.isKnown(utterance.tokens[unit].word)
+      && language.words.has(utterance.tokens[last.tokens.lowerBound].word, .of)
   }
 
   /// What stands in front of "for lunch", where a clause ends with that.
@@ -50,8 +82,10 @@ extension FactGuards {
   /// "dragonfly roll" in a list: a food, and words in front of it that nobody knows.
   func isKindOfFood(_ chunks: [FactChunk]) -> Bool {
     let named = withoutLabel(chunks)
-    guard named.count < 4, let last = named.last else { return false }
+    guard let last = named.last else { return false }
     // "… and kvark for lunch": nothing but a name in front of the meal's.
+    if isHelping(named.dropLast()) { return last.kind == .food }
+    guard named.count < 4 else { return false }
     let isFood = [.food, .drink].contains(last.kind)
     guard isFood && named.count > 1 || !isFood && named.count < chunks.count else { return false }
     return (isFood ? named.dropLast() : named).allSatisfy { chunk in

@@ -84,6 +84,7 @@ struct FactGuards {
       switch chunk.kind {
       // "toast and coffee without sugar"
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
+      case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
       case .food, .drink: true
       case .number, .volume, .mass, .portion, .energy, .time: true
       case .word: has(chunk.tokens.lowerBound, .bare) || isMeal(chunk.tokens.lowerBound)

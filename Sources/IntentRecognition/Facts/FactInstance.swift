@@ -40,6 +40,8 @@ final class FactInstance {
   /// The volume is that of one glass, cup or bottle, and was not measured.
   var isInOneContainer = false
   var count: Double?
+  /// How much larger or smaller than usual each one was said to be.
+  var size = 1.0
   /// How many containers the volume is of.
   var containers: Double?
   var items: [Item] = []

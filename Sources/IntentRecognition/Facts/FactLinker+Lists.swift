@@ -115,8 +115,12 @@ extension FactLinker {
 
   /// "water" alone asks for the day's total.
   private func isMetric(_ instance: FactInstance) -> Bool {
-    utterance.lists(at: instance.tokens.lowerBound).contains {
-      language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "metric"
+    let found = utterance.lists(at: instance.tokens.lowerBound)
+    // "Protein shake" begins like the metric.
+    let longest = found.map(\.tokens.count).max()
+    return found.contains {
+      $0.tokens.count == longest
+        && language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "metric"
     }
   }
 

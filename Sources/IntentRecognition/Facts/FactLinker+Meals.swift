@@ -28,6 +28,23 @@ extension FactLinker {
     instances[last].items.removeLast(instances[last].items.count - covered)
   }
 
+  /// Notes that a clause without a deed denies a meal: "no lunch today".
+  mutating func noteDenied(in chunks: [FactChunk]) {
+    isMealDenied = chunks.contains {
+      $0.kind == .word && amounts.mealName($0.tokens.lowerBound) != nil
+    }
+  }
+
+  /// "no lunch, just coffee": had in place of the meal, though it is only named.
+  func isInPlaceOfMeal(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> Bool {
+    guard isMealDenied, scan.unknown == 0, [.meal, .drink].contains(instance.kind),
+      let clause = clauses.last?.tokens, clause.lowerBound < instance.tokens.lowerBound
+    else { return false }
+    return (clause.lowerBound..<instance.tokens.lowerBound).contains {
+      amounts.isWord($0, .instead)
+    }
+  }
+
   /// "had krumkake and a coffee": what stands between the verb and food that is known is named as
   /// left out, and not passed over.
   func isUnknownFood(_ scan: ClauseScanner.Scan, _ range: Range<Int>) -> Bool {

@@ -23,6 +23,8 @@ struct FactLinker {
   var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: [Int] = []
+  /// The sentence said that a meal was left out: what stands behind "just" was had in its place.
+  var isMealDenied = false
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
   /// A distance that stood alone in the clause before.
@@ -48,7 +50,7 @@ struct FactLinker {
     verb = nil
     pendingMeal = nil
     antecedent = nil
-    isSleepDenied = false
+    (isSleepDenied, isMealDenied) = (false, false)
     if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
   }
 
@@ -156,6 +158,7 @@ struct FactLinker {
       let before = instances.count > sentenceStart ? instances.last : nil
       instance.hasVerb = instance.hasVerb || isTold || (before?.hasVerb ?? false)
     }
+    if isInPlaceOfMeal(instance, scan) { instance.hasVerb = true }
     if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
     return instance
   }

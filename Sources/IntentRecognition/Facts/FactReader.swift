@@ -101,6 +101,7 @@ struct FactReader {
     linker.noteFood(in: chunks)
     linker.noteTimes(in: chunks)
     linker.noteSleep(in: chunks)
+    linker.noteDenied(in: chunks)
     return instead(of: chunks, behind: core)
   }
 

@@ -25,7 +25,11 @@ extension MeasuredMeal {
     guard let found else { return nil }
     let drink = FactInstance(.drink, clause: clause, tokens: portion.name)
     drink.drink = language.lists.entries[Int(found.entry)].name
-    drink.volume = portion.quantity?.normalized
+    if portion.quantity?.dimension == .portion {
+      drink.count = portion.quantity?.number.value
+    } else {
+      drink.volume = portion.quantity?.normalized
+    }
     drink.hasVerb = true
     return drink
   }
@@ -41,9 +45,12 @@ extension MeasuredMeal {
     guard let quantity = portion.quantity else { return item }
     if quantity.dimension == .mass {
       item.grams = quantity.normalized
-    } else {
+    } else if ClauseScanner.measures.contains(quantity.unit) {
       item.quantity = quantity.normalized
       item.unit = "ml"
+    } else {
+      item.quantity = quantity.number.value
+      item.unit = quantity.unit.isEmpty ? nil : quantity.unit
     }
     return item
   }

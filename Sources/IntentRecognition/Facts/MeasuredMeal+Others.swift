@@ -22,15 +22,66 @@ extension MeasuredMeal {
         position += 1
         continue
       }
+      let amount = amount(of: match.tokens, in: tokens)
       let isCounted =
-        !(behindWeighed && isIngredient(match.tokens.lowerBound, since: since ?? tokens.lowerBound))
+        !(behindWeighed && !isBeside(amount?.place)
+        && isIngredient(match.tokens.lowerBound, since: since ?? tokens.lowerBound))
         && !isPutTogether(match.tokens, before: tokens.upperBound, ofSeveral: inFrontOfSeveral)
         && !isLeftOut(match.tokens.lowerBound, since: tokens.lowerBound)
         && !isOtherName(match.tokens.lowerBound) && !isBase(match.tokens)
-      if isCounted { result.append(Portion(name: match.tokens, quantity: nil)) }
+      if isCounted { result.append(Portion(name: match.tokens, quantity: amount?.quantity)) }
       position = match.tokens.upperBound
     }
     return result
+  }
+
+  /// How many of it there were, or how many spoons, slices or cups: in front of it, or behind it in
+  /// brackets.
+  private func amount(
+    of food: Range<Int>, in tokens: Range<Int>
+  ) -> (place: Int, quantity: Quantity)? {
+    var end = food.lowerBound
+    if end > tokens.lowerBound, has(end - 1, .partitive) { end -= 1 }
+    for start in max(tokens.lowerBound, end - 4)..<max(tokens.lowerBound, end) {
+      if let found = count(at: start, endingAt: end) { return (start, found) }
+    }
+    let behind = food.upperBound + 1
+    guard behind < tokens.upperBound, isBracket(food.upperBound),
+      let found = count(at: behind, endingAt: nil), !found.unit.isEmpty
+    else { return nil }
+    return (food.lowerBound, found)
+  }
+
+  private func isBracket(_ token: Int) -> Bool {
+    utterance.bytes[utterance.tokens[token].bytes].elementsEqual("(".utf8)
+  }
+
+  /// A plain number has no unit; what is measured in millilitres is told elsewhere.
+  private func count(at token: Int, endingAt end: Int?) -> Quantity? {
+    var plain: Quantity?
+    for index in utterance.candidateRange(at: token) {
+      let entity = utterance.lattice.all[index]
+      if entity.isLatent || end.map({ $0 != entity.tokens.upperBound }) ?? false { continue }
+      switch entity.value {
+      case .number(let number):
+        plain = Quantity(dimension: .portion, number: number, unit: "", normalized: number.value)
+      case .quantity(let quantity)
+      where [.portion, .volume].contains(quantity.dimension)
+        && !ClauseScanner.measures.contains(quantity.unit):
+        return quantity
+      default: continue
+      }
+    }
+    return plain
+  }
+
+  /// "150 g rice with 2 eggs": what is counted right behind "with" lies beside it; in "made with 2
+  /// eggs" it is in it.
+  private func isBeside(_ amount: Int?) -> Bool {
+    guard let amount, amount - 2 >= sentence.lowerBound, has(amount - 1, .linking) else {
+      return false
+    }
+    return !has(amount - 2, .making)
   }
 
   /// "65 g of porridge, which is made with millet and a pinch of salt": what is in it has its

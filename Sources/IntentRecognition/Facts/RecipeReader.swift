@@ -81,9 +81,27 @@ extension IntentRecognizer {
     if said.flag("is_loose") == true, !found.hasAmount || found.hasOther { return false }
     slots[0]["is_loose"] = nil
     slots[0]["food"] = listed(said["food"], in: tokens.lowerBound..<start, utterance)
+    if said["servings"] == nil, isSeveral(slots[0].text("food"), tokens, utterance) {
+      slots[0]["is_several"] = .flag(true)
+    }
     slots[0]["items"] = .list(found.items)
     if said["kcal"] == nil { slots[0]["kcal"] = found.kcal.map(SlotValue.number) }
     return !found.items.isEmpty
+  }
+
+  /// "My pancakes are …": so much of all of them, however many they were.
+  private func isSeveral(
+    _ name: String?, _ tokens: Range<Int>, _ utterance: Utterance
+  ) -> Bool {
+    guard let name, !name.hasSuffix("s") else { return false }
+    let named = tokens.first { token in
+      utterance.lists(at: token).contains { language.lists.entries[Int($0.entry)].name == name }
+    }
+    guard let named else { return false }
+    return utterance.lists(at: named).contains { match in
+      language.lists.entries[Int(match.entry)].name == name
+        && utterance.text(of: match.tokens).hasSuffix("s")
+    }
   }
 
   /// "My pancakes" are found as a pancake later: the name that the lists have for it.

@@ -8,10 +8,32 @@ struct Serving {
     unit = drink?.attributes["default_unit"].flatMap { $0.isEmpty ? nil : $0 } ?? "glass"
   }
 
-  /// "A glass of wine" is no glass of water.
-  func volume(_ quantity: Quantity, _ context: RecognitionContext) -> Double {
+  /// "A glass of wine" is no glass of water, and comes in sizes.
+  func volume(
+    _ quantity: Quantity, _ context: RecognitionContext, times factor: Double = 1
+  ) -> Double {
+    isOfWine(quantity)
+      ? quantity.number.value * size(context, times: factor) : quantity.normalized
+  }
+
+  private func isOfWine(_ quantity: Quantity) -> Bool {
     quantity.unit == "glass" && unit == "wine glass"
-      ? quantity.number.value * size(context) : quantity.normalized
+  }
+
+  /// The same where a size was said: a bottle or can of beer is sold in one size, and cups and
+  /// glasses of coffee, juice or wine in several.
+  func size(_ context: RecognitionContext, times factor: Double) -> Double {
+    let isSized = ["cup", "mug", "glass", "wine glass"].contains(unit)
+    return size(context) * (isSized ? factor : 1)
+  }
+
+  /// How much more or less a size is than the usual one.
+  static func factor(of size: String?) -> Double {
+    switch size {
+    case MealWords.Name.small.rawValue: 0.75
+    case MealWords.Name.large.rawValue: 1.5
+    default: 1
+    }
   }
 
   /// In milliliters, by the sender's own containers where they are known.

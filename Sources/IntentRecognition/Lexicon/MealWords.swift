@@ -39,6 +39,8 @@ struct MealWords: Sendable {
     case dish
     /// Says that others had part of it: "shared".
     case sharing
+    /// In front of how many shared it: "between two"; behind that: "three ways".
+    case among, ways
     /// "and"; that or "with", "plus".
     case conjunction, linking
     /// "of", between an amount and its food; "some".

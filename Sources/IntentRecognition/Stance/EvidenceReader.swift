@@ -80,7 +80,10 @@ struct EvidenceReader {
           case .ends: false
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
-        if counts, !isSpared, end <= sentence.upperBound { evidence.insert(shapes + kind) }
+        let isOwner = isOwner(end - 1, in: clause)
+        if counts, !isSpared, !isOwner, end <= sentence.upperBound {
+          evidence.insert(shapes + kind)
+        }
       }
     }
     for (index, kind) in lexicon.kinds.enumerated() where evidence.contains(shapes + index) {
@@ -142,7 +145,10 @@ struct EvidenceReader {
     evidence.insert(.unknownBefore, if: unknown > 0)
     evidence.insert(.severalUnknownBefore, if: unknown > 1)
     evidence.insert(
-      .nameBefore, if: (clause.lowerBound..<start).contains { isName($0, in: sentence) })
+      .nameBefore,
+      if: (clause.lowerBound..<start).contains {
+        isName($0, in: sentence) && !isOwner($0, in: clause)
+      })
     evidence.insert(.beginsSentence, if: start == sentence.lowerBound)
     evidence.insert(
       .ownInMessage,
@@ -160,7 +166,7 @@ struct EvidenceReader {
   private func subject(in tokens: Range<Int>) -> (subject: Subject, unknown: Int) {
     var subject = Subject.none
     var unknown = 0
-    for token in tokens {
+    for token in tokens where !isOwner(token, in: tokens) {
       if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {

@@ -46,7 +46,7 @@ extension Ledger {
       grams: item.number("grams") ?? Units.grams(of: unit).map { $0 * quantity },
       source: .unknown)
     if let own = try ownFood(name) {
-      fill(&estimate, from: own)
+      fill(&estimate, from: own, isCountSaid: item["quantity"] != nil)
     } else if let grams = estimate.grams, let nutrients = Nutrients(name, grams) {
       fill(&estimate, with: nutrients, grams)
     } else if let drink = reference.drink(name), !reference.isListed(name) {
@@ -63,7 +63,12 @@ extension Ledger {
     return estimate
   }
 
-  private func fill(_ estimate: inout FoodEstimate, from own: OwnFood) {
+  private func fill(
+    _ estimate: inout FoodEstimate, from own: OwnFood, isCountSaid: Bool
+  ) {
+    if !isCountSaid, estimate.unit.isEmpty, estimate.grams == nil {
+      estimate.quantity = own.usualQuantity ?? estimate.quantity
+    }
     guard
       let kcal = own.kcal(
         quantity: estimate.quantity, unit: estimate.unit, grams: estimate.grams)

@@ -13,7 +13,7 @@ extension FoodFeature {
       asking.confirm refused.out_of_range: energy_kcal high low
       asking.food:
       asking.kcal: food
-      done: energy_kcal food recipe unit
+      done: energy_kcal food pieces recipe unit
       refused.unknown_ingredient: food unknown
     food.list
       answered: items items.energy_kcal items.food items.recipe items.unit

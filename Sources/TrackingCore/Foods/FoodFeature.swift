@@ -78,6 +78,8 @@ public enum FoodFeature: Feature {
         data: ["food": .text(name), "unknown": .list(unknown.map { .text($0) })])
     }
     // "… serves 4": what one of them has.
+    let pieces =
+      slots.flag("is_several") == true ? ledger.reference.pieces(of: name, in: items) : nil
     let part = slots.number("servings").flatMap { $0 >= 1 ? 1 / $0 : nil } ?? 1
     let sum = OwnFoods.isEnergyKnown(items) ? items.reduce(0) { $0 + ($1.kcal ?? 0) * part } : nil
     guard let kcal = slots.number("kcal") ?? sum else {
@@ -89,17 +91,17 @@ public enum FoodFeature: Feature {
     try ledger.define(
       OwnFood(
         name: name, unit: slots.text("unit").map(Units.singular) ?? "",
-        quantity: slots.number("quantity") ?? 1, kcal: kcal,
+        quantity: slots.number("quantity") ?? pieces ?? 1, kcal: kcal,
         proteinG: slots.number("protein_g") ?? total(items.map(\.nutrients.proteinG), part),
         carbsG: slots.number("carbs_g") ?? total(items.map(\.nutrients.carbsG), part),
         fatG: slots.number("fat_g") ?? total(items.map(\.nutrients.fatG), part), recipe: recipe))
-    return Outcome(
-      .done, slots: slots,
-      data: [
-        "food": .text(name),
-        "energy_kcal": ledger.shown(kcal: kcal).map { .number($0) } ?? .list([]),
-        "unit": .text(slots.text("unit") ?? ""), "recipe": .text(recipe),
-      ])
+    var data: Slots = [
+      "food": .text(name),
+      "energy_kcal": ledger.shown(kcal: kcal).map { .number($0) } ?? .list([]),
+      "unit": .text(slots.text("unit") ?? ""), "recipe": .text(recipe),
+    ]
+    data["pieces"] = pieces.map { .number($0) }
+    return Outcome(.done, slots: slots, data: data)
   }
 
   /// Such as `2 × egg` or `30 g oats`.

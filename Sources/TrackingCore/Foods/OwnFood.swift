@@ -20,6 +20,14 @@ struct OwnFood: Equatable {
     Nutrients(kcal: kcal, proteinG: proteinG, carbsG: carbsG, fatG: fatG)
   }
 
+  /// How many are eaten when nobody says it: all that the recipe of a meal makes, and of a whole
+  /// batch one; nil where the energy is that of one.
+  var usualQuantity: Double? {
+    unit.isEmpty && quantity > 1 && !recipe.isEmpty && kcal <= OwnFood.mostOfMeal ? quantity : nil
+  }
+
+  private static let mostOfMeal = 900.0
+
   /// The energy of so much of a unit; nil when the units do not go together.
   func kcal(quantity asked: Double, unit other: String, grams: Double?) -> Double? {
     if unit == "g" { return grams.map { kcal * $0 / quantity } }

@@ -1,0 +1,64 @@
+import EntityRecognition
+
+/// What several had part of.
+extension ClauseScanner {
+  /// "shared a pizza with Tom": how many had part of it.
+  func sharers(_ chunks: [FactChunk], _ index: Int) -> Int {
+    let isShared = chunks[..<index].contains { chunk in
+      chunk.kind == .word
+        && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .sharing)
+    }
+    if let all = partners(behind: index, in: chunks, isShared: isShared) { return all }
+    guard isShared else { return 1 }
+    let behind = chunks[(index + 1)...].drop { chunk in
+      chunk.kind != .word || !has(chunk.tokens.lowerBound, .preposition)
+    }.dropFirst()
+    // "with three friends"
+    if let number = behind.prefix(2).first(where: { $0.kind == .number }),
+      let count = self.number(number), (1...20).contains(count)
+    {
+      sharers = number.tokens.lowerBound
+      // "A paella for two": both of them, and not two others.
+      let isForAll = has(number.tokens.lowerBound - 1, .purpose)
+      return max(1, isForAll ? Int(count) : 1 + Int(count))
+    }
+    let others = behind.prefix { $0.kind == .word }.filter { chunk in
+      let token = chunk.tokens.lowerBound
+      return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
+    }
+    return 1 + min(others.count, 6)
+  }
+
+  /// All of those who had a part, where that is counted: "one naan between two", "split it three
+  /// ways"; nil where it is not.
+  private func partners(
+    behind index: Int, in chunks: [FactChunk], isShared: Bool
+  ) -> Int? {
+    for place in chunks.indices.dropFirst(index + 1) {
+      guard let count = number(chunks[place]), (2...20).contains(count), count == count.rounded()
+      else { continue }
+      let next = place + 1 < chunks.count ? chunks[place + 1] : nil
+      let isInWays = isShared && next.map { isMealWord($0, .ways) } ?? false
+      let before = chunks[..<place].last { chunk in
+        chunk.kind != .word || !has(chunk.tokens.lowerBound, .article)
+      }
+      // "A sandwich between two meetings" is all of it.
+      let isLast = next.map { $0.kind == .word && isWord($0.tokens.lowerBound, .of) } ?? true
+      guard isInWays || isLast && (before.map { isMealWord($0, .among) } ?? false) else { continue }
+      sharers = chunks[place].tokens.lowerBound
+      return Int(count)
+    }
+    return nil
+  }
+
+  /// "a slice of Anna's cake": whose it was is no food.
+  func isOwner(_ chunk: FactChunk) -> Bool {
+    let mark = chunk.tokens.upperBound
+    return mark < utterance.tokens.count && utterance.tokens[mark].word == language.possessive
+  }
+
+  private func isMealWord(_ chunk: FactChunk, _ name: MealWords.Name) -> Bool {
+    chunk.kind == .word
+      && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), name)
+  }
+}
