@@ -326,12 +326,14 @@ struct TargetFit {
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act
   /// has a length and no time of day.
   func length(_ filler: Filler) -> Double? {
-    guard act.intent == "exercise.log", act.slots["at"] == nil,
-      let old = act.slots.number("duration_s"), old > 0, filler.amounts.isEmpty,
+    guard act.intent == "exercise.log", act.slots["at"] == nil, filler.amounts.isEmpty,
       filler.times.count == 1, let time = filler.times.first,
       time.known.subtracting([.hour, .minute, .meridiem]).isEmpty, time.known.contains(.minute),
-      case .point(let clock, _) = time.past
+      case .point(let clock, let grain) = time.past
     else { return nil }
+    // Nobody tells a time of day to the second.
+    if grain == .second { return Double(clock.secondOfDay) }
+    guard let old = act.slots.number("duration_s"), old > 0 else { return nil }
     let lengths = [clock.hour * 60 + clock.minute, clock.hour * 3600 + clock.minute * 60]
     let nearest = lengths.map(Double.init).min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil

@@ -16,7 +16,12 @@ struct FrameSlots {
       let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
-    let (reading, tail) = withoutTail(reading)
+    var (reading, tail) = withoutTail(reading)
+    let ahead = aheadOfEvent(reading)
+    if let ahead {
+      reading.fillers.removeAll { ahead.taken.contains($0.tokens) }
+      reading.text.append(ahead.clock)
+    }
     let items =
       text.isList
       ? FrameItems(
@@ -34,7 +39,9 @@ struct FrameSlots {
         !reader.isEmpty(title), !reader.isAddress(first)
       else { return [] }
       let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
-      return slotsOfEach(item.fillers, tail).map { $0.merging(moment) }
+      return slotsOfEach(item.fillers, tail).map {
+        $0.merging(moment).merging(ahead?.slots ?? [:])
+      }
     }
   }
 
@@ -68,6 +75,20 @@ struct FrameSlots {
       let deed = title([mark + 1..<words.upperBound])
     else { return nil }
     return ["moment": .text(moment), slot: .text(deed)]
+  }
+
+  /// Whether the message names something and its time, and asks for a word about it at another.
+  private func aheadOfEvent(_ reading: FrameReading) -> AheadOfEvent.Result? {
+    guard intent.timeSlot == SlotReader.reminding, reading.text.count == 1 else { return nil }
+    let times = reading.fillers.compactMap { filler -> AheadOfEvent.Time? in
+      guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
+        return nil
+      }
+      return AheadOfEvent.Time(value: time, tokens: filler.tokens)
+    }
+    return AheadOfEvent(
+      language: language, utterance: utterance, text: reading.text[0], times: times
+    ).result()
   }
 
   /// The reading without what stands behind its free words and is no part of them.

@@ -159,6 +159,8 @@ public struct NamedWords: Sendable {
     case bed
     /// Behind a verb of moving: where to.
     case homeward
+    /// At the end of a heading: what it names was done, and by the sender.
+    case settled
     /// Behind "walked": in or out, and of what; then it is no exercise.
     case through, upon
 

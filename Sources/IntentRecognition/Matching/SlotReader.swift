@@ -49,9 +49,31 @@ struct SlotReader {
     }
     if let things = thingsWithTimes(found, texts) { return things }
     cutTails(of: &texts, into: &found)
-    let slots = finished(found)
+    let ahead = takeEvent(from: &found, &texts)
+    let slots = finished(found).merging(ahead)
     let all = withHours(expanded(slots, texts), texts)
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+  }
+
+  /// Leaves what takes place its time, and gives when to speak of it.
+  private func takeEvent(
+    from found: inout FoundSlots, _ texts: inout [(slot: Int32, tokens: Range<Int>)]
+  ) -> Slots {
+    guard intent.timeSlot == SlotReader.reminding, texts.count == 1,
+      found.timeTokens.count > 1, found.timeTokens.count == found.adjuncts.count
+    else { return [:] }
+    let event = AheadOfEvent(
+      language: language, utterance: utterance, text: texts[0].tokens,
+      times: zip(found.adjuncts, found.timeTokens).map { .init(value: $0, tokens: $1) })
+    guard let ahead = event.result() else { return [:] }
+    let kept = found.timeTokens.indices.filter { !ahead.taken.contains(found.timeTokens[$0]) }
+    found.adjuncts = kept.map { found.adjuncts[$0] }
+    found.timeTokens = kept.map { found.timeTokens[$0] }
+    // "Exam tomorrow at 9" has words between that would be wrong on the day itself.
+    if ahead.clock.lowerBound == texts[0].tokens.upperBound {
+      texts[0].tokens = texts[0].tokens.lowerBound..<ahead.clock.upperBound
+    }
+    return ahead.slots
   }
 
   /// Takes from titles what stands behind them and is no part of them.

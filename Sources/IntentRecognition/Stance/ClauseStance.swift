@@ -76,7 +76,7 @@ struct StanceReader {
     {
       isOther = true
     }
-    if isOther { return .refused(.otherPerson) }
+    if isOther, !isHeading(chunks) { return .refused(.otherPerson) }
     if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
     if plan || !isFeeling && isArranged(chunks) { return .refused(.plan) }

@@ -44,6 +44,22 @@ extension StanceReader {
     return isMeal && language.words.has(utterance.tokens[token + 2].word, .statement)
   }
 
+  /// "Knee exercises done: 3 sets of 12": no subject, and a participle that ends the clause.
+  func isHeading(_ chunks: [FactChunk]) -> Bool {
+    guard chunks.count > 2, let last = chunks.last, last.kind == .word,
+      language.words.has(utterance.tokens[last.tokens.lowerBound].word, .settled),
+      last.tokens.upperBound < utterance.tokens.count,
+      utterance.isSeparator[last.tokens.upperBound]
+    else { return false }
+    return !chunks.contains { chunk in
+      if TextShape.owner(in: utterance.text(of: chunk.tokens), language.words) != nil { return true }
+      return chunk.kind == .word
+        && [.otherSubject, .auxiliary, .question, .denial].contains {
+          language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, $0)
+        }
+    }
+  }
+
   /// "The tall ones 473 ml": what kind of glasses or cans they were.
   func isOfSize(_ token: Int) -> Bool {
     [token, token + 1].contains { place in

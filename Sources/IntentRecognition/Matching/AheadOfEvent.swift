@@ -1,0 +1,100 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// "Dentist tomorrow at 3, remind me at 2": the time beside the words that ask is when to speak, and
+/// the one right behind the free words is when it takes place.
+struct AheadOfEvent {
+  let language: IntentLanguage
+  let utterance: Utterance
+  /// The free words: what takes place.
+  let text: Range<Int>
+  let times: [Time]
+
+  struct Time {
+    var value: TimeValue
+    var tokens: Range<Int>
+  }
+
+  /// What is known of a word about an event.
+  struct Result {
+    /// The times that are the event's, and not when to speak.
+    var taken: [Range<Int>]
+    /// The words that tell the event's time of day: part of its name.
+    var clock: Range<Int>
+    /// When to speak; empty where the word has a day of its own.
+    var slots: Slots
+  }
+
+  /// Nil where the times are not those of an event and of a word about it.
+  func result() -> Result? {
+    let inside = behindText()
+    let outside = times.filter { time in !inside.contains { $0.tokens == time.tokens } }
+    guard let event = inside.filter(isClock).onlyElement,
+      let alarm = outside.filter(isClock).onlyElement, !isJoined(alarm.tokens.lowerBound),
+      let clock = clockTokens(in: event.tokens),
+      let slots = moment(of: inside.map(\.value), alarm, isDated: outside.contains(where: isDate))
+    else { return nil }
+    return Result(taken: inside.map(\.tokens), clock: clock, slots: slots)
+  }
+
+  /// The times right behind the free words, with nothing between.
+  private func behindText() -> [Time] {
+    var (end, found) = (text.upperBound, [Time]())
+    while let next = times.first(where: { $0.tokens.lowerBound == end && !$0.tokens.isEmpty }) {
+      found.append(next)
+      end = next.tokens.upperBound
+    }
+    return found
+  }
+
+  /// "Pills at 20 and at 8, remind me": both are when to speak.
+  private func isJoined(_ token: Int) -> Bool {
+    token > 0 && language.classes.has(utterance.tokens[token - 1].word, .connector)
+  }
+
+  private func isClock(_ time: Time) -> Bool { time.value.known.contains(.hour) }
+
+  private func isDate(_ time: Time) -> Bool {
+    !time.value.known.isDisjoint(with: [.day, .weekday, .month, .relative])
+  }
+
+  /// The words that tell the time of day of "tomorrow at 3".
+  private func clockTokens(in tokens: Range<Int>) -> Range<Int>? {
+    tokens.lazy.flatMap(utterance.candidateRange(at:)).map { utterance.lattice.all[$0] }
+      .filter { entity in
+        guard case .time(let value) = entity.value, entity.tokens.upperBound <= tokens.upperBound
+        else { return false }
+        return value.known.contains(.hour)
+          && value.known.isSubset(of: [.hour, .minute, .meridiem, .dayPart])
+      }
+      .map(\.tokens).max { $0.count < $1.count }
+  }
+
+  /// The day of the event at the time that is said, in the half of the day that is nearest before
+  /// it.
+  private func moment(of event: [TimeValue], _ alarm: Time, isDated: Bool) -> Slots? {
+    if isDated { return [:] }
+    let reading = TimeReading(context: utterance.context, looksAhead: true)
+    let zone = utterance.context.zone
+    guard case .instant(let begin, _)? = reading.slots(event, into: SlotReader.reminding)["at"],
+      case .point(let point, _) = alarm.value.next
+    else { return nil }
+    let start = zone.localTime(at: begin)
+    let second = point.secondOfDay
+    let halves =
+      alarm.value.known.contains(.meridiem)
+      ? [second] : [second % 43_200 + 43_200, second % 43_200]
+    let moments = halves.map { LocalTime(seconds: start.day.ordinal * 86_400 + $0) }
+    guard let moment = moments.first(where: { $0 < start && $0 > utterance.context.now }) else {
+      return nil
+    }
+    let instant = zone.instant(of: moment)
+    return ["day": .day(moment.day), "at": .instant(instant, offset: zone.offset(at: instant))]
+  }
+}
+
+extension Array {
+  /// The element of an array of one.
+  fileprivate var onlyElement: Element? { count == 1 ? first : nil }
+}
