@@ -10,9 +10,10 @@ struct Filler {
   /// Behind "not": what was said before.
   var isOld: Bool
 
-  /// Its readings as amounts, those with a unit first.
+  /// Its readings as amounts, those with a unit first; the second of some is no two of anything.
   var amounts: [SaidAmount] {
-    readings.compactMap { SaidAmount($0) }.sorted { $0.kind != .number && $1.kind == .number }
+    readings.filter { !$0.isOrdinal }.compactMap { SaidAmount($0) }
+      .sorted { $0.kind != .number && $1.kind == .number }
   }
 
   /// "The first one" counts nothing.
@@ -30,6 +31,13 @@ struct Filler {
 
   var times: [TimeValue] {
     readings.compactMap { if case .time(let time) = $0 { time } else { nil } }
+  }
+}
+
+extension EntityValue {
+  fileprivate var isOrdinal: Bool {
+    if case .ordinal = self { return true }
+    return false
   }
 }
 

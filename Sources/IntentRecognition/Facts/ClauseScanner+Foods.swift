@@ -6,7 +6,7 @@ extension ClauseScanner {
     let kind = kind(before: index, in: chunks)
     if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil, kind == nil,
       !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
-      !isGlued(chunks, index), !isServed(chunks, index)
+      !isGlued(chunks, index), !isServed(chunks, index), !isHad(chunks, index)
     {
       return
     }
@@ -131,6 +131,31 @@ extension ClauseScanner {
       return true
     }
     return goesOnMeal && behind.allSatisfy { $0.kind == .time }
+  }
+
+  /// "had turkey for lunch", "I had some duck", "stew for dinner": had and nothing more said of it,
+  /// or at a meal, whichever comes first.
+  private func isHad(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let name = utterance.text(of: chunks[index].tokens).lowercased()
+    guard scan.unknown == 0, !language.words.has(name, .dishOrEvent) else { return false }
+    let behind = chunks[(index + 1)...]
+    let hasMeal = behind.contains {
+      $0.kind == .word && mealName($0.tokens.lowerBound) != nil
+    }
+    let isVerb = scan.verb?.kind == .light
+    let isBare = behind.allSatisfy {
+      $0.kind == .time || $0.kind == .word && has($0.tokens.lowerBound, .bare)
+    }
+    return hasMeal && (isVerb || index == 0) || isVerb && isBare && isRightBehindHad(chunks, index)
+  }
+
+  /// Only an article or "some" stands between.
+  private func isRightBehindHad(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let verb = chunks[..<index].lastIndex {
+      $0.kind == .word && !has($0.tokens.lowerBound, .article)
+        && !has($0.tokens.lowerBound, .quantifier)
+    }
+    return verb.map { has(chunks[$0].tokens.lowerBound, .had) } ?? false
   }
 
   /// "a bowl of it", "four of them": the food that was named before.

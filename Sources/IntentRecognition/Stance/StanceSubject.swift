@@ -52,11 +52,12 @@ extension StanceReader {
       utterance.isSeparator[last.tokens.upperBound]
     else { return false }
     return !chunks.contains { chunk in
-      if TextShape.owner(in: utterance.text(of: chunk.tokens), language.words) != nil { return true }
-      return chunk.kind == .word
-        && [.otherSubject, .auxiliary, .question, .denial].contains {
-          language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, $0)
-        }
+      let isOwner = TextShape.owner(in: utterance.text(of: chunk.tokens), language.words) != nil
+      return isOwner
+        || chunk.kind == .word
+          && [.otherSubject, .auxiliary, .question, .denial].contains {
+            language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, $0)
+          }
     }
   }
 
