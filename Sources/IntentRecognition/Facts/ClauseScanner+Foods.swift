@@ -160,11 +160,18 @@ extension ClauseScanner {
 
   /// "a bowl of it", "four of them": the food that was named before.
   func referToFood(_ chunk: FactChunk) -> Bool {
-    guard let antecedent, scan.verb != nil, current == nil, !pending.isEmpty else { return false }
-    var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)
+    guard let antecedent, let verb = scan.verb, current == nil else { return false }
+    var item = FactInstance.Item(food: antecedent.food, tokens: chunk.tokens)
     item.isAnaphor = true
-    pending = pending.filter { !measureFood(&item, by: $0) }
-    guard item.quantity != nil || item.grams != nil else { return false }
+    if pending.isEmpty {
+      // "Ordered a pizza and ate it all": as much as was named.
+      guard verb.kind == .ate, !goesOnMeal, !antecedent.isOneOfSeveral else { return false }
+      item.isPlural = antecedent.typed.hasSuffix("s") && !item.food.hasSuffix("s")
+      if let amount = antecedent.amount { _ = measureFood(&item, by: amount) }
+    } else {
+      pending = pending.filter { !measureFood(&item, by: $0) }
+      guard item.quantity != nil || item.grams != nil else { return false }
+    }
     begin(.meal, chunk.tokens)
     set { $0.items = [item] }
     return true

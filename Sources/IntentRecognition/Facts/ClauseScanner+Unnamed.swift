@@ -200,19 +200,22 @@ extension ClauseScanner {
 
   /// "my flatmate cooked chili, I had two plates": of what was named before.
   private func readAntecedent() {
-    guard scan.instances.isEmpty, scan.unknown == 0, !goesOnMeal, let antecedent,
+    guard scan.instances.isEmpty, scan.unknown == 0, let antecedent,
       let verb = scan.verb, [.ate, .light].contains(verb.kind), scan.orphans.count == 1,
       let chunk = scan.orphans.first,
+      !goesOnMeal || verb.kind == .ate && isFraction(chunk),
       chunk.kind == .portion
         || chunk.kind == .number && (verb.kind == .ate || number(chunk).map { $0 < 1 } ?? false)
     else { return }
     begin(.meal, from: chunk)
-    var item = FactInstance.Item(food: antecedent, tokens: chunk.tokens)
+    var item = FactInstance.Item(food: antecedent.food, tokens: chunk.tokens)
     item.isAnaphor = true
     guard measure(&item, by: chunk) else { return }
     scan.orphans = []
     set { $0.items = [item] }
   }
+
+  private func isFraction(_ chunk: FactChunk) -> Bool { number(chunk).map { $0 < 1 } ?? false }
 
   /// "lunch with Priya (…)": nothing is unknown but the company or the place.
   func isExplained(_ scan: Scan) -> Bool {

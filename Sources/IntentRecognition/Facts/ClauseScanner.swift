@@ -54,7 +54,7 @@ final class ClauseScanner {
   /// The word for mood stood right before this clause.
   var goesOnMood = false
   /// The food that the sentence named before this clause: what "of it" and "of them" are.
-  var antecedent: String?
+  var antecedent: Antecedent?
   var nightMark: WordClasses.Name?
 
   init(language: IntentLanguage, utterance: Utterance, clause: Int) {

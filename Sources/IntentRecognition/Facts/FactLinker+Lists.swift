@@ -65,8 +65,13 @@ extension FactLinker {
 
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
   mutating func noteFood(in chunks: [FactChunk]) {
-    guard let food = chunks.last(where: { $0.kind == .food }) else { return }
-    antecedent = amounts.name(of: food)
+    guard let place = chunks.lastIndex(where: { $0.kind == .food }) else { return }
+    let before = place > 0 ? chunks[place - 1] : nil
+    let isAmount = before.map { [.portion, .number, .mass, .volume].contains($0.kind) } ?? false
+    antecedent = Antecedent(
+      food: amounts.name(of: chunks[place]),
+      typed: utterance.text(of: chunks[place].tokens).lowercased(), amount: isAmount ? before : nil,
+      isOneOfSeveral: antecedent != nil || chunks.count { $0.kind == .food } > 1)
   }
 
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is

@@ -18,7 +18,7 @@ struct FactLinker {
   private var verb: FactVerb?
   private var hasCalorieWord = false
   var pendingMeal: String?
-  var antecedent: String?
+  var antecedent: Antecedent?
   /// The meal that the sentence before told in weights.
   var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.

@@ -265,9 +265,11 @@ struct StanceReader {
   private func isOtherSubject(_ chunks: ArraySlice<FactChunk>, _ index: Int) -> Bool {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
-    // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes".
+    // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes", and
+    // so is a verb of what else is done with a food: "bought soup".
     if index == 0,
-      utterance.bytes[utterance.tokens[token].bytes].suffix(2).elementsEqual([101, 100])
+      has(token, .handled)
+        || utterance.bytes[utterance.tokens[token].bytes].suffix(2).elementsEqual([101, 100])
     {
       return false
     }
