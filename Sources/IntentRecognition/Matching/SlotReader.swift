@@ -123,6 +123,7 @@ struct SlotReader {
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
+    if slots.text("scope") == "move", isOnlyDate(found) { slots["is_date"] = .flag(true) }
     if intent.name == "todo.edit", isOnlyClock(found) { slots["is_clock"] = .flag(true) }
     if slots.text("part") != nil {
       slots["part"] = nil

@@ -57,6 +57,17 @@ extension SlotReader {
     return (start ?? piece.upperBound)..<piece.upperBound
   }
 
+  /// Whether a day was said, and no time of it.
+  func isOnlyDate(_ found: FoundSlots) -> Bool {
+    let times = found.adjuncts + found.times.values.joined()
+    return !times.isEmpty
+      && times.allSatisfy { time in
+        guard time.known.isDisjoint(with: [.hour, .dayPart]) else { return false }
+        if case .point(_, let grain) = time.next { return grain >= .day }
+        return !time.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .week])
+      }
+  }
+
   /// Whether a time of day was said, and no day.
   func isOnlyClock(_ found: FoundSlots) -> Bool {
     let times = found.adjuncts + found.times.values.joined()

@@ -57,6 +57,14 @@ struct ReminderScope {
     return Outcome(.done, reply: "done.all", slots: request.slots, data: data)
   }
 
+  /// "Push it to Friday": at the time of day that it has.
+  private func sameTime(as old: Instant, onDayOf new: Instant) -> Instant {
+    let zone = ledger.clock.zone
+    let day = zone.localTime(at: new).day
+    let clock = zone.localTime(at: old).secondOfDay
+    return zone.instant(of: LocalTime(seconds: day.ordinal * 86_400 + clock))
+  }
+
   /// Another time, rule or nagging for a reminder that is there.
   private func change(_ request: Request) throws -> Outcome {
     let reminder = try ReminderSearch(on: ledger).reminder(request)
@@ -64,6 +72,10 @@ struct ReminderScope {
     slots["scope"] = nil
     slots["text"] = .text(reminder.text)
     let old = reminder.schedule
+    if slots.flag("is_date") == true, let next = old.next, case .instant(let at, _)? = slots["at"] {
+      slots["at"] = ledger.slot(sameTime(as: next, onDayOf: at))
+    }
+    slots["is_date"] = nil
     let isTimed = ["at", "day", "duration_s", "recurrence"].contains { slots[$0] != nil }
     if !isTimed, let next = old.next { slots["at"] = ledger.slot(next) }
     if slots["nag_every_s"] == nil {
