@@ -63,7 +63,7 @@ struct FactReader {
         }
         linker.prepare(scanner)
         linker.noteFood(in: chunks)
-        if guards.isHandled(chunks) { continue }
+        if isHandled(chunks, guards, &subject) { continue }
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.append(index)
         }

@@ -7,6 +7,9 @@ struct SentenceSubject {
   private var wasMyself = false
   /// The clause before was a plan.
   private var wasPlan = false
+  /// What is only named goes on with what was done with other foods: "bought eggs and 2 litres of
+  /// milk".
+  var isHandling = false
   /// The sentence is what somebody said: "Priya: I ran".
   var isSpeech = false
 
@@ -72,6 +75,15 @@ extension FactReader {
   private func isWord(_ chunk: FactChunk, _ name: NamedWords.Name) -> Bool {
     chunk.kind == .word
       && language.words.has(utterance.tokens[chunk.tokens.lowerBound].word, name)
+  }
+
+  /// Whether something else than eating was done with the foods of a clause, or of the one before
+  /// it, whose list goes on.
+  func isHandled(
+    _ chunks: [FactChunk], _ guards: FactGuards, _ subject: inout SentenceSubject
+  ) -> Bool {
+    subject.isHandling = guards.isHandled(chunks) || subject.isHandling && isListed(chunks)
+    return subject.isHandling
   }
 
   /// Foods and drinks with their amounts, and no verb.
