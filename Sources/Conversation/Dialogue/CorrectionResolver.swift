@@ -38,6 +38,7 @@ struct CorrectionResolver {
   /// Actions that may be meant, the likeliest first.
   private func targets(of intent: RecognizedIntent) -> [Session.DoneAction] {
     let newestFirst = Array(session.recent.reversed())
+    if let refined = refined(by: intent) { return [refined] }
     for name in ["activity", "drink", "tracker"] {
       guard let wanted = intent.slots.text("old_\(name)") ?? namedTarget(intent, name) else {
         continue
@@ -59,6 +60,20 @@ struct CorrectionResolver {
       if !found.isEmpty { return found }
     }
     return newestFirst
+  }
+
+  /// "It was oat milk" behind milk and cookies: of those that were told last, the one that it tells
+  /// more exactly.
+  private func refined(by intent: RecognizedIntent) -> Session.DoneAction? {
+    guard intent.slots["value"] == nil, intent.slots["old_food"] == nil,
+      let new = intent.slots.text("food") ?? intent.slots.text("drink")
+    else { return nil }
+    return session.last.last { act in
+      act.id != nil
+        && (act.foods + [act.slots.text("drink")].compactMap(\.self)).contains {
+          isRefined($0, new)
+        }
+    }
   }
 
   /// "the tea was coffee", "bring the stretching up to 25": the thing named is the old one.
@@ -263,9 +278,17 @@ struct CorrectionResolver {
     if target.intent == "meal.log", name == "food" || name == "drink" {
       // What is there already takes no other's place.
       if value.text.map(target.foods.contains) == true { return [:] }
-      return RoleFit(act: target, context: context, recognizer: recognizer).item {
+      // "It was brown rice" behind chicken and rice is news of the rice.
+      let meant = target.foods.first { isRefined($0, value.text) }
+      return RoleFit(act: target, context: context, food: meant, recognizer: recognizer).item {
         $0["food"] = value
       } ?? [:]
+    }
+    if target.intent == "drink.log", name == "food", let new = value.text,
+      isRefined(target.slots.text("drink") ?? "", new),
+      let drink = recognizer.drink(called: new, context: context)
+    {
+      return ["drink": .text(drink)]
     }
     if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {
       return [name: value]

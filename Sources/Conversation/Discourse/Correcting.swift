@@ -167,6 +167,12 @@ struct Correcting {
     if let first = called.first, first.act.intent == "exercise.log" {
       found = found.filter { $0.isThingNamed || $0.changed["activity"] == nil }
     }
+    // "Make it two bananas" behind a banana and then an apple makes no banana of the apple.
+    if let first = called.first, ["meal.log", "drink.log"].contains(first.act.intent),
+      session.turn - first.act.touchedTurn <= DiscourseLimits.namedTurns
+    {
+      found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
+    }
     return best(of: found)
   }
 

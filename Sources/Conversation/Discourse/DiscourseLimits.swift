@@ -34,6 +34,8 @@ enum DiscourseLimits {
   static let named = 2.5
   static let mostNames = 2
   static let perTurn = -0.9
+  /// How many turns later a food that is named is still the one that was told.
+  static let namedTurns = 4
   static let old = -1.0
   /// Two targets this close to each other cannot be told apart.
   static let closeness = 0.8

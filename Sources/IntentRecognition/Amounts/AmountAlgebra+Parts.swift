@@ -5,7 +5,9 @@ extension AmountAlgebra {
   /// A number, "of" and a larger count of the same things: only the first of them were eaten, as in
   /// "4 of the 8 slices of pizza".
   func withParts(_ chunks: [FactChunk]) -> [FactChunk] {
-    guard chunks.count > 3, chunks.contains(where: { isWord($0, .of) }) else { return chunks }
+    guard chunks.count > 1, chunks.contains(where: { isWord($0, .of) || outOf($0) != nil }) else {
+      return chunks
+    }
     var result: [FactChunk] = []
     var index = 0
     while index < chunks.count {
@@ -21,6 +23,10 @@ extension AmountAlgebra {
   }
 
   private func part(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    if let some = outOf(at(0, chunks)), isNamed(behind: 0, chunks), var all = at(0, chunks) {
+      all.part = some
+      return (all, chunks.startIndex + 1)
+    }
     guard let some = number(at(0, chunks)) ?? share(at(0, chunks)), some > 0,
       isWord(at(1, chunks), .of)
     else { return nil }
@@ -49,6 +55,22 @@ extension AmountAlgebra {
       guard entity.tokens == chunk.tokens, case .number(let number) = entity.value else {
         return nil
       }
+      return number.value
+    }.first
+  }
+
+  /// The 4 of "4 out of 8 slices", which reads like a half.
+  private func outOf(_ chunk: FactChunk?) -> Double? {
+    guard let chunk, [.number, .portion].contains(chunk.kind), chunk.tokens.count >= 4 else {
+      return nil
+    }
+    let first = chunk.tokens.lowerBound
+    guard language.words.has(utterance.tokens[first + 1].word, .out),
+      language.words.has(utterance.tokens[first + 2].word, .of)
+    else { return nil }
+    return utterance.candidateRange(at: first).lazy.compactMap { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens.count == 1, case .number(let number) = entity.value else { return nil }
       return number.value
     }.first
   }

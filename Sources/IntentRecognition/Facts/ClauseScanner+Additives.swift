@@ -63,6 +63,15 @@ extension ClauseScanner {
       && has(token, .neutral)
   }
 
+  /// "a 0.75 bottle", "a 0.5 can": behind an article a part is how many litres are in one.
+  func litres(of quantity: Quantity, _ chunk: FactChunk) -> Double? {
+    let first = chunk.tokens.lowerBound
+    guard first > 0, has(first - 1, .article), utterance.tokens[first].kind == .digits,
+      isContainer(chunk), (0.1..<1).contains(quantity.number.value)
+    else { return nil }
+    return quantity.number.value * 1000
+  }
+
   /// "2 beers of 300 ml": behind what was counted, "of" says how large each was.
   func isSizeOfEach(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
     let next = chunk.tokens.upperBound

@@ -284,7 +284,8 @@ extension ClauseScanner {
       let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
       let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
       let size = Serving.factor(of: self.size(around: chunk.tokens))
-      instance.volume = serving.volume(quantity, utterance.context, times: size) * part
+      let told = serving.volume(quantity, utterance.context, times: size)
+      instance.volume = (litres(of: quantity, chunk) ?? told) * part
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
       instance.count == nil, ClauseScanner.packs.contains(portions.unit),
       chunk.tokens.upperBound <= instance.tokens.lowerBound
@@ -306,6 +307,10 @@ extension ClauseScanner {
 
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
+      if isOfItem(chunk, instance) {
+        instance.items[instance.items.count - 1].kcal = quantity.normalized
+        return true
+      }
       guard instance.kcal == nil else { return false }
       instance.kcal = quantity.normalized
       return true

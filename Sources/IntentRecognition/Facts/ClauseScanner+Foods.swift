@@ -171,6 +171,7 @@ extension ClauseScanner {
     } else {
       pending = pending.filter { !measureFood(&item, by: $0) }
       guard item.quantity != nil || item.grams != nil else { return false }
+      takePart(of: antecedent, &item)
     }
     begin(.meal, chunk.tokens)
     set { $0.items = [item] }
@@ -179,7 +180,14 @@ extension ClauseScanner {
 
   /// "the new pizza place": where, and not what.
   func isVenue(_ chunk: FactChunk) -> Bool {
-    let next = chunk.tokens.upperBound
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    // "a cola at burger king"
+    if before > 0,
+      language.mealWords.has(utterance.text(of: before..<before + 1).lowercased(), .place),
+      !(scan.instances.isEmpty && scan.verb == nil)
+    {
+      return true
+    }
     return next < utterance.tokens.count && isWord(next, .venue)
   }
 
@@ -270,6 +278,8 @@ extension ClauseScanner {
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
     if let behind, behind.kind == .word, isDoing(behind.tokens.lowerBound) { return }
     if has(chunk.tokens.lowerBound, .handled) || isOwner(chunk) { return }
+    // "lunch at pizza hut"
+    if index > 0, chunks[index - 1].kind == .food, isVenue(chunks[index - 1]) { return }
     let before = index > 0 ? chunks[index - 1] : nil
     // "for lunch I served 200 g of rice": a verb.
     if !ate, let before, before.kind == .word, has(before.tokens.lowerBound, .ownSubject) {
@@ -323,7 +333,7 @@ extension ClauseScanner {
   /// "lunch included rice": joins foods, and is none.
   private func isBetweenFoods(_ chunk: FactChunk) -> Bool {
     let said = utterance.text(of: chunk.tokens).lowercased()
-    return [.joint, .within, .end].contains { language.mealWords.has(said, $0) }
+    return [.joint, .within, .end, .helping].contains { language.mealWords.has(said, $0) }
   }
 
   /// "chicken pie": right behind a food, what makes a dish of it.

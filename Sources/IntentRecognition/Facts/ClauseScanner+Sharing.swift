@@ -4,10 +4,7 @@ import EntityRecognition
 extension ClauseScanner {
   /// "shared a pizza with Tom": how many had part of it.
   func sharers(_ chunks: [FactChunk], _ index: Int) -> Int {
-    let isShared = chunks[..<index].contains { chunk in
-      chunk.kind == .word
-        && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .sharing)
-    }
+    let isShared = isShared(chunks[..<index])
     if let all = partners(behind: index, in: chunks, isShared: isShared) { return all }
     guard isShared else { return 1 }
     let behind = chunks[(index + 1)...].drop { chunk in
@@ -27,6 +24,25 @@ extension ClauseScanner {
       return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
     }
     return 1 + min(others.count, 6)
+  }
+
+  /// "cooked 300 g of pasta and ate a third of it": a third of that weight.
+  func takePart(of whole: Antecedent?, _ item: inout FactInstance.Item) {
+    guard let amount = whole?.amount, amount.kind == .mass,
+      let grams = quantity(amount)?.normalized, let part = item.quantity, part < 1,
+      item.unit == nil,
+      item.grams == nil
+    else { return }
+    (item.grams, item.quantity) = (grams * part, nil)
+  }
+
+  private func isShared(_ before: ArraySlice<FactChunk>) -> Bool {
+    before.contains { isMealWord($0, .sharing) }
+  }
+
+  /// How many had a part of a drink, where that is counted.
+  func partners(behind index: Int, in chunks: [FactChunk]) -> Int {
+    partners(behind: index, in: chunks, isShared: isShared(chunks[..<index])) ?? 1
   }
 
   /// All of those who had a part, where that is counted: "one naan between two", "split it three

@@ -100,6 +100,16 @@ extension ClauseScanner {
       if isSingle, $0.volume == nil, $0.count == nil { $0.count = 1 }
       $0.size = size
     }
+    let partners = partners(behind: index, in: chunks)
+    if partners > 1 {
+      set { drink in
+        if let volume = drink.volume {
+          drink.volume = volume / Double(partners)
+        } else {
+          drink.count = (drink.count ?? 1) / Double(partners)
+        }
+      }
+    }
   }
 
   func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {

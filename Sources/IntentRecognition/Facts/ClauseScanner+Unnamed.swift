@@ -119,7 +119,8 @@ extension ClauseScanner {
     else { return nil }
     var end = first + 1
     while end < min(first + scan.unknown, utterance.tokens.count),
-      utterance.tokens[end].kind == .word, !utterance.isSeparator[end]
+      utterance.tokens[end].kind == .word, !utterance.isSeparator[end],
+      !language.classes.isKnown(utterance.tokens[end].word)
     {
       end += 1
     }
@@ -211,6 +212,7 @@ extension ClauseScanner {
     var item = FactInstance.Item(food: antecedent.food, tokens: chunk.tokens)
     item.isAnaphor = true
     guard measure(&item, by: chunk) else { return }
+    takePart(of: antecedent, &item)
     scan.orphans = []
     set { $0.items = [item] }
   }

@@ -150,6 +150,11 @@ struct FactCheck {
     if instance.isKcalEach, let each = kcal, let count = instance.items.last?.quantity {
       kcal = each * count
     }
+    // "a sandwich (400 kcal) and a coke": of one food it is that of the meal.
+    var items = instance.items
+    if items.count == 1, kcal == nil, let only = items[0].kcal {
+      (kcal, items[0].kcal) = (only, nil)
+    }
     if instance.items.isEmpty {
       guard let kcal, instance.meal != nil || instance.hasVerb, isTerse(instance) else {
         return nil
@@ -167,12 +172,14 @@ struct FactCheck {
     if !instance.isEaten, instance.items.contains(where: { ($0.grams ?? 0) >= 1500 }) {
       return nil
     }
-    let hasAmount = instance.items.contains { $0.quantity != nil || $0.grams != nil }
+    let hasAmount = instance.items.contains {
+      $0.quantity != nil || $0.grams != nil || $0.kcal != nil
+    }
     let isSure =
       instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount || isOfThePast(instance)
       || isLeftover(instance)
     guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
-    var slots: Slots = ["items": .list(named(instance.items).map(item))]
+    var slots: Slots = ["items": .list(named(items).map(item))]
     slots["meal"] = (instance.meal ?? mealOfMorning(instance)).map(SlotValue.text)
     slots["kcal"] = kcal.map(SlotValue.number)
     return ("meal.log", slots)
@@ -205,7 +212,10 @@ struct FactCheck {
   /// A food that is named again with its count is one food.
   private func named(_ items: [FactInstance.Item]) -> [FactInstance.Item] {
     let isHeaded = items.indices.contains { isHeading(items[$0], among: items) }
-    let items = isHeaded ? items.filter { !isHeading($0, among: items) } : items
+    var items = isHeaded ? items.filter { !isHeading($0, among: items) } : items
+    if let first = items.first, items.count > 1, isRemains(first, before: items[1]) {
+      items.removeFirst()
+    }
     let isAgain = { (index: Int) in
       items[index].quantity == nil && items[index].grams == nil
         && items.indices.contains {
@@ -214,6 +224,13 @@ struct FactCheck {
     }
     if !items.indices.contains(where: isAgain) { return items }
     return items.indices.filter { !isAgain($0) }.map { items[$0] }
+  }
+
+  /// "the leftovers from yesterday, chicken curry": the comma says what it was.
+  private func isRemains(_ item: FactInstance.Item, before next: FactInstance.Item) -> Bool {
+    let before = next.tokens.lowerBound - 1
+    return language.mealWords.has(item.food, .remains) && before > item.tokens.lowerBound
+      && utterance.isPunctuation(before)
   }
 
   /// "takeaway: chow mein and rolls": the colon says what it was.

@@ -66,7 +66,9 @@ extension FactLinker {
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
   mutating func noteFood(in chunks: [FactChunk]) {
     guard let place = chunks.lastIndex(where: { $0.kind == .food }) else { return }
-    let before = place > 0 ? chunks[place - 1] : nil
+    let before = chunks[..<place].last { chunk in
+      chunk.kind != .word || !amounts.isWord(chunk.tokens.lowerBound, .of)
+    }
     let isAmount = before.map { [.portion, .number, .mass, .volume].contains($0.kind) } ?? false
     antecedent = Antecedent(
       food: amounts.name(of: chunks[place]),
@@ -247,7 +249,9 @@ extension FactLinker {
       let meal = instances.lastIndex(where: { $0.kind == .meal }),
       instances[meal].kcal == nil
     else { return }
-    orphans.removeAll { $0.kind == .energy && give($0, to: instances[meal]) }
+    orphans.removeAll {
+      $0.kind == .energy && !amounts.isInBrackets($0) && give($0, to: instances[meal])
+    }
   }
 
   /// "ate pasta and kvark": a food of a list that is in no table is kept by its name.
@@ -279,6 +283,7 @@ extension FactLinker {
       instances[last].items[place].sharers += 1
       return true
     }
+    if (first...end).contains(where: isHelping) { return false }
     let name = utterance.text(of: first..<end + 1).lowercased()
     instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
     clauses[index].explained = scan.tokens
@@ -302,6 +307,11 @@ extension FactLinker {
     instances.append(instance)
     clauses[index].explained = scan.tokens
     return true
+  }
+
+  /// "a small portion": how much of something, and no food.
+  private func isHelping(_ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .helping)
   }
 
   private func isBareWord(_ token: Int) -> Bool {

@@ -28,6 +28,19 @@ extension FactLinker {
     instances[last].items.removeLast(instances[last].items.count - covered)
   }
 
+  /// "toast 80 kcal, banana 105 kcal": told of each, energy is of the one in front of it, and not
+  /// of all.
+  func shareEnergy(_ instance: FactInstance, with last: FactInstance) {
+    guard let kcal = instance.kcal, instance.items.count == 1, instance.items[0].kcal == nil else {
+      return
+    }
+    if let first = last.kcal, last.items.count == 1, last.items[0].kcal == nil {
+      (last.items[0].kcal, last.kcal) = (first, nil)
+    }
+    guard !last.items.isEmpty, last.items.allSatisfy({ $0.kcal != nil }) else { return }
+    (instance.items[0].kcal, instance.kcal) = (kcal, nil)
+  }
+
   /// Notes that a clause without a deed denies a meal: "no lunch today".
   mutating func noteDenied(in chunks: [FactChunk]) {
     isMealDenied = chunks.contains {

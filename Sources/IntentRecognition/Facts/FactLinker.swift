@@ -286,6 +286,7 @@ struct FactLinker {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
+      shareEnergy(instance, with: instances[last])
       instances[last].items.removeAll { old in
         instance.items.contains { $0.isAnaphor && $0.food == old.food }
       }

@@ -12,9 +12,14 @@ struct Serving {
   func volume(
     _ quantity: Quantity, _ context: RecognitionContext, times factor: Double = 1
   ) -> Double {
-    isOfWine(quantity)
+    if unit == "wine glass", quantity.unit == "bottle", context.containers["bottle"] == nil {
+      return quantity.number.value * Serving.bottleOfWine
+    }
+    return isOfWine(quantity)
       ? quantity.number.value * size(context, times: factor) : quantity.normalized
   }
+
+  private static let bottleOfWine = 750.0
 
   private func isOfWine(_ quantity: Quantity) -> Bool {
     quantity.unit == "glass" && unit == "wine glass"

@@ -59,6 +59,10 @@ struct MealWords: Sendable {
     case small, medium, large
     /// All of what is mostly eaten in parts: "the whole pizza".
     case whole
+    /// In front of a place: "at burger king".
+    case place
+    /// Stands for what is named beside it: "the leftovers, chicken curry".
+    case remains
     /// What stands behind "with" and is no food: tools, company, manners.
     case company
   }

@@ -2,8 +2,8 @@ import CivilTime
 import EntityRecognition
 import Slots
 
-/// "Dentist tomorrow at 3, remind me at 2": the time beside the words that ask is when to speak, and
-/// the one right behind the free words is when it takes place.
+/// "Dentist tomorrow at 3, remind me at 2": the time beside the words that ask is when to speak,
+/// and the one right behind the free words is when it takes place.
 struct AheadOfEvent {
   let language: IntentLanguage
   let utterance: Utterance

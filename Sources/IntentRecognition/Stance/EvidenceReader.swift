@@ -256,7 +256,7 @@ struct EvidenceReader {
     let hasAmount =
       fact.volume != nil || fact.count != nil || fact.duration != nil || fact.distance != nil
       || fact.mass != nil || fact.steps != nil || fact.kcal != nil || fact.value != nil
-      || fact.items.contains { $0.quantity != nil || $0.grams != nil }
+      || fact.items.contains { $0.quantity != nil || $0.grams != nil || $0.kcal != nil }
     evidence.insert(.amount, if: hasAmount)
     evidence.insert(.mealNamed, if: fact.meal != nil)
     let end = end(of: clause, behind: fact)

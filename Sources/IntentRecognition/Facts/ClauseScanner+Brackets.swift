@@ -1,0 +1,36 @@
+import EntityRecognition
+
+/// What stands in brackets behind a food.
+extension ClauseScanner {
+  /// "a yogurt (150 kcal) and a plum": energy in brackets is of the food in front of them, where
+  /// more foods follow or another one had its own; behind the last of several it may be of all.
+  func isOfItem(_ chunk: FactChunk, _ meal: FactInstance) -> Bool {
+    guard let last = meal.items.last, !last.isNutrient, last.kcal == nil,
+      last.tokens.upperBound <= chunk.tokens.lowerBound, isInBrackets(chunk)
+    else { return false }
+    return meal.items.contains { $0.kcal != nil } || isFollowedByFood(chunk.tokens.upperBound)
+  }
+
+  /// Between "(" and ")".
+  func isInBrackets(_ chunk: FactChunk) -> Bool {
+    let first = max(0, chunk.tokens.lowerBound - ClauseScanner.longestBrackets)
+    for token in (first..<chunk.tokens.lowerBound).reversed() {
+      let mark = utterance.bytes[utterance.tokens[token].bytes]
+      if mark.elementsEqual("(".utf8) { return true }
+      if mark.elementsEqual(")".utf8) { return false }
+    }
+    return false
+  }
+
+  private static let longestBrackets = 12
+
+  private func isFollowedByFood(_ token: Int) -> Bool {
+    let end =
+      (token..<utterance.tokens.count).first { utterance.isHardStop[$0] }
+      ?? utterance.tokens.count
+    return utterance.listMatches.contains { match in
+      match.tokens.lowerBound >= token && match.tokens.upperBound <= end && !match.isWeak
+        && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+    }
+  }
+}
