@@ -16,6 +16,7 @@ struct MovedTime {
   func slots(of act: Session.DoneAction, _ name: String = "day", bare: SlotValue? = nil) -> Slots? {
     switch act.intent {
     case "reminder.add", "reminder.snooze":
+      if let rule = ended(act) { return ["recurrence": rule] }
       guard let at = moment(from: act.slots["at"], bare: bare) else { return nil }
       var slots: Slots = ["at": at]
       slots["recurrence"] = act.slots.text("recurrence").flatMap(rule).map(SlotValue.text)
@@ -58,6 +59,17 @@ struct MovedTime {
       $0.offset == place ? "BYDAY=\(weekdays[index])" : String($0.element)
     }
     .joined(separator: ";")
+  }
+
+  /// "Only until Friday" ends what comes again, and moves none of it.
+  private func ended(_ act: Session.DoneAction) -> SlotValue? {
+    guard let text = act.slots.text("recurrence"), var rule = try? RecurrenceRule(text),
+      rule.count == nil, times.count == 1, let time = times.first,
+      case .interval(nil, _?, let grain) = time.next, grain >= .day
+    else { return nil }
+    let last = TimeReading(context: context, looksAhead: true).through(time.next, time)
+    rule.until = LocalTime(day: last, hour: 23, minute: 59, second: 59)
+    return .text(rule.description)
   }
 
   /// The due day or moment that is meant.

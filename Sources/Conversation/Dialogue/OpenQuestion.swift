@@ -12,6 +12,8 @@ struct OpenQuestion {
   let context: RecognitionContext
   let language: IntentLanguage
   let today: LocalDay
+  /// What the message before did.
+  var last: [Session.DoneAction] = []
 
   /// What the message says to the question.
   enum Reading {
@@ -26,6 +28,7 @@ struct OpenQuestion {
   func reading() -> Reading {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
+    if isOfOtherDeed { return .other }
     if question.missing == "duration_s", question.request.intent == "exercise.log",
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
@@ -64,6 +67,14 @@ struct OpenQuestion {
       }
       return asked.lowercased() != said.lowercased()
     }
+  }
+
+  /// "The swim was 35", asked how long the physiotherapy was: another one that was told with it.
+  private var isOfOtherDeed: Bool {
+    guard let asked = question.request.slots.text("activity") else { return false }
+    let named = mentions.things(of: .activity).map(\.name)
+    return !named.contains(asked)
+      && last.contains { $0.id != nil && named.contains($0.slots.text("activity") ?? "") }
   }
 
   /// "Weight after 71.3" tells no length of a run.

@@ -57,6 +57,8 @@ extension ReferenceResolver {
       slots[name] = value
     }
     if let value = intent.slots["value"] {
+      // "132 over 80" is one reading, and neither of its figures another value.
+      if mentions.pair?.kind == .reading { return .nothing }
       // "5k after work" behind a night's sleep is none.
       guard let amount = SaidAmount(slot: value),
         last.intent != "drink.log" || amount.kind != .number || amount.isCount(of: last),

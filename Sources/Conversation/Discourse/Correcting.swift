@@ -150,7 +150,7 @@ struct Correcting {
       if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }
-      if isWeaklyCued, !fit.isThingNamed { continue }
+      if isWeaklyCued, !fit.isThingNamed, !(fit.isMetricNamed && isJustTold(act)) { continue }
       let isNamed = fit.names > 0
       var score = fit.score
       score += DiscourseLimits.named * Double(min(fit.names, DiscourseLimits.mostNames))
@@ -174,6 +174,12 @@ struct Correcting {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
     }
     return best(of: found)
+  }
+
+  /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.
+  private func isJustTold(_ act: Session.DoneAction) -> Bool {
+    act.slots.day("day") == context.now.day && mentions.times.isEmpty
+      && now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
   }
 
   private func best(of found: [Candidate]) -> Finding {

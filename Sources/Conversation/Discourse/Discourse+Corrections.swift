@@ -105,7 +105,7 @@ extension Discourse {
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
-      || Verb(intent.intent) == .again && mentions.has(.contrast)
+      || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
       || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
   }
@@ -114,9 +114,15 @@ extension Discourse {
   func reading(_ heard: Understanding) -> Step? {
     let isOpen = heard.intents.allSatisfy { [.again, .correct].contains(Verb($0.intent)) }
     guard heard.refusals.isEmpty, isOpen else { return nil }
+    let mentions = figureApart(heard) ?? mentions
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
+    if let act = session.last.last, let value = repeating.reading()?.slots["value"],
+      isSameTime(mentions.times, as: act)
+    {
+      return .edit(act, ["value": value], confidence: 0.9)
+    }
     return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
   }
 

@@ -16,7 +16,10 @@ extension Discourse {
     guard !session.recent.isEmpty, !mentions.isQuestion,
       heard.utterance.tokens.count <= Discourse.longestRemarked,
       heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
-      heard.intents.allSatisfy({ $0.origin == "facts" || Verb($0.intent) == .correct })
+      heard.intents.allSatisfy({
+        $0.origin == "facts" || Verb($0.intent) == .correct
+          || Verb($0.intent) == .again && mentions.has(.contrast)
+      })
     else { return nil }
     let ends = Set(mentions.remarks + mentions.marks).sorted().filter { $0 > 0 }
     for end in ends.prefix(Discourse.mostRemarks)
@@ -49,9 +52,11 @@ extension Discourse {
   }
 
   /// The same talk with a part of the message.
-  private func inner(_ text: String, _ part: Understanding) -> Discourse {
+  func inner(
+    _ text: String, _ part: Understanding, in told: Session? = nil
+  ) -> Discourse {
     Discourse(
-      session: session, context: context, recognizer: recognizer,
+      session: told ?? session, context: context, recognizer: recognizer,
       mentions: recognizer.mentions(in: part.utterance), now: now, utterance: text, names: names,
       reading: reading)
   }

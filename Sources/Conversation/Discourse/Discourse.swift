@@ -47,7 +47,8 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = dayBefore(heard) ?? reading(heard) ?? correction(heard, &plan.isStale)
+    if let step = ownPart(heard) ?? dayBefore(heard) ?? reading(heard)
+      ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
@@ -74,6 +75,7 @@ struct Discourse {
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
+    addReadings(to: &plan)
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
       let fresh = alone()
@@ -265,7 +267,7 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     let intent = inBaseForm(intent)
-    if intent.origin == "facts", isGeneral(intent) { return .nothing }
+    if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)
     if isTooOld(intent, resolver) {

@@ -32,7 +32,7 @@ extension Repeating {
   /// "And 8 hours the night before": the log before once more, a day earlier than that one, with
   /// the amount that is said now.
   func dayBefore() -> Request? {
-    guard isPlain, mentions.rest.isEmpty, mentions.times.isEmpty,
+    guard isPlain, mentions.rest.isEmpty, mentions.times.allSatisfy({ !$0.isDate }),
       let act = session.recent.last(where: { $0.intent.hasSuffix(".log") }),
       let day = act.slots.day("day"),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
@@ -56,8 +56,7 @@ extension Repeating {
       act.intent == "tracker.log", act.slots["value2"] == nil,
       let old = act.slots.number("value"), old > 0,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) }),
-      mentions.times.allSatisfy({ !$0.isDate })
+      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) })
     else { return nil }
     let numbers = mentions.fillers.filter { filler in
       filler.amounts.contains { $0.kind == .number }
@@ -70,6 +69,11 @@ extension Repeating {
     else { return nil }
     var slots = act.slots
     for name in ["at", "note"] { slots[name] = nil }
+    let times = mentions.times.filter(\.isDate)
+    if !times.isEmpty {
+      guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
+      slots = slots.merging(moved)
+    }
     slots["value"] = .number(value)
     return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
@@ -90,7 +94,8 @@ extension Repeating {
     let times = mentions.times.filter(\.isDate)
     // "It was 128 over 82" says the first reading anew; of another day, or in so many words, it is
     // one more.
-    guard !times.isEmpty || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
+    let isOther = !times.isEmpty || mentions.fillers.contains { isLaterBy($0, pair) }
+    guard isOther || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
     var slots = act.slots
     for name in ["at", "note"] { slots[name] = nil }
     slots["day"] = .day(context.now.day)
@@ -103,6 +108,11 @@ extension Repeating {
     return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
 
+  /// "An hour after it was 131/84": how much later the reading was taken.
+  private func isLaterBy(_ filler: Filler, _ pair: FigurePair) -> Bool {
+    !pair.tokens.overlaps(filler.tokens) && filler.amounts.contains { $0.kind == .duration }
+  }
+
   private func isAlike(_ new: Double, _ old: Double) -> Bool { (old / 2...old * 2).contains(new) }
 
   /// "Ok 2 more glasses": no feeling.
@@ -113,7 +123,7 @@ extension Repeating {
   /// Whether nothing in it corrects, denies or asks.
   private var isPlain: Bool {
     !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
-      && mentions.wordCount <= DiscourseLimits.completionWords
+      && mentions.saidCount <= DiscourseLimits.completionWords
       && ![.contrast, .edit, .denial, .remove, .definite, .postpone].contains(where: mentions.has)
   }
 

@@ -166,7 +166,7 @@ struct RoleFit {
   private func bare(_ number: Double) -> Slots? {
     switch act.intent {
     case "drink.log": return drink(number)
-    case "steps.log": return ["steps": .number(number)]
+    case "steps.log": return ["steps": .number(number * thousands(number))]
     case "weight.log":
       let unit = said(.mass).map { $0.one / 1000 } ?? context.bareMassKg
       return ["mass_kg": .number(number * unit)]
@@ -203,6 +203,12 @@ struct RoleFit {
         .map { ["volume_ml": .number($0)] }
     }
     return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
+  }
+
+  /// "Make it 6" behind "5k steps" is told in thousands as well.
+  private func thousands(_ number: Double) -> Double {
+    let old = act.slots.number("steps") ?? 0
+    return number < 100 && old >= 1000 ? 1000 : 1
   }
 
   /// One of "3 beers": what was logged, shared among as many as were said.

@@ -47,6 +47,11 @@ extension TargetFit {
   /// "Sunday's was actually Saturday": in front of "was" stands the day that it was told for, and
   /// behind it the one that is meant.
   private func renamed(_ fillers: [Filler]) -> (named: Filler?, said: [Filler]) {
+    // "Wednesday's was only 7": the entry of that day has another value.
+    if let place = fillers.firstIndex(where: { $0.tokens == mentions.ownedDay }) {
+      var said = fillers
+      return (said.remove(at: place), said)
+    }
     guard fillers.count > 1, let first = fillers.first, first.times.contains(where: \.isDate),
       let was = mentions.signs.first(where: { $0.cue == .was }),
       first.tokens.upperBound <= was.tokens.lowerBound,
@@ -58,8 +63,10 @@ extension TargetFit {
   /// Whether the act is of a day that is named.
   private func isOfDay(_ filler: Filler) -> Bool {
     guard act.slots["day"] != nil else { return true }
-    let reading = TimeReading(context: context, looksAhead: false)
-    return reading.slots(filler.times, into: "day")["day"] == act.slots["day"]
+    return [false, true].contains { looksAhead in
+      let reading = TimeReading(context: context, looksAhead: looksAhead)
+      return reading.slots(filler.times, into: "day")["day"] == act.slots["day"]
+    }
   }
 
   func times(_ fit: inout Fit) -> Bool {
@@ -71,6 +78,7 @@ extension TargetFit {
     if let named {
       guard isOfDay(named) else { return false }
       fit.names += 1
+      fit.isThingNamed = fit.isThingNamed || named.tokens == mentions.ownedDay
     }
     let new = said.filter { !$0.isOld }.flatMap(\.times)
     if new.isEmpty { return true }

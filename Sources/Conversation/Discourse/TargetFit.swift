@@ -13,6 +13,8 @@ struct TargetFit {
     var names = 0
     /// Whether the drink, food, activity or another thing of it is named, not only its meal.
     var isThingNamed = false
+    /// Whether its metric is named: "sleep was 7.5".
+    var isMetricNamed = false
   }
 
   let act: Session.DoneAction
@@ -51,6 +53,7 @@ struct TargetFit {
         return false
       }
       if act.slots.text("drink") != metric.name { fit.names += 1 }
+      fit.isMetricNamed = fit.isMetricNamed || TargetFit.ofOne.contains(act.intent)
     }
     for own in mentions.things where TargetFit.own.contains(own.kind) {
       let isOther = mentions.things.contains { $0.kind != own.kind && $0.tokens == own.tokens }
@@ -63,6 +66,9 @@ struct TargetFit {
     }
     return true
   }
+
+  /// What a metric's own name tells: there is no other thing to it.
+  private static let ofOne: Set<String> = ["sleep.log", "steps.log", "weight.log"]
 
   private static let own: [Mentions.Thing.Kind] = [
     .habit, .todo, .bucket, .tracker, .challenge, .reminder,

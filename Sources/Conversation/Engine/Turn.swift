@@ -164,7 +164,7 @@ struct Turn {
     if try correctPending(&session) { return true }
     let open = OpenQuestion(
       question: question, understanding: understanding, mentions: mentions, context: context,
-      language: recognizer.language, today: ledger.clock.today)
+      language: recognizer.language, today: ledger.clock.today, last: session.last)
     let reading = open.reading()
     if case .other = reading { return false }
     session.question = nil

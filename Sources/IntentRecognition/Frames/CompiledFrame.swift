@@ -150,8 +150,9 @@ struct RoleType: Sendable, Hashable {
 
   private static let shortUnits: Set<String> = ["second", "minute", "hour"]
 
-  /// The kinds that a condition may ask for: `target:volume`.
+  /// The kinds that a condition may ask for: `target:volume`, `until:ending`.
   static func kind(_ name: String) -> UInt32? {
+    if name == "ending" { return EntityFit.ending }
     guard case let type? = SlotType(name, lists: [:]), type.fit != 0 else { return nil }
     return type.fit
   }

@@ -17,7 +17,7 @@ struct WordClasses: Sendable {
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
     case earlierOrLater, session, additive, existential, ongoing, scarcely
     /// Verbs of what else is done with food: "spilled", "baked".
-    case handled, abbreviation
+    case handled, abbreviation, ranging
     /// What sweetens a drink; verbs of leaving food for later or for others, and words that say so.
     case sweetener, putBy, aside, recipient
 

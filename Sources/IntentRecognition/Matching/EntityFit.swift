@@ -42,6 +42,8 @@ enum EntityFit {
   static let energy: UInt32 = 1 << 9
   static let temperature: UInt32 = 1 << 10
   static let value: UInt32 = 1 << 11
+  /// A time that only ends something: "until Easter".
+  static let ending: UInt32 = 1 << 12
 
   /// What a value fits.
   static func of(_ entity: EntityValue) -> UInt32 {
@@ -51,7 +53,8 @@ enum EntityFit {
         ? EntityFit.number | integer | value : EntityFit.number | value
     case .ordinal: ordinal
     case .duration: duration | value
-    case .time: time
+    case .time(let said):
+      if case .interval(nil, _?, _) = said.next { time | ending } else { time }
     case .recurrence: recurrence
     case .quantity(let quantity):
       switch quantity.dimension {

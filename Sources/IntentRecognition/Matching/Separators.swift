@@ -23,7 +23,10 @@ struct Separators {
           Separators.isSeparator(tokens, bytes, index)
           && !Separators.isAbbreviating(tokens, bytes, index, classes)
         hard[index] = all[index] && Separators.isStop(bytes[token.bytes.lowerBound])
-      case .word: all[index] = classes.has(token.word, .connector)
+      case .word:
+        all[index] =
+          classes.has(token.word, .connector)
+          && !Separators.isRanging(tokens, index, classes, all)
       case .symbol: all[index] = bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
       case .digits: break
       }
@@ -52,6 +55,21 @@ struct Separators {
       }
     }
   }
+
+  /// "Between 22 and 7": one range, and no second clause.
+  private static func isRanging(
+    _ tokens: [Token], _ index: Int, _ classes: WordClasses, _ all: [Bool]
+  ) -> Bool {
+    guard index + 1 < tokens.count, tokens[index + 1].kind == .digits,
+      let start = (max(0, index - longestEnd)..<index).last(where: {
+        tokens[$0].kind == .word && classes.has(tokens[$0].word, .ranging)
+      }), start + 1 < index, tokens[start + 1].kind == .digits
+    else { return false }
+    return !all[start..<index].contains(true)
+  }
+
+  /// The first end of a range is told in so many tokens: "between 10 : 30 pm and".
+  private static let longestEnd = 5
 
   /// "On 04.05. I cycled": the last dot of a date that leads a sentence does not end it.
   private mutating func joinDate(_ entity: Entity, _ tokens: [Token]) {

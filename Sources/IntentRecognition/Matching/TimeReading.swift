@@ -1,4 +1,4 @@
-import CivilTime
+public import CivilTime
 public import EntityRecognition
 public import Slots
 
@@ -176,7 +176,7 @@ public struct TimeReading {
 
   /// The last day of what goes on "until Friday": the Friday is part of it. "Until the end of June"
   /// names the first moment behind June, and ends the day before.
-  func through(_ span: TimeSpan, _ value: TimeValue) -> LocalDay {
+  public func through(_ span: TimeSpan, _ value: TimeValue) -> LocalDay {
     guard case .interval(nil, let to?, _) = span else { return lastDay(span) }
     return value.known.contains(.end) && to.secondOfDay == 0 ? to.day - 1 : to.day
   }

@@ -44,6 +44,7 @@ struct MentionReader {
     readValues(into: &mentions, &taken)
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
+    mentions.ownedDay = ownedDay(mentions)
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
     let stop = mentions.marks.first { utterance.isHardStop[$0] }
@@ -185,6 +186,7 @@ struct MentionReader {
       (.breakfast, .meal, "breakfast"), (.lunch, .meal, "lunch"), (.dinner, .meal, "dinner"),
       (.snack, .meal, "snack"), (.light, .intensity, "light"),
       (.moderate, .intensity, "moderate"), (.hard, .intensity, "hard"),
+      (.nap, .metric, "sleep"),
     ]
     return classes.first { language.classes.has(word, $0.0) }.map {
       Mentions.Thing(kind: $0.1, name: $0.2, tokens: token..<token + 1)
@@ -218,6 +220,18 @@ struct MentionReader {
       }
       return adding.map { Mentions.Sign(cue: .more, tokens: $0..<$0 + 1) }
     }
+  }
+
+  /// A day with the ending of an owner, in front of "was".
+  private func ownedDay(_ mentions: Mentions) -> Range<Int>? {
+    mentions.values.first { value in
+      guard case .time = value.value, let last = value.tokens.last else { return false }
+      let ending = utterance.text(of: last..<last + 1).lowercased()
+      return language.words.has(ending, .ownership)
+        && mentions.signs.contains {
+          $0.cue == .was && $0.tokens.lowerBound == value.tokens.upperBound
+        }
+    }?.tokens
   }
 
   /// A word that tells something about what was done to what.

@@ -8,6 +8,11 @@ public struct Mentions: Sendable {
   public struct Value: Sendable, Equatable {
     public var tokens: Range<Int>
     public var value: EntityValue
+
+    public init(tokens: Range<Int>, value: EntityValue) {
+      self.tokens = tokens
+      self.value = value
+    }
   }
 
   /// The name of something: of a drink, a food, an activity, a feeling, a metric, a meal …
@@ -60,6 +65,8 @@ public struct Mentions: Sendable {
   public var others: [Int] = []
   /// A plan or a condition stands in front of the first deed: "should have called".
   public var isUnreal = false
+  /// "Sunday's was 7": the day whose entry is spoken of.
+  public var ownedDay: Range<Int>?
   public var pair: FigurePair?
   /// Sets without an exercise of their own: "then 2x6 at 125".
   public var sets: [LiftedSets] = []
@@ -69,6 +76,9 @@ public struct Mentions: Sendable {
   public var isPlus = false
 
   public init() {}
+
+  /// How many things are said, a value of several words as one: "seven and a half hours".
+  public var saidCount: Int { wordCount - values.map { $0.tokens.count - 1 }.reduce(0, +) }
 
   public func has(_ cue: Cue) -> Bool { signs.contains { $0.cue == cue } }
 

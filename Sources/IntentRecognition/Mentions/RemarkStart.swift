@@ -43,3 +43,21 @@ extension IntentRecognizer {
       || language.classes.has(first.word, .question)
   }
 }
+
+extension IntentRecognizer {
+  /// The mark or joining word behind which the last clause begins, if the sender is its subject.
+  public func ownClauseMark(in utterance: Utterance) -> Int? {
+    let mark = utterance.tokens.indices.dropLast().last {
+      utterance.isSeparator[$0] && !utterance.isSeparator[$0 + 1]
+    }
+    guard let mark, mark > 1,
+      language.classes.has(utterance.tokens[mark + 1].word, .ownSubject)
+    else { return nil }
+    return mark
+  }
+
+  /// Whether somebody else is named in front of a token: "she weighs 60, I am 72".
+  public func namesOther(_ utterance: Utterance, before token: Int) -> Bool {
+    utterance.tokens[..<token].contains { language.classes.has($0.word, .otherSubject) }
+  }
+}

@@ -25,6 +25,7 @@ public enum Goals: Feature {
     {
       slots["metric"] = .text(Metric.repetitions.name)
     }
+    slots = Targets.counted(slots)
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)

@@ -18,4 +18,21 @@ enum Targets {
     else { return slots }
     return slots.merging(["target": .number(target * 1000)])
   }
+
+  /// A bare number of an activity: so many times, as "3 runs a week", or so many minutes where
+  /// nobody does it as often; no seconds in any case.
+  static func counted(_ slots: Slots) -> Slots {
+    guard slots["activity"] != nil, slots["unit"] == nil,
+      [nil, Metric.exercise.name].contains(slots.text("metric")),
+      let count = slots.number("target"), (1..<leastSeconds).contains(count)
+    else { return slots }
+    let most = mostTimes[slots.text("per") ?? "day"] ?? 3
+    return slots.merging(count <= most ? ["unit": .text("times")] : ["target": .number(count * 60)])
+  }
+
+  /// A length of time below this is no goal.
+  private static let leastSeconds = 60.0
+
+  /// How often an activity is done at most.
+  private static let mostTimes: [String: Double] = ["day": 3, "week": 14, "month": 45]
 }

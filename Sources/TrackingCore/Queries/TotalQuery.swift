@@ -14,6 +14,7 @@ public enum TotalQuery: Feature {
     if let weekdays = WeekdayAverage.weekdays(of: request) {
       return try WeekdayAverage.answer(request, weekdays, ledger)
     }
+    let request = try walked(request, in: asked.period, on: ledger)
     let said = try QuerySubject(request, on: ledger)
     let subject = try said.known(in: asked.period, on: ledger)
     asked = try subject.fitted(asked, on: ledger)
@@ -45,6 +46,22 @@ public enum TotalQuery: Feature {
     }
     data = data.merging(try towardGoal(subject, value, asked.period, ledger))
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// "How much have I walked?" asks for steps, and for the walks where no steps are known.
+  private static func walked(
+    _ request: Request, in period: Period, on ledger: Ledger
+  ) throws -> Request {
+    guard request.slots.text("metric") == Metric.steps.name,
+      let activity = request.slots.text("activity"),
+      try !ledger.hasEntry(.steps, facet: nil, in: period)
+    else { return request }
+    let known = try [Metric.distance, .exercise].first {
+      try ledger.hasEntry($0, facet: activity, in: period)
+    }
+    var request = request
+    if let known { request.slots["metric"] = .text(known.name) }
+    return request
   }
 
   /// Progress where the goal and the period are of the same length, else the days it was met.

@@ -24,7 +24,7 @@ extension Scan {
   }
 
   private func digitClocks(at index: Int, into found: inout [ClockReading]) {
-    guard let number = digits(at: index) else { return }
+    guard let number = digits(at: index), !isFraction(at: index) else { return }
     let width = digitCount(at: index)
     if width >= 3 {
       compactClock(number, width, index, into: &found)
@@ -48,6 +48,12 @@ extension Scan {
     // "by 5 %" tells how much, "on Sunday, 21.1 km" how far.
     if isMark("%", at: index + 1) || isDecimal(at: index) { return }
     found.append(ClockReading(clock: hour, end: index + 1))
+  }
+
+  /// "5.1 this morning": what stands behind the point is no hour.
+  private func isFraction(at index: Int) -> Bool {
+    index > 1 && isMark(".", at: index - 1) && isGlued(index) && isGlued(index - 1)
+      && tokens[index - 2].kind == .digits
   }
 
   /// The token after ":30", ".30", "h30" or "h" behind an hour.
