@@ -89,7 +89,10 @@ extension ClauseScanner {
   /// A length of time for the exercise that is named behind it, or was named before.
   private func waitingLength(_ chunk: FactChunk, isFirst: Bool) -> FactChunk? {
     guard scan.instances.isEmpty else { return nil }
-    if chunk.tokens.count >= 5, clockDuration(chunk) != nil {
+    let isLabelled =
+      chunk.tokens.lowerBound > 0
+      && FigureLabel(language: language, utterance: utterance).isLabel(chunk.tokens.lowerBound - 1)
+    if isLabelled || chunk.tokens.count >= 5, clockDuration(chunk) != nil {
       return FactChunk(kind: .clock, tokens: chunk.tokens, item: clockItem(chunk))
     }
     // "got in 50 minutes on the bike": of a deed that is done.

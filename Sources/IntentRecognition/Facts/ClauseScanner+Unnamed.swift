@@ -106,6 +106,10 @@ extension ClauseScanner {
   private func drink(servedIn chunk: FactChunk) -> String? {
     let unit = chunk.tokens.upperBound - 1
     guard isContainer(chunk) else { return nil }
+    // "A pint of blood", "a pint for Tom".
+    if unit + 1 < utterance.tokens.count, isWord(unit + 1, .of) || has(unit + 1, .purpose) {
+      return nil
+    }
     return utterance.lists(at: unit).first { match in
       match.tokens == unit..<unit + 1 && language.lists.factKinds[Int(match.list)] == .drink
     }.map { language.lists.entries[Int($0.entry)].name }

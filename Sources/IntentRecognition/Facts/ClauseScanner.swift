@@ -229,6 +229,7 @@ final class ClauseScanner {
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
       if isBehindMealName(chunks, index) { return }
+      if FigureLabel(language: language, utterance: utterance).isPart(token) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
       scan.lastUnknown = token

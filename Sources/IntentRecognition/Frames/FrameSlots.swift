@@ -20,7 +20,7 @@ struct FrameSlots {
     let ahead = aheadOfEvent(reading)
     if let ahead {
       reading.fillers.removeAll { ahead.taken.contains($0.tokens) }
-      reading.text.append(ahead.clock)
+      reading.text.insert(ahead.clock, at: ahead.piece + 1)
     }
     let items =
       text.isList
@@ -79,7 +79,7 @@ struct FrameSlots {
 
   /// Whether the message names something and its time, and asks for a word about it at another.
   private func aheadOfEvent(_ reading: FrameReading) -> AheadOfEvent.Result? {
-    guard intent.timeSlot == SlotReader.reminding, reading.text.count == 1 else { return nil }
+    guard intent.timeSlot == SlotReader.reminding else { return nil }
     let times = reading.fillers.compactMap { filler -> AheadOfEvent.Time? in
       guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
         return nil
@@ -87,7 +87,7 @@ struct FrameSlots {
       return AheadOfEvent.Time(value: time, tokens: filler.tokens)
     }
     return AheadOfEvent(
-      language: language, utterance: utterance, text: reading.text[0], times: times
+      language: language, utterance: utterance, text: reading.text, times: times
     ).result()
   }
 

@@ -161,6 +161,8 @@ public struct NamedWords: Sendable {
     case homeward
     /// At the end of a heading: what it names was done, and by the sender.
     case settled
+    /// What a figure of an exercise is called.
+    case figureLabel
     /// In front of what is to come at another time.
     case postponing
     /// What is had as a food, and otherwise too: "had a date".

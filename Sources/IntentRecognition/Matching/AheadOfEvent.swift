@@ -7,8 +7,8 @@ import Slots
 struct AheadOfEvent {
   let language: IntentLanguage
   let utterance: Utterance
-  /// The free words: what takes place.
-  let text: Range<Int>
+  /// The pieces of the free words: what takes place.
+  let text: [Range<Int>]
   let times: [Time]
 
   struct Time {
@@ -20,6 +20,8 @@ struct AheadOfEvent {
   struct Result {
     /// The times that are the event's, and not when to speak.
     var taken: [Range<Int>]
+    /// The piece of the free words that the event's time follows.
+    var piece: Int
     /// The words that tell the event's time of day: part of its name.
     var clock: Range<Int>
     /// When to speak; empty where the word has a day of its own.
@@ -28,19 +30,25 @@ struct AheadOfEvent {
 
   /// Nil where the times are not those of an event and of a word about it.
   func result() -> Result? {
-    let inside = behindText()
-    let outside = times.filter { time in !inside.contains { $0.tokens == time.tokens } }
+    let behind = text.map { piece in
+      times.filter { piece.contains($0.tokens.lowerBound) } + times(behind: piece.upperBound)
+    }
+    guard let piece = behind.indices.filter({ behind[$0].contains(where: isClock) }).onlyElement
+    else { return nil }
+    let inside = behind[piece]
+    let outside = times.filter { time in !behind.joined().contains { $0.tokens == time.tokens } }
     guard let event = inside.filter(isClock).onlyElement,
       let alarm = outside.filter(isClock).onlyElement, !isJoined(alarm.tokens.lowerBound),
-      let clock = clockTokens(in: event.tokens),
-      let slots = moment(of: inside.map(\.value), alarm, isDated: outside.contains(where: isDate))
+      let clock = clockTokens(in: event.tokens)
     else { return nil }
-    return Result(taken: inside.map(\.tokens), clock: clock, slots: slots)
+    let slots =
+      moment(of: inside.map(\.value), alarm, isDated: outside.contains(where: isDate))
+    return Result(taken: inside.map(\.tokens), piece: piece, clock: clock, slots: slots)
   }
 
-  /// The times right behind the free words, with nothing between.
-  private func behindText() -> [Time] {
-    var (end, found) = (text.upperBound, [Time]())
+  /// The times right behind a token, with nothing between.
+  private func times(behind token: Int) -> [Time] {
+    var (end, found) = (token, [Time]())
     while let next = times.first(where: { $0.tokens.lowerBound == end && !$0.tokens.isEmpty }) {
       found.append(next)
       end = next.tokens.upperBound
@@ -72,14 +80,14 @@ struct AheadOfEvent {
   }
 
   /// The day of the event at the time that is said, in the half of the day that is nearest before
-  /// it.
-  private func moment(of event: [TimeValue], _ alarm: Time, isDated: Bool) -> Slots? {
+  /// it; empty where the word has a day of its own, or is no time before the event.
+  private func moment(of event: [TimeValue], _ alarm: Time, isDated: Bool) -> Slots {
     if isDated { return [:] }
     let reading = TimeReading(context: utterance.context, looksAhead: true)
     let zone = utterance.context.zone
     guard case .instant(let begin, _)? = reading.slots(event, into: SlotReader.reminding)["at"],
       case .point(let point, _) = alarm.value.next
-    else { return nil }
+    else { return [:] }
     let start = zone.localTime(at: begin)
     let second = point.secondOfDay
     let halves =
@@ -87,7 +95,7 @@ struct AheadOfEvent {
       ? [second] : [second % 43_200 + 43_200, second % 43_200]
     let moments = halves.map { LocalTime(seconds: start.day.ordinal * 86_400 + $0) }
     guard let moment = moments.first(where: { $0 < start && $0 > utterance.context.now }) else {
-      return nil
+      return [:]
     }
     let instant = zone.instant(of: moment)
     return ["day": .day(moment.day), "at": .instant(instant, offset: zone.offset(at: instant))]

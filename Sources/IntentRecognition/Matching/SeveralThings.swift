@@ -11,7 +11,10 @@ extension Slots {
       + Slots.furtherEndings.compactMap { ending in
         var other = first
         for (name, value) in values where name.hasSuffix(ending) {
-          other[String(name.dropLast(ending.count))] = value
+          let own = String(name.dropLast(ending.count))
+          other[own] = value
+          // The second figure of a pair is not that of what stands behind it.
+          if values[own + "2"] != nil { other[own + "2"] = nil }
         }
         return other == first ? nil : other
       }

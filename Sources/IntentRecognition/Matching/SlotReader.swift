@@ -63,7 +63,7 @@ struct SlotReader {
       found.timeTokens.count > 1, found.timeTokens.count == found.adjuncts.count
     else { return [:] }
     let event = AheadOfEvent(
-      language: language, utterance: utterance, text: texts[0].tokens,
+      language: language, utterance: utterance, text: [texts[0].tokens],
       times: zip(found.adjuncts, found.timeTokens).map { .init(value: $0, tokens: $1) })
     guard let ahead = event.result() else { return [:] }
     let kept = found.timeTokens.indices.filter { !ahead.taken.contains(found.timeTokens[$0]) }

@@ -63,7 +63,8 @@ struct StanceReader {
       {
         isOther = true
       } else if !isOwn, !language.isAdjective(chunks, index, in: utterance), !isOfMeal(token),
-        !isOfSize(token), isOtherSubject(before, index)
+        !isOfSize(token), !FigureLabel(language: language, utterance: utterance).isPart(token),
+        isOtherSubject(before, index)
       {
         isOther = true
       }
