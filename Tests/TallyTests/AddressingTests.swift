@@ -71,17 +71,11 @@ struct AddressingTests {
 
   @Test func `a bridge that nobody reads any more closes the store`() throws {
     let folder = try Folder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", folder.path + "/t.db"]
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    _ = output.fileHandleForReading.availableData
-    try output.fileHandleForReading.close()
-    input.fileHandleForWriting.write(Data("{\"text\":\"had a glass of water\"}\n".utf8))
+    let bridge = try RunningBridge(on: folder.path + "/t.db", in: folder)
+    let process = bridge.process
+    _ = bridge.output.availableData
+    try bridge.output.close()
+    bridge.input.write(Data("{\"text\":\"had a glass of water\"}\n".utf8))
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/t.db-wal"))

@@ -60,17 +60,11 @@ struct BridgePushTests {
   }
 
   @Test func `a bridge that is told to end closes the store`() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", store]
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    input.fileHandleForWriting.write(Data("{\"text\":\"had a glass of water\"}\n".utf8))
+    let bridge = try RunningBridge(on: store, in: folder)
+    let process = bridge.process
+    bridge.input.write(Data("{\"text\":\"had a glass of water\"}\n".utf8))
     var said = Data()
-    while said.filter({ $0 == 10 }).count < 2 { said += output.fileHandleForReading.availableData }
+    while said.filter({ $0 == 10 }).count < 2 { said += bridge.output.availableData }
     #expect(FileManager.default.fileExists(atPath: store + "-wal"))
     process.terminate()
     process.waitUntilExit()
@@ -84,18 +78,12 @@ struct BridgePushTests {
   }
 
   @Test func `an idle bridge tells what another process has set`() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", store]
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    _ = output.fileHandleForReading.availableData
+    let bridge = try RunningBridge(on: store, in: folder)
+    let process = bridge.process
+    _ = bridge.output.availableData
     let set = try Tool.run(["say", "--db", store, "remind me in 1 second to stretch"])
     #expect(set.output.contains("stretch"), "\(set.output)")
-    let told = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let told = String(decoding: bridge.output.availableData, as: UTF8.self)
     #expect(told.contains(#""type":"push""#) && told.contains("stretch"), "\(told)")
     process.terminate()
     process.waitUntilExit()
@@ -109,24 +97,18 @@ struct BridgePushTests {
   }
 
   @Test func `a bridge that is told to end does so while lines keep coming`() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", store]
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
+    let bridge = try RunningBridge(on: store, in: folder)
+    let process = bridge.process
     let lines = Data(
       (1...200).map { "{\"id\":\($0),\"text\":\"hello\"}\n" }.joined().utf8)
-    let pipe = input.fileHandleForWriting
+    let pipe = bridge.input
     // Its end closes the pipe under the one who writes.
     signal(SIGPIPE, SIG_IGN)
     Thread { while process.isRunning { do { try pipe.write(contentsOf: lines) } catch { return } } }
       .start()
     Thread.sleep(forTimeInterval: 0.2)
-    while output.fileHandleForReading.availableData.isEmpty {}
-    Thread { while !output.fileHandleForReading.availableData.isEmpty {} }.start()
+    while bridge.output.availableData.isEmpty {}
+    Thread { while !bridge.output.availableData.isEmpty {} }.start()
     process.terminate()
     let deadline = Date() + 30
     while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.05) }
@@ -137,21 +119,14 @@ struct BridgePushTests {
 
   @Test(arguments: [1, 2])
   func `a bridge that nobody reads ends when it is told to`(signals: Int) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", ":memory:"]
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let bridge = try RunningBridge(on: ":memory:", in: folder, isQuiet: true)
+    let process = bridge.process
     // Its first line: the signals are heeded soon after.
-    _ = output.fileHandleForReading.readData(ofLength: 1)
+    _ = bridge.output.readData(ofLength: 1)
     signal(SIGPIPE, SIG_IGN)
     let lines = Data(
       (1...50).map { "{\"id\":\($0),\"text\":\"help\"}\n" }.joined().utf8)
-    let pipe = input.fileHandleForWriting
+    let pipe = bridge.input
     Thread { while true { do { try pipe.write(contentsOf: lines) } catch { return } } }.start()
     // Until the pipe is full: what can be read stays the same.
     var (waiting, before): (Int32, Int32) = (0, -1)
@@ -159,7 +134,7 @@ struct BridgePushTests {
     while waiting < 50_000 || waiting != before, Date() < deadline {
       before = waiting
       Thread.sleep(forTimeInterval: 0.2)
-      _ = ioctl(output.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &waiting)
+      _ = ioctl(bridge.output.fileDescriptor, UInt(FIONREAD), &waiting)
     }
     let start = Date()
     for _ in 0..<signals {

@@ -60,31 +60,24 @@ struct ProcessSurroundingsTests {
   @Test func `a store deleted while a bridge runs gives errors and no answers`() throws {
     let folder = try Folder()
     let path = folder.path + "/tally.db"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["bridge", "--db", path] + clock
-    process.environment = Tool.surroundings(folder)
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let bridge = try RunningBridge(on: path, in: folder, clock, isQuiet: true)
+    let process = bridge.process
     func answer(to text: String) -> String {
-      input.fileHandleForWriting.write(Data("{\"text\":\"\(text)\"}\n".utf8))
+      bridge.input.write(Data("{\"text\":\"\(text)\"}\n".utf8))
       var bytes = Data()
       while bytes.last != 10 {
-        let next = output.fileHandleForReading.readData(ofLength: 1)
+        let next = bridge.output.readData(ofLength: 1)
         if next.isEmpty { break }
         bytes += next
       }
       return String(decoding: bytes, as: UTF8.self)
     }
-    while output.fileHandleForReading.readData(ofLength: 1).first.map({ $0 != 10 }) ?? false {}
+    while bridge.output.readData(ofLength: 1).first.map({ $0 != 10 }) ?? false {}
     #expect(answer(to: "had 2 glasses of water").contains("\"reply\""))
     try FileManager.default.removeItem(atPath: path)
     let lost = answer(to: "had 2 glasses of water")
     #expect(lost.contains("\"not_kept\"") && lost.contains("deleted or replaced"), "\(lost)")
-    try input.fileHandleForWriting.close()
+    try bridge.input.close()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }

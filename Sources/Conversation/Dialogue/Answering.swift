@@ -209,8 +209,6 @@ struct Answering {
   }
 
   private func time(_ name: String) -> Slots? {
-    // "Push the bank call to Thursday" is an order of its own.
-    if begins(with: .postponing), understanding.utterance.tokens.count > 3 { return nil }
     var values: [TimeValue] = []
     var recurrence: RecurrenceValue?
     for entity in entities {
@@ -236,17 +234,11 @@ struct Answering {
 
   private func items() -> Slots? {
     // Ordinary chat must not end up in the journal.
-    if language.isComplaintOrQuestion(understanding.utterance) || begins(with: .command) {
-      return nil
-    }
+    if language.isComplaintOrQuestion(understanding.utterance) { return nil }
+    let first = understanding.utterance.text.lowercased().prefix { $0.isLetter }
+    if language.words.has(first, .command) { return nil }
     let items = FreeText.items(behindHeading)
     return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
-  }
-
-  /// Whether it begins with a verb of another command.
-  private func begins(with verb: NamedWords.Name) -> Bool {
-    let first = understanding.utterance.text.lowercased().prefix { $0.isLetter }
-    return language.words.has(first, verb)
   }
 
   /// What was eaten, by bare names; long texts are none.

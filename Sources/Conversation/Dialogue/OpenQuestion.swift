@@ -37,7 +37,7 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots)
       return .carryOut([request], confidence: 0.95)
     }
-    if isOfOtherMetric || isAnother { return .other }
+    if isOfOtherMetric || isAnother || isOrder { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
@@ -67,6 +67,13 @@ struct OpenQuestion {
       }
       return asked.lowercased() != said.lowercased()
     }
+  }
+
+  /// "Push the bank call to Thursday", asked when something else is: it names what is to come at
+  /// another time.
+  private var isOrder: Bool {
+    !mentions.rest.isEmpty
+      && mentions.signs.contains { $0.cue == .postpone && $0.tokens.lowerBound == 0 }
   }
 
   /// "The swim was 35", asked how long the physiotherapy was: another one that was told with it.

@@ -8,18 +8,7 @@ extension AmountAlgebra {
     guard chunks.count > 1, chunks.contains(where: { isWord($0, .of) || outOf($0) != nil }) else {
       return chunks
     }
-    var result: [FactChunk] = []
-    var index = 0
-    while index < chunks.count {
-      if let (chunk, next) = part(chunks[index...]) {
-        result.append(chunk)
-        index = next
-      } else {
-        result.append(chunks[index])
-        index += 1
-      }
-    }
-    return result
+    return joined(chunks) { rest, _ in part(rest) }
   }
 
   private func part(_ chunks: ArraySlice<FactChunk>) -> Found? {

@@ -19,26 +19,29 @@ struct AmountAlgebra {
     }
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()
-    var result: [FactChunk] = []
-    var index = 0
-    while index < chunks.count {
-      if let last = result.last { told.note(last.amount) }
+    return joined(chunks) { rest, last in
+      if let last { told.note(last.amount) }
       let isLifting = isStrength || told.hasSets
-      let rest = chunks[index...]
-      if let (chunk, next) = climbed(rest) ?? (isStrength ? lifted(rest) : nil) {
-        result.append(chunk)
-        index = next
-      } else if let (chunk, next) = pace(rest, of: distance) ?? sized(rest) ?? lapped(rest)
+      if let found = climbed(rest) ?? (isStrength ? lifted(rest) : nil) { return found }
+      return pace(rest, of: distance) ?? sized(rest) ?? lapped(rest)
         ?? (isAsleep ? hours(rest) : nil)
         ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: told) : nil)
         ?? resting(rest)
-      {
-        result.append(chunk)
-        index = next
-      } else {
-        result.append(chunks[index])
-        index += 1
-      }
+    }
+  }
+
+  /// The chunks with those put in one place that a reader finds to be one amount.
+  ///
+  /// - Parameter read: Takes the chunks from some place on, and the last one before it.
+  func joined(
+    _ chunks: [FactChunk], _ read: (ArraySlice<FactChunk>, FactChunk?) -> Found?
+  ) -> [FactChunk] {
+    var result: [FactChunk] = []
+    var index = 0
+    while index < chunks.count {
+      let found = read(chunks[index...], result.last) ?? (chunks[index], index + 1)
+      result.append(found.chunk)
+      index = found.next
     }
     return result
   }

@@ -127,10 +127,7 @@ extension ClauseScanner {
       chunks[..<index].allSatisfy({ $0.kind == .word && has($0.tokens.lowerBound, .bare) })
     else { return false }
     let behind = chunks[(index + 1)...]
-    if behind.contains(where: { $0.kind == .word && mealName($0.tokens.lowerBound) != nil }) {
-      return true
-    }
-    return goesOnMeal && behind.allSatisfy { $0.kind == .time }
+    return namesMeal(behind) || goesOnMeal && behind.allSatisfy { $0.kind == .time }
   }
 
   /// "had turkey for lunch", "I had some duck", "stew for dinner": had and nothing more said of it,
@@ -139,14 +136,16 @@ extension ClauseScanner {
     let name = utterance.text(of: chunks[index].tokens).lowercased()
     guard scan.unknown == 0, !language.words.has(name, .dishOrEvent) else { return false }
     let behind = chunks[(index + 1)...]
-    let hasMeal = behind.contains {
-      $0.kind == .word && mealName($0.tokens.lowerBound) != nil
-    }
     let isVerb = scan.verb?.kind == .light
     let isBare = behind.allSatisfy {
       $0.kind == .time || $0.kind == .word && has($0.tokens.lowerBound, .bare)
     }
-    return hasMeal && (isVerb || index == 0) || isVerb && isBare && isRightBehindHad(chunks, index)
+    return namesMeal(behind) && (isVerb || index == 0)
+      || isVerb && isBare && isRightBehindHad(chunks, index)
+  }
+
+  private func namesMeal(_ chunks: ArraySlice<FactChunk>) -> Bool {
+    chunks.contains { $0.kind == .word && mealName($0.tokens.lowerBound) != nil }
   }
 
   /// Only an article or "some" stands between.

@@ -16,15 +16,21 @@ struct FigureLabel {
       language.words.has(utterance.tokens[token].word, .figureLabel),
       let figure = figure(behind: token)
     else { return false }
-    let entities = utterance.lattice.all.filter { $0.tokens.upperBound <= token }
-    let hasDistance = entities.contains { $0.isDistance }
+    let before = max(0, token - FigureLabel.reach)..<token
     // "Yoga class time 18:00" is when it begins.
-    if isTimeOfDay(figure), !hasDistance { return false }
-    return (0..<token).contains { place in
+    if isTimeOfDay(figure), !before.contains(where: isDistance) { return false }
+    return before.contains { place in
       utterance.lists(at: place).contains {
         [.activity, .race].contains(language.lists.factKinds[Int($0.list)])
       }
     }
+  }
+
+  /// How many words before it the exercise may stand: a bound, for the sake of long texts.
+  private static let reach = 60
+
+  private func isDistance(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { utterance.lattice.all[$0].isDistance }
   }
 
   /// The length or distance right behind a label, with "is" or a colon between.

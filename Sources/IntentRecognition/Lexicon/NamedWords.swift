@@ -163,8 +163,6 @@ public struct NamedWords: Sendable {
     case settled
     /// What a figure of an exercise is called.
     case figureLabel
-    /// In front of what is to come at another time.
-    case postponing
     /// What is had as a food, and otherwise too: "had a date".
     case dishOrEvent
     /// Behind "walked": in or out, and of what; then it is no exercise.

@@ -42,7 +42,7 @@ struct AheadOfEvent {
       let clock = clockTokens(in: event.tokens)
     else { return nil }
     let slots =
-      moment(of: inside.map(\.value), alarm, isDated: outside.contains(where: isDate))
+      moment(of: inside.map(\.value), alarm, isDated: outside.contains { $0.value.isDated })
     return Result(taken: inside.map(\.tokens), piece: piece, clock: clock, slots: slots)
   }
 
@@ -62,10 +62,6 @@ struct AheadOfEvent {
   }
 
   private func isClock(_ time: Time) -> Bool { time.value.known.contains(.hour) }
-
-  private func isDate(_ time: Time) -> Bool {
-    !time.value.known.isDisjoint(with: [.day, .weekday, .month, .relative])
-  }
 
   /// The words that tell the time of day of "tomorrow at 3".
   private func clockTokens(in tokens: Range<Int>) -> Range<Int>? {

@@ -123,7 +123,10 @@ struct SlotReader {
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
-    if slots.text("scope") == "move", isOnlyDate(found) { slots["is_date"] = .flag(true) }
+    if slots.text("scope") == "move", isOnlyDate(found), case .instant(let at, _)? = slots["at"] {
+      slots["day"] = .day(utterance.context.zone.localTime(at: at).day)
+      slots["at"] = nil
+    }
     if intent.name == "todo.edit", isOnlyClock(found) { slots["is_clock"] = .flag(true) }
     if slots.text("part") != nil {
       slots["part"] = nil

@@ -58,9 +58,8 @@ struct ReminderScope {
   }
 
   /// "Push it to Friday": at the time of day that it has.
-  private func sameTime(as old: Instant, onDayOf new: Instant) -> Instant {
+  private func sameTime(as old: Instant, on day: LocalDay) -> Instant {
     let zone = ledger.clock.zone
-    let day = zone.localTime(at: new).day
     let clock = zone.localTime(at: old).secondOfDay
     return zone.instant(of: LocalTime(seconds: day.ordinal * 86_400 + clock))
   }
@@ -72,10 +71,9 @@ struct ReminderScope {
     slots["scope"] = nil
     slots["text"] = .text(reminder.text)
     let old = reminder.schedule
-    if slots.flag("is_date") == true, let next = old.next, case .instant(let at, _)? = slots["at"] {
-      slots["at"] = ledger.slot(sameTime(as: next, onDayOf: at))
+    if slots["at"] == nil, let day = slots.day("day"), let next = old.next {
+      slots["at"] = ledger.slot(sameTime(as: next, on: day))
     }
-    slots["is_date"] = nil
     let isTimed = ["at", "day", "duration_s", "recurrence"].contains { slots[$0] != nil }
     if !isTimed, let next = old.next { slots["at"] = ledger.slot(next) }
     if slots["nag_every_s"] == nil {
