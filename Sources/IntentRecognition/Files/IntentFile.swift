@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// One file of `Intents/<language>/`: everything that is known about one intent.
 public struct IntentFile: Sendable {
   /// Where it was read from, such as `en/todo.add.intent`.
@@ -16,6 +18,9 @@ public struct IntentFile: Sendable {
   public var condition: Condition?
   /// Slots that a name of the sender's own fills as well as an entry of their list.
   public var ownNames: [(slot: String, kind: String)] = []
+  /// What may be asked about beside a metric, and the metric that is meant by it, if one is: a
+  /// drink's water.
+  public var topics: [(slot: String, metric: String?)] = []
   public var rules: [Line] = []
   /// What may be said in any order.
   public var frames: [FrameLines] = []
@@ -31,6 +36,7 @@ public struct IntentFile: Sendable {
 
   /// The sentences, and in front of each that has such a slot the one with a name of the sender's.
   var allSentences: [Line] {
+    let sentences = sentences.flatMap(aboutEachTopic)
     if ownNames.isEmpty { return sentences }
     return sentences.flatMap { line in
       ownNames.compactMap { own -> Line? in
@@ -38,6 +44,20 @@ public struct IntentFile: Sendable {
         return text == line.text ? nil : Line(text: text, number: line.number)
       } + [line]
     }
+  }
+
+  /// A sentence with `{topic}` as one about a metric, and one about each of the file's topics.
+  private func aboutEachTopic(_ line: Line) -> [Line] {
+    guard line.text.contains("{topic}") else { return [line] }
+    let metric = line.text.replacing("{topic}", with: "{metric}")
+    let others = topics.map { topic in
+      let text = line.text.replacing("{topic}", with: "{\(topic.slot)}")
+      guard let metric = topic.metric, !text.contains("metric=") else { return text }
+      if text.contains("=>") { return text.replacing("=>", with: "=> metric=\(metric)") }
+      guard let mark = text.place(of: "??") else { return "\(text) => metric=\(metric)" }
+      return "\(text[..<mark.lowerBound])=> metric=\(metric) \(text[mark.lowerBound...])"
+    }
+    return ([metric] + others).map { Line(text: $0, number: line.number) }
   }
 
   /// A line of a section, with its place in the file.

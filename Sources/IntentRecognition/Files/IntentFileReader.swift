@@ -3,7 +3,7 @@ import EntityRecognition
 /// Reads the text of an `.intent` file.
 ///
 /// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`,
-/// `owns`), then sections whose content is indented by two spaces. `#` begins a comment at a
+/// `owns`, `topics`), then sections whose content is indented by two spaces. `#` begins a comment at a
 /// line's begin or behind two spaces.
 struct IntentFileReader {
   private var file: IntentFile
@@ -64,6 +64,11 @@ struct IntentFileReader {
       let parts = value.split(separator: " ").map(String.init)
       guard parts.count == 2 else { throw error(.unknownHeader(text), line: number) }
       file.ownNames.append((slot: parts[0], kind: parts[1]))
+    case "topics":
+      for part in value.split(separator: " ") {
+        let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+        file.topics.append((slot: sides[0], metric: sides.count > 1 ? sides[1] : nil))
+      }
     default:
       guard value.isEmpty, let section = Section(rawValue: words[0]) else {
         throw error(
