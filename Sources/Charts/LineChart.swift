@@ -1,4 +1,5 @@
-/// Points on a grid with both axes, for values whose change matters more than their size.
+/// Points on a grid with both axes, for values whose change matters more than their size. The
+/// second figures of pairs are hollow points.
 public enum LineChart {
   /// - Parameters:
   ///   - width: Columns, the axis included.
@@ -37,9 +38,9 @@ public enum LineChart {
   ) -> [[Character]] {
     let blank = [Character](repeating: " ", count: series.places.count * step)
     var grid = [[Character]](repeating: blank, count: rows)
-    for (place, value) in series.values.enumerated() {
-      guard let value else { continue }
-      grid[row(value)][place * step] = "●"
+    for (place, item) in series.places.enumerated() {
+      if let second = item.second { grid[row(second)][place * step] = "○" }
+      if let value = item.value { grid[row(value)][place * step] = "●" }
     }
     return grid
   }

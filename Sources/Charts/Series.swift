@@ -5,24 +5,39 @@ public struct Series: Sendable {
     public var label: String
     /// Nil when nothing is known; it is drawn as a gap, never as zero.
     public var value: Double?
+    /// The second figure of a pair, such as 80 of 120/80.
+    public var second: Double?
+    /// What stands under the place in a long picture, instead of the label: where a month begins.
+    public var mark: String?
 
-    public init(_ label: String, _ value: Double?) {
+    public init(
+      _ label: String, _ value: Double?, second: Double? = nil, mark: String? = nil
+    ) {
       self.label = label
       self.value = value
+      self.second = second
+      self.mark = mark
     }
   }
 
   public var places: [Place]
   /// Writes a value with its unit.
   public var format: @Sendable (Double) -> String
+  /// Writes a value where there is little room, beside an axis that says the unit.
+  public var short: @Sendable (Double) -> String
 
-  public init(_ places: [Place], format: @escaping @Sendable (Double) -> String) {
+  public init(
+    _ places: [Place], short: (@Sendable (Double) -> String)? = nil,
+    format: @escaping @Sendable (Double) -> String
+  ) {
     self.places = places
     self.format = format
+    self.short = short ?? format
   }
 
   public var values: [Double?] { places.map(\.value) }
-  var known: [Double] { values.compactMap { $0 } }
+  /// The values that are known, the second ones of pairs included.
+  var known: [Double] { places.flatMap { [$0.value, $0.second] }.compactMap { $0 } }
 
   /// With at most so many places: neighbours are put together as their mean, gaps left out.
   ///
@@ -34,11 +49,15 @@ public struct Series: Sendable {
       places[($0 * places.count / most)..<(($0 + 1) * places.count / most)]
     }
     let condensed = groups.map { group in
-      let known = group.compactMap(\.value)
-      let mean = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-      return Place(group.first?.label ?? "", mean)
+      Place(
+        group.first?.label ?? "", Series.mean(group.compactMap(\.value)),
+        second: Series.mean(group.compactMap(\.second)))
     }
-    return Series(condensed, format: format)
+    return Series(condensed, short: short, format: format)
+  }
+
+  private static func mean(_ known: [Double]) -> Double? {
+    known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
   }
 }
 

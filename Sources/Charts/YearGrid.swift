@@ -1,4 +1,4 @@
-/// A year as one column a week and one row a weekday, Monday first: at most 60 columns.
+/// A year as one column a week and one row a weekday, Monday first.
 public struct YearGrid: Sendable, Equatable {
   /// One day: what stands for it, and how strong that is.
   public struct Cell: Sendable, Equatable {
@@ -29,10 +29,14 @@ public struct YearGrid: Sendable, Equatable {
   public var months: [(place: Int, name: String)]
   /// The names of the seven days.
   public var weekdays: [String]
+  /// Where in its month the first day lies, and that month's name; nil where a month begins.
+  public var opening: (day: Int, name: String)?
 
   public init(
-    firstWeekday: Int, days: [Cell?], months: [(place: Int, name: String)], weekdays: [String]
+    firstWeekday: Int, days: [Cell?], months: [(place: Int, name: String)], weekdays: [String],
+    opening: (day: Int, name: String)? = nil
   ) {
+    self.opening = opening
     self.firstWeekday = firstWeekday
     self.days = days
     self.months = months
@@ -49,29 +53,36 @@ public struct YearGrid: Sendable, Equatable {
     return days.indices.contains(place) ? days[place] : nil
   }
 
-  /// A line of months, and seven of days.
-  public var lines: [String] {
+  /// A line of months, and seven of days; in a narrow place several such blocks, one below the
+  /// other, of equal length.
+  public func lines(width: Int = 60) -> [String] {
     let label = (weekdays.map(\.count).max() ?? 0) + 1
+    let blocks = (weeks + max(1, width - label) - 1) / max(1, width - label)
+    let length = (weeks + max(1, blocks) - 1) / max(1, blocks)
+    return stride(from: 0, to: weeks, by: max(1, length)).flatMap {
+      block($0..<min($0 + length, weeks), label: label)
+    }
+  }
+
+  private func block(_ range: Range<Int>, label: Int) -> [String] {
     var head = String(repeating: " ", count: label)
-    for month in months {
-      let column = label + week(month.place)
+    for month in months where range.contains(week(month.place)) {
+      let column = label + week(month.place) - range.lowerBound
       // A name that would run into the one before it is left out.
-      guard column >= head.count, column + month.name.count <= label + weeks else { continue }
+      guard column >= head.count, column + month.name.count <= label + range.count else {
+        continue
+      }
       head = Columns.left(head, column) + month.name + " "
     }
     let rows = weekdays.enumerated().map { weekday, name in
       Columns.left(name, label)
-        + String((0..<weeks).map { cell(week: $0, weekday: weekday)?.mark ?? " " })
+        + String(range.map { cell(week: $0, weekday: weekday)?.mark ?? " " })
     }
-    return ([head] + rows).map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return ([head] + rows).map(Columns.trimmed)
   }
 
   public static func == (left: YearGrid, right: YearGrid) -> Bool {
     left.days == right.days && left.firstWeekday == right.firstWeekday
-      && left.weekdays == right.weekdays && left.lines == right.lines
+      && left.weekdays == right.weekdays && left.lines() == right.lines()
   }
 }

@@ -15,6 +15,8 @@ public struct Message: Sendable {
   public var attachments: [Attachment]
   /// Whether files that the text names may be opened: only for who sits at this machine.
   public var mayNameFiles: Bool
+  /// How wide the screen is that shows the reply; nil where nobody knows.
+  public var columns: Int?
   /// Written by a program: never answered with anything but an empty reply.
   public var isFromBot: Bool
 
@@ -34,7 +36,7 @@ public struct Message: Sendable {
   public init(
     id: String? = nil, sender: String = "me", room: String? = nil, text: String, time: Instant,
     timeZone: String? = nil, language: String? = nil, attachments: [Attachment] = [],
-    isFromBot: Bool = false, mayNameFiles: Bool = false
+    isFromBot: Bool = false, mayNameFiles: Bool = false, columns: Int? = nil
   ) {
     self.id = id
     self.sender = sender
@@ -46,6 +48,7 @@ public struct Message: Sendable {
     self.attachments = attachments
     self.isFromBot = isFromBot
     self.mayNameFiles = mayNameFiles
+    self.columns = columns
   }
 }
 

@@ -50,9 +50,12 @@ struct Settings {
   }
 
   /// A message of the person who sits here, written now.
-  func message(_ text: String) -> Message {
+  ///
+  /// - Parameter columns: Of the screen that shows the reply; nil of none.
+  func message(_ text: String, columns: Int? = nil) -> Message {
     Message(
-      sender: user, text: text, time: clock.now, timeZone: statedZone, mayNameFiles: true)
+      sender: user, text: text, time: clock.now, timeZone: statedZone, mayNameFiles: true,
+      columns: columns)
   }
 
   /// A base folder of the XDG specification; relative values do not count.

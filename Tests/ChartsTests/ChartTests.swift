@@ -29,6 +29,32 @@ struct ChartTests {
     }
   }
 
+  @Test func `charts and calendars are as wide as they are told`() {
+    let long = series((0..<400).map { Double($0 * 31 % 977) })
+    let month = MonthGrid(
+      firstWeekday: 7, length: 31, marks: [1: "g+*h1", 30: "b"],
+      weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+    let year = YearGrid(
+      firstWeekday: 4, days: [YearGrid.Cell?](repeating: .shade(3), count: 365),
+      months: [(0, "Jan"), (181, "Jul")], weekdays: month.weekdays)
+    for width in [40, 60, 80, 100] {
+      let drawn = [
+        BarChart.lines(long, width: width), LineChart.lines(long, width: width),
+        ColumnChart.lines(long, width: width), month.lines(width: width), year.lines(width: width),
+      ]
+      #expect(drawn.joined().allSatisfy { $0.count <= width })
+      let marks = drawn[4].joined().count { $0 == "▓" }
+      #expect(marks == 365)
+      #expect(drawn[3].contains { $0.contains("g+*h1") })
+    }
+  }
+
+  @Test func `the second figure of a pair is a hollow point`() {
+    let pairs = Series([.init("a", 120, second: 80), .init("b", 130)]) { "\(Int($0))" }
+    let lines = LineChart.lines(pairs, width: 30, height: 3).joined()
+    #expect(lines.contains("○") && lines.count { $0 == "●" } == 2)
+  }
+
   @Test func `a line has its ends on the axis and gaps on the base`() {
     let lines = LineChart.lines(series([10, nil, 20]), width: 30, height: 3)
     #expect(
@@ -69,7 +95,7 @@ struct ChartTests {
     let grid = MonthGrid(
       firstWeekday: 7, length: 28, marks: [1: "g+", 28: "b"],
       weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
-    let lines = grid.lines
+    let lines = grid.lines()
     #expect(lines.count == 6)
     #expect(lines[0] == "Mo   Tu   We   Th   Fr   Sa   Su")
     #expect(lines[1] == "                               1g+")
@@ -85,16 +111,16 @@ struct YearGridTests {
     let grid = YearGrid(
       firstWeekday: 6, days: days, months: [(0, "Jan"), (1, "Feb")], weekdays: weekdays)
     #expect(
-      grid.lines == ["", "Mon  ░", "Tue", "Wed", "Thu", "Fri", "Sat █", "Sun ·"])
+      grid.lines() == ["", "Mon  ░", "Tue", "Wed", "Thu", "Fri", "Sat █", "Sun ·"])
   }
 
   @Test func `a leap year that begins on a Sunday fits in 60 columns`() {
     let days = [YearGrid.Cell?](repeating: .shade(2), count: 366)
     let months = (0..<12).map { (place: $0 * 30, name: "Mmm") }
     let grid = YearGrid(firstWeekday: 7, days: days, months: months, weekdays: weekdays)
-    #expect(grid.lines.count == 8)
-    #expect(grid.lines.allSatisfy { $0.count <= 60 })
-    #expect(grid.lines[0].split(separator: " ").count == 12)
+    #expect(grid.lines().count == 8)
+    #expect(grid.lines().allSatisfy { $0.count <= 60 })
+    #expect(grid.lines()[0].split(separator: " ").count == 12)
     let svg = YearPicture(grid, title: "Steps", legend: "more").sketch.svg
     #expect(svg.split(separator: "<rect").count > 366)
   }

@@ -52,6 +52,52 @@ struct PictureTests {
     #expect(svg.components("<circle").count == 3)
   }
 
+  @Test func `what is counted has no fractions on its axis`() {
+    let places = (1...7).map { Series.Place("d\($0)", $0 < 5 ? nil : 1) }
+    let habit = Picture(Series(places) { "\($0)" }, title: "Gym", isBars: true)
+    #expect(habit.scale.ticks == [0, 1])
+  }
+
+  @Test func `values that have no room are written in short, or not at all`() {
+    func texts(_ count: Int) -> [String] {
+      let places = (1...count).map { _ in Series.Place("Jan", 8381) }
+      let series = Series(places, short: { _ in "8.4k" }) { _ in "8,381 steps" }
+      return Picture(series, title: "Steps", isBars: true).sketch.parts.compactMap {
+        guard case .text(let words, _, _, 12, .middle) = $0 else { return nil }
+        return words
+      }
+    }
+    #expect(texts(3) == ["8,381 steps", "8,381 steps", "8,381 steps"])
+    #expect(texts(11) == [String](repeating: "8.4k", count: 11))
+    #expect(texts(30) == [])
+  }
+
+  @Test func `both figures of a pair are drawn, and the scale holds them`() {
+    let places = [Series.Place("Mon", 120, second: 80), Series.Place("Tue", 130, second: 85)]
+    let pair = Picture(Series(places) { "\(Int($0))" }, title: "Pressure", isBars: false)
+    #expect(pair.scale.low <= 80 && pair.scale.high >= 130)
+    let dots = pair.sketch.parts.count {
+      if case .dot(_, _, _, .data) = $0 { true } else { false }
+    }
+    #expect(dots == 4)
+  }
+
+  @Test func `no text leaves the picture`() {
+    let places = (1...31).map { Series.Place("\($0) Oct", Double($0)) }
+    let words = Picture.Words(running: "so far", gap: "not logged")
+    let marks = [Picture.Mark(.average, "average 7 h 18 min", 5), .init(.goal, "goal 7 h", 7)]
+    let picture = Picture(
+      Series(places + [.init("1 Nov", nil)]) { "\(Int($0)) h" }, title: "Sleep",
+      subtitle: String(repeating: "much to be said ", count: 8), isBars: true, marks: marks,
+      isRunning: true, words: words)
+    for part in picture.sketch.parts {
+      guard case .text(let words, let x, _, let size, let anchor) = part else { continue }
+      let width = Sketch.width(of: words, size: size)
+      let left = anchor == .start ? x : anchor == .middle ? x - width / 2 : x - width
+      #expect(left >= 0 && left + width <= 480, "\(words)")
+    }
+  }
+
   @Test func `a PNG is one where Cairo is there`() {
     let bytes = picture([500, 700], isBars: true).sketch.png()
     let isPNG = bytes.map { Array($0.prefix(4)) == [0x89, 0x50, 0x4E, 0x47] }

@@ -30,6 +30,7 @@ extension Sketch.Color {
     case .paper: .board
     case .ink: .chalk
     case .pale: Sketch.Color(red: 62, green: 67, blue: 72)
+    case .gap: Sketch.Color(red: 130, green: 136, blue: 142)
     case .data: Sketch.Color(red: 86, green: 180, blue: 233)
     case .goal: Sketch.Color(red: 240, green: 170, blue: 90)
     case .good: Sketch.Color(red: 30, green: 105, blue: 150)

@@ -13,7 +13,10 @@ public struct Picture: Sendable, Equatable {
   public let marks: [Mark]
   /// Whether the last place is a day, week or month that still runs.
   public let isRunning: Bool
-  private let values: [String]
+  /// What a lighter bar and a dot on the base are called.
+  public let words: Words
+  /// The values above bars, whole and, for where that has no room, in short.
+  private let values: [(whole: String, short: String)]
 
   /// A line across the chart with its name.
   public struct Mark: Sendable, Equatable {
@@ -32,32 +35,55 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  /// - Parameter unit: What round values are multiples of: 3600 for seconds read as hours.
+  /// The words of the key, in the language of the chat.
+  public struct Words: Sendable, Equatable {
+    public var running: String
+    public var gap: String
+
+    public init(running: String = "", gap: String = "") {
+      self.running = running
+      self.gap = gap
+    }
+  }
+
+  /// - Parameters:
+  ///   - unit: What round values are multiples of: 3600 for seconds read as hours.
+  ///   - bounds: The least and greatest value there can be, when the whole scale is to be seen.
   public init(
     _ series: Series, title: String, subtitle: String = "", isBars: Bool, unit: Double = 1,
-    marks: [Mark] = [], isRunning: Bool = false
+    bounds: ClosedRange<Double>? = nil, marks: [Mark] = [], isRunning: Bool = false,
+    words: Words = Words()
   ) {
-    let known = series.known + marks.map(\.value)
+    let known =
+      series.known + marks.map(\.value) + (bounds.map { [$0.lowerBound, $0.upperBound] } ?? [])
     let low = known.min() ?? 0
     self.marks = marks
     self.isRunning = isRunning
-    values = series.places.map { $0.value.map(series.format) ?? "" }
+    self.words = words
+    values = series.places.map { place in
+      place.value.map { (series.format($0), series.short($0)) } ?? ("", "")
+    }
     self.title = title
     self.subtitle = subtitle
     places = series.places
+    let isWhole = bounds != nil || series.known.allSatisfy { $0 == $0.rounded() }
     (scale, labels) = Picture.axis(
       from: isBars ? min(0, low) : low, to: known.max() ?? 1, unit: unit,
-      format: series.format)
+      isWhole: isWhole && unit == 1, format: series.format)
     self.isBars = isBars
+  }
+
+  public static func == (left: Picture, right: Picture) -> Bool {
+    left.sketch == right.sketch && left.isBars == right.isBars
   }
 
   /// A scale whose labels all differ: coarser than usual when values are close together.
   private static func axis(
-    from low: Double, to high: Double, unit: Double, format: (Double) -> String
+    from low: Double, to high: Double, unit: Double, isWhole: Bool, format: (Double) -> String
   ) -> (Scale, [String]) {
     var parts = 5.0
     while true {
-      let scale = Scale(from: low, to: high, unit: unit, parts: parts)
+      let scale = Scale(from: low, to: high, unit: unit, parts: parts, isWhole: isWhole)
       let labels = scale.ticks.map(format)
       if Set(labels).count == labels.count || parts < 0.5 { return (scale, labels) }
       parts /= 2
@@ -66,33 +92,20 @@ public struct Picture: Sendable, Equatable {
 
   /// Upright, as a phone is held; the letters stay legible at its width.
   private static let size = (width: 480.0, height: 560.0)
-  private static let frame = (left: 76.0, right: 464.0, top: 108.0, bottom: 508.0)
+  private static let frame = (left: 76.0, right: 464.0, top: 124.0, bottom: 508.0)
   private static let letters = 14.0
 
   /// The chart as lines, boxes, dots and texts.
   public var sketch: Sketch {
     let (width, height) = Picture.size
+    let head = PictureHead(title: title, subtitle: subtitle)
     var parts: [Sketch.Part] = [
-      .box(x: 0, y: 0, width: width, height: height, color: .paper),
-      .text(title, x: 16, y: 32, size: 20, anchor: .start),
+      .box(x: 0, y: 0, width: width, height: height, color: .paper)
     ]
-    for (place, words) in lines(of: subtitle).enumerated() {
-      let y = 54 + Double(place) * 18
-      parts.append(.text(words, x: 16, y: y, size: Picture.letters - 1, anchor: .start))
-    }
-    parts += grid + (isBars ? bars : line) + across + legend + (isBars ? amounts : []) + dates
+    parts += head.parts
+    parts += grid + (isBars ? bars : line) + across + key(at: head.bottom + 22)
+    parts += (isBars ? amounts : []) + dates
     return Sketch(width: width, height: height, title: title, parts: parts)
-  }
-
-  /// The subtitle in lines that fit the width; a letter's width is a guess.
-  private func lines(of text: String) -> [String] {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      if let last = lines.last, last.count + word.count < 60 {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
   }
 
   private var across: [Sketch.Part] {
@@ -103,15 +116,33 @@ public struct Picture: Sendable, Equatable {
     }
   }
 
-  /// What the lines across are, above the chart, where no bar is in the way.
-  private var legend: [Sketch.Part] {
-    marks.enumerated().flatMap { place, mark -> [Sketch.Part] in
-      let x = Picture.frame.left + Double(place) * 100
-      return [
-        .line(from: (x, 85), to: (x + 20, 85), color: mark.color, width: 2),
-        .text(mark.name, x: x + 26, y: 89, size: Picture.letters - 2, anchor: .start),
-      ]
+  /// What the lines across, a lighter bar and a dot mean, above the chart, where no bar is in the
+  /// way; what has no room is left out.
+  private func key(at base: Double) -> [Sketch.Part] {
+    var x = 16.0
+    var parts: [Sketch.Part] = []
+    func add(_ words: String, width: Double, _ sign: (Double) -> Sketch.Part) {
+      let end = x + width + 6 + Sketch.width(of: words, size: Picture.letters - 2)
+      guard !words.isEmpty, end <= Picture.size.width - 8 else { return }
+      parts.append(sign(x))
+      parts.append(
+        .text(words, x: x + width + 6, y: base, size: Picture.letters - 2, anchor: .start))
+      x = end + 14
     }
+    for mark in marks {
+      add(mark.name, width: 18) {
+        .line(from: ($0, base - 4), to: ($0 + 18, base - 4), color: mark.color, width: 2)
+      }
+    }
+    if isBars, isRunning, places.last?.value != nil {
+      add(words.running, width: 11) {
+        .box(x: $0, y: base - 10, width: 11, height: 11, color: .level(2))
+      }
+    }
+    if isBars, places.contains(where: { $0.value == nil }) {
+      add(words.gap, width: 5) { .dot(x: $0 + 2.5, y: base - 4, radius: 2.5, color: .gap) }
+    }
+    return parts
   }
 
   private func y(_ value: Double) -> Double {
@@ -141,44 +172,54 @@ public struct Picture: Sendable, Equatable {
     places.enumerated().map { place, item in
       // A dot on the base says that nothing is known; a flat bar says zero.
       guard let value = item.value else {
-        return .dot(x: x(place), y: y(0) - 3, radius: 1.5, color: .pale)
+        return .dot(x: x(place), y: y(0) - 5, radius: min(2.5, step / 4), color: .gap)
       }
       let top = y(max(value, 0))
       let isPart = isRunning && place == places.count - 1
+      let width = min(64, step * 0.7)
       return .box(
-        x: x(place) - step * 0.35, y: top, width: step * 0.7, height: max(2, y(0) - top),
+        x: x(place) - width / 2, y: top, width: width, height: max(2, y(0) - top),
         color: isPart ? .level(2) : .data)
     }
   }
 
   /// The values above their bars, where they fit; a line that crosses one makes way for it.
   private var amounts: [Sketch.Part] {
-    guard fitValues else { return [] }
+    guard let texts = fittingValues else { return [] }
     return places.enumerated().flatMap { place, item -> [Sketch.Part] in
       guard let value = item.value else { return [] }
-      let (base, width) = (y(max(value, 0)) - 5, Double(values[place].count) * 7 + 4)
-      let isCrossed = marks.contains { (base - 12...base + 2).contains(y($0.value)) }
+      let (base, width) = (y(max(value, 0)) - 5, Sketch.width(of: texts[place], size: 12) + 4)
+      let lines = scale.ticks + marks.map(\.value)
+      let isCrossed = lines.contains { (base - 12...base + 2).contains(y($0)) }
       let ground = Sketch.Part.box(
         x: x(place) - width / 2, y: base - 11, width: width, height: 13, color: .paper)
       return (isCrossed ? [ground] : []) + [
-        .text(values[place], x: x(place), y: base, size: 12, anchor: .middle)
+        .text(texts[place], x: x(place), y: base, size: 12, anchor: .middle)
       ]
     }
   }
 
-  /// Whether the longest value has room above its bar.
-  private var fitValues: Bool {
-    Double(values.map(\.count).max() ?? 0) * 7 < step
+  /// The values as they have room beside each other: whole, in short, or not at all.
+  private var fittingValues: [String]? {
+    [values.map(\.whole), values.map(\.short)].first { texts in
+      texts.allSatisfy { Sketch.width(of: $0, size: 12) + 5 <= step }
+    }
   }
 
-  /// Known neighbours are joined; over unknown places the line is thin and light.
   private var line: [Sketch.Part] {
+    let second = joined(places.map(\.second), isHollow: true)
+    return second + joined(places.map(\.value), isHollow: false)
+  }
+
+  /// Known neighbours are joined; over unknown places the line is thin and light. The second
+  /// figures of pairs are hollow.
+  private func joined(_ values: [Double?], isHollow: Bool) -> [Sketch.Part] {
     var parts: [Sketch.Part] = []
     var dots: [Sketch.Part] = []
-    let known = places.count { $0.value != nil }
+    let radius = values.count(where: { $0 != nil }) > 120 ? 1.5 : 3.5
     var last: (place: Int, value: Double)?
-    for (place, item) in places.enumerated() {
-      guard let value = item.value else { continue }
+    for (place, value) in values.enumerated() {
+      guard let value else { continue }
       if let last {
         let isNeighbour = place - last.place == 1
         parts.append(
@@ -187,20 +228,27 @@ public struct Picture: Sendable, Equatable {
             color: isNeighbour ? .data : .level(2), width: isNeighbour ? 2 : 1))
       }
       last = (place, value)
-      let radius = known > 120 ? 1.5 : 3
       dots.append(.dot(x: x(place), y: y(value), radius: radius, color: .data))
+      if isHollow {
+        dots.append(.dot(x: x(place), y: y(value), radius: radius - 1.2, color: .paper))
+      }
     }
     return parts + dots
   }
 
-  /// As many labels below as have room.
+  /// As many labels below as have room: where months begin, in a long picture.
   private var dates: [Sketch.Part] {
-    let widest = Double(places.map(\.label.count).max() ?? 1) * 8 + 10
-    let most = max(1, Int((Picture.frame.right - Picture.frame.left) / widest))
-    let every = max(1, (places.count + most - 1) / most)
-    return stride(from: 0, to: places.count, by: every).map { place in
-      .text(
-        places[place].label, x: x(place), y: Picture.frame.bottom + 24, size: Picture.letters,
+    let marked = places.indices.filter { places[$0].mark != nil }
+    let named = marked.isEmpty ? Array(places.indices) : marked
+    let texts = named.map { places[$0].mark ?? places[$0].label }
+    let widest = texts.map { Sketch.width(of: $0, size: Picture.letters) }.max() ?? 1
+    let room = step * Double(places.count) / Double(max(1, named.count))
+    let every = max(1, Int(((widest + 6) / room).rounded(.up)))
+    return stride(from: 0, to: named.count, by: every).map { place in
+      let half = Sketch.width(of: texts[place], size: Picture.letters) / 2
+      let middle = min(max(x(named[place]), half + 4), Picture.size.width - half - 4)
+      return .text(
+        texts[place], x: middle, y: Picture.frame.bottom + 24, size: Picture.letters,
         anchor: .middle)
     }
   }

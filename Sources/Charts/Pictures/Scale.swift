@@ -10,10 +10,13 @@ public struct Scale: Sendable, Equatable {
   /// - Parameters:
   ///   - unit: What round means: 3600 for seconds that are read as hours.
   ///   - parts: About how many steps there shall be.
-  public init(from low: Double, to high: Double, unit: Double = 1, parts: Double = 5) {
+  ///   - isWhole: Whether the values are counted, so that a part of one means nothing.
+  public init(
+    from low: Double, to high: Double, unit: Double = 1, parts: Double = 5, isWhole: Bool = false
+  ) {
     let low = low / unit
     let high = high > low * unit ? high / unit : low + 1
-    let step = Scale.round(max((high - low) / parts, 1e-6))
+    let step = Scale.round(max((high - low) / parts, isWhole ? 1 : 1e-6))
     let first = (low / step).rounded(.down)
     let last = max(first + 1, (high / step).rounded(.up))
     ticks = stride(from: first, through: last, by: 1).map { $0 * step * unit }

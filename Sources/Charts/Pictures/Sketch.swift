@@ -8,6 +8,8 @@ public struct Sketch: Sendable, Equatable {
 
     static let ink = Color(red: 34, green: 34, blue: 34)
     static let pale = Color(red: 208, green: 208, blue: 208)
+    /// What marks a place of which nothing is known.
+    static let gap = Color(red: 140, green: 140, blue: 140)
     static let paper = Color(red: 255, green: 255, blue: 255)
     /// A blue that also those tell from grey who cannot tell red from green.
     static let data = Color(red: 0, green: 114, blue: 178)
@@ -54,6 +56,23 @@ public struct Sketch: Sendable, Equatable {
 }
 
 extension Sketch {
+  /// About how wide letters are drawn, for those who have to leave room for them.
+  static func width(of text: some StringProtocol, size: Double) -> Double {
+    let narrow: Set<Character> = [" ", ".", ",", ":", ";", "i", "j", "l", "I", "'", "|", "(", ")"]
+    return text.reduce(0) { $0 + (narrow.contains($1) ? 0.34 : $1 == "m" ? 0.97 : 0.62) } * size
+  }
+
+  /// A text in lines that fit a width.
+  static func lines(of text: String, size: Double, within width: Double) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, Sketch.width(of: "\(last) \(word)", size: size) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
   /// Sketches one below the other, as wide as the widest.
   init(below sketches: [Sketch]) {
     let width = sketches.map(\.width).max() ?? 0

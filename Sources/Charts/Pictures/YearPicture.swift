@@ -1,73 +1,85 @@
-/// A year's grid as an image, with its title and what the marks mean.
+/// A year as an image, upright: one column a month and one row a day of it, with its title and
+/// what the marks mean.
 public struct YearPicture: Sendable, Equatable {
   public let title: String
+  /// A line under the title.
+  public let subtitle: String
   public let grid: YearGrid
-  /// The lines under the title.
+  /// What the marks mean.
   public let legend: String
 
-  public init(_ grid: YearGrid, title: String, legend: String) {
+  public init(_ grid: YearGrid, title: String, subtitle: String = "", legend: String) {
     self.grid = grid
     self.title = title
+    self.subtitle = subtitle
     self.legend = legend
   }
 
-  private static let cell = 13.0
-  private static let origin = (x: 48.0, y: 96.0)
+  private static let width = 480.0
+  private static let left = 44.0
+  private static let rowHeight = 15.0
+
+  /// A column: its name, the row of its first day, and its days.
+  private struct Month {
+    var name: String
+    var first: Int
+    var days: ArraySlice<YearGrid.Cell?>
+  }
+
+  private var months: [Month] {
+    let starts = grid.months.map(\.place) + [grid.days.count]
+    var months = zip(grid.months, starts.dropFirst()).map { month, end in
+      Month(name: month.name, first: 1, days: grid.days[month.place..<max(month.place, end)])
+    }
+    if let opening = grid.opening, let end = starts.first, end > 0 {
+      months.insert(
+        Month(name: opening.name, first: opening.day, days: grid.days[..<end]), at: 0)
+    }
+    return months
+  }
 
   public var sketch: Sketch {
-    let cell = YearPicture.cell
-    let origin = YearPicture.origin
-    let width = max(720, origin.x + Double(grid.weeks) * cell + 20)
+    let head = PictureHead(title: title, subtitle: subtitle)
+    let key = MarkKey(legend: legend, left: 16, right: 464, top: head.bottom + 22).drawn
+    let top = key.bottom + 38
+    let height = top + 31 * YearPicture.rowHeight + 14
     var parts: [Sketch.Part] = [
-      .box(x: 0, y: 0, width: width, height: 210, color: .paper),
-      .text(title, x: 16, y: 30, size: 18, anchor: .start),
+      .box(x: 0, y: 0, width: YearPicture.width, height: height, color: .paper)
     ]
-    parts += key
-    for month in grid.months {
-      let x = origin.x + Double(grid.week(month.place)) * cell
-      parts.append(.text(month.name, x: x, y: origin.y - 8, size: 11, anchor: .start))
+    parts += head.parts + key.parts
+    for day in [1, 5, 10, 15, 20, 25, 30] {
+      let y = top + (Double(day) - 0.25) * YearPicture.rowHeight
+      parts.append(.text(String(day), x: YearPicture.left - 8, y: y, size: 12, anchor: .end))
     }
-    for weekday in 0..<7 {
-      let y = origin.y + Double(weekday) * cell
-      parts.append(.text(grid.weekdays[weekday], x: 16, y: y + 10, size: 11, anchor: .start))
-      for week in 0..<grid.weeks {
-        guard let day = grid.cell(week: week, weekday: weekday) else { continue }
-        let x = origin.x + Double(week) * cell
-        parts.append(
-          .box(x: x, y: y, width: cell - 2, height: cell - 2, color: YearPicture.color(of: day)))
-        if day.mark.isLetter {
-          parts.append(
-            .text(String(day.mark), x: x + cell / 2 - 1, y: y + 9, size: 9, anchor: .middle))
-        }
+    let months = months
+    let step = min(40, (YearPicture.width - YearPicture.left - 16) / Double(max(12, months.count)))
+    for (column, month) in months.enumerated() {
+      let x = YearPicture.left + Double(column) * step
+      parts.append(
+        .text(month.name, x: x + step / 2 - 1, y: top - 8, size: 12, anchor: .middle))
+      for (place, day) in month.days.enumerated() {
+        guard let day else { continue }
+        let y = top + Double(month.first - 1 + place) * YearPicture.rowHeight
+        parts += drawn(day, x: x, y: y, width: step)
       }
     }
-    return Sketch(width: width, height: 210, title: title, parts: parts)
+    return Sketch(width: YearPicture.width, height: height, title: title, parts: parts)
   }
 
-  /// The legend with the colours in place of the marks; a letter's width is a guess.
-  private var key: [Sketch.Part] {
-    var parts: [Sketch.Part] = []
-    var x = 16.0
-    var words = ""
-    func flush() {
-      guard !words.isEmpty else { return }
-      parts.append(.text(words, x: x, y: 56, size: 12, anchor: .start))
-      x += Double(words.count) * 6.8
-      words = ""
-    }
-    for mark in legend {
-      let level = (0...4).first { YearGrid.Cell.shade($0).mark == mark }
-      guard let level else {
-        words.append(mark)
-        continue
-      }
-      flush()
-      parts.append(.box(x: x, y: 46, width: 11, height: 11, color: .level(level)))
-      x += 13
-    }
-    flush()
-    return parts
+  private func drawn(
+    _ day: YearGrid.Cell, x: Double, y: Double, width: Double
+  ) -> [Sketch.Part] {
+    let box = Sketch.Part.box(
+      x: x, y: y, width: width - 2, height: YearPicture.rowHeight - 2,
+      color: YearPicture.color(of: day))
+    guard day.mark.isLetter else { return [box] }
+    return [
+      box,
+      .text(String(day.mark), x: x + width / 2 - 1, y: y + 10, size: 11, anchor: .middle),
+    ]
   }
+
+  static func isMood(_ mark: Character) -> Bool { ["g", "o", "b"].contains(mark) }
 
   static func color(of cell: YearGrid.Cell) -> Sketch.Color {
     switch cell.mark {

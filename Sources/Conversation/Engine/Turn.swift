@@ -28,7 +28,8 @@ struct Turn {
     self.ledger = ledger
     self.message = message
     self.number = number
-    report = TurnReport(book: book, ledger: ledger, number: number)
+    report = TurnReport(
+      book: book, ledger: ledger, number: number, columns: message.columns)
   }
 
   var context: RecognitionContext {

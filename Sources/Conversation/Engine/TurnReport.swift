@@ -9,6 +9,8 @@ struct TurnReport {
   let ledger: Ledger
   /// Chooses among the variants of replies.
   let number: Int
+  /// How wide the screen is that shows the reply.
+  var columns: Int?
   /// What later turns may speak of.
   var done: [Session.DoneAction] = []
   /// The remarks that were made already.
@@ -20,15 +22,18 @@ struct TurnReport {
   /// Files that came about beside the actions.
   private var files: [Outcome.Attachment] = []
 
-  init(book: ReplyBook, ledger: Ledger, number: Int) {
+  init(book: ReplyBook, ledger: Ledger, number: Int, columns: Int? = nil) {
     self.book = book
     self.ledger = ledger
     self.number = number
+    self.columns = columns
   }
 
   /// It speaks by the settings of this moment, which the message may just have changed.
   private var writer: ReplyWriter {
-    ReplyWriter(book: book, clock: ledger.clock, settings: ledger.settings, turn: number)
+    ReplyWriter(
+      book: book, clock: ledger.clock, settings: ledger.settings, turn: number,
+      columns: columns)
   }
 
   var isEmpty: Bool { actions.isEmpty }

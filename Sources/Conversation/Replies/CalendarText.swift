@@ -8,7 +8,9 @@ struct CalendarText {
   let today: LocalDay
 
   /// The grid as lines; none when the outcome has neither.
-  var lines: [String] { year?.lines ?? month?.lines ?? [] }
+  func lines(width: Int) -> [String] {
+    year?.lines(width: width) ?? month?.lines(width: width) ?? []
+  }
 
   /// A month, when the outcome holds one.
   var month: MonthGrid? {
@@ -52,6 +54,8 @@ struct CalendarText {
     }
     return YearGrid(
       firstWeekday: period.from.weekday, days: days, months: months,
-      weekdays: ChartText.weekdays)
+      weekdays: ChartText.weekdays,
+      opening: period.from.day > 1
+        ? (period.from.day, ChartText.months[period.from.month - 1]) : nil)
   }
 }

@@ -9,6 +9,8 @@ struct ReplyWriter {
   let clock: Clock
   let settings: Settings
   let turn: Int
+  /// How wide the screen is that shows the reply.
+  var columns: Int?
 
   /// Says values in the sender's units, or in the unit that a question asks for.
   private func spoken(_ intent: String, _ outcome: Outcome) -> SpokenValue {
@@ -22,7 +24,7 @@ struct ReplyWriter {
   func text(intent: String, outcome: Outcome) -> String {
     let spoken = spoken(intent, outcome)
     let words = words(intent: intent, outcome: outcome, spoken)
-    let chart = ChartText(spoken: spoken).lines(intent: intent, outcome: outcome)
+    let chart = ChartText(spoken: spoken, columns: columns).lines(intent: intent, outcome: outcome)
     return ([words] + chart).joined(separator: "\n")
   }
 
@@ -34,7 +36,7 @@ struct ReplyWriter {
     let spoken = spoken(action.intent, action.outcome)
     let words = words(intent: action.intent, outcome: action.outcome, spoken)
       .split(separator: "\n").map(String.init)
-    let drawing = ChartText(spoken: spoken)
+    let drawing = ChartText(spoken: spoken, columns: columns)
       .drawing(intent: action.intent, data: action.outcome.data, words: words)
     return settings.hasDarkCharts ? drawing.map { .dark($0) } : drawing
   }

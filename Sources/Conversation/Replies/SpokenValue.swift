@@ -80,6 +80,11 @@ struct SpokenValue {
     return abs(ml) >= 1000 ? rounded(ml / 1000, 2, "l") : plain(ml, "ml")
   }
 
+  /// Beside volumes of a litre and more, the small ones are said in litres too.
+  func largeVolume(_ ml: Double) -> String {
+    units == "metric" ? rounded(ml / 1000, 2, "l") : volume(ml)
+  }
+
   private func mass(_ kg: Double) -> String { rounded(kg / 0.453_592_37, 1, "lb") }
 
   private func distance(_ meters: Double) -> String {

@@ -59,7 +59,7 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
     "day": "day day_day is_other_day",
     "period": "period period_days is_one_day is_today is_ever",
     "measure": "metric unit facet matter subject",
-    "subject": "@measure name label is_mood is_mean",
+    "subject": "@measure name label is_mood is_sleep is_mean",
     "schedule":
       "is_daily is_weekly every_days weekly_times window_times window_days weekdays is_limit "
       + "limit_times",

@@ -20,20 +20,28 @@ public enum ChartQuery: Feature {
     let days = Period(from: from, to: max(from, min(asked.period.to, ledger.clock.today)))
     let isSum = subject.metric.rule == .sum
     let grain = grain(of: days, isSum: isSum, isMean: subject.metric.rule == .mean)
-    let isInAll = subject.isSparse && grain != .day
-    let points = points(total, in: days, by: grain, isInAll: isInAll)
-    let second = try ledger.second(of: subject.metric)
-      .flatMap { try ledger.figures($0, in: asked.period).average }
+    let isEvent = ledger.reference.tracker(subject.metric.name)?.kind == .event
+    let isInAll = subject.isSparse || isEvent
+    let pair = try ledger.second(of: subject.metric)
+    let points = points(
+      total, try pair.map { try ledger.total($0, facet: nil, in: asked.period) }, in: days,
+      by: grain, isInAll: isInAll)
+    let second = try pair.flatMap { try ledger.figures($0, in: asked.period).average }
     let shown = second == nil ? average : average.rounded()
     var data = subject.told(["average": shown]).merging(asked.told(on: ledger))
     data["second_count"] = second.map { .number($0.rounded()) }
     data = data.merging(subject.told(["goal": try goal(of: subject, ledger)]))
-    data["is_running"] = .flag(isSum && asked.period.to >= ledger.clock.today)
+    data["is_running"] = .flag(
+      isSum && subject.metric != .sleep && asked.period.to >= ledger.clock.today)
     data["points"] = .list(points)
     data["days"] = .number(Double(total.dayCount))
+    if subject.metric.rule == .last, second == nil {
+      data = data.merging(change(total, of: subject))
+    }
     if isInAll {
       data = data.merging(subject.told(["total": total.sum]))
       data["is_in_all"] = .flag(true)
+      data["is_days"] = .flag(subject.metric.unit != "s" && total.sum == Double(total.dayCount))
     }
     data["grain"] = .text(grain.rawValue)
     data["is_by_week"] = .flag(grain == .week)
@@ -41,6 +49,18 @@ public enum ChartQuery: Feature {
     data["is_bars"] = .flag(isSum && points.count <= 14)
     data["is_columns"] = .flag(isSum && points.count > 14)
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// From which reading to which it went, and by how much: of a weight that falls a mean tells
+  /// nothing.
+  private static func change(_ total: PeriodTotal, of subject: QuerySubject) -> Slots {
+    guard total.dayCount > 1, let first = total.days.first, let last = total.days.last
+    else { return [:] }
+    let (start, end) = (first.value(total.rule), last.value(total.rule))
+    var told = subject.told(["from": start, "to": end, "change": abs(end - start)])
+    told["is_up"] = .flag(end - start > 0.049)
+    told["is_down"] = .flag(start - end > 0.049)
+    return told
   }
 
   /// What is told now and then, such as a weight, shows nothing in a week: then it is a quarter.
@@ -79,11 +99,14 @@ public enum ChartQuery: Feature {
   }
 
   /// The mean of the known days of each place, or their sum; a place without one has no value.
+  ///
+  /// - Parameter pair: The second figures of a tracker of pairs.
   private static func points(
-    _ total: PeriodTotal, in days: Period, by grain: Grain, isInAll: Bool
+    _ total: PeriodTotal, _ pair: PeriodTotal?, in days: Period, by grain: Grain, isInAll: Bool
   ) -> [SlotValue] {
     var points: [SlotValue] = []
     var rest = total.days[...].drop { $0.day < days.from }
+    var restOfPair = (pair?.days ?? [])[...].drop { $0.day < days.from }
     var from = days.from
     while from <= days.to {
       let to = min(grain.period(around: from).to, days.to)
@@ -93,6 +116,12 @@ public enum ChartQuery: Feature {
       if !known.isEmpty {
         let sum = known.reduce(0) { $0 + $1.value(total.rule) }
         point["value"] = .number(isInAll ? sum : sum / Double(known.count))
+      }
+      if let pair {
+        let seconds = restOfPair.prefix { $0.day <= to }
+        restOfPair = restOfPair.dropFirst(seconds.count)
+        let sum = seconds.reduce(0) { $0 + $1.value(pair.rule) }
+        if !seconds.isEmpty { point["value2"] = .number(sum / Double(seconds.count)) }
       }
       points.append(.record(point))
       from = to + 1

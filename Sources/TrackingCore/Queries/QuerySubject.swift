@@ -159,7 +159,7 @@ struct QuerySubject {
     }
     return measure.told(rounded).merging([
       "name": .text(name), "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
-      "is_mood": .flag(metric == .mood),
+      "is_mood": .flag(metric == .mood), "is_sleep": .flag(metric == .sleep),
       "is_mean": .flag(metric.rule != .sum),
     ])
   }

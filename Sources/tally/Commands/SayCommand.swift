@@ -26,13 +26,20 @@ struct SayCommand: ParsableCommand {
     let responder = try Composition.responder(settings)
     defer { try? responder.close() }
     let message = MessageText.cleaned(text.joined(separator: " "))
-    guard let reply = try responder.respond(to: [.message(settings.message(message))]).first
-    else { return }
+    let wrap = ScreenWrap.of(STDOUT_FILENO)
+    let asked = settings.message(message, columns: wrap.width)
+    guard let reply = try responder.respond(to: [.message(asked)]).first else { return }
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     let style = Style.of(STDOUT_FILENO)
     let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, tints) in zip(lines, reply.tints) {
-      try writer.write(style.drawn(MessageText.safeForTerminal(String(line)), tints))
+      let line = MessageText.safeForTerminal(String(line))
+      // What is drawn in colours has its width already.
+      if tints.isEmpty {
+        for piece in wrap.lines(of: line) { try writer.write(piece) }
+      } else {
+        try writer.write(style.drawn(line, tints))
+      }
     }
     if let save {
       try PictureFile.keep(reply, at: save)

@@ -104,7 +104,9 @@ final class Repl {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     if Repl.leaving.contains(text.lowercased()) { return try leave() }
     do {
-      for reply in try responder.respond(to: [.message(settings.message(text))]) {
+      let columns = ScreenWrap.of(STDOUT_FILENO).width
+      let message = settings.message(text, columns: columns)
+      for reply in try responder.respond(to: [.message(message)]) {
         if !reply.heldSecret { history?.add(text) }
         try show(reply)
         try show(reply.attachments)
