@@ -27,7 +27,9 @@ extension Scan {
   /// `a glass and a half`, `a mile and three quarters`.
   func andHalf(_ first: QuantityReading) -> QuantityReading? {
     guard first.number.isWhole, let and = match(.and, at: first.end),
-      let part = properFraction(at: and.end), units(at: part.end).isEmpty
+      let part = properFraction(at: and.end),
+      // "half in the park" makes no inches.
+      units(at: part.end).allSatisfy({ !accepts($0, at: part.end) })
     else { return nil }
     var result = first
     result.end = part.end

@@ -30,7 +30,7 @@ enum DayPart: String, CaseIterable {
     case .none: return clock
     case .morning, .earlyMorning, .breakfast, .nighttime: return clock.settled(afternoon: false)
     case .night, .lateNight:
-      if clock.hour % 12 < 3 {
+      if clock.hour % 12 < 5 {
         var late = clock.settled(afternoon: false)
         late.hour += 24
         return late

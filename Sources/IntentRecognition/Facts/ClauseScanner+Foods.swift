@@ -187,7 +187,15 @@ extension ClauseScanner {
     {
       return true
     }
-    return next < utterance.tokens.count && isWord(next, .venue)
+    return next < utterance.tokens.count && isWord(next, .venue) || isSurface(chunk)
+  }
+
+  /// "2 hours on the water", "in the water": where one was, unless a verb of drinking is told.
+  private func isSurface(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    return chunk.kind == .drink && entry(chunk).name == plainDrink && before > 0
+      && isWord(before, .definite) && isWord(before - 1, .whereabouts)
+      && scan.verb.map { !$0.isDrinking || $0.kind == .light } ?? true
   }
 
   /// "toast with jam": behind a food even a weak name is one.

@@ -5,9 +5,9 @@ extension ClauseScanner {
   /// "Finished my 750 ml bottle twice": as often as is said.
   func drinkAgain(times: Double) {
     set {
-      guard $0.kind == .drink, let volume = $0.volume, $0.count == nil, ($0.containers ?? 1) == 1,
-        (2...20).contains(times)
+      guard $0.kind == .drink, $0.count == nil, ($0.containers ?? 1) == 1, (2...20).contains(times)
       else { return }
+      guard let volume = $0.volume else { return $0.count = times }
       $0.volume = volume * times
       $0.containers = times
     }

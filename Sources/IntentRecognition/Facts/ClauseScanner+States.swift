@@ -47,6 +47,18 @@ extension ClauseScanner {
 
   private static let longestState = 3
 
+  /// "lunch was grilled tilapia": how the food right behind it was made ready.
+  func isState(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    var next = index
+    while next + 1 < chunks.count, next - index < ClauseScanner.longestState,
+      chunks[next].kind == .word, !states(at: chunks[next].tokens.lowerBound).isEmpty,
+      chunks[next].tokens.upperBound == chunks[next + 1].tokens.lowerBound
+    {
+      next += 1
+    }
+    return next > index && chunks[next].kind == .food
+  }
+
   /// "rice with floopnut": a word that nobody knows, linked to a food, is one more food; false
   /// where it is a person or an ordinary word.
   func addsUnknown(_ chunks: [FactChunk], _ index: Int) -> Bool {

@@ -118,6 +118,7 @@ extension ClauseScanner {
       if let part = number(in: chunk) { amount(part, chunks, index) }
       return
     }
+    if scan.verb == nil, isUnderway(chunk) { scan.verb = .light }
     // "ate a slice standing up": in what manner.
     let isManner =
       isWeak(chunk) && pending.isEmpty && !isFollowedByAmount(chunks, index)
@@ -172,6 +173,19 @@ extension ClauseScanner {
     } else {
       set { $0.activity = entry.name }
     }
+  }
+
+  /// "was skiing today", "was out on a run": it was gone on with.
+  private func isUnderway(_ chunk: FactChunk) -> Bool {
+    var before = chunk.tokens.lowerBound - 1
+    let isNamed = utterance.text(of: chunk.tokens).lowercased() == entry(chunk).name
+    var isTrip = false
+    while before > 0, chunk.tokens.lowerBound - before < 4, isWord(before, .outing) {
+      isTrip = true
+      before -= 1
+    }
+    if isTrip, entry(chunk).attributes["counted"] == "yes" { return false }
+    return before >= 0 && (isNamed || isTrip) && isWord(before, .underway)
   }
 
   /// "squash 45 min", "90 minutes of salsa": what is eaten takes no time.

@@ -184,9 +184,20 @@ extension ClauseScanner {
     let isTold = scan.verb.map { $0.kind == .light } ?? scan.leadsWithTime
     guard scan.instances.isEmpty, scan.unknown == 0, isTold, scan.orphans.count == 1,
       let chunk = scan.orphans.first, let seconds = duration(chunk),
-      (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight)
+      (3600...50_400).contains(seconds), scan.times.contains(where: isLastNight),
+      !isExercise(before: chunk)
     else { return }
     begin(.sleep, from: chunk)
+  }
+
+  /// "was bowling last night for 2 hours": an exercise is named in its clause.
+  private func isExercise(before chunk: FactChunk) -> Bool {
+    (0..<chunk.tokens.lowerBound).reversed().prefix { !utterance.isSeparator[$0] }
+      .contains { token in
+        utterance.lists(at: token).contains {
+          language.lists.factKinds[Int($0.list)] == .activity
+        }
+      }
   }
 
   /// "my step goal is 9000 a day. Did 9,344 today": of steps the message speaks.

@@ -228,7 +228,7 @@ final class ClauseScanner {
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
-      if isBehindMealName(chunks, index) { return }
+      if isBehindMealName(chunks, index) || isState(chunks, index) { return }
       if FigureLabel(language: language, utterance: utterance).isPart(token) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }

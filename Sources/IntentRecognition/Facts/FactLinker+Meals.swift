@@ -74,6 +74,13 @@ extension FactLinker {
     utterance.text(of: (scan.firstUnknown ?? range.lowerBound)..<range.upperBound)
   }
 
+  /// "one beer, only one": as many as were told, and no more of them.
+  func isSaidAgain(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
+    guard let last, last.kind == .drink, chunk.tokens.lowerBound > 0 else { return false }
+    return amounts.number(chunk) == last.count ?? last.containers ?? 1
+      && amounts.isWord(chunk.tokens.lowerBound - 1, .limiting)
+  }
+
   /// "2 coffees, one without milk": some of those that were told, and no more of them.
   func isOneOfThem(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
     guard let last, last.kind == .drink, let count = last.count ?? last.containers,

@@ -3,6 +3,15 @@ import EntityRecognition
 
 /// Times of day that were told one after the other.
 extension FactLinker {
+  /// "badminton 1 h, pretty intense doubles": how hard it was, with a word that nobody knows.
+  func takeManner(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk]) {
+    guard let intensity = scan.intensity, scan.unknown == 1, orphans.isEmpty, scan.verb == nil,
+      instances.count > sentenceStart, let last = instances.last, last.kind == .exercise,
+      last.intensity == nil
+    else { return }
+    last.intensity = intensity
+  }
+
   /// Times of a list come one after the other, where it is not said which half of the day they are
   /// of: "porridge at 7, a sandwich at 12:30, pasta at 8" has its porridge in the morning.
   func putInOrder() {

@@ -168,6 +168,7 @@ struct FactLinker {
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
+    takeManner(scan, orphans)
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
         || isSize(orphans, index)
@@ -222,6 +223,7 @@ struct FactLinker {
         || before >= 0 && amounts.isWord(before, .origin) || isChange(chunk)
     }
     orphans.removeAll { isTotal($0, of: instances.last) || isOneOfThem($0, of: instances.last) }
+    if !scan.isAgain { orphans.removeAll { isSaidAgain($0, of: instances.last) } }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last), !isAside(index) {

@@ -8,6 +8,11 @@ struct FactVerb: Equatable {
   /// It may be said of a drink.
   var isDrinking = false
 
+  /// "had", "did", "went", and "was" in front of what was done.
+  static let light = FactVerb(kind: .light)
+
+  private init(kind: Kind) { self.kind = kind }
+
   /// Nil for a word that reports no deed.
   init?(_ word: WordID, _ classes: WordClasses) {
     let isAte = classes.has(word, .ate)

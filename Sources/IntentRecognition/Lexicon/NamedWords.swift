@@ -161,6 +161,22 @@ public struct NamedWords: Sendable {
     case homeward
     /// At the end of a heading: what it names was done, and by the sender.
     case settled
+    /// Behind a figure, "about": "30ish".
+    case inexact
+    /// The two words of "or so".
+    case alternative, orSo
+    /// What figures are of, in front of or behind words that say "about".
+    case unit
+    /// In front of an amount that was said already: "only one".
+    case limiting
+    /// In front of where one was: "on the water".
+    case whereabouts
+    /// In front of what one was doing.
+    case underway
+    /// Between that and it: "out on a run".
+    case outing
+    /// In front of an amount, about so much, behind a verb or a preposition: "slept like 5 h".
+    case hedge
     /// What a figure of an exercise is called.
     case figureLabel
     /// What is had as a food, and otherwise too: "had a date".

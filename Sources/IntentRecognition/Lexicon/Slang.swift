@@ -33,9 +33,10 @@ struct Slang: Sendable {
           end == tokens.count || tokens[end].hasSpaceBefore
           || tokens[end].kind == .punctuation || tokens[end].kind == .newline
           || tokens[end].kind == .symbol
+        // "10 k": one letter behind a figure is its unit.
         let beginsAlone =
-          tokens[index].hasSpaceBefore || index == 0
-          || tokens[index - 1].kind != .digits
+          index == 0 || tokens[index - 1].kind != .digits
+          || tokens[index].hasSpaceBefore && tokens[index].bytes.count > 1
         if hit == nil, isGlued, standsAlone, beginsAlone { hit = (payload, end) }
       }
       guard let hit else {

@@ -61,7 +61,7 @@ enum WordListLoader {
     var attributes: [String: String] = [:]
     for column in kept { attributes[column] = table.cell(row, column) }
     var aliases = [name] + alternatives(table.cell(row, "aliases"))
-    if list == "food" { aliases += aliases.compactMap(pluralized) }
+    if ["food", "drink"].contains(list) { aliases += aliases.compactMap(pluralized) }
     lists.add(
       list: list, entry: name, aliases: unique(aliases), attributes: attributes,
       isWeak: attributes["needs_cue"] == "yes", compiler: &compiler)

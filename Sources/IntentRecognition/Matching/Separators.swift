@@ -34,7 +34,10 @@ struct Separators {
     soften(numberedBy: tokens, bytes)
     for index in lattice.all.indices
     where lattice.all[index].tokens.count > 2 && !lattice.all[index].isLatent {
-      for token in lattice.all[index].tokens.dropFirst().dropLast() {
+      let inside = lattice.all[index].tokens
+      // ".5 l" begins with its point.
+      let beginsWithPoint = bytes[tokens[inside.lowerBound].bytes.lowerBound] == UInt8(ascii: ".")
+      for token in inside.dropFirst(beginsWithPoint ? 0 : 1).dropLast() {
         all[token] = false
         hard[token] = false
       }

@@ -10,6 +10,7 @@ struct UtteranceReader {
     var tokens = language.entities.tokenize(bytes)
     markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
+    tokens = Vagueness(words: language.words).dropped(from: tokens)
     let mended = mend(&tokens, bytes: bytes)
     language.texting.replace(in: &tokens)
     let lattice = language.entities.recognize(
@@ -18,7 +19,8 @@ struct UtteranceReader {
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
       context: context, lists: lists, ownMatches: ownMatches(tokens, bytes, mended),
-      fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) },
+      fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) }
+        .adding(hedges(tokens, lattice)),
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes))
@@ -42,9 +44,32 @@ struct UtteranceReader {
     }
   }
 
-  /// "The boiler man": a word for a person shortly behind an article or "my".
+  /// "slept like 5 h", "for like 20 minutes": about so much.
+  private func hedges(_ tokens: [Token], _ lattice: EntityLattice) -> [Int] {
+    tokens.indices.dropFirst().dropLast().filter { token in
+      guard language.words.has(tokens[token].word, .hedge),
+        language.classes.hasAny(tokens[token - 1].word, of: UtteranceReader.hedged)
+          || language.words.has(tokens[token - 1].word, .statement)
+      else { return false }
+      return lattice.all.contains { entity in
+        guard entity.tokens.lowerBound == token + 1 else { return false }
+        switch entity.value {
+        case .number, .quantity, .duration: return true
+        default: return false
+        }
+      }
+    }
+  }
+
+  private static let hedged = WordClasses.set([
+    .pastDeed, .had, .ate, .drank, .slept, .walked, .preposition,
+  ])
+
+  /// "The boiler man", "a litre of mate": a word for a person shortly behind an article or "my",
+  /// and any right behind "of".
   private func isPartOfName(_ token: Int, _ tokens: [Token]) -> Bool {
-    language.words.has(tokens[token].word, .vocative)
+    if token > 0, language.words.has(tokens[token - 1].word, .of) { return true }
+    return language.words.has(tokens[token].word, .vocative)
       && tokens[max(0, token - 3)..<token].contains {
         language.classes.hasAny($0.word, of: UtteranceReader.determiners)
       }

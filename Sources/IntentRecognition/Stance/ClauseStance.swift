@@ -25,7 +25,7 @@ struct StanceReader {
   ///
   /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
   func stance(of chunks: [FactChunk], core: Int, isFeeling: Bool = false) -> Stance {
-    if isWard(chunks) { return .refused(.otherPerson) }
+    if isWard(chunks) || isPartOfOthers(chunks) { return .refused(.otherPerson) }
     var isOwn = false
     var isOther = false
     var isLogged = false

@@ -69,7 +69,7 @@ extension StanceReader {
     }
   }
 
-  private func tellsDeed(_ token: Int) -> Bool {
+  func tellsDeed(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
     return language.classes.has(word, .pastDeed)
       || FactVerb(word, language.classes).map { $0.kind != .logged } ?? false

@@ -37,6 +37,17 @@ extension FactReader {
     return true
   }
 
+  /// "Smashed legs. Leg press 4x12": told in front of its sets, it is no exercise beside them.
+  private func dropHeading(of clause: Int, _ linker: inout FactLinker) {
+    guard let last = linker.instances.last, last.kind == .exercise, last.clause + 1 == clause,
+      last.duration == nil, last.distance == nil, last.reps == nil, last.kcal == nil,
+      let word = last.tokens.last,
+      language.workoutWords.names(of: utterance.text(of: word..<word + 1).lowercased())
+        .contains(.heading)
+    else { return }
+    linker.instances.removeLast()
+  }
+
   private func take(
     _ exercises: [LiftingLine.Exercise], _ times: [TimeValue], _ sentence: Range<Int>,
     _ linker: inout FactLinker, _ reading: inout FactReading
@@ -45,6 +56,7 @@ extension FactReader {
     // "Billy bookcase 3x10 26 kg" may be anything.
     let isUnsure =
       !exercises.contains(where: \.isKnown) && exercises.contains { !$0.isNamedLift }
+    dropHeading(of: clause, &linker)
     linker.beginSentence()
     reading.clauses.append(
       FactClause(tokens: sentence, score: 0, report: clause, isUnsure: isUnsure))

@@ -64,7 +64,7 @@ extension Scan {
     guard isGlued(index + 2), digitCount(at: index + 2) == 2, let minute = digits(at: index + 2),
       minute < 60, hour.hour < 24 || minute == 0
     else {
-      guard isHourMark else { return nil }
+      guard isHourMark, hour.hour > 12 || !isLength(at: index) else { return nil }
       hour.grain = .minute
       // "2h" is a length of time more often.
       hour.isBare = hour.hour < 13
@@ -80,6 +80,8 @@ extension Scan {
     if isHourMark {
       // "1h30m" is a length of time.
       if isGlued(index + 3), tokens[index + 3].kind == .word { return nil }
+      // "did yoga for 1h15": how long.
+      if index > 0, keyword(at: index - 1)?.word == .for, hour.hour < 13 { return nil }
       hour.isTwelve = false
     }
     if isColon, isMark(":", at: index + 3), isGlued(index + 3), isGlued(index + 4),
@@ -91,6 +93,18 @@ extension Scan {
     }
     // "2:30:" and the like go on as something else.
     return index + 3
+  }
+
+  /// "slept 7h last night", "ran 2h tonight": what nothing in front asks for as a time of day is a
+  /// length in front of a part of a day.
+  private func isLength(at index: Int) -> Bool {
+    if index > 0, let before = keyword(at: index - 1)?.word, before != .for,
+      match(.about, at: index - 1) == nil
+    {
+      return false
+    }
+    if has(.tonightWord, at: index + 2) { return true }
+    return has(.dayPart, at: index + 3) && keyword(at: index + 2)?.word != .in
   }
 
   /// "730", "0730", "1030".
