@@ -70,8 +70,17 @@ struct TurnReport {
 
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: String, _ outcome: Outcome) {
-    lines.append(writer.text(intent: intent, outcome: unrepeated(outcome)))
+    lines.append(capital(writer.text(intent: intent, outcome: unrepeated(outcome))))
     if !actions.contains(where: { $0.outcome == outcome }) { files += outcome.attachments }
+  }
+
+  /// A reply begins with a capital, also where a name begins it; that of a file or an address is
+  /// one of letters as they are.
+  private func capital(_ text: String) -> String {
+    let word = text.prefix { !$0.isWhitespace }.dropLast()
+    guard let first = text.first, first.isLowercase, !word.contains(where: { "./@".contains($0) })
+    else { return text }
+    return first.uppercased() + text.dropFirst()
   }
 
   /// What is said once a conversation: that a usual weight was taken for one's own.
@@ -103,7 +112,7 @@ struct TurnReport {
     var shown = outcome
     shown.slots = changed.merging(outcome.slots)
     actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
-    let text = writer.text(intent: intent, outcome: unrepeated(outcome))
+    let text = capital(writer.text(intent: intent, outcome: unrepeated(outcome)))
     lines.append(intro.isEmpty ? text : intro + " " + text)
   }
 

@@ -48,8 +48,8 @@ final class ReplyBook: Sendable {
     }
   }
 
-  /// Without doubled spaces, spaces before marks, and trailing blanks. A mark that begins a word
-  /// is no mark: ".csv".
+  /// Without doubled spaces, spaces before marks, and trailing blanks; what leads on to nothing,
+  /// as the comma of ", .", goes as well. A mark that begins a word is no mark: ".csv".
   static func tidied(_ line: String) -> String {
     guard needsTidying(line) else { return line }
     var result = ""
@@ -59,9 +59,12 @@ final class ReplyBook: Sendable {
       if character == " ", !isAtBegin, result.last == " " { continue }
       if ".,!?".contains(character), result.last == " ",
         rest.first.map({ !$0.isLetter && !$0.isNumber }) ?? true,
-        result.dropLast().last?.isLetter == true || result.dropLast().last?.isNumber == true
+        let before = result.dropLast().last,
+        before.isLetter || before.isNumber
+          || character == "." && rest.first != "." && ",:".contains(before)
       {
         result.removeLast()
+        if !before.isLetter, !before.isNumber { result.removeLast() }
       }
       if character != " " { isAtBegin = false }
       result.append(character)

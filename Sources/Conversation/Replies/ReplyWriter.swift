@@ -23,9 +23,28 @@ struct ReplyWriter {
   /// The reply to one action, with its chart below.
   func text(intent: String, outcome: Outcome) -> String {
     let spoken = spoken(intent, outcome)
-    let words = words(intent: intent, outcome: outcome, spoken)
+    var words = words(intent: intent, outcome: outcome, spoken)
+    if ReplyWriter.tables.contains(intent) {
+      words = ReplyWriter.capitalizing(ReplyWriter.names(in: outcome.data), in: words)
+    }
     let chart = ChartText(spoken: spoken, columns: columns).lines(intent: intent, outcome: outcome)
     return ([words] + chart).joined(separator: "\n")
+  }
+
+  /// Replies whose lines begin with the name of what they tell.
+  private static let tables: Set<String> = ["query.summary", "query.list", "goal.show"]
+
+  /// What the rows of an outcome are called; what else stands in them are the sender's words.
+  private static func names(in data: Slots) -> [String] {
+    data.values.values.flatMap { $0.list ?? [] }
+      .flatMap { [$0.record?["what"]?.text, $0.record?["matter"]?.text] }.compactMap { $0 }
+  }
+
+  private static func capitalizing(_ names: [String], in text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      names.contains { !$0.isEmpty && line.hasPrefix($0) }
+        ? line.prefix(1).uppercased() + line.dropFirst() : String(line)
+    }.joined(separator: "\n")
   }
 
   /// The chart or calendar of an action as an image.

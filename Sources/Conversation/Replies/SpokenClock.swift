@@ -25,6 +25,13 @@ struct SpokenClock {
     }
   }
 
+  /// "Mon 2 March 2026", whichever day it is.
+  func dated(_ day: LocalDay) -> String {
+    let (year, month, number) = day.civil
+    return "\(SpokenClock.weekdays[day.weekday - 1]) \(number) "
+      + "\(SpokenClock.months[month - 1]) \(year)"
+  }
+
   /// "2 March", with the year when it is another one.
   private func date(_ day: LocalDay) -> String {
     let (year, month, number) = day.civil

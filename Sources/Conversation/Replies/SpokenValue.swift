@@ -15,7 +15,7 @@ struct SpokenValue {
     case .text(let text): return text.isEmpty ? nil : text
     case .number(let number): return spoken(number, named: name)
     case .flag(let flag): return flag ? "yes" : nil
-    case .day(let day): return clock.day(day)
+    case .day(let day): return name.hasSuffix("_on") ? clock.dated(day) : clock.day(day)
     case .instant(let instant, _): return clock.moment(instant)
     case .period(let period): return clock.period(period)
     case .list(let list):
@@ -44,7 +44,10 @@ struct SpokenValue {
     }
     switch ending {
     case "ml": return volume(number)
-    case "g": return units == "metric" ? plain(number, "g") : plain(number / 28.3495, "oz")
+    // Food is weighed in ounces where people do so; what is in it stands in grams everywhere.
+    case "g":
+      return units == "metric" || !name.hasPrefix("mass")
+        ? plain(number, "g") : rounded(number / 28.3495, 1, "oz")
     case "kg": return units == "metric" ? rounded(number, 1, "kg") : mass(number)
     case "m": return distance(number)
     case "mps": return pace(number)
@@ -54,6 +57,8 @@ struct SpokenValue {
     case "s": return SpokenValue.duration(number, withSeconds: name == "duration_s")
     case "kcal": return "\(grouped(number.rounded())) kcal"
     case "percent": return "\(grouped(number.rounded())) %"
+    case "count" where name.hasPrefix("average") && abs(number) >= 10:
+      return decimal(number, digits: 1)
     case "count", "number", "value", "target", "score", "bmi", "age", "total":
       return decimal(number)
     case "times" where number == 1: return "once"

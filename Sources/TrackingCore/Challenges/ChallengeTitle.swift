@@ -6,6 +6,9 @@ enum ChallengeTitle {
     if measure.metric == .steps {
       return "\(isLimit ? "At most " : "")\(grouped(target)) steps\(span)"
     }
+    if measure.metric == .repetitions {
+      return "\(isLimit ? "At most " : "")\(plain(target)) × \(subject)\(span)"
+    }
     if isLimit, target == 0 { return "No \(subject)" }
     let name = subject.prefix(1).uppercased() + subject.dropFirst()
     return "\(name) \(isLimit ? "at most " : "")\(amount(target, measure))\(span)"

@@ -49,6 +49,7 @@ extension Challenges {
       slots["metric"] = .text(
         try known?.name ?? ledger.createTracker(name, unit: "", .sum).name)
     }
+    slots = Targets.inRepetitions(slots, ledger)
     let measure = try Measure(slots, on: ledger)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }

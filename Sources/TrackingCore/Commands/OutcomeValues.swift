@@ -64,8 +64,8 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       "is_daily is_weekly every_days weekly_times window_times window_days weekdays is_limit "
       + "limit_times",
     "habit":
-      "habit boxes week streak_days best_days strength_percent kept_days is_done_today days "
-      + "end_day left_days is_limited @schedule",
+      "habit boxes week streak_days best_days strength_percent kept_days kept_count is_done_today "
+      + "days end_day left_days is_limited @schedule",
     "running": "activity elapsed_s is_paused start_at",
     "countdown": "@running duration_s end_at left_s",
     "photo": "number caption meal taken_day",

@@ -49,9 +49,9 @@ extension Ledger {
   private func waterGoalExplanation() throws -> Explanation? {
     guard let goal = try goal(.water) else { return nil }
     return Explanation(
-      "water goal", formula: goal.isDefault ? "8 glasses × 250 ml" : "as you set it",
+      "water goal", formula: goal.isDefault ? "8 glasses × 250 ml" : Explanation.asSet,
       inputs: ["goal_ml": .number(goal.target)], result: goal.target, unit: "ml",
       source: goal.isDefault
-        ? "EFSA 2010: 1.6 l of drinks a day for women, 2.0 l for men" : "you said so")
+        ? "EFSA 2010: 1.6 l of drinks a day for women, 2.0 l for men" : Explanation.toldSource)
   }
 }

@@ -143,7 +143,7 @@ public enum DrinkLog: Feature {
       "is_taken_back": .flag(ml < 0),
       "is_unknown": .flag(!isKnown),
       "is_energy_unknown": .flag(isKnown && kcal == nil && !ledger.settings.isGentle),
-      "is_counted": .flag(isWater),
+      "is_counted": .flag(isWater), "is_other_drink": .flag(name != "water"),
       "is_energy_stated": .flag(request.slots.number("kcal") != nil),
     ]
     if let goal {

@@ -94,7 +94,15 @@ public enum ExerciseLog: Feature {
       }
     }
     let total = try ledger.total(.exercise, in: .init(when.day))
-    if total.entryCount > 1 { data["total_s"] = total.value.map { .number($0) } }
+    // What took no time adds none to the day's.
+    if total.entryCount > 1, workout.seconds != nil {
+      data["total_s"] = total.value.map { .number($0) }
+    }
+    data["is_times"] = .flag(workout.reps != nil && workout.sets == nil && workout.loadKg == nil)
+    let times = try ledger.total(.repetitions, facet: workout.activity, in: .init(when.day))
+    if times.entryCount > 1, workout.reps != nil, workout.loadKg == nil {
+      data["total_count"] = times.value.map { .number($0) }
+    }
     var slots = request.slots.merging([
       "activity": .text(workout.activity), "intensity": .text(workout.effort.rawValue),
       "day": .day(when.day),

@@ -19,13 +19,7 @@ public enum Goals: Feature {
     var slots = request.slots
     // A best time or a heaviest lift adds up over no days.
     if slots.text("kind") == "best" { throw Stop.refused("best", slots: slots) }
-    // "40 push-ups a day" are so many repetitions, and no seconds.
-    if let activity = slots.text("activity"), slots["metric"] == nil, slots["unit"] == nil,
-      slots["target"] != nil, ledger.reference.activities[activity]?.isCounted == true
-    {
-      slots["metric"] = .text(Metric.repetitions.name)
-    }
-    slots = Targets.counted(slots)
+    slots = Targets.counted(Targets.inRepetitions(slots, ledger))
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)

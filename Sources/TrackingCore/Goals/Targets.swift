@@ -19,6 +19,14 @@ enum Targets {
     return slots.merging(["target": .number(target * 1000)])
   }
 
+  /// So many repetitions of what is counted in them, and no seconds: "40 push-ups a day".
+  static func inRepetitions(_ slots: Slots, _ ledger: Ledger) -> Slots {
+    guard let activity = slots.text("activity"), slots["metric"] == nil, slots["unit"] == nil,
+      slots["target"] != nil, ledger.reference.activities[activity]?.isCounted == true
+    else { return slots }
+    return slots.merging(["metric": .text(Metric.repetitions.name)])
+  }
+
   /// A bare number of an activity: so many times, as "3 runs a week", or so many minutes where
   /// nobody does it as often; no seconds in any case.
   static func counted(_ slots: Slots) -> Slots {

@@ -46,6 +46,7 @@ extension Habits {
       "best_days": .number(Double(streaks.best)),
       "strength_percent": .number((record.strength * 100).rounded()),
       "kept_days": .number(Double(record.daysKept)),
+      "kept_count": .number(Double(record.daysKept)),
       "is_done_today": .flag(record.today.count > 0),
     ]
     if let days = habit.days, let end = habit.end {

@@ -26,8 +26,8 @@ struct Meal {
     guard let kcal else { return nil }
     if statedKcal != nil {
       return Explanation(
-        "calories", formula: "as you said", inputs: ["stated_kcal": .number(kcal)], result: kcal,
-        unit: "kcal", source: "you said so")
+        "calories", formula: Explanation.asSaid, inputs: ["stated_kcal": .number(kcal)],
+        result: kcal, unit: "kcal", source: Explanation.toldSource)
     }
     let parts = items.compactMap { item -> SlotValue? in
       guard let kcal = item.kcal else { return nil }

@@ -30,16 +30,27 @@ enum MealReply {
     data["total_kcal"] = ledger.shown(kcal: try ledger.value(.calories, on: when.day))
       .map { .number($0) }
     if meal.items.count > 1, meal.statedKcal == nil, !isGentle {
+      let known = meal.items.filter { $0.kcal != nil }
       data["parts"] = .list(
-        meal.items.compactMap { item in
-          item.kcal.map { .text("\(item.food) \(Int($0.rounded()))") }
-        })
+        zip(known, wholeShares(known.compactMap(\.kcal))).map { .text("\($0.food) \($1)") })
     }
     var slots = request.slots.merging(["day": .day(when.day)])
     slots["items"] = meal.items.isEmpty ? nil : .list(meal.items.map { .record(record($0).values) })
     slots["kcal"] = meal.kcal.map { .number($0.rounded()) }
     return Outcome(
       .done, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// Figures as whole numbers that come to their rounded sum: those lose or gain first that are
+  /// the furthest from a whole one.
+  private static func wholeShares(_ figures: [Double]) -> [Int] {
+    var shares = figures.map { Int($0.rounded(.down)) }
+    let missing = Int(figures.reduce(0, +).rounded()) - shares.reduce(0, +)
+    let rests = figures.indices.sorted {
+      figures[$0] - figures[$0].rounded(.down) > figures[$1] - figures[$1].rounded(.down)
+    }
+    for place in rests.prefix(max(0, missing)) { shares[place] += 1 }
+    return shares
   }
 
   /// An item as it was understood, its estimate filled in.

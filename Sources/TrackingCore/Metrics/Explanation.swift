@@ -16,6 +16,14 @@ public struct Explanation: Sendable, Equatable {
   /// What was assumed, such as `for 70 kg`.
   public var assumptions: [String]
 
+  /// The formula and source of what was told as it is.
+  static let asSaid = "as you said"
+  static let asSet = "as you set it"
+  static let toldSource = "you said so"
+
+  /// Whether there is nothing to it but that it was said.
+  var isStated: Bool { [Explanation.asSaid, Explanation.asSet].contains(formula) }
+
   public init(
     _ figure: String, formula: String, inputs: Slots, result: Double, unit: String,
     source: String, assumptions: [String] = []

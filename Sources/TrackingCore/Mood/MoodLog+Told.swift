@@ -4,7 +4,7 @@ extension MoodLog {
     mood.log
       asking.doubt asking.doubted: feeling
       asking.mood:
-      done.bad done.good done.okay: @day answer feeling id mood is_score score_count
+      done.bad done.good done.okay: @day answer feeling id mood is_plain is_score score_count
       refused.future: day
       refused.out_of_range: score_count
     mood.clear

@@ -15,20 +15,25 @@ public enum MoodLog: Feature {
     let when = try ledger.moment(of: request)
     let known = request.slots.text("feeling").flatMap { ledger.reference.feelings[$0.lowercased()] }
     let (mood, score) = try reading(request, known)
-    let feeling = request.slots.text("feeling") ?? mood
+    // A score that was corrected says what the mood is; the old word for it no longer does.
+    let isOverruled = request.slots.text("mood").map { $0 != mood } ?? false
+    let word = isOverruled ? nil : request.slots.text("feeling")
+    let feeling = word ?? mood
     let deed = try ledger.log(
       Deed(
         "mood", feeling, when: when, note: request.slots.text("note") ?? "",
         values: [Deed.Value(.mood, score, facet: mood)]))
-    let slots = request.slots.merging([
+    var slots = request.slots.merging([
       "mood": .text(mood), "score": .number(score), "day": .day(when.day),
     ])
+    slots["feeling"] = word.map { .text($0) }
     var data: Slots = [
       "id": .text(deed.id), "mood": .text(mood), "feeling": .text(feeling),
       "score_count": .number(score),
-      "is_score": .flag(request.slots.text("feeling") == nil && request.slots["score"] != nil),
+      "is_score": .flag(word == nil && request.slots["score"] != nil),
+      "is_plain": .flag(feeling == mood),
     ]
-    if let answers = known.flatMap({ ledger.reference.feelingAnswers[$0.group] }),
+    if !isOverruled, let answers = known.flatMap({ ledger.reference.feelingAnswers[$0.group] }),
       !answers.isEmpty
     {
       data["answer"] = .text(answers[(Int(deed.id) ?? 0) % answers.count])
@@ -47,8 +52,7 @@ public enum MoodLog: Feature {
         throw Stop.refused(
           "out_of_range", slots: request.slots, data: ["score_count": .number(score)])
       }
-      let mood = score >= 3.5 ? "good" : score >= 2.5 ? "okay" : "bad"
-      return (request.slots.text("mood") ?? mood, score)
+      return (score >= 3.5 ? "good" : score >= 2.5 ? "okay" : "bad", score)
     }
     if let known, (request.slots.text("mood") ?? known.mood) == known.mood {
       return (known.mood, known.score)

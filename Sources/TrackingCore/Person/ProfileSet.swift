@@ -15,15 +15,26 @@ public enum ProfileSet: Feature {
       if name == "email", !isAddress(text) {
         throw Stop.refused("bad_email", slots: request.slots, data: ["email": .text(text)])
       }
-      try ledger.set(profile: name, to: text)
-      data[name] = .text(text)
+      let kept = name == "name" ? properName(text) : text
+      try ledger.set(profile: name, to: kept)
+      data[name] = .text(kept)
     }
     try setNumbers(request, &data, on: ledger)
     try setAge(request, &data, on: ledger)
     let entries = try setMass(request, &data, on: ledger)
     guard !data.isEmpty else { throw Stop.asking("name", slots: request.slots) }
-    if let index = ledger.bodyMassIndex { data["bmi"] = .number(round(index, to: 1)) }
+    if let index = ledger.bodyMassIndex {
+      data["bmi"] = .number(round(index, to: 1))
+      data["is_bmi_new"] = .flag(data["height_cm"] != nil || data["mass_kg"] != nil)
+    }
     return Outcome(.done, slots: request.slots, data: data, entries: entries)
+  }
+
+  /// A name that was typed without a capital is written with one.
+  private static func properName(_ text: String) -> String {
+    guard text == text.lowercased() else { return text }
+    return text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
   }
 
   /// One "@" with something before it and a dot behind it.
@@ -123,6 +134,7 @@ public enum ProfileSet: Feature {
       }
       try ledger.set(profile: "birthday", to: "\(birthday)")
       data["birthday"] = .text("\(birthday)")
+      data["birthday_on"] = .day(birthday)
       data["age_years"] = .number(Double(years))
     } else if let age = request.slots.number("age") {
       try ages.check(age, "age_years", of: request)

@@ -14,11 +14,13 @@ public enum ProfileShow: Feature {
     let profile = ledger.profile
     var data: Slots = [
       "today_day": .day(ledger.clock.today), "date": .text("\(ledger.clock.today)"),
+      "date_on": .day(ledger.clock.today),
     ]
     data["name"] = profile.name.map { .text($0) }
     data["gender"] = profile.gender.map { .text($0) }
     data["email"] = profile.email.map { .text($0) }
     data["birthday"] = profile.birthday.map { .text("\($0)") }
+    data["birthday_on"] = profile.birthday.map { .day($0) }
     data["age_years"] = profile.age(on: ledger.clock.today).map { .number(Double($0)) }
     data["height_cm"] = profile.heightCm.map { .number($0) }
     data["mass_kg"] = profile.massKg.map { .number($0) }

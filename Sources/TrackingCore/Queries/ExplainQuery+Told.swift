@@ -2,7 +2,8 @@ extension ExplainQuery {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     query.explain
-      answered: assumptions figure formula input_list is_rough result result_count result_kcal
+      answered answered.stated: assumptions figure formula input_list is_rough result result_count
+          result_kcal
           source unit result_ml result_s
       answered.none:
     """

@@ -26,7 +26,8 @@ public enum ExplainQuery: Feature {
     } else {
       data["result_count"] = .number((found.result * 10).rounded() / 10)
     }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(
+      .answered, reply: found.isStated ? "answered.stated" : nil, slots: request.slots, data: data)
   }
 
   /// What the question is about: a named figure, the deed of a value, else the last figure.

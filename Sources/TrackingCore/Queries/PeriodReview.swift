@@ -124,6 +124,7 @@ struct PeriodReview {
     if let goal = try ledger.dailyGoal(metric) {
       let met = try ledger.dayCount(of: metric, in: period, meeting: goal)
       row["goal_count"] = .number(Double(met))
+      row["goal_times"] = met > 0 ? .number(Double(met)) : nil
       row["has_goal"] = .flag(true)
     }
     // What is done now and then is compared with as many days as have come.

@@ -7,7 +7,8 @@ extension SummaryQuery {
           sleep_goal_s sleep_percent sleep_s steps_count steps_goal_count steps_percent thanks
           notes notes.note
           trackers water_goal_ml water_ml water_percent weight_kg exercises.distance_m
-          exercises.duration_s exercises.energy_kcal exercises.id exercises.reps_count
+          exercises.duration_s exercises.load_kg exercises.energy_kcal exercises.id
+          exercises.reps_count
           exercises.sets_count exercises.what meals.energy_kcal
           meals.foods meals.what trackers.@subject trackers.value_amount
           challenges.reached_percent challenges.title done_titles due_titles kept_habits
@@ -15,7 +16,8 @@ extension SummaryQuery {
       digest.empty: @period day has_entries is_today
       answered.empty: @period before day has_before has_entries rows
       answered.review: @period before best_day has_before has_entries rows worst_day rows.@subject
-          rows.average_amount rows.goal_count rows.has_average rows.has_change rows.has_goal
+          rows.average_amount rows.goal_count rows.goal_times rows.has_average rows.has_change
+          rows.has_goal
           rows.is_same rows.less_amount rows.less_percent rows.logged_days rows.more_amount
           rows.more_percent rows.total_amount active_day active_s with_days with_score
           repetitions volume_kg lifting_days

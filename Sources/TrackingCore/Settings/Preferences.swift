@@ -114,7 +114,9 @@ public enum Preferences: Feature {
     } else if SettingRule.switches.contains(name) {
       data["shown"] = .text(ledger.settings[name] ?? "off")
     } else {
-      data["shown"] = .text(ledger.settings[name] ?? standing(name, ledger))
+      let shown = ledger.settings[name] ?? standing(name, ledger)
+      data["shown"] = .text(shown)
+      data["is_us"] = .flag(shown == "us")
     }
     return data
   }

@@ -77,7 +77,7 @@ public enum SleepLog: Feature {
     _ night: Night, id: String, request: Request, on ledger: Ledger
   ) throws -> Outcome {
     let day = night.when.day
-    let week = try ledger.total(.sleep, in: Period(from: day.startOfWeek, to: day))
+    let week = try ledger.total(.sleep, in: Period(from: day.startOfWeek, to: day.startOfWeek + 6))
     var data: Slots = [
       "id": .text(id), "duration_s": .number(night.seconds),
       "total_s": .number(try ledger.value(.sleep, on: day) ?? night.seconds),

@@ -19,13 +19,15 @@ public enum StepsLog: Feature {
     let total = try ledger.value(.steps, on: when.day) ?? count
     var data: Slots = [
       "id": .text(deed.id), "steps": .number(count), "total_steps": .number(total),
+      "total_count": .number(total),
       "is_several": .flag(total != count),
     ]
     var isMet = false
     if let goal = try ledger.dailyGoal(.steps) {
       isMet = total >= goal && total - count < goal
       data = data.merging([
-        "goal_steps": .number(goal), "left_steps": .number(max(0, goal - total)),
+        "goal_steps": .number(goal), "goal_count": .number(goal),
+        "left_steps": .number(max(0, goal - total)),
         "progress_percent": .number((total / goal * 100).rounded()),
       ])
     }

@@ -27,14 +27,22 @@ public enum WeightLog: Feature {
       data["before_kg"] = .number(before.value)
       let change = round(mass - before.value, to: 1)
       data["change_kg"] = .number(abs(change))
-      data["is_less"] = .flag(change < 0)
-      data["is_more"] = .flag(change > 0)
+      // What was told of an earlier day is not measured against a later one.
+      data["is_less"] = .flag(change < 0 && before.day <= when.day)
+      data["is_more"] = .flag(change > 0 && before.day <= when.day)
+      data["is_same_day"] = .flag(before.day == when.day)
       data["before_day"] = .day(before.day)
     }
     if let height = ledger.profile.heightCm {
       let index = BodyMass.index(massKg: mass, heightCm: height)
       data["bmi"] = .number(round(index, to: 1))
-      data["category"] = .text(BodyMass.category(index))
+      let category = BodyMass.category(index)
+      data["category"] = .text(category)
+      // Said once, and when it is another one: nobody wants to hear it every morning.
+      let known = before.map {
+        BodyMass.category(BodyMass.index(massKg: $0.value, heightCm: height))
+      }
+      data["is_new_category"] = .flag(category != known)
     }
     if let goal = ledger.profile.goalWeightKg {
       data["goal_kg"] = .number(goal)
