@@ -21,7 +21,9 @@ extension IntentRecognizer {
     withdrawContinuations(from: &options)
     if facts.clauses.isEmpty { return }
     options.removeAll { option in
+      // "Note: feeling great" asks to keep the words, whatever they tell.
       language.intents[Int(option.intent)].yieldsToFacts
+        && !utterance.isHeaded(from: option.tokens.lowerBound)
         && facts.tokenCount(inside: option.tokens) >= option.tokens.count - 3
     }
     for option in options {
@@ -145,6 +147,11 @@ extension IntentRecognizer {
       && language.classes.has(utterance.tokens[start - 2].word, .moodNoun)
     if isMood, intent(option).hasPrefix("chat.") { return true }
     if isQuery, saysLength(option, utterance) { return true }
+    // "5 miles at 8:15 pace" tells what it seems to ask.
+    if intent(option) == "query.pace" {
+      let reader = PaceReader(language: language, utterance: utterance)
+      if option.tokens.contains(where: reader.tellsPace) { return true }
+    }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
     if intent(option) == "meal.log" { return true }

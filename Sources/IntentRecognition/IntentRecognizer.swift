@@ -172,6 +172,7 @@ public struct IntentRecognizer: Sendable {
             let condition = language.sentences[Int(index)].condition
             guard situation.allows(condition) else { continue }
             if condition == .alone, !utterance.isAll(start..<match.end) { continue }
+            if condition == .scored, !utterance.isScore(start..<match.end) { continue }
             if condition == .starred, !utterance.isStarred { continue }
             if condition == .headed, !utterance.isHeaded(from: start) { continue }
           }

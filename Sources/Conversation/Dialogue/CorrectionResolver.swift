@@ -118,6 +118,9 @@ struct CorrectionResolver {
       case "value":
         guard let typed = fitted(value, target) else { return nil }
         changed = changed.merging(typed)
+      // What a device shows is of the whole day.
+      case "is_total":
+        if target.intent == "steps.log" { changed[name] = value }
       case "factor":
         guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
         changed = changed.merging(typed)

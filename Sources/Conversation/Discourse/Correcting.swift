@@ -150,6 +150,9 @@ struct Correcting {
       if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }
+      // "BP was 135 over 88" is a reading by itself, and no other word for the last one.
+      let isReading = fit.isThingNamed && isOfPair && act.slots["value2"] != nil
+      if isWeaklyCued, isReading { continue }
       if isWeaklyCued, !fit.isThingNamed, !(fit.isMetricNamed && isJustTold(act)) { continue }
       let isNamed = fit.names > 0
       var score = fit.score

@@ -61,7 +61,13 @@ extension Discourse {
     switch correcting.find() {
     case .one(let found):
       if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
-      return .edit(found.act, found.changed, confidence: 0.95)
+      var changed = found.changed
+      if let total = heard.intents.lazy.compactMap({ $0.slots["is_total"] }).first,
+        found.act.intent == "steps.log"
+      {
+        changed["is_total"] = total
+      }
+      return .edit(found.act, changed, confidence: 0.95)
     case .stale:
       isStale = true
       return nil

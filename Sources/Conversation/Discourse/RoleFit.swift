@@ -20,7 +20,8 @@ struct RoleFit {
     case _ where act.intent == "tracker.log":
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
       return ["value": .number(said.number), "unit": .text(unit)]
-    case .duration: return duration(said.base)
+    case .duration:
+      return isWay(said) ? ["distance_m": .number(said.base / 60)] : duration(said.base)
     case .volume: return volume(said)
     case .mass: return mass(said.base)
     case .distance: return distance(said.base)
@@ -37,11 +38,17 @@ struct RoleFit {
     said.kind != .duration || act.said.contains { $0.kind == .duration }
   }
 
+  /// "800 m" of swimming, and "200 m more" of a run of half an hour, are no minutes.
+  private func isWay(_ said: SaidAmount) -> Bool {
+    guard act.intent == "exercise.log", act.slots["distance_m"] != nil else { return false }
+    if said.base >= 18_000 { return true }
+    let isRound = said.number >= 100 && said.number.truncatingRemainder(dividingBy: 50) == 0
+    return said.unit == "minute" && isRound
+      && said.base > 2 * (act.slots.number("duration_s") ?? said.base)
+  }
+
   private func duration(_ seconds: Double) -> Slots? {
     switch act.intent {
-    // "800 m" of swimming are no minutes.
-    case "exercise.log" where seconds >= 18_000 && act.slots["distance_m"] != nil:
-      ["distance_m": .number(seconds / 60)]
     // "Until 20:15" is no twenty minutes of sleep.
     case "sleep.log" where act.slots["from"] != nil && seconds < 3600: nil
     case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]

@@ -8,10 +8,61 @@ extension AmountAlgebra {
     guard chunks.count > 1, chunks.contains(where: { isWord($0, .of) || outOf($0) != nil }) else {
       return chunks
     }
-    return joined(chunks) { rest, _ in part(rest) }
+    return joined(chunks) { rest, last in part(rest, behind: last) ?? done(rest, behind: last) }
   }
 
-  private func part(_ chunks: ArraySlice<FactChunk>) -> Found? {
+  /// "4000 of 10000 steps", "3 of the 5 km", "10 out of 30 pages": what was done of what was to be.
+  private func done(_ chunks: ArraySlice<FactChunk>, behind last: FactChunk?) -> Found? {
+    if outOf(at(0, chunks)) != nil, let whole = at(0, chunks),
+      isToldByNumber(at(1, chunks)) || isToldByNumber(last),
+      let number = plain(whole.tokens.lowerBound)
+    {
+      return (number, chunks.startIndex + 1)
+    }
+    guard let some = number(at(0, chunks)), some > 0, let first = at(0, chunks),
+      isWord(at(1, chunks), .of)
+    else { return nil }
+    let place = at(2, chunks).map(isDeterminer) ?? false ? 3 : 2
+    guard let all = at(place, chunks) else { return nil }
+    let tokens = first.tokens.lowerBound..<all.tokens.upperBound
+    if let way = quantity(all, .distance), way.number.value > some, way.isCountSaid {
+      let metres = way.normalized * some / way.number.value
+      return (
+        FactChunk(kind: .composed, tokens: tokens, item: -1, amount: .distance(metres: metres)),
+        chunks.startIndex + place + 1
+      )
+    }
+    guard let count = number(all), count > some,
+      isToldByNumber(at(place + 1, chunks)) || isToldByNumber(last)
+        || last == nil && at(place + 1, chunks) == nil && count >= 1000,
+      let number = plain(tokens.lowerBound)
+    else { return nil }
+    return (number, chunks.startIndex + place + 1)
+  }
+
+  /// The number that stands at a token alone.
+  private func plain(_ token: Int) -> FactChunk? {
+    let item = utterance.candidateRange(at: token).first { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens.count == 1, case .number = entity.value else { return false }
+      return true
+    }
+    return item.map { FactChunk(kind: .number, tokens: token..<token + 1, item: $0) }
+  }
+
+  /// What is told by its number: steps, the sender's own trackers, and what is done in repetitions.
+  private func isToldByNumber(_ chunk: FactChunk?) -> Bool {
+    guard let chunk else { return false }
+    switch chunk.kind {
+    case .tracker: return true
+    case .activity: return isCounted(chunk)
+    case .word:
+      return language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, .stepNoun)
+    default: return false
+    }
+  }
+
+  private func part(_ chunks: ArraySlice<FactChunk>, behind last: FactChunk?) -> Found? {
     if let some = outOf(at(0, chunks)), isNamed(behind: 0, chunks), var all = at(0, chunks) {
       all.part = some
       return (all, chunks.startIndex + 1)
@@ -22,7 +73,8 @@ extension AmountAlgebra {
     let isOwned = at(2, chunks).map(isDeterminer) ?? false
     let place = isOwned ? 3 : 2
     guard var all = at(place, chunks), let count = count(of: all), count > some,
-      count == count.rounded(), isNamed(behind: place, chunks)
+      count == count.rounded(),
+      isNamed(behind: place, chunks) || all.kind == .volume && last?.kind == .drink
     else { return nil }
     // "half of the 8 slices"
     let part = some < 1 ? some * count : some
@@ -84,7 +136,7 @@ extension AmountAlgebra {
   private func isNamed(behind place: Int, _ chunks: ArraySlice<FactChunk>) -> Bool {
     let next = at(place + 1, chunks)
     if next.map({ [.food, .drink].contains($0.kind) }) ?? false { return true }
-    let isPortion = at(place, chunks)?.kind == .portion
+    let isPortion = [.portion, .volume].contains(at(place, chunks)?.kind)
     return isPortion && (next == nil || isWord(next, .of))
   }
 

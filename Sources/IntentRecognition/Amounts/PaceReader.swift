@@ -13,8 +13,10 @@ struct PaceReader {
   ///
   /// - Parameter distance: How far it was: in its unit, where a pace says none.
   func pace(at start: Int, distance: Quantity?) -> (seconds: Double, end: Int, metres: Double)? {
+    if let labelled = labelled(at: start, distance: distance) { return labelled }
     var token = start
-    if isMark(token, "@") || isWord(token, .at) { token += 1 }
+    let isMarked = isMark(token, "@")
+    if isMarked || isWord(token, .at) { token += 1 }
     guard let (seconds, end) = minutes(at: token) else { return nil }
     token = end
     if isMark(token, "/") || isPer(token) || isWord(token, .single) {
@@ -22,9 +24,50 @@ struct PaceReader {
       let isNamed = isWord(token + 2, .pace)
       return (seconds, token + (isNamed ? 3 : 2), metres)
     }
-    guard isWord(token, .pace) else { return nil }
+    let metres = unit(of: distance)
+    guard isWord(token, .pace) else {
+      // "5 km @ 5:10": what somebody on foot takes for one of them.
+      guard isMarked, distance != nil, token - start == 4,
+        PaceReader.onFoot.contains(seconds / metres * 1000)
+      else { return nil }
+      return (seconds, token, metres)
+    }
+    return (seconds, token + 1, metres)
+  }
+
+  /// "pace 5:45", "avg pace of 5:45 a km": what it is stands in front.
+  private func labelled(
+    at start: Int, distance: Quantity?
+  ) -> (seconds: Double, end: Int, metres: Double)? {
+    guard isWord(start, .pace) else { return nil }
+    var token = start + 1
+    while token < start + 3, isMark(token, ":") || isMark(token, "=") || isSmall(token) {
+      token += 1
+    }
+    guard let (seconds, end) = minutes(at: token), end - token > 1 else { return nil }
+    if isMark(end, "/") || isPer(end) || isWord(end, .single), let metres = metres(at: end + 1) {
+      return (seconds, end + 2, metres)
+    }
+    return (seconds, end, unit(of: distance))
+  }
+
+  private func isSmall(_ token: Int) -> Bool {
+    guard token < utterance.tokens.count else { return false }
+    let word = utterance.tokens[token].word
+    return language.words.has(word, .of) || language.words.has(word, .at)
+      || language.classes.has(word, .auxiliary)
+  }
+
+  /// Whether a length of time for one kilometre or mile is told from a token on.
+  func tellsPace(at token: Int) -> Bool { pace(at: token, distance: nil) != nil }
+
+  /// Seconds for a kilometre that somebody on foot takes.
+  private static let onFoot = 150.0...900.0
+
+  /// The metres of what a distance was told in.
+  private func unit(of distance: Quantity?) -> Double {
     let isMile = distance.map { $0.number.value > 0 && $0.normalized / $0.number.value > 1500 }
-    return (seconds, token + 1, isMile ?? false ? 1609.344 : 1000)
+    return isMile ?? false ? 1609.344 : 1000
   }
 
   /// "5:30" as five and a half minutes, "6" and "6 min" as six.

@@ -172,7 +172,9 @@ extension ClauseScanner {
       if !isShare, let scale = scale(behind: chunk) { instance.isBeyondScale = number > scale }
     case .tracker:
       guard instance.value == nil else { return false }
-      instance.value = plainNumber(chunk) ?? quantity(chunk)?.number.value ?? duration(chunk)
+      instance.value =
+        utterance.score(of: chunk.tokens) ?? plainNumber(chunk) ?? quantity(chunk)?.number.value
+        ?? duration(chunk)
       if case .duration(let length) = utterance.lattice.all[chunk.item].value {
         instance.value = length.number.value
         instance.unit = length.unit

@@ -124,7 +124,16 @@ extension ClauseScanner {
     let isSensed = first > 0 && isWord(first - 1, .sensing)
     return isWeak(chunk) && !isSensed && next < utterance.tokens.count
       && (has(next, .purpose) || isWord(next, .at) && !isPerson(behind: next))
-      && utterance.fillerEnds[next] == next
+      && utterance.fillerEnds[next] == next && !beginsTime(next)
+  }
+
+  /// "Mood was bad on Monday": when it was.
+  private func beginsTime(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard !entity.isLatent, case .time(let time) = entity.value else { return false }
+      return !time.known.contains(.hour)
+    }
   }
 
   /// "Mad at my mom": whom the feeling is about.

@@ -310,7 +310,13 @@ struct FactCheck {
     guard let steps = instance.steps, steps >= 10, instance.hasVerb || isTerse(instance) else {
       return nil
     }
-    return ("steps.log", ["steps": .number(steps)])
+    var slots: Slots = ["steps": .number(steps)]
+    // "My watch says 9000 steps": what a device shows is of the whole day.
+    let before = utterance.tokens[..<instance.tokens.lowerBound]
+    if before.contains(where: { language.words.has($0.word, .device) }) {
+      slots["is_total"] = .flag(true)
+    }
+    return ("steps.log", slots)
   }
 
   private func weight(_ instance: FactInstance) -> (String, Slots)? {

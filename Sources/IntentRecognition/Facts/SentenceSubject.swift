@@ -96,8 +96,19 @@ extension FactReader {
       }
   }
 
-  /// One unknown word and amounts.
+  /// "bp 130 over 85": what was measured and its figures, and nobody who does anything.
+  private func isReading(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first, chunks.contains(where: { $0.kind == .number }) else {
+      return false
+    }
+    return utterance.lists(at: first.tokens.lowerBound).contains {
+      language.lists.isOfTracker($0.list)
+    }
+  }
+
+  /// One unknown word and amounts, or a reading.
   func isName(_ chunks: [FactChunk]) -> Bool {
+    if isReading(chunks) { return true }
     guard chunks.count > 1, let first = chunks.firstIndex(where: { $0.kind == .word }),
       !chunks[(first + 1)...].contains(where: { $0.kind == .word })
     else { return false }

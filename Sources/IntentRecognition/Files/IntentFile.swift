@@ -117,6 +117,8 @@ public struct IntentFile: Sendable {
     case starred
     /// Behind its first words stands a colon: "grateful: tea, rain and Tom".
     case headed
+    /// The whole message holds a score: "energy 6/10", "stress is 4 out of 5".
+    case scored
   }
 }
 
@@ -129,7 +131,7 @@ extension IntentFile.Condition {
   var needsSituation: Bool {
     switch self {
     case .asking, .last, .list, .due, .paused: true
-    case .after, .alone, .starred, .headed: false
+    case .after, .alone, .starred, .headed, .scored: false
     }
   }
 

@@ -92,6 +92,8 @@ public struct NamedWords: Sendable {
     case perDay, perWeek, perMonth
     /// Begins a tracker, and logs nothing: "track".
     case tracking
+    /// What shows how much was done: a watch, a phone.
+    case device
     /// What a wish to change or see something begins with, and no thing that one is grateful for.
     case command
     /// In front of a time of day: "at", "until".

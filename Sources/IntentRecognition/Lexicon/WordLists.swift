@@ -42,7 +42,9 @@ struct WordLists: Sendable {
 
   /// Further words for the trackers that are known before anybody makes them.
   private(set) var trackerNames: [String: [String]] = [:]
-  private static let ofTrackers: Set<String> = ["vital", "event", "medicine", "symptom", "ache"]
+  private static let ofTrackers: Set<String> = [
+    "vital", "event", "medicine", "symptom", "ache", "state",
+  ]
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
@@ -54,6 +56,9 @@ struct WordLists: Sendable {
     default: nil
     }
   }
+
+  /// Whether the entries of a list are trackers that are known before anybody makes them.
+  func isOfTracker(_ list: Int32) -> Bool { WordLists.ofTrackers.contains(names[Int(list)]) }
 
   func list(named name: String) -> Int32? { listIndexes[name] }
 

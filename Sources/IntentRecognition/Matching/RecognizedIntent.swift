@@ -115,7 +115,7 @@ public struct Situation: Sendable {
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
     switch condition {
-    case nil, .after, .alone, .starred, .headed: true
+    case nil, .after, .alone, .starred, .headed, .scored: true
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue

@@ -10,6 +10,9 @@ struct SlotReader {
   let fixed: [(name: String, value: String)]
   let intent: IntentTraits
 
+  /// Whether the sentence tells how much there is of something that is scored.
+  private var isScored: Bool { fixed.contains { $0.name == "kind" && $0.value == "mean" } }
+
   private var time: TimeReading {
     TimeReading(context: utterance.context, looksAhead: intent.looksAhead)
   }
@@ -44,7 +47,12 @@ struct SlotReader {
           found.recurrences.append(value)
         }
       case .entity:
-        found.take(utterance.lattice.all[Int(step.item)].value, as: name(step), type(step))
+        let entity = utterance.lattice.all[Int(step.item)]
+        if isScored, let score = utterance.score(of: entity.tokens) {
+          found.slots[name(step)] = .number(score)
+        } else {
+          found.take(entity.value, as: name(step), type(step))
+        }
       }
     }
     if let things = thingsWithTimes(found, texts) { return things }

@@ -172,3 +172,23 @@ public final class Utterance: Sendable {
     tokens[token].kind == .punctuation || tokens[token].kind == .newline
   }
 }
+
+extension Utterance {
+  /// Whether there is nothing beside some tokens, and a score among them.
+  func isScore(_ range: Range<Int>) -> Bool {
+    isAll(range)
+      && lattice.all.contains { entity in
+        guard case .number = entity.value else { return false }
+        return score(of: entity.tokens) != nil
+      }
+  }
+
+  /// The 6 of "6/10" and "6 out of 10", which is a score and no share of one.
+  func score(of range: Range<Int>) -> Double? {
+    guard range.count >= 3, let score = Double(text(of: range.lowerBound..<range.lowerBound + 1)),
+      let scale = Double(text(of: range.upperBound - 1..<range.upperBound)),
+      [5, 10, 100].contains(scale), score <= scale, score == score.rounded()
+    else { return nil }
+    return score
+  }
+}

@@ -4,6 +4,7 @@ import EntityRecognition
 extension LiftingLine {
   mutating func append(_ told: LiftedSets, isPair: Bool = false) {
     sets.append(told)
+    if told.sets == nil { sets[sets.count - 1].sets = rounds }
     self.isPair.append(isPair)
     unloaded = told.kg == nil ? unloaded + 1 : 0
   }
@@ -41,11 +42,22 @@ extension LiftingLine {
   mutating func mass(_ kg: Double) -> Bool {
     place += 1
     if has(.by), let reps = number(1) {
-      place += 2
+      place += 1
+      if listed(with: kg) { return true }
+      place += 1
       return lifted(kg, reps)
     }
     if has(.for) { return `for`(kg) }
     return load(with: kg)
+  }
+
+  /// "5, 5, 4" behind a load: all of these sets had it.
+  private mutating func listed(with kg: Double) -> Bool {
+    let before = sets.count
+    guard list() == true else { return false }
+    for index in before..<sets.count { sets[index].kg = kg }
+    unloaded = 0
+    return true
   }
 
   /// "x 5", "x 5 x 3" behind a load.
@@ -75,6 +87,7 @@ extension LiftingLine {
       append(LiftedSets(sets: told.sets, reps: told.reps, kg: kg))
       return true
     }
+    if listed(with: kg) { return true }
     place += has(.rep, 1) ? 2 : 1
     append(LiftedSets(reps: count, kg: kg))
     return true
@@ -93,6 +106,8 @@ extension LiftingLine {
   }
 
   mutating func figure(_ value: Double) -> Bool {
+    if has(.round, 1), round(value) { return true }
+    if let read = timesMass(value) { return read }
     if let (told, length) = counted(from: 0) {
       if beginsAnother { guard close() else { return false } }
       place += length
@@ -130,6 +145,34 @@ extension LiftingLine {
     guard takesBareLoad(value), unloaded > 0 else { return false }
     place += 1
     return load(with: value * utterance.context.bareMassKg)
+  }
+
+  /// "3 rounds of 10 burpees and 15 squats": each of them so many times, told before or behind.
+  private mutating func round(_ value: Double) -> Bool {
+    guard rounds == nil, (2...50).contains(value) else { return false }
+    if current == nil, sets.isEmpty, result.isEmpty {
+      rounds = value
+      place += has(.of, 2) ? 3 : 2
+      return true
+    }
+    let all = result.flatMap(\.sets) + sets
+    guard place + 2 == pieces.count, all.allSatisfy({ $0.sets == nil }) else { return false }
+    place += 2
+    for index in sets.indices { sets[index].sets = value }
+    for index in result.indices {
+      for set in result[index].sets.indices { result[index].sets[set].sets = value }
+    }
+    return true
+  }
+
+  /// "5 x 140 kg": a load that was lifted so many times.
+  private mutating func timesMass(_ value: Double) -> Bool? {
+    guard has(.by, 1), case .mass(let kg)? = piece(2)?.kind, sets.isEmpty,
+      (1...30).contains(value)
+    else { return nil }
+    place += 3
+    append(LiftedSets(reps: value, kg: kg))
+    return true
   }
 
   /// "40 push-ups, 30 squats": the exercise comes behind its sets.
@@ -183,7 +226,10 @@ extension LiftingLine {
       if counts.count > 30 { return nil }
     }
     if has(.by, next) || has(.set, next) { return nil }
-    guard counts.count > 2 || counts.count == 2 && has(.rep, next) else { return nil }
+    guard
+      counts.count > 2 || counts.count == 2 && (has(.rep, next) || isAllOfBody(next))
+        || counts.count == 1 && isAllOfBody(next)
+    else { return nil }
     place += has(.rep, next) ? next + 1 : next
     var runs: [LiftedSets] = []
     for count in counts {
@@ -195,6 +241,13 @@ extension LiftingLine {
     }
     for run in runs { append(run) }
     return true
+  }
+
+  /// "Burpees 50": what is done with the weight of the body has no load that this could be.
+  private func isAllOfBody(_ next: Int) -> Bool {
+    guard let current, sets.isEmpty else { return false }
+    if case .comma? = piece(next)?.kind {} else if piece(next) != nil { return false }
+    return language.workoutWords.names(of: current.name).contains(.bodyweight)
   }
 
   /// "last set only 6": one of the sets in front was otherwise.

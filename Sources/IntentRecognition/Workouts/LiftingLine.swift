@@ -28,6 +28,8 @@ struct LiftingLine {
   var announced: Double?
   var isPair: [Bool] = []
   var kgOfAll: Double?
+  /// How often a circuit was done: "3 rounds of 10 burpees and 15 squats".
+  var rounds: Double?
   var hasRecord = false
 
   init?(_ sentence: Range<Int>, _ language: IntentLanguage, _ utterance: Utterance) {

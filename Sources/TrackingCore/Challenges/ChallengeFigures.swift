@@ -7,8 +7,9 @@ enum ChallengeFigures {
     let progress = try ledger.progress(of: challenge)
     let measure = challenge.measure
     let countsSpans = challenge.per != nil && challenge.last != nil
+    let (pace, grain) = spoken(progress.pace, of: measure)
     var data = measure.told([
-      "target": challenge.target, "total": progress.total, "pace": progress.pace,
+      "target": challenge.target, "total": progress.total, "pace": pace,
       "current": progress.currentSpan, "best": progress.best,
       "reached": countsSpans ? nil : progress.reached,
       "left": countsSpans ? nil : max(0, challenge.target - progress.reached),
@@ -17,6 +18,7 @@ enum ChallengeFigures {
       data["current_count"] = data["current_times"]
       data["current_times"] = nil
     }
+    data["pace_per"] = .text(grain.rawValue)
     data["title"] = .text(challenge.title)
     data["bar"] = .text(progress.bar)
     data["reached_percent"] = .number((progress.share * 100).rounded(.down))
@@ -47,6 +49,17 @@ enum ChallengeFigures {
     if photos > 0 { data["photos"] = .number(Double(photos)) }
     data["has_missed"] = .flag(progress.missed > 0)
     return data
+  }
+
+  /// Nobody reads 0.07 books a day, but two a month.
+  private static func spoken(_ pace: Double?, of measure: Measure) -> (Double?, Grain) {
+    // A day without it is a day without it.
+    if measure.metric == .habits, pace == 1 { return (nil, .day) }
+    guard let pace, pace > 0, pace < 1, measure.countsTimes || !measure.metric.isBuiltIn else {
+      return (pace, .day)
+    }
+    let weekly = pace * 7
+    return weekly >= 1 ? (round(weekly, to: 1), .week) : (round(pace * 30.44, to: 1), .month)
   }
 
   /// A challenge whose time has run out is ended, or completed where a limit held.

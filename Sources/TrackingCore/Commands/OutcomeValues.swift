@@ -84,9 +84,9 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       + "is_last_date month_dates",
     "challenge":
       "@measure is_to_come target_amount total_amount pace_amount current_amount best_amount "
-      + "reached_amount left_amount title bar reached_percent first_day last_day left_days per "
-      + "spans_days spans_weeks spans_months kept_count missed_count description best_day "
-      + "took_days closed_day state is_active is_completed is_ended is_stopped is_limit has_missed "
-      + "is_daily current_count photos",
+      + "pace_per reached_amount left_amount title bar reached_percent first_day last_day "
+      + "left_days per spans_days spans_weeks spans_months kept_count missed_count description "
+      + "best_day took_days closed_day state is_active is_completed is_ended is_stopped is_limit "
+      + "has_missed is_daily current_count photos",
   ]
 }

@@ -112,6 +112,7 @@ public enum Goals: Feature {
       var slots = request.slots
       let measure = try Measure(ofGoalIn: &slots, on: ledger)
       guard let goal = try goal(of: measure, ledger) else {
+        if let outcome = try goalWeight(measure, slots, ledger) { return outcome }
         return Outcome(
           .answered, reply: "answered.none", slots: slots, data: measure.told([:]))
       }
@@ -128,6 +129,22 @@ public enum Goals: Feature {
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : several, slots: request.slots,
       data: ["items": .list(rows)])
+  }
+
+  /// What one wants to weigh is kept in the profile, and is no goal of a day.
+  private static func goalWeight(
+    _ measure: Measure, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome? {
+    guard measure.metric == .weight, let target = ledger.profile.goalWeightKg else { return nil }
+    var data: Slots = ["target_kg": .number(target)]
+    if let last = try ledger.lastEntry(.weight) {
+      data["mass_kg"] = .number(last.value)
+      data["left_kg"] = .number(round(abs(last.value - target), to: 2))
+      data["on_day"] = .day(last.day)
+      data["is_above"] = .flag(last.value > target)
+      data["is_met"] = .flag(last.value == target)
+    }
+    return Outcome(.answered, reply: "answered.weight", slots: slots, data: data)
   }
 
   /// The goal of a metric; where only one part of it has a goal, that: "how many km are left?" of

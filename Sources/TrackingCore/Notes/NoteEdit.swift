@@ -11,7 +11,8 @@ extension Notes {
 
   static func change(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let note = try meant(request, on: ledger)
-    guard let text = request.slots.text("new_text") else {
+    let whole = request.slots.text("more_text").map { "\(note.note); \($0)" }
+    guard let text = whole ?? request.slots.text("new_text") else {
       throw Stop.asking("new_text", slots: request.slots, data: ["text": .text(note.note)])
     }
     guard text.count <= longest else { throw Stop.refused("too_long", slots: request.slots) }

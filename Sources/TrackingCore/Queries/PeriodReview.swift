@@ -14,7 +14,10 @@ struct PeriodReview {
 
   func told() throws -> Slots {
     let kcal: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
-    let metrics = try PeriodReview.metrics.filter { !kcal.contains($0) } + ledger.trackers()
+    // The lower figure of a blood pressure stands beside the upper one.
+    let beside = ledger.reference.secondTrackers
+    let trackers = try ledger.trackers().filter { !beside.contains($0.name) }
+    let metrics = PeriodReview.metrics.filter { !kcal.contains($0) } + trackers
     let rows = try metrics.compactMap { try row($0) }
     let lifting = try lifting()
     var data: Slots = [
@@ -119,6 +122,12 @@ struct PeriodReview {
     let isNights = metric == .sleep && total.dayCount > 1
     var row = subject.told(["total": isNights ? nil : value, "average": average])
     row = row.withoutSteps(["total", "average"])
+    if let second = try ledger.second(of: metric).flatMap({ try ledger.figures($0, in: period) }),
+      let lower = second.value
+    {
+      row["total_count"] = .number(value.rounded())
+      row["second_count"] = .number(lower.rounded())
+    }
     row["logged_days"] = .number(Double(total.dayCount))
     row["has_average"] = .flag(isSum && total.dayCount > 1 && metric != .gratitude)
     if let goal = try ledger.dailyGoal(metric) {

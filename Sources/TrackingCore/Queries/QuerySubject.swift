@@ -8,6 +8,8 @@ struct QuerySubject {
   var name: String
 
   static let ofActivities: Set<Metric> = [.exercise, .distance, .burned]
+  /// The activity that steps are counted of.
+  private static let walking = "walking"
   private static let ofDrinks: Set<Metric> = [.water, .drinks]
 
   init(_ measure: Measure) {
@@ -140,6 +142,10 @@ struct QuerySubject {
     for other in facet == nil ? others : others + [.repetitions]
     where try ledger.hasEntry(other, facet: facet, in: period) {
       return QuerySubject(Measure(metric: other, facet: measure.facet))
+    }
+    // Who counts steps need not tell the walks.
+    if facet == QuerySubject.walking, try ledger.hasEntry(.steps, facet: nil, in: period) {
+      return QuerySubject(Measure(metric: .steps))
     }
     return self
   }

@@ -10,6 +10,8 @@ public enum StrengthQuery: Feature {
 
   private enum Kind: String {
     case record, volume, progress
+    /// The set with the most repetitions, whatever was lifted.
+    case reps
   }
 
   private static let shownDays = 8
@@ -34,6 +36,9 @@ public enum StrengthQuery: Feature {
     switch kind {
     case .volume: return volume(bouts, slots, data)
     case .progress where activity != nil: return progress(bouts, slots, data)
+    case .reps where activity != nil:
+      return Outcome(
+        .answered, reply: "answered.reps", slots: slots, data: data.merging(record(of: bouts)))
     default: return activity == nil ? all(bouts, slots, data) : record(bouts, slots, data)
     }
   }
@@ -85,14 +90,8 @@ public enum StrengthQuery: Feature {
   }
 
   private static func volume(_ bouts: [Bout], _ slots: Slots, _ data: Slots) -> Outcome {
-    var data = data
-    data["repetitions"] = .number(bouts.reduce(0) { $0 + ($1.repetitions ?? 0) })
-    data["sets"] = .number(bouts.reduce(0) { $0 + ($1.sets ?? 1) })
-    data[.days] = .number(Double(Set(bouts.map(\.day)).count))
+    var data = data.merging(sum(of: bouts))
     let loaded = bouts.filter { $0.volumeKg != nil }
-    if !loaded.isEmpty {
-      data["volume_kg"] = .number(loaded.reduce(0) { $0 + ($1.volumeKg ?? 0) })
-    }
     let groups = Dictionary(grouping: loaded, by: \.activity)
       .mapValues { $0.reduce(0) { $0 + ($1.volumeKg ?? 0) } }
       .sorted { ($0.value, $1.key) > ($1.value, $0.key) }
@@ -107,6 +106,18 @@ public enum StrengthQuery: Feature {
         })
     }
     return Outcome(.answered, reply: "answered.volume", slots: slots, data: data)
+  }
+
+  /// All sets together: how many, how many repetitions, and the load that they moved.
+  static func sum(of bouts: [Bout]) -> Slots {
+    var data: Slots = [
+      "repetitions": .number(bouts.reduce(0) { $0 + ($1.repetitions ?? 0) }),
+      "sets": .number(bouts.reduce(0) { $0 + ($1.sets ?? 1) }),
+    ]
+    data[.days] = .number(Double(Set(bouts.map(\.day)).count))
+    let loads = bouts.compactMap(\.volumeKg)
+    if !loads.isEmpty { data["volume_kg"] = .number(loads.reduce(0, +)) }
+    return data
   }
 
   /// The best set of each day, the last days of them.

@@ -11,6 +11,7 @@ public enum TotalQuery: Feature {
       try asked.narrow(to: .meals, on: ledger)
       return try FoodTally.answer(food, request, asked, ledger)
     }
+    if let outcome = try AlcoholTally.answer(request, on: ledger) { return outcome }
     if let weekdays = WeekdayAverage.weekdays(of: request) {
       return try WeekdayAverage.answer(request, weekdays, ledger)
     }
@@ -21,6 +22,7 @@ public enum TotalQuery: Feature {
     let total = try subject.figures(in: asked.period, on: ledger)
     let slots = request.slots.merging(["period": .period(asked.period)])
     guard let value = total.value else {
+      if let sets = try strength(subject, asked, slots, ledger) { return sets }
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
     let isOfFood = Metric.ofFoods.contains(subject.metric)
@@ -46,6 +48,18 @@ public enum TotalQuery: Feature {
     }
     data = data.merging(try towardGoal(subject, value, asked.period, ledger))
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// Exercise that was told by its sets alone is no nothing, though it has no minutes.
+  private static func strength(
+    _ subject: QuerySubject, _ asked: QueryPeriod, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome? {
+    guard subject.metric == .exercise, subject.facet == nil else { return nil }
+    let bouts = try ledger.bouts(of: nil, in: asked.period).filter { $0.repetitions != nil }
+    if bouts.isEmpty { return nil }
+    let data = subject.told([:]).merging(asked.told(on: ledger))
+      .merging(StrengthQuery.sum(of: bouts))
+    return Outcome(.answered, reply: "answered.strength", slots: slots, data: data)
   }
 
   /// "How much have I walked?" asks for steps, and for the walks where no steps are known.

@@ -28,6 +28,9 @@ public enum TrendQuery: Feature {
         readings = try Self.readings(of: subject, in: asked.period, ledger)
       }
     }
+    if !asked.isDefault, readings.count == 1 {
+      readings = try Self.before(asked.period, subject, ledger) + readings
+    }
     let slots = Self.slots(request.slots, subject, asked.period, ledger)
     guard let trend = Trend(readings), let first = trend.readings.first,
       let last = trend.readings.last
@@ -57,6 +60,15 @@ public enum TrendQuery: Feature {
     return total.days.map {
       Trend.Reading(day: $0.day.ordinal, value: $0.value(total.rule))
     }
+  }
+
+  /// A month that has one reading so far is told from the last one before it.
+  private static func before(
+    _ period: Period, _ subject: QuerySubject, _ ledger: Ledger
+  ) throws -> [Trend.Reading] {
+    guard subject.metric.rule == .last else { return [] }
+    let past = Period(from: period.from - usualDays[0], to: period.from - 1)
+    return try Array(readings(of: subject, in: past, ledger).suffix(1))
   }
 
   private static func reply(for trend: Trend) -> String {

@@ -239,7 +239,7 @@ public struct Reference: Sendable {
       let second = row["second"]
       trackers[row["name"]] = TrackerPreset(
         name: row["name"], unit: row["unit"], kind: kind, second: second.isEmpty ? nil : second,
-        usual: TrackerPreset.ranges(row["usual"]))
+        usual: TrackerPreset.ranges(row["usual"]), scale: TrackerScale(row["scale"]))
     }
   }
 

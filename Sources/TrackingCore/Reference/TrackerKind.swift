@@ -27,6 +27,8 @@ public struct TrackerPreset: Sendable {
   public let second: String?
   /// The values that it can have, in one unit or another; none where there is no telling.
   var usual: [ClosedRange<Double>] = []
+  /// How a value in the second unit is made of one in the first; nil where there is one unit.
+  var scale: TrackerScale?
 
   /// Reads `33-43 92-109`.
   static func ranges(_ text: String) -> [ClosedRange<Double>] {
@@ -34,5 +36,30 @@ public struct TrackerPreset: Sendable {
       let ends = part.split(separator: "-").compactMap { Double($0) }
       return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
     }
+  }
+}
+
+/// The second of two units that a reading is told in, without saying which: 5.6 and 101 of a blood
+/// sugar, 38 and 100.4 of a temperature.
+struct TrackerScale {
+  let factor: Double
+  let offset: Double
+
+  /// Reads `1.8 32`.
+  init?(_ text: String) {
+    let parts = text.split(separator: " ").compactMap { Double($0) }
+    guard let factor = parts.first, factor > 0 else { return nil }
+    self.factor = factor
+    offset = parts.count > 1 ? parts[1] : 0
+  }
+}
+
+extension TrackerPreset {
+  /// A value in the unit that another one was told in; nil where it is in that one already.
+  func value(_ value: Double, like other: Double) -> Double? {
+    guard let scale, let from = usual.firstIndex(where: { $0.contains(value) }),
+      let to = usual.firstIndex(where: { $0.contains(other) }), from != to
+    else { return nil }
+    return to == 0 ? (value - scale.offset) / scale.factor : value * scale.factor + scale.offset
   }
 }

@@ -10,9 +10,12 @@ public enum StepsLog: Feature {
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let when = try ledger.moment(of: request)
-    guard let count = request.slots.number("steps") else {
+    guard let said = request.slots.number("steps") else {
       throw Stop.asking("steps", slots: request.slots)
     }
+    // A device's figure is of the whole day: what the other entries have is in it.
+    let others = request.slots.flag("is_total") == true ? try ledger.value(.steps, on: when.day) : 0
+    let count = said > others ?? 0 ? said - (others ?? 0) : said
     try steps.check(count, "steps", of: request)
     let deed = try ledger.log(
       Deed("steps", "steps", when: when, values: [Deed.Value(.steps, count.rounded())]))
@@ -31,9 +34,10 @@ public enum StepsLog: Feature {
         "progress_percent": .number((total / goal * 100).rounded()),
       ])
     }
+    var slots = request.slots.merging(["day": .day(when.day), "steps": .number(count)])
+    slots["is_total"] = nil
     return Outcome(
-      .done, reply: isMet ? "done.goal" : "done",
-      slots: request.slots.merging(["day": .day(when.day)]),
+      .done, reply: isMet ? "done.goal" : "done", slots: slots,
       data: data.merging(ledger.told(when.day)), entries: [deed.id])
   }
 }

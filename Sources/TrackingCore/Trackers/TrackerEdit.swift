@@ -38,7 +38,7 @@ extension Trackers {
 
 extension Ledger {
   /// Lets the values of a day add up, have their mean, or the last one stand for all.
-  fileprivate func make(_ tracker: Metric, _ kind: TrackerKind) throws {
+  func make(_ tracker: Metric, _ kind: TrackerKind) throws {
     try run(
       "UPDATE tracker SET rule = :rule WHERE user = :user AND name = :name",
       ["name": tracker.name, "rule": kind.rule.rawValue])

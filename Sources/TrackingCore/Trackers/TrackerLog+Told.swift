@@ -9,7 +9,8 @@ extension TrackerLog {
       asking.confirm: high low is_event tracker unit value_count
       asking.doubt asking.doubted: tracker value value2
       asking.tracker asking.value:
-      done done.new done.event done.reading: @day dose id is_more is_new second_count total_count
+      done done.new done.event done.reading: @day dose id is_more is_new said_count second_count
+          total_count
           tracker unit value_count
       refused.built_in: tracker
       refused.future: day
@@ -18,6 +19,9 @@ extension TrackerLog {
     tracker.list
       answered: items items.today_count items.tracker items.unit
       answered.empty: items
+      answered.kind: tracker unit is_sum is_last is_mean is_event
+      asking.which: candidates tracker
+      refused.unknown_tracker: tracker trackers
     tracker.edit
       asking.new_name: tracker
       asking.which: candidates tracker

@@ -46,7 +46,7 @@ public enum TrackerLog: Feature {
   }
 
   private static func log(_ name: String, _ said: Request, on ledger: Ledger) throws -> Outcome {
-    let known = try ledger.metric(name)
+    let known = try ledger.severe(ledger.metric(name), said)
     let request = measured(said, known)
     let when = try ledger.moment(of: request)
     let unit = request.slots.text("unit") ?? ""
@@ -54,7 +54,8 @@ public enum TrackerLog: Feature {
     named.slots["tracker"] = .text(name)
     if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
     try askAmount(known, request, on: ledger)
-    let amount = request.slots.number("value") ?? 1
+    let told = request.slots.number("value") ?? 1
+    let amount = try ledger.rescaled(told, known)
     try values.check(amount, "value_count", of: named)
     let usual = ledger.reference.tracker(name)?.usual ?? []
     if !usual.isEmpty, !usual.contains(where: { $0.contains(amount) }) {
@@ -84,6 +85,7 @@ public enum TrackerLog: Feature {
       "is_more": .flag(try (ledger.value(metric, on: when.day) ?? value) > value),
     ]
     data["second_count"] = second.map { .number($0.value) }
+    data["said_count"] = amount == told ? nil : .number(told)
     data[.dose] = dose(request).map { .text($0) }
     var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
     slots["value2"] = second.map { .number($0.value) }
@@ -159,6 +161,12 @@ public enum TrackerLog: Feature {
     {
       request.slots["value"] = .number(round(share * 10, to: 1))
     }
+    // Of what is counted by its days, a score tells how bad it was.
+    if said.slots.text("kind") == TrackerKind.mean.rawValue, known?.rule == .sum,
+      let score = request.slots.number("value")
+    {
+      request.slots = request.slots.setting([.value: .number(1), .dose: .number(score)])
+    }
     guard let known, !known.unit.isEmpty, let dose = said.slots[.dose] else { return request }
     request.slots = said.slots.setting([
       .value: dose, .unit: said.slots[.doseUnit], .dose: nil, .doseUnit: nil,
@@ -168,9 +176,8 @@ public enum TrackerLog: Feature {
 
   /// "500 mg": how strong one of what is counted was.
   private static func dose(_ request: Request) -> String? {
-    guard let dose = request.slots.number(.dose), let unit = request.slots.text(.doseUnit) else {
-      return nil
-    }
+    guard let dose = request.slots.number(.dose) else { return nil }
+    guard let unit = request.slots.text(.doseUnit) else { return "\(jsonNumber(dose))/10" }
     return "\(jsonNumber(dose)) \(unit)"
   }
 

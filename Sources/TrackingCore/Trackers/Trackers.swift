@@ -5,8 +5,11 @@ internal import Slots
 /// `tracker.list` and `tracker.delete`: the metrics that a person made up.
 enum Trackers {
   static func list(_ request: Request, on ledger: Ledger) throws -> Outcome {
+    if let name = request.slots.text("tracker") { return try kind(of: name, request, on: ledger) }
     let today = ledger.clock.today
-    let rows = try ledger.trackers().map { tracker -> SlotValue in
+    let beside = ledger.reference.secondTrackers
+    let rows = try ledger.trackers().filter { !beside.contains($0.name) }.map {
+      tracker -> SlotValue in
       var row: Slots = ["tracker": .text(tracker.name), "unit": .text(tracker.unit)]
       row["today_count"] = try ledger.value(tracker, on: today).map { .number($0) }
       return .record(row.values)
@@ -14,6 +17,26 @@ enum Trackers {
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: request.slots,
       data: ["items": .list(rows)])
+  }
+
+  /// How the values of one tracker belong together.
+  private static func kind(
+    of name: String, _ request: Request, on ledger: Ledger
+  ) throws -> Outcome {
+    let tracker = try ledger.tracker(named: name, request)
+    let isEvent = ledger.reference.tracker(tracker.name)?.kind == .event && tracker.rule == .sum
+    let kind: TrackerKind =
+      switch tracker.rule {
+      case .sum: isEvent ? .event : .sum
+      case .mean: .mean
+      case .last: .last
+      }
+    return Outcome(
+      .answered, reply: "answered.kind", slots: request.slots,
+      data: [
+        "tracker": .text(tracker.name), "unit": .text(tracker.unit),
+        "is_\(kind.rawValue)": .flag(true),
+      ])
   }
 
   /// Takes a tracker away with all that was logged for it, after a yes.

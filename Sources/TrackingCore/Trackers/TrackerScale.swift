@@ -1,0 +1,23 @@
+internal import Slots
+
+/// Readings that are told in another way than those before them.
+extension Ledger {
+  /// "110" of who tells blood sugars like 5.6: the same in the unit that was told so far.
+  func rescaled(_ amount: Double, _ tracker: Metric?) throws -> Double {
+    guard let tracker, let preset = reference.tracker(tracker.name),
+      let last = try lastEntry(tracker)?.value
+    else { return amount }
+    return preset.value(amount, like: last).map { round($0, to: 1) } ?? amount
+  }
+
+  /// A tracker of what happens, for which nothing is logged yet, becomes one of scores with the
+  /// first score: "track knee pain", and then "knee pain is a 4".
+  func severe(_ tracker: Metric?, _ said: Request) throws -> Metric? {
+    guard let tracker, tracker.rule == .sum, !tracker.isBuiltIn,
+      said.slots.text("kind") == TrackerKind.mean.rawValue, said.slots["value"] != nil,
+      try deeds(of: tracker.name) == 0
+    else { return tracker }
+    try make(tracker, .mean)
+    return try metric(tracker.name)
+  }
+}
