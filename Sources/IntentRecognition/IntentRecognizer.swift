@@ -84,10 +84,25 @@ public struct IntentRecognizer: Sendable {
       understanding.intents = unfolded(
         secondLook(utterance, situation), context, situation, rereadings)
     }
-    understanding.intents = withoutEchoes(understanding.intents)
+    understanding.intents = withoutEchoes(understanding.intents).map { calledOwn($0, utterance) }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }
+  }
+
+  /// "Sugar 7.9", where the sender tracks "sugar": that one, and none of another name that the word
+  /// stands for as well.
+  private func calledOwn(_ intent: RecognizedIntent, _ utterance: Utterance) -> RecognizedIntent {
+    guard let name = intent.slots.text("tracker"), intent.slots["value"] != nil else {
+      return intent
+    }
+    let own = utterance.ownMatches.filter { match in
+      match.kind == .tracker && match.isWhole && intent.tokens.overlaps(match.tokens)
+    }
+    guard own.count == 1, own[0].name != name else { return intent }
+    var called = intent
+    called.slots["tracker"] = .text(own[0].name)
+    return called
   }
 
   /// What is asked for in two clauses is asked for once: "I could use some advice on stress, do

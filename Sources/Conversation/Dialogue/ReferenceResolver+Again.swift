@@ -68,7 +68,23 @@ extension ReferenceResolver {
       let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
       slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
     }
+    if intent.slots["value"] == nil, let told = figures(behind: intent, of: last) {
+      slots = slots.merging(told).withoutStale(told)
+    }
     return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+  }
+
+  /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.
+  private func figures(
+    behind intent: RecognizedIntent, of last: Session.DoneAction
+  ) -> Slots? {
+    guard last.intent == "exercise.log", mentions.things.isEmpty else { return nil }
+    let roles = RoleFit(act: last, context: context, recognizer: recognizer)
+    let told = mentions.fillers
+      .filter { $0.tokens.lowerBound >= intent.tokens.upperBound }
+      .compactMap { $0.amounts.first { [.distance, .duration].contains($0.kind) } }
+      .compactMap(roles.slots).reduce(Slots()) { $0.merging($1) }
+    return told.isEmpty ? nil : told
   }
 
   /// "Another one" behind a mood or a weight of today asks for something else: one is not in the

@@ -19,7 +19,11 @@ extension Discourse {
       said.wordCount = first.count
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
-      if first == clause, first != mentions.firstSentence, !isLess(said) { continue }
+      if first == clause, first != mentions.firstSentence, !isLess(said), !isWhole(said) {
+        continue
+      }
+      // A text of its own is no reason.
+      if mentions.wordCount - said.wordCount > DiscourseLimits.correctionWords { continue }
       if let step = correction(heard, said, &isStale) { return step }
     }
     return nil
@@ -39,6 +43,12 @@ extension Discourse {
       && ![.contrast, .edit, .denial].contains(where: mentions.has)
   }
 
+  /// "Actually put 3, my mom called": a figure with the words that change one, and none behind it.
+  private func isWhole(_ said: Mentions) -> Bool {
+    said.has(.contrast) && said.has(.edit) && !said.amounts.isEmpty && said.rest.isEmpty
+      && mentions.fillers.count == said.fillers.count
+  }
+
   private func isLess(_ said: Mentions) -> Bool { correcting(by: said).isOnlyNamed }
 
   private func correction(
@@ -50,9 +60,11 @@ extension Discourse {
     {
       return nil
     }
-    if tellsOtherFigures { return nil }
+    if tellsOtherFigures || asksOtherTime(mentions) { return nil }
     let correcting = correcting(by: mentions)
     // "No yoghurt, I skipped that" denies, and corrects what was told.
+    // "Take the water out" takes it away.
+    if mentions.has(.take), mentions.has(.away) { return nil }
     guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
       correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
     else {
@@ -73,6 +85,14 @@ extension Discourse {
       return nil
     case .none, .several: return nil
     }
+  }
+
+  /// "I mean since January" behind a question: of which time it asks, and no other day of an entry.
+  private func asksOtherTime(_ said: Mentions) -> Bool {
+    guard let asked = session.last.last(where: { $0.family != "chat" }), asked.family == "query"
+    else { return false }
+    return said.things.isEmpty && !said.has(.edit) && !said.fillers.isEmpty
+      && said.fillers.allSatisfy { $0.times.contains(where: \.isDate) }
   }
 
   /// "No cardio. Never do cardio" denies it, and puts it in no other's place.

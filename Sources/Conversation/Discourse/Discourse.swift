@@ -71,11 +71,16 @@ struct Discourse {
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
       let isRepeated = !isOthers || intent.slots["without"] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
-        && !isPartOfFact(intent, heard) && !isPastTask(intent)
+        && !isPartOfFact(intent, heard) && !isPastTask(intent) && !isOfText(intent)
+        && !isToldAgain(intent, heard)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
     addReadings(to: &plan)
+    // "And back, 11 km in 27 min": the figures have their place there.
+    if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {
+      plan.understanding.leftovers = []
+    }
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
       let fresh = alone()

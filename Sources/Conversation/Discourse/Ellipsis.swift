@@ -59,9 +59,12 @@ struct Ellipsis {
 
   /// A few words that change nothing, take nothing back, and ask nothing by themselves.
   private var isFragment: Bool {
-    let acting: [Cue] = [
-      .contrast, .edit, .pointing, .denial, .deed, .remove, .postpone, .finished,
-    ]
+    // "I mean since January" says it anew as well.
+    let isTime = mentions.things.isEmpty && mentions.times.contains(where: \.isDate)
+    let acting: [Cue] =
+      (isTime ? [] : [.contrast]) + [
+        .edit, .pointing, .denial, .deed, .remove, .postpone, .finished,
+      ]
     return mentions.wordCount <= DiscourseLimits.completionWords && mentions.marks.isEmpty
       && mentions.others.isEmpty && !acting.contains(where: mentions.has)
       && !mentions.terms.contains { $0.isPast && !isNamed($0.token) }

@@ -199,6 +199,7 @@ struct RoleFit {
   }
 
   private func drink(_ number: Double) -> Slots? {
+    if let size = sizeOfEach { return ["volume_ml": .number(number * size)] }
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
     // Nobody means 750 bottles.
@@ -216,6 +217,14 @@ struct RoleFit {
   private func thousands(_ number: Double) -> Double {
     let old = act.slots.number("steps") ?? 0
     return number < 100 && old >= 1000 ? 1000 : 1
+  }
+
+  /// Of "3 beers of 0.3 l", the size that was told of each.
+  private var sizeOfEach: Double? {
+    guard let count = said(.number), let size = said(.volume), count.number > 1,
+      let volume = act.slots.number("volume_ml")
+    else { return nil }
+    return abs(count.number * size.base - volume) <= 0.01 * volume ? size.base : nil
   }
 
   /// One of "3 beers": what was logged, shared among as many as were said.

@@ -5,6 +5,14 @@ import Slots
 
 /// The times of a correction.
 extension TargetFit {
+  /// "Make it half an hour later": the time of a reminder, moved by so much.
+  var moved: SlotValue? {
+    guard let shift = mentions.shift, act.family == "reminder", abs(shift) < 1e9,
+      case .instant(let at, _)? = act.slots["at"]
+    else { return nil }
+    return context.moment(context.zone.localTime(at: Instant(seconds: at.seconds + Int(shift))))
+  }
+
   /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
   private func night(_ times: [TimeValue]) -> Slots? {
     guard act.intent == "sleep.log", isClock(times), let time = times.first,

@@ -35,7 +35,13 @@ struct TargetFit {
   /// Nil when something that was said has no place in the act, or nothing would change.
   func fit() -> Fit? {
     var fit = Fit()
-    guard names(&fit), things(&fit), values(&fit), times(&fit) else { return nil }
+    guard names(&fit), things(&fit) else { return nil }
+    if let moved {
+      fit.changed["at"] = moved
+      fit.score += DiscourseLimits.unitFits
+      return fit
+    }
+    guard values(&fit), times(&fit) else { return nil }
     guard !fit.changed.isEmpty, fit.score > 0 else { return nil }
     return fit
   }
@@ -273,6 +279,13 @@ struct TargetFit {
     where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
       && !isEnd(filler)
     {
+      if let (slot, number) = lifted(filler) {
+        guard act.slots[slot] != nil, !filled.contains(slot) else { return false }
+        filled.insert(slot)
+        fit.changed[slot] = .number(number)
+        fit.score += DiscourseLimits.unitFits
+        continue
+      }
       if isForeignPair(filler) { return false }
       let fitting = filler.amounts.compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
@@ -281,7 +294,7 @@ struct TargetFit {
         if !filler.times.isEmpty { continue }
         return false
       }
-      if filler.isOld {
+      if filler.isOld || isOld(slots, before: filler) {
         guard slots.values.allSatisfy({ isSame($0.value, act.slots[$0.key]) }) else {
           return false
         }
@@ -299,6 +312,14 @@ struct TargetFit {
         amount.kind == .number ? DiscourseLimits.numberFits : DiscourseLimits.unitFits
     }
     return true
+  }
+
+  /// "4 sets", "8 reps": a number with the word for what it counts.
+  private func lifted(_ filler: Filler) -> (slot: String, number: Double)? {
+    guard let said = filler.amounts.last, said.kind == .number else { return nil }
+    if mentions.setWords.contains(filler.tokens.upperBound) { return ("sets", said.number) }
+    if mentions.repWords.contains(filler.tokens.upperBound) { return ("reps", said.number) }
+    return nil
   }
 
   /// A pair of figures in the roles that the act has for one.
@@ -343,6 +364,16 @@ struct TargetFit {
     let lengths = [clock.hour * 60 + clock.minute, clock.hour * 3600 + clock.minute * 60]
     let nearest = lengths.map(Double.init).min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil
+  }
+
+  /// "600 is wrong, it was 450": in front of another figure stands the one that was told.
+  private func isOld(_ slots: Slots, before filler: Filler) -> Bool {
+    guard mentions.has(.pointing) || mentions.has(.was) || mentions.has(.edit),
+      !slots.values.isEmpty, slots.values.allSatisfy({ isSame($0.value, act.slots[$0.key]) })
+    else { return false }
+    return mentions.fillers.contains {
+      $0.tokens.lowerBound > filler.tokens.upperBound && !$0.amounts.isEmpty && !$0.isOld
+    }
   }
 
   private func isSame(_ left: SlotValue, _ right: SlotValue?) -> Bool {

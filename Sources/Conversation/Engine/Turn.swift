@@ -237,7 +237,9 @@ struct Turn {
   ) throws {
     let known = report.done.count
     defer {
-      let amounts = (said ?? mentions).amounts
+      // Figures of sets stand outside of the name of their exercise.
+      let isOfSets = request.slots["load_kg"] != nil || said?.amounts.isEmpty == true
+      let amounts = (isOfSets ? mentions : said ?? mentions).amounts
       for place in report.done.indices.dropFirst(known) where report.done[place].said.isEmpty {
         report.done[place].said = amounts
       }

@@ -65,7 +65,7 @@ extension ClauseScanner {
 
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isPurpose(chunk, chunks, index) { return }
+    if isPurpose(chunk, chunks, index) || isEachOne(chunk) { return }
     if takeNextInSeries(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
@@ -77,6 +77,12 @@ extension ClauseScanner {
     } else {
       pending.append(chunk)
     }
+  }
+
+  /// "200 ml each one" counts nothing more.
+  private func isEachOne(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    return chunk.kind == .number && number(chunk) == 1 && before >= 0 && has(before, .each)
   }
 
   /// "salad 4 lunch": the number stands for a word.

@@ -10,7 +10,7 @@ extension ClauseScanner {
       isWeak(chunk) && isOfThing(chunk, chunks, index)
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
       || describesFood(chunks, index)
-      || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
+      || isEffort(chunk, chunks[..<index]) || isManner(chunks, index) || isRegret(chunks, index)
     if isNone {
       for token in chunk.tokens {
         word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)
@@ -44,6 +44,15 @@ extension ClauseScanner {
       $0.hasVerb = $0.hasVerb || hasCue
     }
     widen(to: chunk.tokens)
+  }
+
+  /// "Half a litre of wine, I am afraid": at the end, behind a comma, it is politeness.
+  private func isRegret(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let (first, end) = (chunks[0].tokens.lowerBound, chunks[index].tokens.upperBound)
+    guard isWord(end - 1, .regretting), first > 0, end - first <= 3,
+      utterance.bytes[utterance.tokens[first - 1].bytes].elementsEqual([UInt8(ascii: ",")])
+    else { return false }
+    return utterance.tokens[end...].allSatisfy { $0.kind != .word && $0.kind != .digits }
   }
 
   /// Whether another time stands right in front of a feeling, and behind the one before it.

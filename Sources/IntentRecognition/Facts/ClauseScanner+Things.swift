@@ -175,19 +175,6 @@ extension ClauseScanner {
     }
   }
 
-  /// "was skiing today", "was out on a run": it was gone on with.
-  private func isUnderway(_ chunk: FactChunk) -> Bool {
-    var before = chunk.tokens.lowerBound - 1
-    let isNamed = utterance.text(of: chunk.tokens).lowercased() == entry(chunk).name
-    var isTrip = false
-    while before > 0, chunk.tokens.lowerBound - before < 4, isWord(before, .outing) {
-      isTrip = true
-      before -= 1
-    }
-    if isTrip, entry(chunk).attributes["counted"] == "yes" { return false }
-    return before >= 0 && (isNamed || isTrip) && isWord(before, .underway)
-  }
-
   /// "squash 45 min", "90 minutes of salsa": what is eaten takes no time.
   func played(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> FactChunk? {
     let isTimed =

@@ -200,6 +200,19 @@ extension ClauseScanner {
       }
   }
 
+  /// "was skiing today", "was out on a run": it was gone on with.
+  func isUnderway(_ chunk: FactChunk) -> Bool {
+    var before = chunk.tokens.lowerBound - 1
+    let isNamed = utterance.text(of: chunk.tokens).lowercased() == entry(chunk).name
+    var isTrip = false
+    while before > 0, chunk.tokens.lowerBound - before < 4, isWord(before, .outing) {
+      isTrip = true
+      before -= 1
+    }
+    if isTrip, entry(chunk).attributes["counted"] == "yes" { return false }
+    return before >= 0 && (isNamed || isTrip) && isWord(before, .underway)
+  }
+
   /// "my step goal is 9000 a day. Did 9,344 today": of steps the message speaks.
   private func readSteps() {
     guard scan.instances.isEmpty, scan.unknown == 0, let verb = scan.verb, verb.kind == .light,

@@ -163,6 +163,10 @@ public struct NamedWords: Sendable {
     case homeward
     /// At the end of a heading: what it names was done, and by the sender.
     case settled
+    /// Behind a length of time by which something is moved.
+    case afterwards, beforehand
+    /// A feeling that behind a report says that one is sorry to tell it.
+    case regretting
     /// Behind a figure, "about": "30ish".
     case inexact
     /// The two words of "or so".

@@ -31,6 +31,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case postpone
   /// A word for any listed thing: "one", "thing", "reminder".
   case item
+  /// Behind a value, that it is the one to take: "Thursday is better".
+  case preferred
   /// Of the day in front of the one that was told: "the night before".
   case earlier
 }

@@ -36,6 +36,9 @@ struct MentionReader {
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
     mentions.sets = utterance.liftedSets(language)
+    mentions.setWords = words(of: .set)
+    mentions.repWords = words(of: .rep)
+    mentions.shift = shift
     mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
     mentions.tokenCount = utterance.tokens.count
     mentions.wordCount = utterance.tokens.count { $0.kind == .word || $0.kind == .digits }
@@ -44,6 +47,12 @@ struct MentionReader {
     readValues(into: &mentions, &taken)
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
+    // "Thursday is better": the value in front takes the place of what was said.
+    let preferred = mentions.signs.filter { sign in
+      sign.cue == .preferred
+        && mentions.values.contains { $0.tokens.upperBound == sign.tokens.lowerBound }
+    }
+    mentions.signs += preferred.map { Mentions.Sign(cue: .contrast, tokens: $0.tokens) }
     mentions.ownedDay = ownedDay(mentions)
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
@@ -55,6 +64,27 @@ struct MentionReader {
     }
     mentions.remarks = remarkStarts(mentions)
     return mentions
+  }
+
+  private func words(of name: WorkoutWords.Name) -> [Int] {
+    utterance.tokens.indices.filter { token in
+      utterance.tokens[token].kind == .word
+        && language.workoutWords.names(of: utterance.text(of: token..<token + 1).lowercased())
+          .contains(name)
+    }
+  }
+
+  /// A length of time in front of "later" or "earlier".
+  private var shift: Double? {
+    for entity in utterance.lattice.all {
+      guard case .duration(let duration) = entity.value,
+        entity.tokens.upperBound < utterance.tokens.count
+      else { continue }
+      let word = utterance.tokens[entity.tokens.upperBound].word
+      if language.words.has(word, .afterwards) { return duration.seconds }
+      if language.words.has(word, .beforehand) { return -duration.seconds }
+    }
+    return nil
   }
 
   /// Who and what stands in front of the first deed.
@@ -90,15 +120,16 @@ struct MentionReader {
     return spans.first { language.words.areIn(text, $0.0) }?.1
   }
 
-  /// "The night before" is no night by itself, and goes before the times.
+  /// "The night before" is no night by itself, and goes before the times; "is better" behind one
+  /// is no feeling.
   private func readEarlier(into mentions: inout Mentions, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       guard
         let (cues, end) = language.cues.cues(
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
-        cues.contains(.earlier)
+        cues.contains(.earlier) || cues.contains(.preferred)
       else { continue }
-      mentions.signs.append(Mentions.Sign(cue: .earlier, tokens: token..<end))
+      mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
       for covered in token..<end { taken[covered] = true }
     }
   }

@@ -70,6 +70,11 @@ public struct Mentions: Sendable {
   public var pair: FigurePair?
   /// Sets without an exercise of their own: "then 2x6 at 125".
   public var sets: [LiftedSets] = []
+  /// Where a word for sets or for repetitions stands: "4 sets", "8 reps".
+  public var setWords: [Int] = []
+  public var repWords: [Int] = []
+  /// "Half an hour later": by how many seconds something is to be moved, back below zero.
+  public var shift: Double?
   /// "tea*": the mark of a correction.
   public var isStarred = false
   /// "+250": a sign that adds, in front.

@@ -1,0 +1,25 @@
+import IntentRecognition
+import Slots
+
+/// What looks like a reference to something said before, and is none.
+extension Discourse {
+  /// "14. The claim is unfounded …": a bare value in front of a text of its own corrects nothing.
+  func isOfText(_ intent: RecognizedIntent) -> Bool {
+    let said = mentions.within(intent.tokens)
+    return Verb(intent.intent) == .correct
+      && mentions.wordCount - intent.tokens.count > DiscourseLimits.correctionWords
+      && ![.contrast, .edit, .pointing].contains(where: said.has)
+  }
+
+  /// "Yesterday too, surfed 1 h 30": the fact behind it is what was done then.
+  func isToldAgain(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    guard Verb(intent.intent) == .again, let last = session.last.last else { return false }
+    return heard.intents.contains { fact in
+      fact.origin == "facts" && fact.intent == last.intent
+        && fact.tokens.lowerBound >= intent.tokens.upperBound
+        && ["activity", "drink"].contains { name in
+          fact.slots[name] != nil && fact.slots[name] == last.slots[name]
+        }
+    }
+  }
+}
