@@ -63,6 +63,7 @@ struct Turn {
     mentions = recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
+    if let numbered = try playNumbered(understanding, &session) { return numbered }
     if let request = SentData.request(message, understanding) {
       session.question = nil
       try carryOut(request, confidence: 1, &session)
@@ -184,7 +185,7 @@ struct Turn {
 
   /// What the message comes to: all is bound to what was said before it, and never to what
   /// another part of it does.
-  private func plan(
+  func plan(
     for understanding: Understanding, in situation: Situation, _ session: Session
   ) -> Discourse.Plan {
     var heard = understanding
@@ -211,7 +212,7 @@ struct Turn {
     return recognizer.understand(message.text, context: context, situation: situation)
   }
 
-  private mutating func carryOut(_ step: Step, _ session: inout Session) throws {
+  mutating func carryOut(_ step: Step, _ session: inout Session) throws {
     switch step {
     case .request(let request, let confidence, let tokens)
     where doubtful.contains(tokens):
@@ -273,9 +274,7 @@ struct Turn {
     _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
     _ session: inout Session
   ) throws {
-    guard let id = target.id,
-      let earlier = try ledger.lastActions(limit: 20).first(where: { $0.id == id })
-    else { return }
+    guard let id = target.id, let earlier = try ledger.standingAction(id) else { return }
     let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
       report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)

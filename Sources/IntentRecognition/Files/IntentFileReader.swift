@@ -3,8 +3,8 @@ import EntityRecognition
 /// Reads the text of an `.intent` file.
 ///
 /// The format is lines: a header (`intent`, `looks`, `keeps`, `takes`, `priority`, `needs`,
-/// `owns`, `topics`), then sections whose content is indented by two spaces. `#` begins a comment at a
-/// line's begin or behind two spaces.
+/// `owns`, `topics`), then sections whose content is indented by two spaces. `#` begins a comment
+/// at a line's begin or behind two spaces.
 struct IntentFileReader {
   private var file: IntentFile
   private var hasIntent = false

@@ -233,6 +233,11 @@ public struct NamedWords: Sendable {
     }
   }
 
+  /// A word that stands for what was named before: the shortest, "it".
+  public var pronoun: String? {
+    words[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
+  }
+
   /// Whether a word of the vocabulary is one of them.
   @inline(__always)
   func has(_ word: WordID, _ name: Name) -> Bool {

@@ -41,6 +41,32 @@ extension Ledger {
     ).map(PastAction.init(row:))
   }
 
+  /// An action that is neither undone nor reverted.
+  public func standingAction(_ id: Int64) throws -> PastAction? {
+    try one(
+      """
+      \(Ledger.actionColumns) WHERE user = :user AND id = :id AND is_asleep = 0
+        AND \(Ledger.stands)
+        AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
+      """, ["id": id]
+    ).map(PastAction.init(row:))
+  }
+
+  /// The action that an entry stands there by, by the number that entries are shown with.
+  public func action(ofEntry number: Int) throws -> PastAction? {
+    let changes = try all(
+      """
+      SELECT action FROM change WHERE user = :user AND "table" = 'deed'
+        AND row = (SELECT id FROM deed WHERE user = :user AND number = :number)
+      ORDER BY id DESC
+      """, ["number": number])
+    for change in changes {
+      let id: Int64? = change["action"]
+      if let id, let action = try standingAction(id) { return action }
+    }
+    return nil
+  }
+
   /// Whether an action was asked for in the room of this message, or in none like it.
   public func wasSaidHere(_ action: PastAction) throws -> Bool {
     try one(

@@ -4,10 +4,8 @@ extension ProfileSet {
     profile.set
       asking.confirm: age_years birthday_day goal_weight_kg height_cm high low mass_kg
       asking.email asking.goal_weight_kg asking.height_cm asking.name:
-      done: age_years birthday birthday_on bmi is_bmi_new email gender goal_weight_kg height_cm mass_kg
-          name
-          until_day
-          weekly_kg
+      done: age_years birthday birthday_on bmi is_bmi_new email gender goal_weight_kg
+          height_cm mass_kg name until_day weekly_kg
       asking.mass_kg:
       asking.too_fast: goal_weight_kg until_day weekly_kg
       refused.bad_email: email

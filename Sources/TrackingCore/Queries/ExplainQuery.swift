@@ -32,6 +32,9 @@ public enum ExplainQuery: Feature {
 
   /// What the question is about: a named figure, the deed of a value, else the last figure.
   private static func explanation(_ slots: Slots, _ ledger: Ledger) throws -> Explanation? {
+    if let number = slots.integer("number") {
+      return try ledger.explanation(ofDeed: String(number))
+    }
     if let about = slots.text("about") { return try ledger.explanation(of: about) }
     if let value = slots.number("kcal") ?? slots.number("value") {
       if let found = try ledger.explanation(ofResult: value) { return found }

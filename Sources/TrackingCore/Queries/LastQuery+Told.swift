@@ -8,6 +8,7 @@ extension LastQuery {
       answered.first: @subject ago_days day distance_m duration_s energy_kcal has_ago id last_day
           value_amount what moment_at is_previous second_count each_count load_kg sets_count
       answered.empty asking.metric:
+      answered.unknown_number: number
       answered.none: @subject @period goal_amount has_goal last_amount last_day
       refused.unknown_habit: candidates habit
       refused.unknown_metric: metric trackers

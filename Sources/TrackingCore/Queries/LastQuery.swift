@@ -101,7 +101,14 @@ public enum LastQuery: Feature {
         WHERE user = :user AND (:number IS NULL OR number = :number)
         ORDER BY number DESC LIMIT 1
         """, ["number": slots.integer("number")])
-    else { return Outcome(.answered, reply: "answered.empty", slots: slots) }
+    else {
+      guard let number = slots.integer("number") else {
+        return Outcome(.answered, reply: "answered.empty", slots: slots)
+      }
+      return Outcome(
+        .answered, reply: "answered.unknown_number", slots: slots,
+        data: ["number": .number(Double(number))])
+    }
     let id = String(row["number"] as Int)
     let name: String = row["name"]
     var data = dated(LocalDay(ordinal: row["day"]), ledger)

@@ -18,7 +18,7 @@ extension Timers {
       done done.paused: @running
       done.countdown done.paused_countdown: @countdown
       done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
-          is_paused is_stated is_unknown is_usual_pace start_at
+          is_paused is_stated is_times is_unknown is_usual_pace start_at
       refused.already_paused: @running duration_s end_at left_s
       refused.not_running refused.other_running: is_countdown others
     """
