@@ -70,9 +70,11 @@ extension IntentLanguage {
     else { return false }
     let noun = chunks[index + 1].tokens
     let entry = lists.entries[Int(utterance.listMatches[chunks[index + 1].item].entry)]
+    // "Tom running 5 km" tells of Tom, "prenatal yoga 40 mins" names what is no way to go.
+    let isWay = entry.attributes["speed_class"].map { $0 != "-" } ?? false
     let isVerb =
       classes.has(utterance.tokens[noun.lowerBound].word, .pastDeed)
-      || utterance.text(of: noun).lowercased() == entry.name
+      || isWay && utterance.text(of: noun).lowercased() == entry.name
     if isVerb { return false }
     guard index > 0 else { return true }
     let before = chunks[index - 1]

@@ -1,6 +1,15 @@
 import EntityRecognition
 
 extension FactChunker {
+  /// The "sugar" of "blood sugar 9.1" is no food.
+  func isOfReading(_ tokens: Range<Int>) -> Bool {
+    tokens.lowerBound > 0
+      && utterance.listMatches.contains { match in
+        match.tokens.upperBound == tokens.upperBound && match.tokens.count > tokens.count
+          && language.lists.names[Int(match.list)] == "vital"
+      }
+  }
+
   /// "About ten grapes" counts what follows; "about ten" alone may be a time of day.
   func counts(_ tokens: Range<Int>) -> Bool {
     let isNumber = utterance.candidateRange(at: tokens.lowerBound).contains { index in

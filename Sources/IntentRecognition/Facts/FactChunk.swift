@@ -154,6 +154,7 @@ struct FactChunker {
       }
       switch kind {
       // Of a food of the sender's own, a word that may be anything is no other one.
+      case .food where isOfReading(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .food: offer(.food, match.tokens, index, rank: match.isWeak ? 3 : 5)
       case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)

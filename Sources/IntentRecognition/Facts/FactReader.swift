@@ -23,7 +23,7 @@ struct FactReader {
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = SentenceSubject()
-      for range in TokenPieces(sentence, utterance.isSeparator) {
+      for range in TokenPieces(sentence, utterance.isSeparator).flatMap(clauses) {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)

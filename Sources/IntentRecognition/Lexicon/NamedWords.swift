@@ -167,6 +167,10 @@ public struct NamedWords: Sendable {
     case afterwards, beforehand
     /// A feeling that behind a report says that one is sorry to tell it.
     case regretting
+    /// In front of a clause that is part of another one.
+    case subordinating
+    /// What somebody said or thought stands behind it.
+    case reporting
     /// Behind a figure, "about": "30ish".
     case inexact
     /// The two words of "or so".

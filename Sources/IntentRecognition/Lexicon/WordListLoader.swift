@@ -61,7 +61,9 @@ enum WordListLoader {
     var attributes: [String: String] = [:]
     for column in kept { attributes[column] = table.cell(row, column) }
     var aliases = [name] + alternatives(table.cell(row, "aliases"))
-    if ["food", "drink"].contains(list) { aliases += aliases.compactMap(pluralized) }
+    if list == "food" { aliases += aliases.compactMap(pluralized) }
+    // The plurals of single words stand in the list: not all of them are drinks.
+    if list == "drink" { aliases += aliases.filter { $0.contains(" ") }.compactMap(pluralized) }
     lists.add(
       list: list, entry: name, aliases: unique(aliases), attributes: attributes,
       isWeak: attributes["needs_cue"] == "yes", compiler: &compiler)

@@ -218,6 +218,8 @@ final class Segmenter {
           ways[position].next = facts.clauses[index].tokens.upperBound
         }
       }
+      // A clause may begin without a mark in front.
+      if clauses[position] != nil { end = position }
     }
   }
 

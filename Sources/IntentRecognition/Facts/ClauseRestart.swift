@@ -1,0 +1,48 @@
+import EntityRecognition
+
+/// Clauses that no mark and no joining word divides.
+extension FactReader {
+  /// "The exam went great im so happy": how the sender feels begins a clause of its own, unless a
+  /// word in front subordinates it.
+  func clauses(in piece: Range<Int>) -> [Range<Int>] {
+    guard piece.count > 3, let start = feltStart(in: piece) else { return [piece] }
+    return [piece.lowerBound..<start, start..<piece.upperBound]
+  }
+
+  private func feltStart(in piece: Range<Int>) -> Int? {
+    guard !language.words.has(utterance.tokens[piece.lowerBound].word, .subordinating) else {
+      return nil
+    }
+    return piece.dropFirst(2).dropLast().first { token in
+      language.classes.has(utterance.tokens[token].word, .ownSubject)
+        && !(piece.lowerBound..<token).contains(where: isOfOthers)
+        && !language.words.has(utterance.tokens[token - 1].word, .subordinating)
+        && !language.classes.has(utterance.tokens[token - 1].word, .preposition)
+        && tellsFeeling(behind: token, before: piece.upperBound)
+    }
+  }
+
+  /// "My sister said I'm so lazy": whoever is named may have said it, or felt so.
+  private func isOfOthers(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.words.has(word, .reporting) || language.classes.has(word, .otherSubject)
+      || language.classes.has(word, .condition)
+  }
+
+  /// Only small words stand between the subject and the name of a feeling.
+  private func tellsFeeling(behind subject: Int, before end: Int) -> Bool {
+    let near = (subject + 1)..<min(subject + 5, end)
+    guard let feeling = near.first(where: isFeeling) else { return false }
+    return (subject + 1..<feeling).allSatisfy { token in
+      let word = utterance.tokens[token].word
+      return language.classes.has(word, .felt) || language.classes.has(word, .auxiliary)
+        || language.classes.has(word, .neutral) || utterance.fillerEnds[token] > token
+    }
+  }
+
+  private func isFeeling(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains {
+      language.lists.factKinds[Int($0.list)] == .feeling
+    }
+  }
+}
