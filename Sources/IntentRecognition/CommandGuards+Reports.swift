@@ -1,4 +1,5 @@
 import EntityRecognition
+import Slots
 
 /// Commands that are only the frame of a report, or for somebody else.
 extension IntentRecognizer {
@@ -24,8 +25,17 @@ extension IntentRecognizer {
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
     // "Track session: 8 x 400 m" heads a workout, and tracks no sessions.
     if isRounds(colon + 1, utterance) { return true }
-    guard language.intents[Int(option.intent)].isQuery else { return false }
+    guard language.intents[Int(option.intent)].isQuery || isBareDone(option) else { return false }
     return facts.reports(inside: colon + 1..<utterance.tokens.count)
+  }
+
+  /// "Done: 3 km run" ticks off nothing that was listed before.
+  private func isBareDone(_ option: Option) -> Bool {
+    let name = language.intents[Int(option.intent)].name
+    return (name.hasSuffix(".done") || name.hasSuffix(".check"))
+      && option.slots.allSatisfy { slots in
+        slots.values.keys.allSatisfy { $0 == "scope" }
+      }
   }
 
   private func isRounds(_ token: Int, _ utterance: Utterance) -> Bool {

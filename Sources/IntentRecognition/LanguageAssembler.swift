@@ -192,7 +192,10 @@ struct LanguageAssembler {
     }
     for file in files where file.path == "\(tag)/lexicon/crisis.txt" {
       for line in LanguageAssembler.lines(file.text) {
-        lifelines.add(phrase: compiler.words(line.text))
+        // A dot: the clause ends with it.
+        let isEnd = line.text.hasSuffix(" .")
+        lifelines.add(
+          phrase: compiler.words(isEnd ? String(line.text.dropLast(2)) : line.text), isEnd: isEnd)
       }
     }
     for file in files where file.path == "\(tag)/lexicon/helplines.tsv" {

@@ -28,7 +28,8 @@ struct Answering {
       return quantity(missing, request)
     case "value", "steps", "score", "reps", "days", "age", "number", "quantity":
       return number(missing)
-    case "at", "due", "day", "until", "period", "birthday": return time(missing)
+    case "birthday": return birthYear(request) ?? time(missing)
+    case "at", "due", "day", "until", "period": return time(missing)
     case "items" where request.intent == "meal.log": return foods()
     case "items": return items()
     case "format": return format(missing)
@@ -206,6 +207,16 @@ struct Answering {
       }
     }
     return nil
+  }
+
+  /// "1990", asked for the year of a birthday whose day was said.
+  private func birthYear(_ request: Request) -> Slots? {
+    guard isShort, let (_, month, day) = request.slots.day("birthday")?.civil,
+      let number = understanding.utterance.lattice.all.lazy.compactMap({ entity -> Double? in
+        if case .number(let number) = entity.value { number.value } else { nil }
+      }).first(where: { (1900...2100).contains($0) })
+    else { return nil }
+    return ["birthday": .day(LocalDay(year: Int(number), month: month, day: day))]
   }
 
   private func time(_ name: String) -> Slots? {

@@ -28,7 +28,7 @@ struct OpenQuestion {
   func reading() -> Reading {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
-    if isOfOtherDeed { return .other }
+    if isOfOtherDeed || isOfOtherVerb { return .other }
     if question.missing == "duration_s", question.request.intent == "exercise.log",
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
@@ -76,6 +76,19 @@ struct OpenQuestion {
       && mentions.signs.contains { $0.cue == .postpone && $0.tokens.lowerBound == 0 }
   }
 
+  /// "Read for half an hour", asked how long the gym was: a deed of its own, which is no word for
+  /// training or for how long something took.
+  private var isOfOtherVerb: Bool {
+    guard question.missing == "duration_s", question.request.intent == "exercise.log" else {
+      return false
+    }
+    let named = mentions.things(of: .activity)
+    return mentions.terms.contains { term in
+      term.isPast && !named.contains { $0.tokens.contains(term.token) }
+        && !language.mayTellLength(term.token, in: understanding.utterance)
+    }
+  }
+
   /// "The swim was 35", asked how long the physiotherapy was: another one that was told with it.
   private var isOfOtherDeed: Bool {
     guard let asked = question.request.slots.text("activity") else { return false }
@@ -111,6 +124,12 @@ struct OpenQuestion {
       named?.slots["period"] = nil
       said = named
     }
+    // "I weigh 60 kg" says whose weight it is.
+    if question.missing == "mass_kg", said == nil {
+      let weighed = understanding.intents.lazy.filter { $0.intent == "weight.log" }
+        .compactMap { $0.slots.number("mass_kg") }.first
+      if let weighed { return ["mass_kg": .number(weighed)] }
+    }
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
     }
@@ -133,6 +152,12 @@ struct OpenQuestion {
     // "Breakfast as usual" is another meal.
     if intent.slots["like"] != nil { return false }
     if ["chat.yes", "chat.no", "entry.edit", "followup", "again"].contains(intent.intent) {
+      return true
+    }
+    // "My birthday is 9 July", asked when it is.
+    if question.missing == "at", question.request.slots["moment"] != nil,
+      intent.slots["birthday"] != nil
+    {
       return true
     }
     switch question.missing {

@@ -31,7 +31,7 @@ struct DeedByWords {
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
       && mentions.wordCount <= DiscourseLimits.completionWords
-      && mentions.values.allSatisfy { SaidAmount($0.value) == nil }
+      && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
       && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
   }
 
@@ -65,11 +65,13 @@ struct DeedByWords {
   /// one list that fit as well are asked about.
   private func find(in said: Mentions, behind verb: String?) -> [Found] {
     guard isTold(said, behind: verb) else { return [] }
+    // What is told with an amount is a habit that is named wholly: "read for half an hour".
+    let isPlain = said.values.allSatisfy { SaidAmount($0.value) == nil }
     let fits = names().compactMap { name in
       DeedByWords.deeds[name.kind].flatMap { deed in
         fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }
       }
-    }
+    }.filter { isPlain || $0.deed.intent == "habit.check" && $0.fit.isWhole }
     guard let best = fits.map(\.fit).max() else { return [] }
     let found = fits.filter { $0.fit == best }
     let intents = Set(found.map(\.deed.intent))
@@ -150,6 +152,9 @@ struct DeedByWords {
       isWhole: telling.allSatisfy { word in things.contains { $0.base == word } },
       things: things.count)
   }
+
+  /// Whether all that a name tells is said: of "gym" in "gym session this morning, 45 min".
+  func isWholly(_ name: String) -> Bool { fit(name, mentions, nil)?.isWhole == true }
 
   /// "Took them": whether a verb of its own says what was done, which a name would have to say too.
   var isSpecific: Bool {

@@ -5,7 +5,7 @@ import TrackingCore
 /// What a message corrects, or says again with a part changed.
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
-    if tellsAmountBehind(heard) { return nil }
+    if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.

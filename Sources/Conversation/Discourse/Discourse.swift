@@ -42,7 +42,7 @@ struct Discourse {
     }
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
-    plan.steps = moreSets(heard)
+    plan.steps = numbersDone(heard) + moreSets(heard)
     if !plan.steps.isEmpty {
       plan.understanding.leftovers = []
       return plan
@@ -59,6 +59,7 @@ struct Discourse {
     let told = told(heard)
     if !told.isEmpty {
       plan.steps = told
+      if heard.intents.isEmpty { plan.understanding.leftovers = [] }
       return plan
     }
     if let step = pointed(heard) ?? askedAnew(heard) {
@@ -72,7 +73,7 @@ struct Discourse {
       let isRepeated = !isOthers || intent.slots["without"] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isPastTask(intent) && !isOfText(intent)
-        && !isToldAgain(intent, heard)
+        && !isToldAgain(intent, heard) && !isHabitual(intent)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
@@ -156,7 +157,8 @@ struct Discourse {
     let isFree = heard.intents.isEmpty && heard.refusals.isEmpty
     let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
     let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
-    guard isFree || isFinished || isOutdone else { return [] }
+    let isMeasured = mentions.values.contains { SaidAmount($0.value) != nil }
+    guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     let found = deed.findAll()
     let tokens = 0..<heard.utterance.tokens.count
     let isEnough =
@@ -204,10 +206,9 @@ struct Discourse {
     // What follows an order may be its reason, and about somebody else.
     let mayOrder = heard.refusals.allSatisfy { ![.document, .tooLong, .question].contains($0) }
     guard heard.intents.isEmpty, mayOrder else { return nil }
-    let pointing = Pointing(
-      mentions: mentions, recognizer: recognizer, session: session, context: context, names: names)
     guard let (intent, slots) = pointing.find() else { return nil }
-    let request = Request(intent: intent, slots: slots, utterance: utterance)
+    var request = Request(intent: intent, slots: slots, utterance: utterance)
+    request.saysOnlyClock = mentions.saysOnlyClock
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
@@ -298,6 +299,7 @@ struct Discourse {
         request = Request(
           intent: name, slots: slots.merging(with(request.slots["day"])), utterance: utterance)
       }
+      request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfOtherMeal(act, slots) || isOfOtherActivity(act, slots) || isGreeting(act) {
@@ -380,20 +382,5 @@ struct Discourse {
     else { return nil }
     return Request(
       intent: act.intent, slots: act.slots.merging(changed), utterance: utterance)
-  }
-
-  /// "A cappuccino is about 90 kcal" tells of all of them, and logs none.
-  private func isGeneral(_ fact: RecognizedIntent) -> Bool {
-    let said = mentions.within(fact.tokens)
-    guard let thing = said.things.first, !said.has(.deed),
-      said.amounts.contains(where: { $0.kind == .energy })
-    else { return false }
-    let isAny = mentions.signs.contains {
-      $0.cue == .indefinite && $0.tokens.upperBound == thing.tokens.lowerBound
-    }
-    let isSo = mentions.signs.contains {
-      $0.cue == .general && $0.tokens.lowerBound == thing.tokens.upperBound
-    }
-    return isAny && isSo
   }
 }

@@ -15,32 +15,6 @@ extension Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
-  /// The habits that a workout ticks by itself: "meditated 10 minutes" is the habit meditate.
-  func ticks(_ heard: Understanding) -> [Step] {
-    guard heard.refusals.isEmpty, !mentions.isQuestion else { return [] }
-    let done = heard.intents.filter { fact in
-      fact.intent == "exercise.log" && fact.origin == "facts" && !fact.isDoubtful
-        && (fact.slots.day("day") ?? context.now.day) == context.now.day
-    }.compactMap { $0.slots.text("activity") }
-    if done.isEmpty { return [] }
-    let tokens = 0..<mentions.tokenCount
-    return names().filter { $0.kind == "habit" && isNamed($0.name, after: done) }.map { habit in
-      .request(
-        Request(
-          intent: "habit.check", slots: ["habit": .text(habit.name)], utterance: utterance),
-        confidence: 0.9, tokens: tokens)
-    }
-  }
-
-  /// Whether a habit is called by an activity, and by nothing more.
-  private func isNamed(_ habit: String, after activities: [String]) -> Bool {
-    let named = recognizer.mentions(in: recognizer.understand(habit, context: context).utterance)
-    return named.wordCount <= 4 && named.amounts.isEmpty
-      && named.things(of: .activity).contains { thing in
-        activities.contains(thing.name) && thing.tokens.count == named.wordCount
-      }
-  }
-
   /// "Lunch, pea soup with bread" tells of a meal, and puts no reminder off till noon.
   func isMealTime(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "reminder.snooze" && intent.slots.values.keys == ["at"]
@@ -74,6 +48,11 @@ extension Discourse {
         return one
       }
     }
+  }
+
+  /// "I read every day" tells of no day on which it was done.
+  func isHabitual(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == "habit.check" && intent.slots["recurrence"] != nil
   }
 
   /// "And journalling for yesterday too" adds no task that was due then.
@@ -131,5 +110,20 @@ extension Discourse {
       intent.slots["text"] = .text(([base] + rest).joined(separator: " "))
     }
     return intent
+  }
+
+  /// "A cappuccino is about 90 kcal" tells of all of them, and logs none.
+  func isGeneral(_ fact: RecognizedIntent) -> Bool {
+    let said = mentions.within(fact.tokens)
+    guard let thing = said.things.first, !said.has(.deed),
+      said.amounts.contains(where: { $0.kind == .energy })
+    else { return false }
+    let isAny = mentions.signs.contains {
+      $0.cue == .indefinite && $0.tokens.upperBound == thing.tokens.lowerBound
+    }
+    let isSo = mentions.signs.contains {
+      $0.cue == .general && $0.tokens.lowerBound == thing.tokens.upperBound
+    }
+    return isAny && isSo
   }
 }

@@ -13,6 +13,24 @@ struct Pointing {
   /// Asked for only where the message is a command of this kind.
   let names: () -> DeedByWords.Names
 
+  /// Whether the message gives another time to something, and names it or says how much later: "push
+  /// the bank call to Thursday", "bump it by an hour".
+  func putsOff(_ utterance: Utterance) -> Bool {
+    guard let sign = mentions.signs.first(where: { $0.cue == .postpone }), isHead(sign),
+      let order
+    else { return false }
+    return find() != nil || named(by: order).isEmpty && isLater(utterance)
+  }
+
+  /// "By an hour": how much later, and not how long.
+  private func isLater(_ utterance: Utterance) -> Bool {
+    mentions.values.contains { value in
+      guard case .duration = value.value, value.tokens.lowerBound > 0 else { return false }
+      let before = utterance.text(of: value.tokens.lowerBound - 1..<value.tokens.lowerBound)
+      return recognizer.language.words.has(before.lowercased(), .by)
+    }
+  }
+
   /// The intent with the name that is meant; nil where none or several fit.
   func find() -> (intent: String, slots: Slots)? {
     guard !mentions.isQuestion, !mentions.has(.denial), let order else { return nil }
@@ -32,13 +50,29 @@ struct Pointing {
     // Of several on one list it is asked which one.
     let isOne = Set(fits.map { $0.name.lowercased() }).count == 1
     let name = isOne ? one.name : words.map(\.base).joined(separator: " ")
-    var slots: Slots = [slot: .text(name)]
-    if !order.isRemoval {
-      let due = TimeReading(context: context, looksAhead: true).slots(mentions.times, into: "due")
-      guard !due.isEmpty else { return nil }
-      slots = slots.merging(due)
+    let slots: Slots = [slot: .text(name)]
+    return order.isRemoval ? (intent, slots) : moved(one.kind, intent, slots)
+  }
+
+  /// Another time for what is to come, or so much later: "push the permission slip to Friday",
+  /// "delay the plants by two days".
+  private func moved(
+    _ kind: String, _ intent: String, _ named: Slots
+  ) -> (intent: String, slots: Slots)? {
+    let lengths = mentions.values.compactMap { value -> Double? in
+      if case .duration(let length) = value.value { length.seconds } else { nil }
     }
-    return (intent, slots)
+    if let length = lengths.first, lengths.count == 1, mentions.times.isEmpty {
+      let slots = named.merging(["duration_s": .number(length)])
+      return (kind == "reminder" ? "reminder.snooze" : intent, slots)
+    }
+    // A day alone leaves a reminder its time of day.
+    let isDay = mentions.times.allSatisfy { $0.known.isDisjoint(with: [.hour, .dayPart]) }
+    let into = kind == "reminder" ? isDay ? "day" : "at" : "due"
+    let when = TimeReading(context: context, looksAhead: true).slots(mentions.times, into: into)
+    guard !when.isEmpty else { return nil }
+    let slots = named.merging(when)
+    return (intent, kind == "reminder" ? slots.merging(["scope": .text("move")]) : slots)
   }
 
   /// Those of the list that was spoken of last, where they stand on several.
@@ -71,7 +105,7 @@ struct Pointing {
     "habit": ("habit.delete", "habit"), "reminder": ("reminder.delete", "text"),
   ]
   private static let moves: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.edit", "title")
+    "todo": ("todo.edit", "title"), "reminder": (Reminders.adding, "text"),
   ]
 
   // MARK: What is to be done
@@ -123,6 +157,7 @@ struct Pointing {
     mentions.terms.filter { term in
       order.clause.contains(term.token) && !mentions.isAside(term.token)
         && !order.sign.contains(term.token)
+        && (order.isRemoval || !recognizer.language.words.has(term.base, .back))
     }
   }
 
@@ -145,5 +180,12 @@ struct Pointing {
       }
     }
     return nil
+  }
+}
+
+extension Discourse {
+  var pointing: Pointing {
+    Pointing(
+      mentions: mentions, recognizer: recognizer, session: session, context: context, names: names)
   }
 }

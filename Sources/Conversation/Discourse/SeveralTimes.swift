@@ -7,13 +7,18 @@ import TrackingCore
 /// "Every day at 7:30 and 19:00", "at 10, 12 and 15": a reminder at each of these times.
 struct SeveralTimes {
   private let clocks: [Int]
+  /// Which half of the day they mean was not said.
+  private let isBare: Bool
+  /// Their day was said beside them.
+  private let isDated: Bool
   private let until: LocalDay?
   private let context: RecognitionContext
 
   init(_ utterance: Utterance, _ recognizer: IntentRecognizer, _ context: RecognitionContext) {
     self.context = context
     let listed = recognizer.clocks(listedIn: utterance)
-    (clocks, until) = (listed.minutes, listed.until)
+    (clocks, isBare, until) = (listed.minutes, listed.isBare, listed.until)
+    isDated = listed.isDated
   }
 
   /// The steps with one reminder for each time; those that the list was misread for are left out.
@@ -53,7 +58,26 @@ struct SeveralTimes {
       one.slots["recurrence"] = .text("\(rule);BYHOUR=\(hours);BYMINUTE=\(minute)")
       return [one]
     }
-    return clocks.map { at(next(of: [$0], request), request) }
+    return meant(request).map { at(next(of: [$0], request), request) }
+  }
+
+  /// "At 6 and at 6:30", once and without its half of the day, is the next one of both, as one time
+  /// alone is.
+  private func meant(_ request: Request) -> [Int] {
+    guard isBare, request.slots["recurrence"] == nil, let first = clocks.first else {
+      return clocks
+    }
+    // On a day that was said, the half that one time alone has there.
+    if case .instant(let at, _)? = request.slots["at"],
+      clocks.contains(context.zone.localTime(at: at).secondOfDay / 60 - 12 * 60)
+    {
+      return clocks.map { $0 + 12 * 60 }
+    }
+    guard
+      next(of: [first], request).day == context.now.day + 1,
+      first + 12 * 60 > context.now.secondOfDay / 60
+    else { return clocks }
+    return clocks.map { $0 + 12 * 60 }
   }
 
   private func at(_ time: LocalTime, _ request: Request) -> Request {
@@ -68,7 +92,7 @@ struct SeveralTimes {
     if case .instant(let at, _)? = request.slots["at"], request.slots["recurrence"] == nil {
       let said = context.zone.localTime(at: at).day
       // Two numbers of the list may have been read as a date.
-      if said - day <= 1 { day = said }
+      if isDated || said - day <= 1 { day = said }
     }
     let times = [day, day + 1].flatMap { day in
       clocks.map { LocalTime(seconds: day.ordinal * 86_400 + $0 * 60) }

@@ -61,6 +61,7 @@ struct SpokenValue {
       return decimal(number, digits: 1)
     case "count", "number", "value", "target", "score", "bmi", "age", "total":
       return decimal(number)
+    case "dates": return SpokenValue.ordinal(Int(number))
     case "times" where number == 1: return "once"
     case "times" where number == 2: return "twice"
     default: return counted(number, ending, in: name)
@@ -71,6 +72,14 @@ struct SpokenValue {
   private func counted(_ number: Double, _ noun: String, in name: String) -> String {
     guard noun.hasSuffix("s"), noun.utf8.count > 3 else { return decimal(number) }
     return "\(decimal(number)) \(number == 1 ? SpokenValue.singular(noun) : noun)"
+  }
+
+  /// A day of the month: "1st", "22nd".
+  private static func ordinal(_ number: Int) -> String {
+    if number < 0 { return "last" }
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
   }
 
   static func singular(_ noun: String) -> String {

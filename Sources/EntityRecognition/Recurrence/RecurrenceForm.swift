@@ -19,6 +19,10 @@ struct RecurrenceForm {
   var minute: Int?
   var count: Int?
   var until: LocalDay?
+  /// How long it goes on: as many days from the first time on.
+  var span: Int?
+  /// "Twice a day": so often within each day, which is no length of its own.
+  var isSpread = false
   var start: LocalDay?
   /// Three bare weekdays, which come again only where something asks for it.
   var isLatent = false
@@ -28,6 +32,8 @@ struct RecurrenceForm {
     guard var rule = rule() else { return nil }
     let hasTime = rule.hasTimeOfDay || part != .none
     let first = first(of: rule, now: now)
+    var until = until
+    if let span, !rule.frequency.isFinerThanDay, let first { until = first.day + (span - 1) }
     if let until { rule.until = LocalTime(day: until, hour: 23, minute: 59, second: 59) }
     rule.count = until == nil ? count : nil
     return RecurrenceValue(rule: rule.description, first: first, hasTimeOfDay: hasTime)

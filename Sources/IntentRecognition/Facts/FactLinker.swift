@@ -11,6 +11,9 @@ struct FactLinker {
   var leadTimes: [TimeValue] = []
   /// The day that a heading gave, until the next one.
   var headingTimes: [TimeValue] = []
+  /// Why all behind a heading in this sentence, and on the lines below one, is held back.
+  var held: Understanding.Refusal?
+  var heldLines: Understanding.Refusal?
   var sentenceStart = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
@@ -50,6 +53,7 @@ struct FactLinker {
     verb = nil
     pendingMeal = nil
     antecedent = nil
+    held = nil
     (isSleepDenied, isMealDenied) = (false, false)
     if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
   }

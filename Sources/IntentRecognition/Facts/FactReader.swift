@@ -30,7 +30,7 @@ struct FactReader {
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
-          || isPassedOver(chunks, before: range.upperBound, guards, &linker)
+          || isPassedOver(chunks, before: range.upperBound, guards, &linker, &reading)
         {
           continue
         }
@@ -80,9 +80,11 @@ struct FactReader {
 
   /// A heading of what follows, and what was not on a list of foods.
   private func isPassedOver(
-    _ chunks: [FactChunk], before end: Int, _ guards: FactGuards, _ linker: inout FactLinker
+    _ chunks: [FactChunk], before end: Int, _ guards: FactGuards, _ linker: inout FactLinker,
+    _ reading: inout FactReading
   ) -> Bool {
-    linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)
+    isHeldBack(chunks, before: end, &linker, &reading)
+      || linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)
   }
 
   /// What a clause that reports no deed of the sender's still tells of the next ones; of a denial
@@ -147,7 +149,7 @@ struct FactReader {
     language.classes.has(word, name)
   }
 
-  private func note(
+  func note(
     _ refusal: Understanding.Refusal, for chunks: [FactChunk], in reading: inout FactReading
   ) {
     let holdsFact = chunks.contains { [.food, .drink, .activity].contains($0.kind) }

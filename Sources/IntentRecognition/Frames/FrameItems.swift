@@ -13,12 +13,18 @@ struct FrameItems {
   }
 
   func items() -> [Item] {
+    guard let (items, cuts, first) = divided() else { return [] }
+    if cuts.isEmpty { return [Item(text: text, fillers: fillers)] }
+    return shared(items, behind: first, cuts.last ?? first)
+  }
+
+  /// Each thing with the dates that stand between its own words and the next cut.
+  private func divided() -> (items: [Item], cuts: [Int], first: Int)? {
     guard let first = self.text.first?.lowerBound,
       let last = self.text.joined().last(where: { !utterance.isPunctuation($0) })
-    else { return [] }
+    else { return nil }
     // What stands behind the last word divides nothing: "ring Bo, due Friday".
     let cuts = cuts(in: first..<max(last, first) + 1)
-    if cuts.isEmpty { return [Item(text: text, fillers: fillers)] }
     var items: [Item] = []
     var from = first
     for to in cuts + [utterance.tokens.count] {
@@ -31,7 +37,29 @@ struct FrameItems {
       if !text.isEmpty { items.append(Item(text: text, fillers: own)) }
       from = to + 1
     }
+    return (items, cuts, first)
+  }
+
+  /// The things where there are several and each has a date or time of its own behind its words;
+  /// else nil. What asks for them stands in front of all or behind all: "sleeping now, remind me at 1
+  /// to get up" is one thing.
+  func datedItems() -> [Item]? {
+    guard let (items, cuts, first) = divided(), items.count > 1,
+      let last = items.last?.text.first?.lowerBound,
+      !fillers.contains(where: { filler in
+        guard case .word = filler.value, filler.tokens.lowerBound > first,
+          filler.tokens.lowerBound < last
+        else { return false }
+        return FrameItems.isOrder(filler)
+      }),
+      items.allSatisfy({ item in item.fillers.contains { $0.tokens.lowerBound > first } })
+    else { return nil }
     return shared(items, behind: first, cuts.last ?? first)
+  }
+
+  /// A word that asks, and not one that only leads: "to", "and".
+  private static func isOrder(_ filler: FrameReading.Filler) -> Bool {
+    filler.role == "remind" || filler.role == "weak" || filler.role == "bare"
   }
 
   /// What holds for all things: all but their own dates; a date in front of the list; a lone last

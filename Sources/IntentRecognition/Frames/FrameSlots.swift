@@ -16,18 +16,14 @@ struct FrameSlots {
       let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
-    var (reading, tail) = withoutTail(reading)
+    var (reading, tail) = withoutTail(withoutAdjective(reading))
     let ahead = aheadOfEvent(reading)
     if let ahead {
       reading.fillers.removeAll { ahead.taken.contains($0.tokens) }
       reading.text.insert(ahead.clock, at: ahead.piece + 1)
     }
     let items =
-      text.isList
-      ? FrameItems(
-        language: language, utterance: utterance, text: reading.text, fillers: reading.fillers
-      ).items()
-      : [FrameItems.Item(text: reading.text, fillers: reading.fillers)]
+      self.items(of: reading, isList: text.isList)
     if reading.frame.isOfSeveral {
       guard items.count > 1, items.count(where: isErrand) > 1 else { return [] }
     }
@@ -40,9 +36,45 @@ struct FrameSlots {
       else { return [] }
       let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
       return slotsOfEach(item.fillers, tail).map {
-        $0.merging(moment).merging(ahead?.slots ?? [:])
+        reader.withOwnBirthday($0.merging(moment).merging(ahead?.slots ?? [:]))
       }
     }
+  }
+
+  /// The things that the free words name; of reminders only several of which each has its own time:
+  /// "to pay the rent on the 1st and call mum tonight".
+  private func items(of reading: FrameReading, isList: Bool) -> [FrameItems.Item] {
+    let whole = [FrameItems.Item(text: reading.text, fillers: reading.fillers)]
+    guard isList || intent.timeSlot == SlotReader.reminding && reading.text.count > 1 else {
+      return whole
+    }
+    let divided = FrameItems(
+      language: language, utterance: utterance, text: reading.text, fillers: reading.fillers)
+    return isList ? divided.items() : divided.datedItems() ?? whole
+  }
+
+  /// "Annual report", "the quarterly figures": how often, right in front of a name, is a part of it.
+  private func withoutAdjective(_ reading: FrameReading) -> FrameReading {
+    guard intent.isTitled else { return reading }
+    var reading = reading
+    for (place, filler) in reading.fillers.enumerated().reversed() {
+      guard case .entity(.recurrence(let value)) = filler.value,
+        let piece = reading.text.firstIndex(where: {
+          $0.lowerBound == filler.tokens.upperBound
+        }),
+        reader.isAdjective(filler.tokens, value)
+      else { continue }
+      let isInside = reading.text.contains { $0.upperBound == filler.tokens.lowerBound }
+      guard intent.timeSlot != SlotReader.reminding || isInside else { continue }
+      reading.fillers.remove(at: place)
+      let whole = filler.tokens.lowerBound..<reading.text[piece].upperBound
+      reading.text[piece] = whole
+      if piece > 0, reading.text[piece - 1].upperBound == whole.lowerBound {
+        reading.text[piece - 1] = reading.text[piece - 1].lowerBound..<whole.upperBound
+        reading.text.remove(at: piece)
+      }
+    }
+    return reading
   }
 
   /// Several things of one kind in the order in which they were said: of "water and steps" the
@@ -97,11 +129,24 @@ struct FrameSlots {
     var cut = TitleTail(language: language, utterance: utterance, intent: intent).cut(last)
     var reading = reading
     reading.text[reading.text.count - 1] = cut.text
+    cutRecurrence(&reading, &cut)
     if let (pieces, slots) = withoutLead(reading) {
       reading.text = pieces
       cut.slots = cut.slots.merging(slots)
     }
     return (reading, cut)
+  }
+
+  /// Takes how long a recurring reminder comes, or how often, from the end of its words.
+  private func cutRecurrence(_ reading: inout FrameReading, _ tail: inout TitleTail.Cut) {
+    let hasRule = reading.fillers.contains {
+      if case .entity(.recurrence) = $0.value { true } else { false }
+    }
+    guard intent.timeSlot == SlotReader.reminding, hasRule, let last = reading.text.last,
+      let cut = RecurrenceTail(language: language, utterance: utterance).cut(last)
+    else { return }
+    reading.text[reading.text.count - 1] = cut.text
+    (tail.days, tail.count) = (cut.days, cut.times)
   }
 
   /// The free words in front of "an hour before my appointment", where the time of that is said.

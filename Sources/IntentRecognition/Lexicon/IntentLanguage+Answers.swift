@@ -22,6 +22,14 @@ extension IntentLanguage {
     }
   }
 
+  /// Whether a verb may stand in the answer to how long a workout was: "trained 40 minutes", "it
+  /// lasted an hour".
+  public func mayTellLength(_ token: Int, in utterance: Utterance) -> Bool {
+    let word = utterance.tokens[token].word
+    return [.exercised, .had, .auxiliary, .burned].contains { classes.has(word, $0) }
+      || words.has(word, .happens) || words.has(word, .goingOn)
+  }
+
   /// Whether a feeling's name is mostly another word, so that it counts only beside "feeling".
   public func needsCue(_ feeling: String) -> Bool {
     lists.entry(feeling, in: "feeling")?.attributes["needs_cue"] == "yes"

@@ -6,7 +6,12 @@ struct Lifelines: Sendable {
   private var phrases = PhraseTable()
   private var lines: [(zone: String, line: String)] = []
 
-  mutating func add(phrase words: [WordID]) { phrases.add(words, payload: 0) }
+  /// - Parameter isEnd: Only where its clause ends with it: "can't go on", and no "can't go on foot".
+  mutating func add(phrase words: [WordID], isEnd: Bool = false) {
+    phrases.add(words, payload: isEnd ? Lifelines.ends : 0)
+  }
+
+  private static let ends: Int32 = 1
 
   mutating func add(_ table: Table) {
     lines += table.rows.map { (table.cell($0, "zone"), table.cell($0, "line")) }
@@ -17,7 +22,10 @@ struct Lifelines: Sendable {
   func areWords(in tokens: [Token]) -> Bool {
     tokens.indices.contains { token in
       var isFound = false
-      phrases.forEachMatch(in: tokens, at: token) { _, _ in isFound = true }
+      phrases.forEachMatch(in: tokens, at: token) { payload, end in
+        isFound =
+          isFound || payload != Lifelines.ends || end >= tokens.count || tokens[end].kind != .word
+      }
       return isFound
     }
   }

@@ -86,6 +86,8 @@ public struct NamedWords: Sendable {
     case challengeWord
     /// Behind how often a way was gone: "laps", "x".
     case rounds
+    /// Behind how often something comes in all: "times".
+    case occasions
     /// "A", "an" and "one"; "of"; "the"; "out".
     case single, of, definite, out
     /// How often a target is to be reached: "a day", "weekly".
@@ -187,6 +189,12 @@ public struct NamedWords: Sendable {
     case outing
     /// In front of an amount, about so much, behind a verb or a preposition: "slept like 5 h".
     case hedge
+    /// The sender's own birthday.
+    case ownBirthday
+    /// Verbs of how long something went on: "lasted", "stopped".
+    case goingOn
+    /// In a heading: what it names is not done.
+    case openHeading
     /// What a figure of an exercise is called.
     case figureLabel
     /// What is had as a food, and otherwise too: "had a date".

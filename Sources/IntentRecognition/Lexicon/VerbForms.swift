@@ -1,13 +1,18 @@
 /// Forms of verbs that no rule gives, and words for the same deed; `lexicon/verbs.txt` lists them.
 struct VerbForms: Sendable {
   private var bases: [String: String] = [:]
+  /// Verbs that are written the same when it is over: "read". They are among their own forms.
+  private var unchanged: Set<String> = []
 
   /// Reads `base = form|form`; false for another line.
   mutating func add(_ line: String) -> Bool {
     guard let equals = line.firstIndex(of: "=") else { return false }
     let base = trimmed(String(line[..<equals]))
     bases[base] = base
-    for form in alternatives(String(line[line.index(after: equals)...])) { bases[form] = base }
+    for form in alternatives(String(line[line.index(after: equals)...])) {
+      bases[form] = base
+      if form == base { unchanged.insert(base) }
+    }
     return true
   }
 
@@ -23,7 +28,7 @@ struct VerbForms: Sendable {
 
   /// Whether a word tells of something over.
   func isPast(_ word: String) -> Bool {
-    if let base = bases[word] { return base != word }
+    if let base = bases[word] { return base != word || unchanged.contains(word) }
     return word.hasSuffix("ed") && word.utf8.count > 4
   }
 }

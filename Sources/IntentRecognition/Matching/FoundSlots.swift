@@ -10,6 +10,11 @@ struct FoundSlots {
   /// Where those stand.
   var timeTokens: [Range<Int>] = []
   var recurrences: [RecurrenceValue] = []
+  /// Where those stand.
+  var recurrenceTokens: [Range<Int>] = []
+  /// How long, and how often in all, what comes again comes.
+  var recurringDays: Int?
+  var recurringTimes: Int?
   var targetIsMass = false
 
   /// Puts an entity into a slot.
@@ -29,5 +34,7 @@ struct FoundSlots {
   mutating func add(_ tail: TitleTail.Cut) {
     slots = tail.slots.merging(slots)
     if adjuncts.isEmpty { adjuncts = tail.times }
+    recurringDays = recurringDays ?? tail.days
+    recurringTimes = recurringTimes ?? tail.count
   }
 }

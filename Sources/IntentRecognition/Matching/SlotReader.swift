@@ -45,6 +45,7 @@ struct SlotReader {
       case .recurrence:
         if case .recurrence(let value) = utterance.lattice.all[Int(step.item)].value {
           found.recurrences.append(value)
+          found.recurrenceTokens.append(utterance.lattice.all[Int(step.item)].tokens)
         }
       case .entity:
         let entity = utterance.lattice.all[Int(step.item)]
@@ -55,11 +56,12 @@ struct SlotReader {
         }
       }
     }
+    takeAdjectives(from: &found, &texts)
     if let things = thingsWithTimes(found, texts) { return things }
     cutTails(of: &texts, into: &found)
     let ahead = takeEvent(from: &found, &texts)
     let slots = finished(found).merging(ahead)
-    let all = withHours(expanded(slots, texts), texts)
+    let all = withHours(expanded(slots, texts), texts).map(withOwnBirthday)
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
   }
 
@@ -95,6 +97,7 @@ struct SlotReader {
       let cut = tail.cut(texts[place].tokens)
       texts[place].tokens = cut.text
       found.add(cut)
+      found.cutRecurrence(&texts[place].tokens, self)
       guard intent.timeSlot == SlotReader.reminding, found.slots["before_s"] == nil else {
         continue
       }
@@ -119,7 +122,7 @@ struct SlotReader {
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
-    addEnd(found.adjuncts, &slots)
+    addEnd(found.adjuncts + found.times.values.joined(), found, &slots)
     if let hour = slots.number("eve_hour") { putEvening(Int(hour), &slots) }
     if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
       slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
@@ -135,7 +138,6 @@ struct SlotReader {
       slots["day"] = .day(utterance.context.zone.localTime(at: at).day)
       slots["at"] = nil
     }
-    if intent.name == "todo.edit", isOnlyClock(found) { slots["is_clock"] = .flag(true) }
     if slots.text("part") != nil {
       slots["part"] = nil
       slots["at"] = morning(slots["at"], of: found.adjuncts + found.times.values.joined())

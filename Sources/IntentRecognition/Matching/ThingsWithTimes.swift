@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 import Slots
 
@@ -7,16 +8,13 @@ extension SlotReader {
   func thingsWithTimes(
     _ found: FoundSlots, _ texts: [(slot: Int32, tokens: Range<Int>)]
   ) -> [Slots]? {
-    guard let timeSlot = intent.timeSlot, texts.count == 1, let words = texts.first,
+    let when = found.timeTokens + found.recurrenceTokens
+    guard texts.count == 1, let words = texts.first,
       language.graph.slots[Int(words.slot)].type == .texts,
-      found.timeTokens.contains(where: { $0.lowerBound > words.tokens.lowerBound })
+      when.contains(where: { $0.lowerBound > words.tokens.lowerBound }),
+      let fillers = fillers(found)
     else { return nil }
-    let fillers = zip(found.adjuncts, found.timeTokens).map { time, tokens in
-      FrameReading.Filler(
-        role: timeSlot, value: .entity(.time(time)), tokens: tokens, origin: .stated,
-        type: RoleType("time", lists: [:]))
-    }
-    let pieces = pieces(of: words.tokens, without: found.timeTokens)
+    let pieces = pieces(of: words.tokens, without: when)
     let items = FrameItems(
       language: language, utterance: utterance, text: pieces, fillers: fillers
     ).items()
@@ -31,7 +29,66 @@ extension SlotReader {
         guard case .entity(.time(let time)) = filler.value else { return nil }
         return time
       }
+      own.recurrences = item.fillers.compactMap { filler in
+        guard case .entity(.recurrence(let rule)) = filler.value else { return nil }
+        return rule
+      }
       return finished(own).merging([name: .text(text)])
+    }
+  }
+
+  /// The times and recurrences that were found, as the fillers of frames.
+  private func fillers(_ found: FoundSlots) -> [FrameReading.Filler]? {
+    guard let timeSlot = intent.timeSlot else { return nil }
+    let times = zip(found.adjuncts, found.timeTokens).map { time, tokens in
+      FrameReading.Filler(
+        role: timeSlot, value: .entity(.time(time)), tokens: tokens, origin: .stated,
+        type: RoleType("time", lists: [:]))
+    }
+    let rules = zip(found.recurrences, found.recurrenceTokens).map { rule, tokens in
+      FrameReading.Filler(
+        role: "recurrence", value: .entity(.recurrence(rule)), tokens: tokens, origin: .stated,
+        type: RoleType("recurrence", lists: [:]))
+    }
+    return times + rules
+  }
+
+  /// "Annual report", "quarterly figures": one word of how often, in front of what is no verb of an
+  /// errand.
+  func isAdjective(_ tokens: Range<Int>, _ value: RecurrenceValue) -> Bool {
+    guard tokens.count == 1, tokens.upperBound < utterance.tokens.count,
+      let rule = try? RecurrenceRule(value.rule), rule.frequency != .daily, rule.weekdays.isEmpty
+    else { return false }
+    let next = utterance.tokens[tokens.upperBound]
+    return next.kind == .word && next.hasSpaceBefore
+      && !isErrand(tokens.upperBound)
+      && !language.classes.has(next.word, .infinitive)
+      && !language.classes.has(next.word, .timePreposition)
+  }
+
+  /// The verb of an errand with its object: "water the plants", and no "weekly review".
+  private func isErrand(_ token: Int) -> Bool {
+    let verb = utterance.tokens[token].word
+    guard language.words.has(verb, .errand) || language.words.has(verb, .task),
+      token + 1 < utterance.tokens.count
+    else { return false }
+    let next = utterance.tokens[token + 1].word
+    return language.classes.has(next, .article) || language.classes.has(next, .possessive)
+  }
+
+  /// Gives back to a title the word of how often that stands right in front of it.
+  func takeAdjectives(
+    from found: inout FoundSlots, _ texts: inout [(slot: Int32, tokens: Range<Int>)]
+  ) {
+    guard intent.isTitled, found.recurrences.count == found.recurrenceTokens.count else { return }
+    for place in found.recurrenceTokens.indices.reversed() {
+      let tokens = found.recurrenceTokens[place]
+      guard let text = texts.firstIndex(where: { $0.tokens.lowerBound == tokens.upperBound }),
+        intent.timeSlot != SlotReader.reminding, isAdjective(tokens, found.recurrences[place])
+      else { continue }
+      texts[text].tokens = tokens.lowerBound..<texts[text].tokens.upperBound
+      found.recurrences.remove(at: place)
+      found.recurrenceTokens.remove(at: place)
     }
   }
 
@@ -65,16 +122,6 @@ extension SlotReader {
         guard time.known.isDisjoint(with: [.hour, .dayPart]) else { return false }
         if case .point(_, let grain) = time.next { return grain >= .day }
         return !time.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .week])
-      }
-  }
-
-  /// Whether a time of day was said, and no day.
-  func isOnlyClock(_ found: FoundSlots) -> Bool {
-    let times = found.adjuncts + found.times.values.joined()
-    return !times.isEmpty
-      && times.allSatisfy {
-        $0.known.contains(.hour)
-          && $0.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .relative, .week])
       }
   }
 }

@@ -13,6 +13,9 @@ struct TitleTail {
     var text: Range<Int>
     var slots: Slots = [:]
     var times: [TimeValue] = []
+    /// How long, and how often in all, what comes again comes.
+    var days: Int?
+    var count: Int?
   }
 
   func cut(_ text: Range<Int>) -> Cut {

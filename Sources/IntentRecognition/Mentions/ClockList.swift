@@ -12,6 +12,10 @@ extension IntentRecognizer {
 /// until Sunday".
 public struct ListedClocks: Sendable, Equatable {
   public var minutes: [Int] = []
+  /// None of them says which half of the day is meant: "at 6 and 6:30".
+  public var isBare = false
+  /// A day stands in front of them or behind: "on Friday at 6 and 7".
+  public var isDated = false
   public var until: LocalDay?
 }
 
@@ -21,24 +25,83 @@ struct ClockList {
   let language: IntentLanguage
 
   func find() -> ListedClocks {
-    for place in utterance.tokens.indices.dropFirst()
-    where language.words.has(utterance.tokens[place - 1].word, .at) {
-      var (clocks, next) = ([Int](), place)
-      while let (minutes, end) = clock(at: next, after: clocks.last) {
-        clocks.append(minutes)
-        next = end
-        guard let start = behindJoint(end) else { break }
+    for place in utterance.tokens.indices.dropFirst() {
+      let isAsked = language.words.has(utterance.tokens[place - 1].word, .at)
+      // "My pills 8am, 1pm and 9pm": times that can be nothing else need no "at".
+      guard isAsked || said(at: place) != nil else { continue }
+      var (clocks, next) = ([Listed](), place)
+      while let clock = clock(at: next, after: clocks.last), isAsked || clock.isSure {
+        clocks.append(clock)
+        next = clock.end
+        guard let start = behindJoint(clock.end) else { break }
         next = start
       }
       // "At 8 and 20 minutes later" lists none.
       if clocks.count > 1, isEnd(next) {
-        return ListedClocks(minutes: clocks, until: lastDay(at: next))
+        let minutes = shared(clocks).map(\.minutes)
+        guard zip(minutes, minutes.dropFirst()).allSatisfy({ $0 < $1 }) else { continue }
+        return ListedClocks(
+          minutes: minutes,
+          isBare: !clocks.contains(where: \.isSure) && minutes.allSatisfy { $0 < 12 * 60 },
+          isDated: isDated(around: (isAsked ? place - 1 : place)..<next),
+          until: lastDay(at: next))
       }
     }
     return ListedClocks()
   }
 
-  private func clock(at place: Int, after last: Int?) -> (minutes: Int, end: Int)? {
+  /// Whether a time that says a day begins in front of the list, or stands behind it.
+  private func isDated(around list: Range<Int>) -> Bool {
+    utterance.lattice.best.contains { entity in
+      guard case .time(let time) = entity.value, !entity.isLatent,
+        entity.tokens.lowerBound < list.lowerBound || entity.tokens.lowerBound >= list.upperBound
+      else { return false }
+      if case .interval(nil, _, _) = time.next { return false }
+      return !time.known.isDisjoint(with: [.day, .weekday, .month, .holiday, .relative, .week])
+    }
+  }
+
+  private struct Listed {
+    var minutes: Int
+    var end: Int
+    /// Its half of the day was said.
+    var isSure: Bool
+  }
+
+  /// "At 7 and 9 pm": the half that the last one says is that of those in front of it.
+  private func shared(_ clocks: [Listed]) -> [Listed] {
+    guard let last = clocks.last, last.isSure, last.minutes >= 12 * 60,
+      clocks.dropLast().allSatisfy({ !$0.isSure && $0.minutes < 12 * 60 })
+    else { return clocks }
+    let moved =
+      clocks.dropLast().map { clock in
+        var clock = clock
+        clock.minutes += 12 * 60
+        return clock
+      } + [last]
+    return zip(moved, moved.dropFirst()).allSatisfy { $0.minutes < $1.minutes } ? moved : clocks
+  }
+
+  /// A time of day with its half: "8am", "1:30 pm", "noon".
+  private func said(at place: Int) -> Listed? {
+    guard place < utterance.tokens.count else { return nil }
+    var found: Listed?
+    for index in utterance.candidateRange(at: place) {
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, !entity.isLatent,
+        time.known.contains(.hour), time.known.contains(.meridiem),
+        time.known.isSubset(of: [.hour, .minute, .meridiem]),
+        case .point(let moment, let grain) = time.next, grain <= .hour,
+        entity.tokens.upperBound > found?.end ?? 0
+      else { continue }
+      found = Listed(
+        minutes: moment.secondOfDay / 60, end: entity.tokens.upperBound, isSure: true)
+    }
+    return found
+  }
+
+  private func clock(at place: Int, after last: Listed?) -> Listed? {
+    if let said = said(at: place) { return said.minutes > last?.minutes ?? -1 ? said : nil }
     guard let hour = digits(place), hour <= 24 else { return nil }
     var (minutes, end) = (hour % 24 * 60, place + 1)
     if let mark = text(end), mark == ":" || mark == ".", let rest = digits(end + 1), rest < 60,
@@ -48,9 +111,9 @@ struct ClockList {
       end += 2
     }
     // "At 9 and 5" ends in the afternoon.
-    if let last, minutes <= last { minutes += 12 * 60 }
-    guard minutes < 24 * 60, minutes > last ?? -1 else { return nil }
-    return (minutes, end)
+    if let last, minutes <= last.minutes { minutes += 12 * 60 }
+    guard minutes < 24 * 60, minutes > last?.minutes ?? -1 else { return nil }
+    return Listed(minutes: minutes, end: end, isSure: false)
   }
 
   /// The day of "until Sunday", behind the list.

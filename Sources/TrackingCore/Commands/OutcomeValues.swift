@@ -81,7 +81,7 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       + "is_monthly is_yearly is_hourly is_minutely every_hours every_minutes "
       + "every_seconds from_time to_time clocks until_day until_time past_minutes rule_times "
       + "is_other_week nth_weekday is_first is_second is_third is_fourth is_last "
-      + "is_last_date month_dates",
+      + "is_last_date month_dates every_months every_years on_weekdays on_days",
     "challenge":
       "@measure is_to_come target_amount total_amount pace_amount current_amount best_amount "
       + "pace_per reached_amount left_amount title bar reached_percent first_day last_day "

@@ -7,6 +7,8 @@ public enum ExerciseLog: Feature {
 
   private static let durations = Plausibility(usual: 1...43_200, possible: 1...259_200)
   private static let distances = Plausibility(usual: 1...500_000, possible: 1...5_000_000)
+  /// What no pace is known of, such as swimming.
+  private static let untimed = Plausibility(usual: 1...60_000, possible: 1...5_000_000)
   private static let repetitions = Plausibility(usual: 1...2000, possible: 1...100_000)
   private static let loads = Plausibility(usual: 0...400, possible: 0...1500)
   /// More than that, at a usual pace, is asked about.
@@ -43,19 +45,15 @@ public enum ExerciseLog: Feature {
 
   private static func check(_ workout: Workout, _ request: Request) throws {
     if let seconds = workout.seconds { try durations.check(seconds, "duration_s", of: request) }
-    if let metres = workout.metres { try distances.check(metres, "distance_m", of: request) }
+    if let metres = workout.metres {
+      try checkDay(workout, request)
+      let isTimed = workout.seconds != nil || workout.usualSeconds != nil
+      try (isTimed ? distances : untimed).check(metres, "distance_m", of: request)
+    }
     if let reps = workout.reps {
       try repetitions.check(reps * (workout.sets ?? 1), "reps_count", of: request)
     }
     if let load = workout.loadKg { try loads.check(load, "load_kg", of: request) }
-    if workout.seconds == nil, let needed = workout.usualSeconds, needed > longestDay {
-      try Plausibility.ask(
-        request,
-        data: [
-          "distance_m": .number(workout.metres ?? 0), "usual_s": .number(needed),
-          "activity": .text(workout.activity),
-        ])
-    }
     if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: request) }
     if let speed = workout.speed, let top = workout.figures?.speedClass?.topSpeed, speed > top {
       try Plausibility.ask(
@@ -64,6 +62,19 @@ public enum ExerciseLog: Feature {
           "distance_m": .number(workout.metres ?? 0), "duration_s": .number(workout.seconds ?? 0),
         ])
     }
+  }
+
+  /// A way that at a usual pace would take more than a day has.
+  private static func checkDay(_ workout: Workout, _ request: Request) throws {
+    guard workout.seconds == nil, let metres = workout.metres,
+      distances.possible.contains(metres), let needed = workout.usualSeconds, needed > longestDay
+    else { return }
+    try Plausibility.ask(
+      request,
+      data: [
+        "distance_m": .number(metres), "usual_s": .number(needed),
+        "activity": .text(workout.activity),
+      ])
   }
 
   private static func outcome(

@@ -10,6 +10,7 @@ struct GoalCare {
   private let reason: Reason
   private let measure: Measure
   private let target: Double
+  private let per: Grain
 
   /// Days of a week or a month.
   private static func days(_ per: Grain) -> Double {
@@ -37,13 +38,14 @@ struct GoalCare {
     }
     self.measure = measure
     self.target = target
+    self.per = per
   }
 
   func ask(_ request: Request, _ slots: Slots) throws {
     if request.isConfirmed { return }
     throw Stop.asking(
       "confirm", reply: "asking.\(reason.rawValue)", slots: slots,
-      data: measure.told(["target": target]))
+      data: measure.told(["target": target]).merging(["per": .text(per.rawValue)]))
   }
 }
 

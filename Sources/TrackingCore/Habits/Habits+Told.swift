@@ -3,6 +3,7 @@ extension Habits {
   public static let told: OutcomeValues = """
     habit.create
       asking.habit:
+      asking.wish: habit
       refused.out_of_range: days
       done: @schedule days end_day habit start_day
       refused.duplicate: habit

@@ -38,12 +38,20 @@ public enum Habits: Feature {
 
 extension Habits {
   private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+    var slots = request.slots
     guard let name = slots.text("habit").map(Title.trimmed), !name.isEmpty else {
       throw Stop.asking("habit", slots: slots)
     }
     if let twin = try ledger.habits().first(where: { $0.name.lowercased() == name.lowercased() }) {
       throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
+    }
+    if slots.text("scope") == "wish" {
+      // Wished for, and not asked for.
+      guard request.isConfirmed else {
+        throw Stop.asking(
+          "confirm", reply: "asking.wish", slots: slots, data: ["habit": .text(name)])
+      }
+      slots["scope"] = nil
     }
     let today = ledger.clock.today
     let span = try PlannedSpan(slots, today: today)

@@ -98,6 +98,8 @@ struct ListEngine {
 
   private func edit(_ request: Request) throws -> Outcome {
     let item = try ListSearch(list, on: ledger).item(request) { !$0.isDone }
+    var request = request
+    if let later = request.slots.number("duration_s") { try putOff(item, by: later, &request) }
     let slots = request.slots
     let title = slots.text("new_title").map(Title.trimmed)
     if let left = slots.number("quantity") {
@@ -110,16 +112,31 @@ struct ListEngine {
     if let detail = slots.text("detail") { try update(item, "detail = :value", detail) }
     if slots["due"] != nil {
       var due = try DueSlot(of: request, ledger.clock)
-      if slots.flag("is_clock") == true { due.keepDay(of: item, ledger.clock) }
+      if request.saysOnlyClock { due.keepDay(of: item, ledger.clock) }
       try update(item, "due_day = :value", due.day?.ordinal)
       try update(item, "due_at = :value", due.at?.seconds)
     }
     var outcome = try told(item.id, request, reply: "done")
     outcome.slots["title"] = .text(slots.text("title") ?? item.title)
-    outcome.slots["is_clock"] = nil
+    outcome.slots["duration_s"] = nil
     outcome.data["old_title"] = .text(item.title)
     outcome.data["is_renamed"] = .flag(title != nil)
     return outcome
+  }
+
+  /// "Push the slides back by two days": so much later than it is due, or than now.
+  private func putOff(_ item: ListItem, by seconds: Double, _ request: inout Request) throws {
+    guard seconds > 0, seconds < Double(ReminderPlan.furthest) else {
+      throw Stop.refused("too_far", slots: slots(request, item), missing: "due")
+    }
+    if let at = item.dueAt {
+      request.slots["due"] = ledger.slot(at + Int(seconds))
+    } else if seconds >= 86_400 {
+      let day = item.dueDay ?? ledger.clock.today
+      request.slots["due"] = .day(day + Int(seconds / 86_400))
+    } else {
+      request.slots["due"] = ledger.slot(ledger.clock.now + Int(seconds))
+    }
   }
 
   /// "3 pages left": so many remain, and with none the item is done.

@@ -39,6 +39,7 @@ enum Migrations {
     .addShelves,
     .addMisses,
     .addAnswers,
+    .addAlarms,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

@@ -6,6 +6,7 @@ extension ProfileSet {
       asking.email asking.goal_weight_kg asking.height_cm asking.name:
       done: age_years birthday birthday_on bmi is_bmi_new email gender goal_weight_kg
           height_cm mass_kg name until_day weekly_kg
+      asking.birth_year: birthday_day
       asking.mass_kg:
       asking.too_fast: goal_weight_kg until_day weekly_kg
       refused.bad_email: email

@@ -122,6 +122,8 @@ public enum ProfileSet: Feature {
   /// Few grown-ups are smaller.
   private static let smallHeight = 155.0
 
+  private static let youngest = 3
+
   private static func setAge(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws {
     if let birthday = request.slots.day("birthday") {
       let years = Profile.years(from: birthday, to: ledger.clock.today)
@@ -131,6 +133,12 @@ public enum ProfileSet: Feature {
           data: [
             "birthday_day": .day(birthday), "is_to_come": .flag(birthday > ledger.clock.today),
           ])
+      }
+      // Nobody of that age writes: the year was not said.
+      guard years >= youngest || request.isConfirmed else {
+        throw Stop.asking(
+          "birthday", reply: "asking.birth_year", slots: request.slots,
+          data: ["birthday_day": .day(birthday)])
       }
       try ledger.set(profile: "birthday", to: "\(birthday)")
       data["birthday"] = .text("\(birthday)")

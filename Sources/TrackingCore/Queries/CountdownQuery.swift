@@ -5,7 +5,7 @@ public import Slots
 public enum CountdownQuery: Feature {
   public static let intents = ["query.countdown"]
   /// What the sender's own birthday is called in `moment`.
-  private static let birthday = "birthday"
+  static let birthday = "birthday"
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     let slots = request.slots
@@ -52,7 +52,7 @@ public enum CountdownQuery: Feature {
   }
 
   /// The next day of the year on which somebody was born; the 28th where there is no 29th.
-  private static func next(_ born: LocalDay, after today: LocalDay) -> LocalDay {
+  static func next(_ born: LocalDay, after today: LocalDay) -> LocalDay {
     let years = Profile.years(from: born, to: today)
     let this = born.adding(months: years * 12)
     return this == today ? today : born.adding(months: (years + 1) * 12)

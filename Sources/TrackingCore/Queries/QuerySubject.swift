@@ -64,9 +64,22 @@ struct QuerySubject {
   /// as a metric that is called by another word than its own.
   private static func unloggedHabit(named request: Request, on ledger: Ledger) throws -> String? {
     guard request.slots["habit"] == nil else { return nil }
-    let words = " \(request.utterance.lowercased()) "
-    let habit = try ledger.habits().first { words.contains(" \($0.name.lowercased()) ") }
+    let habits = try ledger.habits()
+    if let name = request.slots.text("metric"), Metric.builtIn.allSatisfy({ $0.name != name }),
+      try ledger.trackers().allSatisfy({ $0.name != name }),
+      case .one(let place) = NameMatch(name, among: habits.map(\.name))
+    {
+      // "Vitamins" that nobody tracks: the habit.
+      return habits[place].name
+    }
+    let words =
+      " "
+      + request.utterance.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+      .joined(separator: " ") + " "
+    let habit = habits.first { words.contains(" \($0.name.lowercased()) ") }
     guard let habit else { return nil }
+    // "Chart my meditation habit": the word says it.
+    if request.slots.text("metric") == Metric.habits.name { return habit.name }
     guard request.slots["activity"] != nil else {
       // "Gym" is another word for exercise, and the habit's own.
       let metric = request.slots.text("metric") ?? habit.name

@@ -47,7 +47,9 @@ extension Ledger {
     var schedule = reminder.schedule
     guard let told = reminder.told, told > clock.now + ReminderSchedule.clockSlack else { return }
     schedule.setBack(to: clock.now)
-    guard let next = schedule.next(quiet: quietHours, in: settings.zone ?? schedule.zone)
+    guard
+      let next = schedule.next(
+        quiet: quietHours(for: reminder), in: settings.zone ?? schedule.zone)
     else { return }
     let at = reminder.mark.map { min($0, next) } ?? next
     guard at <= told else { return }

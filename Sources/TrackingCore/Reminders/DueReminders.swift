@@ -34,7 +34,9 @@ extension Ledger {
     }
     for reminder in try Reminder.Kind.allCases.flatMap(reminders) {
       let here = settings.zone ?? reminder.schedule.zone
-      guard let due = reminder.schedule.next(quiet: quietHours, in: here), due <= clock.now
+      guard
+        let due = reminder.schedule.next(quiet: quietHours(for: reminder), in: here),
+        due <= clock.now
       else { continue }
       let occurrence = reminder.schedule.missed(upTo: clock.now) ?? due
       if try isDone(reminder, at: occurrence) {
@@ -66,7 +68,8 @@ extension Ledger {
     }
     let zone = settings.zone ?? before.zone
     // A reminder held back by quiet hours is not late.
-    let promised = fresh.map { quietHours?.release($0, in: zone) ?? $0 } ?? due
+    let quiet = quietHours(for: reminder)
+    let promised = fresh.map { quiet?.release($0, in: zone) ?? $0 } ?? due
     let isLate = clock.now - promised > Ledger.lateAfter
     let isRepeated = fresh == nil && before.delivered != nil
     let reply = isLate ? "due.late" : isRepeated ? "due.again" : "due"
@@ -75,7 +78,7 @@ extension Ledger {
       "was_at": .instant(occurrence, offset: zone.offset(at: occurrence)),
     ]
     if let fresh, try !isAboutDays(reminder) {
-      let (missed, isMore) = before.missedCount(before: fresh, quiet: quietHours, in: zone)
+      let (missed, isMore) = before.missedCount(before: fresh, quiet: quiet, in: zone)
       if missed > 0 { data["missed_count"] = .number(Double(missed)) }
       if isMore { data["has_missed_more"] = .flag(true) }
     }

@@ -31,8 +31,13 @@ struct NamedMoment {
 }
 
 extension Ledger {
-  /// A reminder of that name, or a task with a day.
+  /// The sender's own birthday, a reminder of that name, or a task with a day.
   func moment(named words: String) throws -> NamedMoment? {
+    if words == CountdownQuery.birthday, let born = profile.birthday {
+      let next = CountdownQuery.next(born, after: clock.today)
+      return NamedMoment(
+        at: clock.zone.instant(of: LocalTime(day: next) + ReminderPlan.morning), rule: nil)
+    }
     let reminders = try reminders().filter { $0.isActive && $0.schedule.next != nil }
     if case .one(let place) = NameMatch(words, among: reminders.map(\.text)),
       let next = reminders[place].schedule.next

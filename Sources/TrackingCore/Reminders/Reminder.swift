@@ -16,6 +16,8 @@ struct Reminder: Sendable {
   /// It rings only while this goal is not reached.
   var unmet: UnmetGoal?
   var isClosed: Bool
+  /// It wakes: quiet hours do not hold it back.
+  var isAlarm: Bool
   let createdAt: Instant
   /// Where it was asked for.
   let room: String?
@@ -42,6 +44,7 @@ struct Reminder: Sendable {
     let metric: String = row["unmet_metric"]
     unmet = metric.isEmpty ? nil : UnmetGoal(metric: metric, facet: row["unmet_facet"])
     isClosed = row["is_closed"]
+    isAlarm = row["is_alarm"]
     createdAt = Instant(seconds: row["created_at"])
     room = row["room"]
     told = schedule.lastDelivery
@@ -63,6 +66,11 @@ extension Ledger {
   /// The quiet hours of the settings.
   var quietHours: QuietHours? { settings.quietHours.flatMap { QuietHours($0) } }
 
+  /// The quiet hours that hold a reminder back; none where it is to wake.
+  func quietHours(for reminder: Reminder) -> QuietHours? {
+    reminder.isAlarm ? nil : quietHours
+  }
+
   /// The reminders that are not closed, in the order in which they were made.
   func reminders(_ kind: Reminder.Kind = .said) throws -> [Reminder] {
     try all(
@@ -75,20 +83,20 @@ extension Ledger {
 
   func add(
     _ text: String, _ schedule: ReminderSchedule, kind: Reminder.Kind = .said,
-    unmet: UnmetGoal? = nil
+    unmet: UnmetGoal? = nil, isAlarm: Bool = false
   ) throws -> Int64 {
     try run(
       """
       INSERT INTO reminder (user, text, kind, start, zone, rule, nag_every, unmet_metric,
-        unmet_facet, created_at, room)
-      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :metric, :facet, :now, :room)
+        unmet_facet, created_at, room, is_alarm)
+      VALUES (:user, :text, :kind, :start, :zone, :rule, :nag, :metric, :facet, :now, :room, :alarm)
       """,
       [
         "text": text, "kind": kind.rawValue, "start": schedule.start.seconds,
         "zone": schedule.zone.identifier, "rule": schedule.rule?.description,
         "nag": schedule.nagEvery, "now": clock.now.seconds,
         "metric": unmet?.metric ?? "", "facet": unmet?.facet ?? "",
-        "room": room,
+        "room": room, "alarm": isAlarm ? 1 : 0,
       ])
   }
 

@@ -44,7 +44,10 @@ struct ReminderPlan {
       // The day before something that has no date yet: when that is.
       throw Stop.asking(
         "at", reply: slots["moment"] == nil ? nil : "asking.moment", slots: slots,
-        data: ["text": slots["text"] ?? .text(""), "moment": slots["moment"] ?? .text("")])
+        data: [
+          "text": slots["text"] ?? .text(""), "moment": slots["moment"] ?? .text(""),
+          "is_birthday": .flag(slots.text("moment") == CountdownQuery.birthday),
+        ])
     }
     schedule = ReminderSchedule(
       start: start, zone: clock.zone, rule: rule, nagEvery: try ReminderPlan.nag(slots))

@@ -78,6 +78,17 @@ extension ReminderSchedule {
     return (count, next.map { $0 < last } ?? false)
   }
 
+  /// How many occurrences up to the one delivered last were never done; no more than a thousand.
+  public var unanswered: Int {
+    guard isOpen, let delivered, rule != nil else { return isOpen ? 1 : 0 }
+    var (count, next) = (0, occurrence(after: doneThrough))
+    while let time = next, time <= delivered, count < 1000 {
+      count += 1
+      next = occurrence(after: time)
+    }
+    return count
+  }
+
   /// The occurrence up to which all is delivered or done.
   private var settled: Instant? {
     guard let delivered, let doneThrough else { return delivered ?? doneThrough }

@@ -84,6 +84,7 @@ struct ReminderScope {
       slots["metric"] = .text(unmet.metric)
       if !unmet.facet.isEmpty { slots["activity"] = .text(unmet.facet) }
     }
+    if reminder.isAlarm { slots["alarm"] = .flag(true) }
     if slots["recurrence"] == nil { slots["recurrence"] = old.rule.map { .text($0.description) } }
     let changed = Request(
       intent: request.intent, slots: slots, utterance: request.utterance,
@@ -100,7 +101,9 @@ extension Ledger {
 
   /// Whether a reminder speaks next within a period.
   func isComing(_ reminder: Reminder, in period: Period) -> Bool {
-    guard let next = reminder.schedule.next(quiet: quietHours, in: clock.zone) else { return false }
+    guard
+      let next = reminder.schedule.next(quiet: quietHours(for: reminder), in: clock.zone)
+    else { return false }
     return period.contains(clock.zone.localTime(at: next).day)
   }
 }

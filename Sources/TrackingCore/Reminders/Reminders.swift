@@ -34,7 +34,8 @@ public enum Reminders: Feature {
         "duplicate", slots: slots,
         data: ["text": .text(twin.text), "first_at": ledger.slot(plan.first)])
     }
-    let id = try ledger.add(text, plan.schedule, unmet: unmet)
+    let isAlarm = slots.flag("alarm") == true
+    let id = try ledger.add(text, plan.schedule, unmet: unmet, isAlarm: isAlarm)
     let search = try ReminderSearch(on: ledger)
     slots["text"] = .text(text)
     slots["at"] = ledger.slot(plan.first)
@@ -53,7 +54,7 @@ public enum Reminders: Feature {
       slots["metric"] = .text(unmet.metric)
       data["goal"] = .text(unmet.facet.isEmpty ? unmet.metric : unmet.facet)
     }
-    if let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
+    if !isAlarm, let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
       held != plan.first
     {
       data["held_until_at"] = ledger.slot(held)
@@ -70,7 +71,7 @@ public enum Reminders: Feature {
     let reminders = try ledger.reminders().filter(\.isActive)
       .filter { !isOfWaiting || $0.schedule.isOpen }
       .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
-      .map { ($0, $0.schedule.next(quiet: ledger.quietHours, in: ledger.clock.zone)) }
+      .map { ($0, $0.schedule.next(quiet: ledger.quietHours(for: $0), in: ledger.clock.zone)) }
       .sorted { ($0.1?.seconds ?? 0, $0.0.id) < ($1.1?.seconds ?? 0, $1.0.id) }
     guard !reminders.isEmpty else {
       return Outcome(
@@ -86,7 +87,11 @@ public enum Reminders: Feature {
         "is_waiting": .flag(item.0.schedule.isOpen),
       ]
       if let next = item.1 { row["next_at"] = ledger.slot(next) }
-      if isOfWaiting, let came = item.0.schedule.delivered { row["came_at"] = ledger.slot(came) }
+      if isOfWaiting, let came = item.0.schedule.delivered {
+        row["came_at"] = ledger.slot(came)
+        let times = item.0.schedule.unanswered
+        if times > 1 { row["unanswered_times"] = .number(Double(times)) }
+      }
       if let rule = item.0.schedule.rule { row = row.merging(RuleFigures.told(rule)) }
       return SlotValue.record(row.values)
     }

@@ -69,7 +69,7 @@ extension Ledger {
     ).map { Reminder(row: $0, here: settings.zone) }
     for reminder in changed {
       let here = settings.zone ?? reminder.schedule.zone
-      if let next = reminder.schedule.next(quiet: quietHours, in: here) {
+      if let next = reminder.schedule.next(quiet: quietHours(for: reminder), in: here) {
         try run(
           "UPDATE waiting SET at = :at WHERE user = :user AND reminder = :id",
           ["id": reminder.id, "at": max(1, next.seconds)])

@@ -78,8 +78,10 @@ struct ListEngineTests {
     let home = try Fixture()
     try home.say("todo.add", ["title": "optician", "due": .day(wednesday + 2)])
     let at = Instant(rfc3339: "2026-03-04T16:00:00+01:00") ?? noonish
-    let four: Slots = ["due": .instant(at, offset: 3600), "is_clock": .flag(true)]
-    let moved = try home.say("todo.edit", four.merging(["title": "optician"]))
+    var four = Request(
+      intent: "todo.edit", slots: ["due": .instant(at, offset: 3600), "title": "optician"])
+    four.saysOnlyClock = true
+    let moved = try home.ledger { try $0.carryOut(four) }
     #expect(
       moved.data.instant("due_at") == Instant(rfc3339: "2026-03-06T16:00:00+01:00"))
   }

@@ -209,6 +209,7 @@ extension Scan {
     guard let unit = unitMatch(at: word.end), unit.unit != .second,
       let end = counted(unitAt: word.end, &form)
     else { return nil }
+    form.isSpread = form.frequency == .daily
     return RecurrenceNode(end: end, form: form)
   }
 

@@ -27,13 +27,14 @@ extension Scan {
 
   /// "until June", "till Friday", "for 3 weeks".
   private mutating func ended(_ node: RecurrenceNode, at index: Int) -> RecurrenceNode? {
-    guard let word = keyword(at: index), node.form.until == nil, word.end < count else {
-      return nil
-    }
+    guard let word = keyword(at: index), node.form.until == nil, !node.form.isSpread,
+      word.end < count
+    else { return nil }
     var longer = node
-    if word.word == .for, let length = duration(at: word.end), length.grain >= .day {
+    if word.word == .for, let length = duration(at: skippingNext(word.end)), length.grain >= .day {
       let first = node.form.start ?? context.now.day
-      longer.form.until = moved(LocalTime(day: first), by: length, sign: 1).day - 1
+      let end = moved(LocalTime(day: first), by: length, sign: 1).day
+      (longer.form.until, longer.form.span) = (end - 1, end - first)
       longer.end = length.end
       return longer
     }
@@ -54,6 +55,13 @@ extension Scan {
     longer.form.until = best.frame.grain > .day ? best.frame.firstDay - 1 : best.frame.lastDay
     longer.end = best.end
     return longer
+  }
+
+  /// Behind "the next" of "for the next 6 weeks".
+  private func skippingNext(_ index: Int) -> Int {
+    let next = skippingThe(index)
+    guard let word = keyword(at: next), [.next, .coming].contains(word.word) else { return next }
+    return word.end
   }
 
   /// "except Sundays", "but not on weekends".
@@ -87,7 +95,7 @@ extension Scan {
     let word = keyword(at: index)
     let isAsked = word?.word == .at || word?.word == .by
     var next = isAsked ? word?.end ?? index : index
-    while next < count, longer.form.clocks.count < 12,
+    while next < count, longer.form.clocks.count < 12, numberOfTimes(at: next) == nil,
       let reading = clocks(at: next).filter({ isAsked || !$0.clock.isBare }).max(by: {
         $0.end < $1.end
       }), reading.clock.hour < 24 || reading.clock.minute == 0

@@ -1,0 +1,45 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "1 and 3 are done", "done with the first and the third": several of what was listed or came, by
+/// their numbers, and nothing else said.
+extension Discourse {
+  func numbersDone(_ heard: Understanding) -> [Step] {
+    guard heard.refusals.isEmpty, !mentions.isQuestion,
+      heard.intents.allSatisfy({ $0.origin != "facts" || $0.isDoubtful }),
+      mentions.has(.finished), ![.denial, .contrast].contains(where: mentions.has),
+      mentions.things.isEmpty, mentions.rest.isEmpty, let intent = numberedList
+    else { return [] }
+    var numbers: [Int] = []
+    for value in mentions.values {
+      let number: Int
+      switch value.value {
+      case .number(let said): number = Int(exactly: said.value) ?? 0
+      case .ordinal(let place): number = place
+      default: continue
+      }
+      guard (1...99).contains(number) else { return [] }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    guard numbers.count > 1 else { return [] }
+    return numbers.map { number in
+      .request(
+        Request(intent: intent, slots: ["number": .number(Double(number))], utterance: utterance),
+        confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    }
+  }
+
+  /// What ticks off a number of what came or was listed last.
+  private var numberedList: String? {
+    if session.isRingNewest(at: now) { return Reminders.finishing }
+    switch session.last.map(\.family).last(where: { $0 != "chat" }) {
+    case "todo": return "todo.done"
+    case "bucket": return "bucket.done"
+    case "habit": return "habit.check"
+    case "reminder": return Reminders.finishing
+    default: return nil
+    }
+  }
+}
