@@ -103,6 +103,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: hot),
     .target(

@@ -14,6 +14,9 @@ struct Dialogues {
     return try ledger.dialogue().flatMap(KeptSession.read)
   }
 
+  /// The dialogue of a place, where it is held.
+  func held(_ place: String) -> Session? { held[place]?.session }
+
   /// Keeps a dialogue, in the store too.
   mutating func keep(_ session: Session, on ledger: Ledger) throws {
     try ledger.keep(dialogue: KeptSession.write(session))

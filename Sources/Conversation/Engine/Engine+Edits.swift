@@ -89,7 +89,7 @@ extension Engine {
   ) throws -> Reply {
     try transaction.message(
       from: message.sender, clock: clock(of: message),
-      message: message.id.map { MessageRef(id: $0) }, room: message.room
+      message: message.id.map { MessageRef(id: $0) }, room: message.room, isAlone: false
     ) { ledger in
       if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
         return drawn(reply, on: ledger)

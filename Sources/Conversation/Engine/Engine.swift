@@ -30,22 +30,32 @@ public final class Engine: Responder {
   }
 
   public func respond(to events: [Event]) throws -> [Reply] {
-    try inTransaction { transaction in
-      try events.map { try respond(to: $0, in: transaction) }
+    let ahead = readingAhead(of: events)
+    defer { ahead?.stop() }
+    return try inTransaction { transaction in
+      try events.indices.map { place in
+        try respond(to: events[place], ahead: { ahead?.reading(at: place) }, in: transaction)
+      }
     }
   }
 
   /// Runs `body` as one commit, with the dialogues as the store has them.
   func inTransaction<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
-    let before = dialogues
     knownNext = nil
+    var next: Instant??
     do {
-      return try store.transaction { transaction in
-        noteVersion(try transaction.dataVersion())
-        return try body(transaction)
+      let result = try store.transaction { transaction in
+        noteVersion(transaction.dataVersion)
+        let result = try body(transaction)
+        // Here it costs no transaction of its own; what goes wrong is told when it is asked for.
+        next = (try? transaction.knownNextDue()) ?? nil
+        return result
       }
+      knownNext = next
+      return result
     } catch {
-      dialogues = before
+      // They are in the store as they were before.
+      dialogues.forget()
       throw error
     }
   }
@@ -58,28 +68,34 @@ public final class Engine: Responder {
     knownNext = nil
   }
 
-  private func respond(to event: Event, in transaction: Transaction) throws -> Reply {
+  private func respond(
+    to event: Event, ahead: () -> ReadingAhead.Reading?, in transaction: Transaction
+  ) throws -> Reply {
+    let reading = ahead()
     switch try event.withCodes({ try transaction.code(of: $0, from: $1) }) {
     case .message(let message) where message.isFromBot,
       .edit(_, let message) where message.isFromBot,
       .delete(_, let message) where message.isFromBot:
       return Reply(text: "")
-    case .message(let message): return try answer(message, in: transaction)
+    case .message(let message): return try answer(message, reading, in: transaction)
     case .edit(let target, let message): return try edit(target, message, in: transaction)
     case .delete(let target, let message): return try delete(target, message, in: transaction)
     }
   }
 
-  private func answer(_ message: Message, in transaction: Transaction) throws -> Reply {
+  private func answer(
+    _ message: Message, _ ahead: ReadingAhead.Reading?, in transaction: Transaction
+  ) throws -> Reply {
     let reference = message.id.map { MessageRef(id: $0) }
     return try transaction.message(
-      from: message.sender, clock: clock(of: message), message: reference, room: message.room
+      from: message.sender, clock: clock(of: message), message: reference, room: message.room,
+      isAlone: false
     ) { ledger in
       if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
         return drawn(reply, on: ledger)
       }
       try keepWhereabouts(of: message, in: ledger)
-      let reply = try play(message, on: ledger)
+      let reply = try play(message, ahead, on: ledger)
       if !ledger.isRemoved { try ledger.keep(reply: KeptReply.write(reply)) }
       return reply
     }
@@ -109,9 +125,11 @@ public final class Engine: Responder {
     }
   }
 
-  private func play(_ message: Message, on ledger: Ledger) throws -> Reply {
+  private func play(
+    _ message: Message, _ ahead: ReadingAhead.Reading?, on ledger: Ledger
+  ) throws -> Reply {
     var session = try dialogues.session(on: ledger) ?? begun(on: ledger)
-    let reply = try play(message, on: ledger, &session)
+    let reply = try play(message, ahead, on: ledger, &session)
     if ledger.isRemoved || reply.changesIdentity {
       // What was spoken of is no longer theirs.
       if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
@@ -122,10 +140,14 @@ public final class Engine: Responder {
     return reply
   }
 
-  func play(_ message: Message, on ledger: Ledger, _ session: inout Session) throws -> Reply {
+  func play(
+    _ message: Message, _ ahead: ReadingAhead.Reading? = nil, on ledger: Ledger,
+    _ session: inout Session
+  ) throws -> Reply {
     var player = Turn(
       recognizer: recognizer, book: book, ledger: ledger, message: message,
       number: seed(message.text))
+    player.ahead = ahead
     return try player.play(&session)
   }
 

@@ -19,6 +19,8 @@ struct Turn {
   private var doubts = Doubts()
   /// What the message mentions.
   var mentions = Mentions()
+  /// What the message was read as before its turn came.
+  var ahead: ReadingAhead.Reading?
 
   init(
     recognizer: IntentRecognizer, book: ReplyBook, ledger: Ledger, message: Message, number: Int
@@ -35,32 +37,30 @@ struct Turn {
   var context: RecognitionContext {
     let units = ledger.settings.units
     return RecognitionContext(
-      now: ledger.clock.localTime, zone: ledger.clock.zone, readsDayFirst: readsDayFirst,
+      now: ledger.clock.localTime, zone: ledger.clock.zone,
+      readsDayFirst: Turn.readsDayFirst(ledger.settings.language, in: ledger.clock.zone),
       volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
       containers: ledger.settings.containerSizes)
   }
 
   /// English of the Americas puts the month first.
-  private var readsDayFirst: Bool {
-    let tag = ledger.settings.language ?? "en"
+  static func readsDayFirst(_ language: String?, in zone: Zone) -> Bool {
+    let tag = language ?? "en"
     if tag == "en-US" { return false }
     if tag.contains("-") { return true }
-    return !ledger.clock.zone.identifier.hasPrefix("America/")
+    return !zone.identifier.hasPrefix("America/")
   }
 
   mutating func play(_ session: inout Session) throws -> Reply {
     session.turn += 1
     let hadOpen = session.question.map { !$0.isOpen(at: ledger.clock.now) } ?? false
     if hadOpen { session.question = nil }
-    let situation = Situation(
-      lastIntents: session.last.map(\.intent),
-      asking: session.question.map { ($0.request.intent, $0.missing) },
-      hasList: session.list != nil, hasDue: session.isDue(at: ledger.clock.now),
-      isPaused: try ledger.isAnyHabitPaused(),
+    let situation = session.situation(
+      at: ledger.clock.now, isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames(recognizer.language.trackerNames))
     if let told = try tellSecret(situation, &session) { return told }
-    let understanding = Guessing(language: recognizer.language).answered(understand(situation))
-    mentions = recognizer.mentions(in: understanding.utterance)
+    let understanding = Guessing(language: recognizer.language).answered(try heard(in: situation))
+    mentions = ahead?.mentions ?? recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
     if let numbered = try playNumbered(understanding, &session) { return numbered }
@@ -202,7 +202,7 @@ struct Turn {
   }
 
   /// What the message says, products of the catalogue included.
-  private func understand(_ situation: Situation) -> Understanding {
+  func understand(_ situation: Situation) -> Understanding {
     if let products = Products(in: message.text, of: ledger),
       let named = products.named(
         recognizer.understand(products.text, context: context, situation: situation))

@@ -12,6 +12,7 @@ enum AccountRemoval {
     // No record of it either: the rows of the history go as well.
     ledger.capture.stop()
     try SenderMove(ledger: ledger).sendAllHome()
+    try ledger.transaction.willWrite()
     ledger.capture.act(as: nil)
     defer { ledger.capture.act(as: ledger.user) }
     try ledger.db.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [ledger.user])

@@ -29,6 +29,7 @@ struct LinkCode {
         WHERE digest = :digest AND expires_at > :now AND user <> :user
         """, ["digest": digest, "now": ledger.clock.now.seconds])?["owner"] as Int64?
     else { return nil }
+    try ledger.transaction.willWrite()
     ledger.capture.act(as: owner)
     defer { ledger.capture.act(as: ledger.user) }
     try ledger.db.execute(sql: "DELETE FROM link_code WHERE user = ?", arguments: [owner])

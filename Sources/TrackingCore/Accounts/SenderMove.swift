@@ -7,6 +7,7 @@ struct SenderMove {
 
   /// Runs `body` with the right to move senders, which belong to nobody while they move.
   private func moving(_ body: () throws -> Void) throws {
+    try ledger.transaction.willWrite()
     ledger.capture.act(as: nil)
     defer { ledger.capture.act(as: ledger.user) }
     try body()

@@ -65,9 +65,16 @@ public struct Challenge: Sendable, Equatable {
 extension Ledger {
   /// The challenges of some states, oldest first.
   public func challenges(_ states: Set<Challenge.State> = [.active]) throws -> [Challenge] {
+    let known = known
+    let all = try known.challenges ?? (known.isNew ? [] : readChallenges())
+    known.challenges = all
+    return all.filter { states.contains($0.state) }
+  }
+
+  private func readChallenges() throws -> [Challenge] {
     try all("SELECT * FROM challenge WHERE user = :user ORDER BY id").compactMap { row in
       try metric(row["metric"]).map { Challenge(row: row, metric: $0) }
-    }.filter { states.contains($0.state) }
+    }
   }
 
   /// How a challenge stands today, or stood on the day it was closed.

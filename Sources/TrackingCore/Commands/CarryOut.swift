@@ -45,33 +45,30 @@ extension Ledger {
   func act(_ request: Request, replacing earlier: Int64? = nil, _ body: () throws -> Outcome)
     throws -> Outcome
   {
-    var outcome: Outcome?
     let action = try nextAction()
+    lastKept = nil
     defer { capture.stop() }
     do {
-      try db.inSavepoint {
+      return try transaction.attempt {
         capture.start(action)
-        outcome = try body()
+        let before = capture.count
+        let outcome = try body()
         capture.stop()
-        let isChanged =
-          try one(
-            "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
-            ["action": action]) != nil
+        let isChanged = capture.count > before
         // What says again how it is already does something once that is edited.
-        let isRestated = outcome?.status == .done && Ledger.restating.contains(request.intent)
+        let isRestated = outcome.status == .done && Ledger.restating.contains(request.intent)
         if isChanged || isRestated {
           try keep(
-            request, day: outcome?.slots["day"], as: action, replacing: earlier,
+            request, day: outcome.slots["day"], as: action, replacing: earlier,
             isAsleep: !isChanged)
         }
         if isChanged { try refresh() }
-        return .commit
+        return outcome
       }
     } catch let stop as Stop {
       try refresh()
       return stop.outcome
     }
-    return outcome ?? Outcome(.refused, reason: "unavailable")
   }
 
   /// What says how things are from now on, whatever they were.
@@ -81,9 +78,12 @@ extension Ledger {
   /// Never the number of an action that was there before.
   private func nextAction() throws -> Int64 {
     if let freed = freedActions.first { return freed }
+    if let next = transaction.nextAction { return next }
     let statement = try db.cachedStatement(
       sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'action'")
-    return try Int64.fetchOne(statement) ?? 1
+    let next = try Int64.fetchOne(statement) ?? 1
+    transaction.nextAction = next
+    return next
   }
 
   /// The slots are kept as they were said, with the day they meant: an estimate must not look
@@ -111,6 +111,9 @@ extension Ledger {
           SlotPatch(from: $0, to: slots, words: request.correction).json
         }, "asleep": isAsleep,
       ])
+    guard action == transaction.nextAction else { return }
+    transaction.nextAction = action + 1
+    if !isAsleep { lastKept = (action, request.intent) }
   }
 
   /// The place of this message in the history.

@@ -37,6 +37,12 @@ public final class Ledger {
   var reread: Reread?
   /// The greatest number of a deed while some of them are taken back for an edit.
   var takenNumbers = 0
+  /// The person was made by this very message, and had nothing before it.
+  let isOfNewcomer: Bool
+  /// The action that was kept last, where no other can be newer.
+  var lastKept: (id: Int64, intent: String)?
+  /// What is known of the person without reading it again.
+  var known: Recollections.Person { transaction.recollections.person(user) }
   /// The sender's settings as they are now.
   public internal(set) var settings: Settings
   /// What is known of the person.
@@ -44,8 +50,9 @@ public final class Ledger {
 
   init(
     transaction: Transaction, user: Int64, clock: Clock, message: MessageRef? = nil,
-    sender: String = "", room: String? = nil
+    sender: String = "", room: String? = nil, isOfNewcomer: Bool = false
   ) throws {
+    self.isOfNewcomer = isOfNewcomer
     self.sender = sender
     self.room = room
     self.transaction = transaction
@@ -56,51 +63,48 @@ public final class Ledger {
     writer = transaction.writer
     self.user = user
     self.message = message
-    settings = try Settings(of: user, in: transaction.db)
-    profile = try Profile(of: user, in: transaction.db)
+    settings = try Settings(of: user, in: transaction)
+    profile = try Profile(of: user, in: transaction)
     self.clock = settings.clock(from: clock)
   }
 
-  /// Reads settings and profile again, after something changed them.
+  /// Takes up settings and profile again, after something may have changed them.
   func refresh() throws {
-    settings = try Settings(of: user, in: db)
-    profile = try Profile(of: user, in: db)
+    settings = try Settings(of: user, in: transaction)
+    profile = try Profile(of: user, in: transaction)
   }
 }
 
 extension Ledger {
   /// All rows of a query over this person's data; the SQL must name `:user`.
-  func all(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
-    -> [Row]
-  {
-    try Row.fetchAll(own(sql), arguments: bound(arguments))
+  func all(_ sql: String, _ values: SQLValues = [:]) throws -> [Row] {
+    let own = try own(sql)
+    return try Row.fetchAll(own.statement, arguments: own.arguments(values, user: user))
   }
 
   /// The first row of a query over this person's data; the SQL must name `:user`.
-  func one(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
-    -> Row?
-  {
-    try Row.fetchOne(own(sql), arguments: bound(arguments))
+  func one(_ sql: String, _ values: SQLValues = [:]) throws -> Row? {
+    let own = try own(sql)
+    return try Row.fetchOne(own.statement, arguments: own.arguments(values, user: user))
   }
 
   /// The rows of a query over this person's data, one after another; each is gone with the next.
-  func each(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
-    -> RowCursor
-  {
-    try Row.fetchCursor(own(sql), arguments: bound(arguments))
+  func each(_ sql: String, _ values: SQLValues = [:]) throws -> RowCursor {
+    let own = try own(sql)
+    return try Row.fetchCursor(own.statement, arguments: own.arguments(values, user: user))
   }
 
   /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.
   @discardableResult
-  func run(_ sql: String, _ arguments: [String: (any DatabaseValueConvertible)?] = [:]) throws
-    -> Int64
-  {
+  func run(_ sql: String, _ values: SQLValues = [:]) throws -> Int64 {
+    try transaction.willWrite()
     if !reused.isEmpty, let (sql, table, id) = reused.numbered(sql), try isFree(id, in: table) {
-      let arguments = arguments.merging(["own_id": id]) { $1 }
-      try own(sql).execute(arguments: bound(arguments))
+      var values = values
+      values.add("own_id", id)
+      try own(sql).run(values, user: user)
       return db.lastInsertedRowID
     }
-    try own(sql).execute(arguments: bound(arguments))
+    try own(sql).run(values, user: user)
     return db.lastInsertedRowID
   }
 
@@ -110,13 +114,7 @@ extension Ledger {
       ["id": id]) == nil
   }
 
-  private func own(_ sql: String) throws -> Statement {
+  private func own(_ sql: String) throws -> OwnStatement {
     try transaction.statements.statement(sql, in: db)
-  }
-
-  private func bound(_ arguments: [String: (any DatabaseValueConvertible)?]) -> StatementArguments {
-    var arguments = arguments
-    arguments["user"] = user
-    return StatementArguments(arguments)
   }
 }

@@ -60,17 +60,25 @@ struct OwnFood: Equatable {
 extension Ledger {
   /// The person's own food of a name.
   func ownFood(_ name: String) throws -> OwnFood? {
-    try one(
+    let known = known
+    let foods = try known.foods ?? (known.isNew ? [:] : readFoods())
+    known.foods = foods
+    return foods.isEmpty ? nil : foods[name.lowercased()]
+  }
+
+  private func readFoods() throws -> [String: OwnFood] {
+    let foods = try all(
       """
       SELECT name, unit, quantity, kcal, protein_g, carbs_g, fat_g, recipe FROM food
-      WHERE user = :user AND name = :name
-      """, ["name": name.lowercased()]
+      WHERE user = :user
+      """
     ).map { row in
       OwnFood(
         name: row["name"], unit: row["unit"], quantity: row["quantity"], kcal: row["kcal"],
         proteinG: row["protein_g"], carbsG: row["carbs_g"], fatG: row["fat_g"],
         recipe: row["recipe"])
     }
+    return Dictionary(foods.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The names of the person's own foods, for recognition.

@@ -65,21 +65,29 @@ public struct GoalStanding: Sendable, Equatable {
 extension Ledger {
   /// The goal for a metric, the person's own or the default one; nil when there is none.
   public func goal(_ metric: Metric, facet: String = "") throws -> Goal? {
-    let row = try one(
-      "SELECT * FROM goal WHERE user = :user AND metric = :metric AND facet = :facet",
-      ["metric": metric.name, "facet": facet])
+    let row = try ownGoals().first { $0["metric"] == metric.name && $0["facet"] == facet }
     if let row { return Goal(row: row, metric: metric) }
     return facet.isEmpty ? Goal.defaults.first { $0.metric == metric } : nil
   }
 
   /// All goals that hold: the person's own, then the default ones that were not replaced.
   public func goals() throws -> [Goal] {
-    let rows = try all("SELECT * FROM goal WHERE user = :user ORDER BY id")
+    let rows = try ownGoals()
     let own = try rows.compactMap { row in
       try metric(row["metric"]).flatMap { Goal(row: row, metric: $0) }
     }
     let replaced = Set(rows.filter { $0["facet"] == "" }.map { $0["metric"] as String })
     return own + Goal.defaults.filter { !replaced.contains($0.metric.name) }
+  }
+
+  /// The rows of the person's own goals, cleared ones too.
+  private func ownGoals() throws -> [Row] {
+    let known = known
+    let rows =
+      try known.goals
+      ?? (known.isNew ? [] : all("SELECT * FROM goal WHERE user = :user ORDER BY id"))
+    known.goals = rows
+    return rows
   }
 
   /// How a goal stands in the day, week or month that a day lies in.

@@ -41,7 +41,7 @@ extension Habits {
 extension Ledger {
   /// Renames a habit with every day of it, its goals and its challenges.
   fileprivate func rename(_ habit: Habit, to name: String) throws {
-    let names = ["old": habit.name, "new": name]
+    let names: SQLValues = ["old": habit.name, "new": name]
     try run("UPDATE habit SET name = :new WHERE user = :user AND name = :old", names)
     try run(
       "UPDATE deed SET name = :new WHERE user = :user AND kind = 'habit' AND name = :old", names)

@@ -29,9 +29,13 @@ extension Habits {
 extension Ledger {
   /// Whether a habit is paused today, or will be.
   public func isAnyHabitPaused() throws -> Bool {
-    try one(
-      "SELECT 1 FROM habit_skip WHERE user = :user AND last >= :today LIMIT 1",
-      ["today": clock.today.ordinal]) != nil
+    let known = known
+    let last: Int? =
+      try known.lastPause
+      ?? (known.isNew
+        ? nil : one("SELECT max(last) AS last FROM habit_skip WHERE user = :user")?["last"])
+    known.lastPause = .some(last)
+    return last.map { $0 >= clock.today.ordinal } ?? false
   }
 
   /// Takes a day and all after it out of a habit's pauses; false when none was paused.

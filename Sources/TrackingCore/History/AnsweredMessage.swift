@@ -4,7 +4,7 @@ internal import GRDB
 extension Ledger {
   /// The reply that this message was given before, as it was kept; nil when it is new.
   public func firstReply() throws -> String? {
-    guard let message else { return nil }
+    guard let message, !isOfNewcomer else { return nil }
     return try one(
       "SELECT reply FROM message WHERE user = :user AND code = :code", ["code": message.id])?[
         "reply"]

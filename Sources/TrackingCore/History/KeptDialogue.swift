@@ -10,7 +10,8 @@ extension Ledger {
 
   /// The state of this sender's dialogue, as it was kept last; nil before the first time.
   public func dialogue() throws -> String? {
-    try one(
+    if isOfNewcomer { return nil }
+    return try one(
       "SELECT state FROM dialogue WHERE user = :user AND sender = :sender", ["sender": place])?[
         "state"]
   }

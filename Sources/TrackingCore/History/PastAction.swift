@@ -31,7 +31,8 @@ extension Ledger {
   /// Where an earlier message is played again, later ones are not looked at.
   /// - Parameter isBefore: Leaves out what this message has done itself.
   public func lastActions(limit: Int = 10, isBefore: Bool = false) throws -> [PastAction] {
-    try all(
+    if isBefore, isOfNewcomer { return [] }
+    return try all(
       """
       \(Ledger.actionColumns) WHERE user = :user AND is_asleep = 0 AND \(Ledger.stands)
         AND (:place IS NULL OR unit < :place)
@@ -78,6 +79,7 @@ extension Ledger {
 
   /// The number of the newest action that stands, where it is one of an intent.
   public func newestAction(of intent: String) throws -> Int64? {
+    if let lastKept { return lastKept.intent == intent ? lastKept.id : nil }
     let newest = try one(
       """
       SELECT id, intent FROM action WHERE user = :user AND is_asleep = 0 AND \(Ledger.stands)

@@ -140,28 +140,29 @@ extension Ledger {
 
   /// Runs `body` with its changes written down for an action; what comes to nothing leaves nothing.
   private func attempt(_ action: RecordedAction, _ body: () throws -> Bool) throws -> Bool {
-    var isDone = false
     defer { capture.stop() }
-    try db.inSavepoint {
-      capture.start(action.id)
-      defer { capture.stop() }
-      do {
-        isDone = try body()
-      } catch is Stop {
-        isDone = false
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        isDone = false
-      }
-      if isDone {
-        isDone =
-          try one(
+    do {
+      try transaction.attempt {
+        capture.start(action.id)
+        defer { capture.stop() }
+        let isDone =
+          try body()
+          && one(
             "SELECT 1 FROM change WHERE user = :user AND action = :action LIMIT 1",
             ["action": action.id]) != nil
+        if !isDone { throw CameToNothing() }
       }
-      return isDone ? .commit : .rollback
+      return true
+    } catch is CameToNothing {
+      return false
+    } catch is Stop {
+      return false
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      return false
     }
-    return isDone
   }
+
+  private struct CameToNothing: Error {}
 
   /// Brings rows to what they were after the changes, as far as they are there; false when
   /// nothing is there of what it altered.

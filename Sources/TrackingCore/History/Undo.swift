@@ -134,7 +134,7 @@ struct Change {
   /// Of a row that stays, only what this change wrote is written.
   /// - Parameter number: What a row gets instead of the number it had.
   func statement(to side: Side, in db: Database, number: Int? = nil) throws
-    -> (sql: String, values: [String: (any DatabaseValueConvertible)?])?
+    -> (sql: String, values: SQLValues)?
   {
     let sides = side == .before ? (from: after, to: before) : (from: before, to: after)
     let name = table.quotedDatabaseIdentifier
@@ -148,8 +148,8 @@ struct Change {
       guard let value = to[column], value != from?[column] else { continue }
       columns.append(column)
     }
-    var values: [String: (any DatabaseValueConvertible)?] = ["id": row]
-    for (place, column) in columns.enumerated() { values["v\(place)"] = to[column] }
+    var values: SQLValues = ["id": row]
+    for (place, column) in columns.enumerated() { values.add("v\(place)", to[column]) }
     let written = columns.map { $0.quotedDatabaseIdentifier }
     let places = columns.indices.map { ":v\($0)" }
     if from == nil {

@@ -43,8 +43,8 @@ struct WritesByItself {
       else { continue }
       let names = columns.keys.sorted()
       let pairs = names.map { "\($0.quotedDatabaseIdentifier) = :\($0)" }.joined(separator: ", ")
-      var values: [String: (any DatabaseValueConvertible)?] = ["id": change.row]
-      for name in names { values[name] = columns[name] }
+      var values: SQLValues = ["id": change.row]
+      for name in names { values.add(name, columns[name]) }
       try ledger.run(
         "UPDATE \(change.table) SET \(pairs) WHERE user = :user AND id = :id", values)
     }

@@ -58,7 +58,16 @@ extension Ledger {
       throw Stop(Outcome(.refused, reply: "refused.too_large", reason: "out_of_range"))
     }
     let number = try nextDeedNumber()
-    let row = try run(
+    let row = try transaction.recollections.logging {
+      try insert(deed, number)
+    }
+    if known.greatestDeed.map({ $0 < number }) ?? false { known.greatestDeed = number }
+    try add(deed.values, to: row, when: deed.when)
+    return (row, String(number))
+  }
+
+  private func insert(_ deed: Deed, _ number: Int) throws -> Int64 {
+    try run(
       """
       INSERT INTO deed (user, number, kind, name, day, at, offset, is_timed, intensity, note,
         explanation, source)
@@ -71,8 +80,6 @@ extension Ledger {
         "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
         "explanation": deed.explanation?.slots.json ?? "", "source": deed.source,
       ])
-    try add(deed.values, to: row, when: deed.when)
-    return (row, String(number))
   }
 
   /// What is carried out again keeps the number that the person was told.
@@ -89,8 +96,11 @@ extension Ledger {
 
   /// The greatest number of the deeds that stand.
   func greatestDeedNumber() throws -> Int {
+    if let known = known.greatestDeed { return known }
     let row = try one("SELECT max(number) AS number FROM deed WHERE user = :user")
-    return row?["number"] ?? 0
+    let greatest: Int = row?["number"] ?? 0
+    known.greatestDeed = greatest
+    return greatest
   }
 
   /// Adds figures to a stored deed: many in a statement, since each statement costs SQLite a
@@ -101,16 +111,20 @@ extension Ledger {
     while !rest.isEmpty {
       let rows = rest.prefix(reused.isEmpty ? EntryRows.most : 1)
       rest = rest.dropFirst(rows.count)
-      var arguments: [String: (any DatabaseValueConvertible)?] = [
+      var arguments: SQLValues = [
         "deed": deed, "day": when.day.ordinal, "at": when.at.seconds,
       ]
       for (row, value) in zip(EntryRows.names, rows) {
-        arguments[row.metric] = value.metric.name
-        arguments[row.facet] = value.facet
-        arguments[row.value] = value.value
+        arguments.add(row.metric, value.metric.name)
+        arguments.add(row.facet, value.facet)
+        arguments.add(row.value, value.value)
       }
-      try run(EntryRows.inserts[rows.count - 1], arguments)
+      _ = try transaction.recollections.logging {
+        try run(EntryRows.inserts[rows.count - 1], arguments)
+      }
     }
+    // The last weight is one of the figures of the profile.
+    if values.contains(where: { $0.metric == .weight }) { transaction.recollections.forget(user) }
   }
 
   /// Deletes a deed with its entries.

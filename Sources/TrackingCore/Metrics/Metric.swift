@@ -66,16 +66,20 @@ extension Ledger {
   public func metric(_ name: String) throws -> Metric? {
     if let metric = Metric.builtIn.first(where: { $0.name == name }) { return metric }
     if name == Metric.repetitions.name { return .repetitions }
-    return try one(
-      "SELECT name, unit, rule FROM tracker WHERE user = :user AND name = :name",
-      ["name": name]
-    ).map(Metric.init(tracker:))
+    return try trackers().first { $0.name == name }
   }
 
   /// The person's own trackers, oldest first.
   public func trackers() throws -> [Metric] {
-    try all("SELECT name, unit, rule FROM tracker WHERE user = :user ORDER BY id")
-      .map(Metric.init(tracker:))
+    let known = known
+    let trackers =
+      try known.trackers
+      ?? (known.isNew
+        ? []
+        : all("SELECT name, unit, rule FROM tracker WHERE user = :user ORDER BY id")
+          .map(Metric.init(tracker:)))
+    known.trackers = trackers
+    return trackers
   }
 }
 

@@ -38,9 +38,7 @@ extension Ledger {
     """
   }
 
-  private func arguments(_ metric: Metric, _ facet: String?, _ period: Period)
-    -> [String: (any DatabaseValueConvertible)?]
-  {
+  private func arguments(_ metric: Metric, _ facet: String?, _ period: Period) -> SQLValues {
     [
       "metric": metric.name, "facet": facet ?? "", "from": period.from.ordinal,
       "to": period.to.ordinal,
@@ -102,14 +100,13 @@ extension Ledger {
     of metric: Metric, facet: String? = nil, in period: Period, meeting target: Double,
     isLimit: Bool = false
   ) throws -> Int {
-    let millionths = Int64((target * 1_000_000).rounded())
+    var values = arguments(metric, facet, period)
+    values.add("target", Int64((target * 1_000_000).rounded()))
     return try one(
       """
       SELECT count(*) AS days \(ofPeriod(metric, facet))
         AND millionths \(isLimit ? "<=" : ">=") :target
-      """,
-      arguments(metric, facet, period).merging(["target": millionths]) { own, _ in own }
-    )?["days"] ?? 0
+      """, values)?["days"] ?? 0
   }
 
   /// Whether a period has an entry at all.

@@ -5,6 +5,14 @@ extension Ledger {
   /// the name, and for a tracker its unit, which may stand for it ("18 pages"). In a room also the
   /// challenges that others in it take part in.
   public func ownNames() throws -> [(kind: String, name: String, unit: String)] {
+    if room == nil, let names = known.names { return names }
+    let known = known
+    let names = known.isNew && room == nil ? [] : try readOwnNames()
+    if room == nil { known.names = names }
+    return names
+  }
+
+  private func readOwnNames() throws -> [(kind: String, name: String, unit: String)] {
     try all(Ledger.ownNamesQuery, ["room": room]).map { ($0["kind"], $0["name"], $0["unit"]) }
   }
 
@@ -27,6 +35,14 @@ extension Ledger {
 
   /// What this person has listed and not done: the kind (habit, todo, bucket, reminder) and name.
   public func openNames() throws -> [(kind: String, name: String)] {
+    let known = known
+    if let names = known.openNames { return names }
+    let names: [(kind: String, name: String)] = known.isNew ? [] : try readOpenNames()
+    known.openNames = names
+    return names
+  }
+
+  private func readOpenNames() throws -> [(kind: String, name: String)] {
     try all(
       """
       SELECT 'habit' AS kind, name FROM habit WHERE user = :user

@@ -12,7 +12,14 @@ public struct Profile: Sendable, Equatable {
     self.massKg = massKg
   }
 
-  init(of user: Int64, in db: Database) throws {
+  /// As it is remembered, else as it is read.
+  init(of user: Int64, in transaction: Transaction) throws {
+    let person = transaction.recollections.person(user)
+    self = try person.profile ?? (person.isNew ? Profile() : Profile(of: user, in: transaction.db))
+    person.profile = self
+  }
+
+  private init(of user: Int64, in db: Database) throws {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT name, value FROM profile WHERE user = ?"), arguments: [user])
     let weight = try db.cachedStatement(
@@ -66,6 +73,6 @@ extension Ledger {
     } else {
       try run("DELETE FROM profile WHERE user = :user AND name = :name", ["name": name])
     }
-    profile = try Profile(of: user, in: db)
+    try refresh()
   }
 }

@@ -7,7 +7,15 @@ public struct Settings: Sendable, Equatable {
 
   init(_ values: [String: String] = [:]) { self.values = values }
 
-  init(of user: Int64, in db: Database) throws {
+  /// As they are remembered, else as they are read.
+  init(of user: Int64, in transaction: Transaction) throws {
+    let person = transaction.recollections.person(user)
+    self =
+      try person.settings ?? (person.isNew ? Settings() : Settings(of: user, in: transaction.db))
+    person.settings = self
+  }
+
+  private init(of user: Int64, in db: Database) throws {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT name, value FROM setting WHERE user = ?"), arguments: [user])
     self.init(
@@ -60,6 +68,6 @@ extension Ledger {
     } else {
       try run("DELETE FROM setting WHERE user = :user AND name = :name", ["name": name])
     }
-    settings = try Settings(of: user, in: db)
+    settings = try Settings(of: user, in: transaction)
   }
 }

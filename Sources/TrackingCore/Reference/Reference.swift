@@ -33,6 +33,8 @@ public struct Reference: Sendable {
   private(set) var standIns: [String] = []
   /// USDA's table, names and recipes: for what the tables of the language do not have.
   private var book = FoodBook(files: [:])
+  /// What was looked up of late in the tables as they are.
+  private let found = FoundFoods()
 
   /// No figures at all: everything's energy is unknown.
   public init() {}
@@ -97,6 +99,12 @@ public struct Reference: Sendable {
   /// A food by its canonical name or an alias, else what USDA's table and the recipes have; a
   /// product of that very name comes before what is only like it.
   public func food(_ name: String) -> Food? {
+    // A catalogue may be filled meanwhile.
+    if catalogue != nil { return lookedUp(name) }
+    return found.food(name) { lookedUp(name) }
+  }
+
+  private func lookedUp(_ name: String) -> Food? {
     guard var food = figured(name) else { return nil }
     // The weights of the list come first, then USDA's, then those of its kind.
     if let number = Reference.number(in: food.source),

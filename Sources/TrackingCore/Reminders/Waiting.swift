@@ -11,6 +11,14 @@ extension Transaction {
     return next.map { Instant(seconds: $0) }
   }
 
+  /// The same where nothing has to be worked out for it; else nil.
+  public func knownNextDue() throws -> Instant?? {
+    let query = "SELECT EXISTS (SELECT 1 FROM waiting WHERE at = 0)"
+    if try Bool.fetchOne(db.cachedStatement(sql: query)) ?? true { return nil }
+    let next = try Int.fetchOne(db.cachedStatement(sql: Transaction.nextQuery))
+    return .some(next.map { Instant(seconds: $0) })
+  }
+
   /// The people for whom something is due, by the sender they first wrote as.
   func sendersDue(at now: Instant) throws -> [(name: String, names: Set<String?>)] {
     let rows = try Row.fetchAll(

@@ -1,26 +1,115 @@
+private import Foundation
 internal import GRDB
+private import GRDBSQLite
 
 /// The prepared statements of one store, each of which names its user.
 ///
 /// A statement is looked at once, when it is first prepared. It is used by whoever holds the
 /// database, one at a time.
 final class OwnStatements: @unchecked Sendable {
-  private var known: [String: Statement] = [:]
+  private var known: [String: OwnStatement] = [:]
   /// SQL that is put together from names could go on for ever.
   private static let most = 500
 
   /// - Throws: ``StoreError/failed(path:code:detail:)`` for SQL that binds no `:user`.
-  func statement(_ sql: String, in db: Database) throws -> Statement {
+  func statement(_ sql: String, in db: Database) throws -> OwnStatement {
     if let statement = known[sql] { return statement }
     guard sql.contains(":user") else {
       throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
     }
     if known.count >= Self.most { known.removeAll() }
-    let statement = try db.makeStatement(sql: sql)
+    let statement = OwnStatement(try db.makeStatement(sql: sql))
     known[sql] = statement
     return statement
   }
 
   /// Lets go of all, before the database is closed.
   func removeAll() { known.removeAll() }
+}
+
+/// A prepared statement with the names of its places: values are bound by place, without looking
+/// for any name in its text.
+final class OwnStatement {
+  let statement: Statement
+  /// Without their colon, in the order of their places.
+  private let names: [String]
+
+  fileprivate init(_ statement: Statement) {
+    self.statement = statement
+    let handle = statement.sqliteStatement
+    names = (0..<sqlite3_bind_parameter_count(handle)).map { place in
+      sqlite3_bind_parameter_name(handle, place + 1).map { String(cString: $0 + 1) } ?? ""
+    }
+  }
+
+  /// The values of its places, for reading with it.
+  func arguments(_ values: SQLValues, user: Int64) throws -> StatementArguments {
+    StatementArguments(try names.map { try value(of: $0, values, user) })
+  }
+
+  /// Runs it to its end.
+  func run(_ values: SQLValues, user: Int64) throws {
+    let handle = statement.sqliteStatement
+    sqlite3_reset(handle)
+    for (place, name) in names.enumerated() {
+      bind(try value(of: name, values, user), to: Int32(place + 1))
+    }
+    var code = SQLITE_ROW
+    while code == SQLITE_ROW { code = sqlite3_step(handle) }
+    guard code == SQLITE_DONE else {
+      let error = DatabaseError(
+        resultCode: ResultCode(rawValue: code),
+        message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), sql: statement.sql)
+      sqlite3_reset(handle)
+      throw error
+    }
+    sqlite3_reset(handle)
+  }
+
+  private func value(of name: String, _ values: SQLValues, _ user: Int64) throws -> DatabaseValue {
+    if name == "user" { return user.databaseValue }
+    guard let value = values[name] else {
+      throw StoreError.failed(path: "", code: -1, detail: "no value for \(name)")
+    }
+    return value
+  }
+
+  private func bind(_ value: DatabaseValue, to place: Int32) {
+    let handle = statement.sqliteStatement
+    switch value.storage {
+    case .null: sqlite3_bind_null(handle, place)
+    case .int64(let number): sqlite3_bind_int64(handle, place, number)
+    case .double(let number): sqlite3_bind_double(handle, place, number)
+    case .string(var text):
+      text.withUTF8 {
+        _ = sqlite3_bind_text(handle, place, $0.baseAddress, Int32($0.count), OwnStatement.copied)
+      }
+    case .blob(let data):
+      data.withUnsafeBytes {
+        _ = sqlite3_bind_blob(handle, place, $0.baseAddress, Int32($0.count), OwnStatement.copied)
+      }
+    }
+  }
+
+  /// Tells SQLite to make a copy of its own.
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}
+
+/// The values of a statement by name: a few, which are faster looked through than hashed.
+struct SQLValues: ExpressibleByDictionaryLiteral {
+  private var elements: [(name: String, value: DatabaseValue)]
+
+  init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
+    self.elements = elements.map { ($0.0, $0.1?.databaseValue ?? .null) }
+  }
+
+  subscript(name: String) -> DatabaseValue? {
+    for element in elements where element.name == name { return element.value }
+    return nil
+  }
+
+  /// Gives a name its value; in the end the first one given counts.
+  mutating func add(_ name: String, _ value: (any DatabaseValueConvertible)?) {
+    elements.append((name, value?.databaseValue ?? .null))
+  }
 }

@@ -78,11 +78,11 @@ public final class Store: Sendable {
   ) throws -> Result {
     do {
       try file?.check()
-      let (result, removed) = try queue.write { db in
+      let (result, removed) = try written { db in
         try DamageNote.watch(db, path: path) {
           let transaction = Transaction(
-            db: db, capture: capture, reference: reference, pictures: pictures,
-            reader: reader, writer: writer, statements: statements)
+            db: db, dataVersion: try recall(db), capture: capture, reference: reference,
+            pictures: pictures, reader: reader, writer: writer, statements: statements)
           return (try body(transaction), transaction.removed)
         }
       }
@@ -95,6 +95,23 @@ public final class Store: Sendable {
       queue.inDatabase { _ in statements.removeAll() }
       throw StoreError(error, path: path)
     }
+  }
+
+  /// Runs a transaction; where it is taken back, what was read in it counts for nothing.
+  private func written<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue.write(body)
+    } catch {
+      queue.inDatabase { _ in capture.recollections.forgetAll() }
+      throw error
+    }
+  }
+
+  /// Forgets what another process may have changed.
+  private func recall(_ db: Database) throws -> Int {
+    let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+    capture.recollections.stand(at: version)
+    return version
   }
 
   /// Leaves nothing of people who are deleted in free pages or in the write-ahead log, which keep
@@ -127,7 +144,10 @@ public final class Store: Sendable {
   /// Writes by hand as one change that no undo takes back, for restoring.
   func writing<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
-      return try queue.write(body)
+      return try queue.write { db in
+        defer { capture.recollections.forgetAll() }
+        return try body(db)
+      }
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     }
@@ -186,7 +206,7 @@ public final class Store: Sendable {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Ten years of a person fit in, so that a question over all of them reads no page twice.
       try db.execute(sql: "PRAGMA cache_size = -32000")
-      for function in capture.functions { db.add(function: function) }
+      capture.install(in: db)
     }
     return configuration
   }
@@ -221,6 +241,9 @@ extension Store {
 
   /// Reads and writes by hand, for tests and exchange inside of this module.
   func raw<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    try queue.write(body)
+    try queue.write { db in
+      defer { capture.recollections.forgetAll() }
+      return try body(db)
+    }
   }
 }

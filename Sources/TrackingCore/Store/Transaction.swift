@@ -3,19 +3,30 @@ internal import GRDB
 /// The messages that share one commit.
 public final class Transaction {
   let db: Database
+  /// A number that changes when another process has written.
+  public let dataVersion: Int
   let capture: ChangeCapture
   let reference: Reference
   let pictures: PictureFolder
   let reader: (any PastReader)?
   let writer: (any LifeWriter)?
   let statements: OwnStatements
+  var recollections: Recollections { capture.recollections }
   /// The people that were deleted, whose files and traces go after the commit.
   private(set) var removed: [Int64] = []
+  /// What can be taken back by itself, the innermost last: whether it has written anything yet.
+  private var attempts: [Bool] = []
+  /// A sender that was looked up and has never written.
+  var unknownSender: String?
+  /// The number of the next action; nil until it was looked up.
+  var nextAction: Int64?
 
   init(
-    db: Database, capture: ChangeCapture, reference: Reference, pictures: PictureFolder,
-    reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil, statements: OwnStatements
+    db: Database, dataVersion: Int, capture: ChangeCapture, reference: Reference,
+    pictures: PictureFolder, reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil,
+    statements: OwnStatements
   ) {
+    self.dataVersion = dataVersion
     self.statements = statements
     self.db = db
     self.capture = capture
@@ -25,32 +36,29 @@ public final class Transaction {
     self.writer = writer
   }
 
-  /// Runs one message of one sender in a savepoint of its own; its changes become one undo unit.
+  /// Runs one message of one sender; its changes become one undo unit.
   ///
-  /// The sender is made known on the first contact. An error takes back this message alone and is
-  /// thrown on; the others of the batch stay.
-  /// - Parameter clock: The zone and day start are used until the sender's settings name others.
+  /// The sender is made known on the first contact.
+  /// - Parameter isAlone: Whether an error takes back this message alone, so that the others of the
+  ///   batch stay where it is caught. Without it, only the whole transaction can be taken back.
   public func message<Result>(
     from sender: String, clock: Clock, message: MessageRef? = nil, room: String? = nil,
-    _ body: (Ledger) throws -> Result
+    isAlone: Bool = true, _ body: (Ledger) throws -> Result
   ) throws -> Result {
-    var result: Result?
-    try db.inSavepoint {
+    func run() throws -> Result {
       try acting(as: nil) {
-        let user = try Person.identify(sender, at: clock.now, in: db)
-        result = try acting(as: user) {
+        let (user, isNew) = try Person.identify(sender, at: clock.now, in: self)
+        return try acting(as: user) {
           let ledger = try Ledger(
             transaction: self, user: user, clock: clock, message: message, sender: sender,
-            room: room)
+            room: room, isOfNewcomer: isNew)
           let answer = try body(ledger)
           if ledger.isRemoved { removed.append(user) }
           return answer
         }
       }
-      return .commit
     }
-    guard let result else { throw StoreError.failed(path: "", code: -1, detail: "no result") }
-    return result
+    return isAlone ? try attempt(run) : try run()
   }
 
   /// Runs `body` while no rows but those of one user can be touched; with nil, those of all.
@@ -63,23 +71,48 @@ public final class Transaction {
     return try body()
   }
 
-  /// A number that changes when another process has written.
-  public func dataVersion() throws -> Int {
-    try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  /// Runs what leaves nothing behind when it throws.
+  ///
+  /// What is written in it says so before, by ``willWrite()``: most of what throws has written
+  /// nothing, and a savepoint costs copies of the pages that are changed in it.
+  func attempt<Result>(_ body: () throws -> Result) throws -> Result {
+    attempts.append(false)
+    do {
+      let result = try body()
+      if attempts.removeLast() { try run("RELEASE attempt") }
+      return result
+    } catch {
+      if attempts.removeLast() {
+        recollections.forgetAll()
+        nextAction = nil
+        // What went wrong may have ended the transaction.
+        if db.isInsideTransaction {
+          try run("ROLLBACK TO attempt")
+          try run("RELEASE attempt")
+        }
+      }
+      throw error
+    }
   }
+
+  /// Comes before whatever an attempt writes.
+  func willWrite() throws {
+    guard attempts.last == false else { return }
+    for place in attempts.indices where !attempts[place] {
+      try run("SAVEPOINT attempt")
+      attempts[place] = true
+    }
+  }
+
+  private func run(_ sql: String) throws { try db.cachedStatement(sql: sql).execute() }
 
   /// What a bridge's id of a sender's message is called within the person that the sender writes
   /// as: two bridges of one person may number their messages alike.
   ///
   /// At home an id stands for itself; of a sender from elsewhere it is marked with the sender.
   public func code(of id: String, from sender: String) throws -> String {
-    let isVisiting =
-      try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT 1 FROM visit WHERE sender = (SELECT id FROM sender WHERE name = ?)
-            """), arguments: [sender]) != nil
     let isMarked = id.unicodeScalars.first == Transaction.mark
+    let isVisiting = try Person.find(sender, in: self)?.isVisiting ?? false
     guard isVisiting || isMarked else { return id }
     return "\(Transaction.mark)\(sender.utf8.count):\(sender)\(id)"
   }

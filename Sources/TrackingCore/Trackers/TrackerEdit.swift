@@ -62,7 +62,7 @@ extension Ledger {
         ])
     }
     if let factor, isOther {
-      let names: [String: (any DatabaseValueConvertible)?] = [
+      let names: SQLValues = [
         "name": tracker.name, "factor": factor,
       ]
       try run(
@@ -85,7 +85,7 @@ extension Ledger {
 
   /// Renames a tracker with all that was logged for it, its goals and its challenges.
   fileprivate func rename(_ tracker: Metric, to name: String) throws {
-    let names = ["old": tracker.name, "new": name]
+    let names: SQLValues = ["old": tracker.name, "new": name]
     try run("UPDATE tracker SET name = :new WHERE user = :user AND name = :old", names)
     try run(
       "UPDATE deed SET name = :new WHERE user = :user AND kind = 'tracker' AND name = :old", names)

@@ -59,7 +59,7 @@ extension Ledger {
   /// Stores a body weight in kg.
   func log(mass: Double, when: Moment) throws -> String {
     let id = try log(Deed("weight", "weight", when: when, values: [Deed.Value(.weight, mass)])).id
-    profile = try Profile(of: user, in: db)
+    try refresh()
     return id
   }
 }

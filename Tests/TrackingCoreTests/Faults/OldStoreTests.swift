@@ -89,7 +89,7 @@ struct OldStoreTests {
     let steps = Array(Migrations.all.prefix(count))
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      for function in ChangeCapture().functions { db.add(function: function) }
+      ChangeCapture().install(in: db)
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try Migrations.bringUpToDate(queue, path: path, steps: steps)

@@ -77,7 +77,7 @@ struct OwnedTablesTests {
     throws
   {
     let home = try home()
-    func act(_ sql: String, _ values: [String: (any DatabaseValueConvertible)?] = [:]) throws {
+    func act(_ sql: String, _ values: SQLValues = [:]) throws {
       try home.ledger { ledger in
         _ = try ledger.act(Request(intent: "test", slots: [:])) {
           try ledger.run(sql, values)

@@ -83,7 +83,7 @@ struct WaitingLawTests {
     let capture = ChangeCapture()
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      for function in capture.functions { db.add(function: function) }
+      capture.install(in: db)
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let before = Migrations.all.prefix { $0.name != "9 waiting" }

@@ -1,0 +1,126 @@
+private import Glibc
+internal import GRDB
+
+/// What was read of people and still stands, so that a turn does not read again what nobody has
+/// changed.
+///
+/// Whatever is written to a table, by any statement, trigger or cascade of this connection, makes
+/// what was read of the acting person be forgotten, unless it is one of the tables that only grow
+/// by what is logged. What another process commits, and whatever is rolled back, makes everything
+/// be forgotten.
+final class Recollections {
+  /// What is known of one person; nil is what was not read yet.
+  final class Person {
+    /// The person was made by this message and has nothing yet: there is nothing to be read.
+    let isNew: Bool
+    var settings: Settings?
+    var profile: Profile?
+    var names: [(kind: String, name: String, unit: String)]?
+    var openNames: [(kind: String, name: String)]?
+    var trackers: [Metric]?
+    var challenges: [Challenge]?
+    var goals: [Row]?
+    var foods: [String: OwnFood]?
+    /// The last day of any pause of a habit.
+    var lastPause: Int??
+    var greatestDeed: Int?
+
+    init(isNew: Bool) {
+      self.isNew = isNew
+      greatestDeed = isNew ? 0 : nil
+    }
+  }
+
+  /// Whom a sender writes as, and whether it is at home elsewhere.
+  struct Sender {
+    var user: Int64
+    var isVisiting: Bool
+  }
+
+  /// In two halves: the older one goes when the newer one is full.
+  private var people: (new: [Int64: Person], old: [Int64: Person]) = ([:], [:])
+  private var senders: (new: [String: Sender], old: [String: Sender]) = ([:], [:])
+  private static let most = 1024
+
+  /// The number of the database that changes when another process has written.
+  private var version = 0
+  /// While a deed is written that is told here, and not by what it writes.
+  private var isLogging = false
+
+  /// What is known of a person.
+  func person(_ user: Int64) -> Person {
+    if let known = people.new[user] { return known }
+    let person = people.old[user] ?? Person(isNew: false)
+    keep(person, user)
+    return person
+  }
+
+  /// A person was made who has nothing yet.
+  func begin(_ user: Int64, as sender: String) {
+    keep(Person(isNew: true), user)
+    keep(Sender(user: user, isVisiting: false), sender)
+  }
+
+  private func keep(_ person: Person, _ user: Int64) {
+    if people.new.count >= Self.most { people = ([:], people.new) }
+    people.new[user] = person
+  }
+
+  func sender(_ name: String) -> Sender? { senders.new[name] ?? senders.old[name] }
+
+  func keep(_ sender: Sender, _ name: String) {
+    if senders.new.count >= Self.most { senders = ([:], senders.new) }
+    senders.new[name] = sender
+  }
+
+  /// Forgets everything when another process has written since.
+  func stand(at version: Int) {
+    if version != self.version { forgetAll() }
+    self.version = version
+  }
+
+  /// Forgets one person.
+  func forget(_ user: Int64) {
+    people.new[user] = nil
+    people.old[user] = nil
+  }
+
+  /// Forgets everything.
+  func forgetAll() {
+    people = ([:], [:])
+    senders = ([:], [:])
+  }
+
+  /// Runs what writes a deed with its figures: of what is known it changes the greatest number and
+  /// perhaps the weight alone, which whoever writes it sees to.
+  func logging<Result>(_ body: () throws -> Result) rethrows -> Result {
+    isLogging = true
+    defer { isLogging = false }
+    return try body()
+  }
+
+  /// A row was written: what may come of it is forgotten.
+  func note(_ table: UnsafePointer<CChar>, isInsert: Bool, by user: Int64?) {
+    if Self.isAny(table, of: Self.ofNothing) { return }
+    if isLogging, isInsert, Self.isAny(table, of: Self.logged) { return }
+    if Self.isAny(table, of: Self.ofSenders) {
+      // Nobody knows a person who is just being made, or a sender that writes for the first time.
+      if isInsert, strcmp(table, "visit") != 0 { return }
+      senders = ([:], [:])
+    }
+    if let user { forget(user) } else { people = ([:], [:]) }
+  }
+
+  /// What nothing that is kept here comes of: the history, and the foods of meals.
+  private static let ofNothing: [StaticString] = [
+    "unit", "action", "message", "dialogue", "meal_item", "answer", "push", "miss",
+  ]
+  private static let logged: [StaticString] = ["entry", "deed"]
+  private static let ofSenders: [StaticString] = ["sender", "user", "visit"]
+
+  private static func isAny(_ table: UnsafePointer<CChar>, of names: [StaticString]) -> Bool {
+    names.contains { name in
+      strcmp(table, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
+    }
+  }
+}
