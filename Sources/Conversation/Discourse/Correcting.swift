@@ -35,7 +35,8 @@ struct Correcting {
 
   /// Whether the words say that something was wrong.
   var isCued: Bool {
-    if mentions.isQuestion || mentions.wordCount > DiscourseLimits.correctionWords { return false }
+    if mentions.isQuestion, !opens(with: .edit) { return false }
+    if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
     let isAdding = mentions.has(.addition) || mentions.has(.more)
     if isAdding, !mentions.has(.edit) { return false }
@@ -83,8 +84,17 @@ struct Correcting {
   func mayFollow(_ refusal: Understanding.Refusal) -> Bool {
     switch refusal {
     case .denial: true
+    // "That should say 3" is no plan.
+    case .plan: opens(with: .contrast)
     case .otherPerson, .doubt: beginsAsEdit || isOnlyNamed || isPointedNamed
     default: false
+    }
+  }
+
+  /// Whether several words that say so stand in front: "can you change that to".
+  private func opens(with cue: Cue) -> Bool {
+    mentions.signs.contains {
+      $0.cue == cue && $0.tokens.lowerBound == 0 && $0.tokens.count > 1
     }
   }
 

@@ -22,4 +22,19 @@ extension Discourse {
         }
     }
   }
+
+  /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
+  static func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+    let first = intents.first { Verb($0.intent) != .talk }
+    return intents.filter { intent in
+      if Verb(intent.intent) == .undo { return intent == first }
+      // "That was wrong, delete it" takes back once.
+      if let first, Verb(first.intent) == .undo, Verb(intent.intent) == .delete,
+        intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+      {
+        return false
+      }
+      return !isVaguer(intent, intents)
+    }
+  }
 }

@@ -95,15 +95,6 @@ struct Discourse {
     return plan
   }
 
-  /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
-  private static func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
-    let first = intents.first { Verb($0.intent) != .talk }
-    return intents.filter { intent in
-      if Verb(intent.intent) == .undo { return intent == first }
-      return !isVaguer(intent, intents)
-    }
-  }
-
   /// "Biked to work, 7.8 km in 24 minutes" tells one thing: it repeats nothing at a time to come.
   private func isToCome(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard heard.intents.contains(where: { $0.origin == "facts" }) else { return false }
@@ -130,7 +121,7 @@ struct Discourse {
   }
 
   /// "Not now, snooze that till 4": the same said without and with what is meant is one act.
-  private static func isVaguer(_ intent: RecognizedIntent, _ intents: [RecognizedIntent]) -> Bool {
+  static func isVaguer(_ intent: RecognizedIntent, _ intents: [RecognizedIntent]) -> Bool {
     guard Verb(intent.intent) == .refer, intent.slots.values.keys.allSatisfy({ $0 == "scope" })
     else { return false }
     return intents.contains { other in

@@ -330,6 +330,10 @@ struct TargetFit {
       return ["value": .number(pair.first), "value2": .number(pair.second)]
     case .sets where act.slots["reps"] != nil:
       return ["sets": .number(pair.first), "reps": .number(pair.second)]
+    case .score where act.slots["score"] != nil && act.intent == "mood.log":
+      return ["score": .number(max(1, (pair.first * 5 / pair.second).rounded()))]
+    case .score where act.intent == "tracker.log":
+      return ["value": .number(pair.first)]
     case .lapse:
       let said = pair.first * 60 + pair.second
       guard act.intent == "exercise.log", let old = act.slots.number("duration_s"),

@@ -80,7 +80,11 @@ struct FactChunker {
         || $0.kind == .word
           && language.classes.has(utterance.tokens[$0.tokens.lowerBound].word, .moodNoun)
     }
-    return isAsked
+    // "mood: okay"
+    let isHeaded =
+      token > 1 && utterance.isColon(token - 1)
+      && language.classes.has(utterance.tokens[token - 2].word, .moodNoun)
+    return (isAsked || isHeaded)
       && utterance.lists(at: token).contains {
         language.lists.factKinds[Int($0.list)] == .feeling
       }

@@ -16,7 +16,7 @@ struct FillerEnds: Sendable {
     (any, loose, leading, trailing) = (none, none, none, none)
     for token in tokens.indices where tokens[token].word != 0 {
       table.forEachMatch(in: tokens, at: token) { place, end in
-        if place > 1, end == token + 1, isName(token) { return }
+        if place > 0, end == token + 1, isName(token) { return }
         any[token] = max(any[token], end)
         switch place {
         case 0: loose[token] = max(loose[token], end)

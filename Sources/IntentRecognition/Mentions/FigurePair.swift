@@ -9,6 +9,8 @@ public struct FigurePair: Sendable, Equatable {
     case sets
     /// Minutes and seconds, which are no time of day: "27:34".
     case lapse
+    /// So many of all that there are: "2 out of 5", "7/10".
+    case score
   }
 
   public var kind: Kind
@@ -28,7 +30,24 @@ extension Utterance {
       let tokens = first.tokens.lowerBound..<second.tokens.upperBound
       return FigurePair(kind: kind, tokens: tokens, first: first.value, second: second.value)
     }
-    return lapse
+    return lapse ?? score(language)
+  }
+
+  /// The last figure is the end of a scale that people use.
+  private func score(_ language: IntentLanguage) -> FigurePair? {
+    for mark in tokens.indices.dropFirst().dropLast() {
+      let isStroke = bytes[tokens[mark].bytes].elementsEqual([UInt8(ascii: "/")])
+      guard isStroke || language.words.has(tokens[mark].word, .of) else { continue }
+      let isOut = mark > 1 && language.words.has(tokens[mark - 1].word, .out)
+      guard let first = figure(endingAt: isOut ? mark - 1 : mark),
+        let whole = figure(from: mark + 1), [5, 10].contains(whole.value),
+        (0...whole.value).contains(first.value)
+      else { continue }
+      return FigurePair(
+        kind: .score, tokens: first.tokens.lowerBound..<whole.tokens.upperBound,
+        first: first.value, second: whole.value)
+    }
+    return nil
   }
 
   /// "27:34", which no clock shows.
