@@ -113,6 +113,25 @@ extension ReferenceResolver {
     return logs.first
   }
 
+  /// What a container holds: "another glass" behind a litre is a glass. Behind glasses it is one of
+  /// those.
+  private func size(of unit: String, beside last: Session.DoneAction) -> Double? {
+    if let own = context.containers[unit] { return own }
+    return isNamed(unit, in: last) ? nil : Containers.volumes[unit]
+  }
+
+  /// What a container held that was told with its measure: "a 1.5 l bottle", "another bottle".
+  private func measure(of unit: String, in last: Session.DoneAction) -> Double? {
+    guard isNamed(unit, in: last), last.said.count == 1, let said = last.said.first,
+      said.kind == .volume, said.one <= 100 || said.one == 1000
+    else { return nil }
+    return last.slots.number("volume_ml")
+  }
+
+  private func isNamed(_ unit: String, in last: Session.DoneAction) -> Bool {
+    last.utterance.lowercased().contains(unit)
+  }
+
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
     if let volume = intent.slots.number("volume_ml") { return volume }
     guard let number = intent.slots.number("number") ?? intent.slots.number("count") else {
@@ -123,10 +142,15 @@ extension ReferenceResolver {
     if isMeasured, number <= 12, intent.slots["unit"] == nil {
       return number * (last.slots.number("volume_ml") ?? 250)
     }
+    if let unit = intent.slots.text("unit"), context.containers[unit] == nil,
+      let one = measure(of: unit, in: last)
+    {
+      return number * one
+    }
     let one = RoleFit(act: last, context: context, recognizer: recognizer).slots(
       for: SaidAmount(.number, number))?
       .number("volume_ml")
-    let held = intent.slots.text("unit").flatMap { context.containers[$0] }.map { $0 * number }
+    let held = intent.slots.text("unit").flatMap { size(of: $0, beside: last) }.map { $0 * number }
     guard let one, let held else { return one ?? held ?? number * 250 }
     return (0.7...1.4).contains(one / held) ? one : held
   }

@@ -80,7 +80,10 @@ struct ChartText {
     let hasAverage =
       data.number("change_\(ending)") == nil && data.number("second_count") == nil
       && !(data.flag("is_days") ?? false) && series.places.count > 1
-    let spread = data.number("total_\(ending)").map { $0 / Double(series.places.count) }
+    let step = ending == "s" ? 60.0 : 1
+    let spread = data.number("total_\(ending)").map {
+      ($0 / Double(series.places.count) / step).rounded() * step
+    }
     let isSpread = data.flag("is_in_all") ?? false
     let average = hasAverage ? isSpread ? spread : data.number("average_\(ending)") : nil
     let goal = data.number("goal_\(ending)").map {
@@ -124,9 +127,7 @@ struct ChartText {
       if ending == "ml", most >= 1000 { return spoken.largeVolume(value) }
       // The title says what is counted, the axis only how many.
       let isCount = ending == "steps" || ending == "times"
-      let rounded = (value * 100).rounded() / 100
-      return spoken.text(.number(rounded), named: isCount ? "value_count" : "value_\(ending)")
-        ?? ""
+      return spoken.text(.number(value), named: isCount ? "value_count" : "value_\(ending)") ?? ""
     }
   }
 

@@ -71,6 +71,8 @@ struct SpokenValue {
   /// A noun behind the number when the name ends in a plural one: `streak_days`.
   private func counted(_ number: Double, _ noun: String, in name: String) -> String {
     guard noun.hasSuffix("s"), noun.utf8.count > 3 else { return decimal(number) }
+    // What has to be done a day is done a whole number of times.
+    let number = name.hasPrefix("pace") ? number.rounded(.up) : number
     return "\(decimal(number)) \(number == 1 ? SpokenValue.singular(noun) : noun)"
   }
 

@@ -17,7 +17,8 @@ public enum BedtimeQuery: Feature {
     let slots = request.slots.setting([.period: .period(asked.period)])
     var data = asked.told(on: ledger)
     data["nights"] = .number(Double(nights.count))
-    data["slept_nights"] = .number(Double(Set(entries.map(\.day)).count))
+    let slept = Set(entries.map(\.day)).count
+    data["slept_nights"] = slept > 0 ? .number(Double(slept)) : nil
     guard !nights.isEmpty else {
       return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
     }

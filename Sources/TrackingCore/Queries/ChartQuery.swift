@@ -35,6 +35,7 @@ public enum ChartQuery: Feature {
       isSum && subject.metric != .sleep && asked.period.to >= ledger.clock.today)
     data["points"] = .list(points)
     data["days"] = .number(Double(total.dayCount))
+    data["is_single"] = .flag(total.dayCount == 1)
     if subject.metric.rule == .last, second == nil {
       data = data.merging(change(total, of: subject))
     }
