@@ -3,6 +3,12 @@ import Slots
 
 /// Commands that are only the frame of a report, or for somebody else.
 extension IntentRecognizer {
+  /// "Track my parcel" asks for what others track.
+  func isOfShipment(_ option: Option, _ utterance: Utterance) -> Bool {
+    language.intents[Int(option.intent)].name == "tracker.create"
+      && option.tokens.contains { language.words.has(utterance.tokens[$0].word, .shipped) }
+  }
+
   /// "Alexa, set an alarm for 6", "ok google add milk": the name of another machine in front, alone
   /// or behind a greeting.
   func isForOtherMachine(_ utterance: Utterance) -> Bool {

@@ -13,7 +13,8 @@ extension IntentRecognizer {
         || isOrderToLog(option, facts, lastOrder) || isSlogan(option, utterance)
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
-        || isWaking(option, facts) || isOfPatient(option, utterance)
+        || isOfShipment(option, utterance) || isWaking(option, facts)
+        || isOfPatient(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

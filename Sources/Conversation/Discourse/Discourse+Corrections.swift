@@ -1,3 +1,4 @@
+import CivilTime
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -167,12 +168,32 @@ extension Discourse {
 
   /// More sets of the exercise before; see ``Repeating/sets()``.
   func moreSets(_ heard: Understanding) -> [Step] {
+    let last = lastSet(heard)
+    if !last.isEmpty { return last }
     let isOpen = heard.intents.allSatisfy { [.again, .correct].contains(Verb($0.intent)) }
     guard isOpen, heard.refusals.isEmpty else { return [] }
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return repeating.sets().map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  /// "Last set only 4" behind 5 × 5: the sets before it stay as they were told.
+  private func lastSet(_ heard: Understanding) -> [Step] {
+    guard let act = session.last.last, act.intent == "exercise.log", act.id != nil,
+      let sets = act.slots.number("sets"), sets > 1, !mentions.isQuestion,
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
+      let reps = heard.utterance.lastSet(recognizer.language), (1...100).contains(reps)
+    else { return [] }
+    var last = act.slots
+    for name in ["at", "kcal", "note", "duration_s", "sets"] { last[name] = nil }
+    last["reps"] = .number(reps)
+    let request = Request(intent: act.intent, slots: last, utterance: utterance)
+    let tokens = 0..<heard.utterance.tokens.count
+    return [
+      .edit(act, ["sets": .number(sets - 1)], confidence: 0.9),
+      .request(request, confidence: 0.9, tokens: tokens),
+    ]
   }
 
   func repetition(_ heard: Understanding) -> Step? {

@@ -52,6 +52,7 @@ extension Repeating {
   /// one more, and corrects nothing.
   func reading() -> Request? {
     if let pair = pairReading() { return pair }
+    if let weight = weightReading() { return weight }
     guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
       act.intent == "tracker.log", act.slots["value2"] == nil,
       let old = act.slots.number("value"), old > 0,
@@ -76,6 +77,27 @@ extension Repeating {
     }
     slots["value"] = .number(value)
     return Request(intent: act.intent, slots: slots, utterance: utterance)
+  }
+
+  /// "It was 69.4 on Sunday" behind the weight of today: that of another day.
+  private func weightReading() -> Request? {
+    guard isPlain, mentions.rest.isEmpty, let act = session.last.last, act.intent == "weight.log",
+      let old = act.slots.number("mass_kg"),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      mentions.things.allSatisfy(act.isNamed)
+    else { return nil }
+    let times = mentions.times.filter(\.isDate)
+    let amounts = mentions.fillers.filter { $0.times.isEmpty && !$0.amounts.isEmpty }
+    guard amounts.count == 1, !times.isEmpty,
+      let said = amounts[0].amounts.compactMap(RoleFit(act: act, context: context).slots).first,
+      let new = said.number("mass_kg"), (old * 0.8...old * 1.25).contains(new),
+      let moved = MovedTime(context: context, times: times).slots(of: act),
+      moved["day"] != act.slots["day"]
+    else { return nil }
+    var slots = act.slots
+    for name in ["at", "note"] { slots[name] = nil }
+    return Request(
+      intent: act.intent, slots: slots.merging(moved).merging(said), utterance: utterance)
   }
 
   /// "Second reading 131/80", "yesterday it was 140 over 90": two figures more of what is told by

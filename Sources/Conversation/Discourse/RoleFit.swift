@@ -181,7 +181,7 @@ struct RoleFit {
       let seconds = number * (saidDuration ?? 3600)
       return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
     case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
-    case "tracker.log": return ["value": .number(number)]
+    case "tracker.log": return [figure(number): .number(number)]
     case "exercise.log": return exercise(number)
     case "meal.log":
       if number >= 30 { return energy(number) }
@@ -196,6 +196,14 @@ struct RoleFit {
     case "settings.set": return ["value": .number(number)]
     default: return nil
     }
+  }
+
+  /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85.
+  private func figure(_ number: Double) -> String {
+    guard let first = act.slots.number("value"), let second = act.slots.number("value2"),
+      abs(number - second) < abs(number - first)
+    else { return "value" }
+    return "value2"
   }
 
   private func drink(_ number: Double) -> Slots? {

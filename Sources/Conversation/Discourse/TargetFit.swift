@@ -365,8 +365,8 @@ struct TargetFit {
     // Nobody tells a time of day to the second.
     if grain == .second { return Double(clock.secondOfDay) }
     guard let old = act.slots.number("duration_s"), old > 0 else { return nil }
-    let lengths = [clock.hour * 60 + clock.minute, clock.hour * 3600 + clock.minute * 60]
-    let nearest = lengths.map(Double.init).min { abs($0 - old) < abs($1 - old) } ?? 0
+    let lengths = lengths(of: clock)
+    let nearest = lengths.min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil
   }
 
@@ -377,6 +377,18 @@ struct TargetFit {
     else { return false }
     return mentions.fillers.contains {
       $0.tokens.lowerBound > filler.tokens.upperBound && !$0.amounts.isEmpty && !$0.isOld
+    }
+  }
+
+  /// What a time of day may be as a length: minutes, hours, or the minutes of each kilometre or
+  /// mile, as in "no, 5:20" after 5 km at 5:30. In the evening 5:20 was read as 17:20.
+  private func lengths(of clock: LocalTime) -> [Double] {
+    let one = act.said.first { $0.kind == .distance }?.one ?? 1000
+    let parts = act.slots.number("distance_m").map { $0 / (one > 1500 ? one : 1000) }
+    let hours = clock.hour >= 12 ? [clock.hour, clock.hour - 12] : [clock.hour]
+    return hours.flatMap { hour -> [Double] in
+      let short = Double(hour * 60 + clock.minute)
+      return [short, short * 60] + (parts.map { [(short * $0).rounded()] } ?? [])
     }
   }
 

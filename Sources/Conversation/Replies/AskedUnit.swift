@@ -9,8 +9,13 @@ struct AskedUnit {
   private let name: String
   private let book: ReplyBook
 
+  /// The ending of no value: lengths that only paces are told for.
+  static let pace = "pace"
+
   private static let table: [String: (ending: String, factor: Double)] = [
-    "km": ("m", 1000), "mi": ("m", 1609.344), "m": ("m", 1), "yd": ("m", 0.9144),
+    "km": ("m", 1000), "mi": ("m", 1609.344), "m": ("m", 1), "100 m": (pace, 100),
+    "500 m": (pace, 500),
+    "yd": ("m", 0.9144),
     "ft": ("m", 0.3048), "kg": ("kg", 1), "lb": ("kg", 0.453_592_37),
     "st": ("kg", 6.350_293_18), "g": ("g", 1), "oz": ("g", 28.349_523_125), "ml": ("ml", 1),
     "cl": ("ml", 10), "l": ("ml", 1000), "min": ("s", 60), "h": ("s", 3600), "s": ("s", 1),
@@ -35,6 +40,7 @@ struct AskedUnit {
     [
       "query.total", "query.average", "query.list", "query.last", "query.record",
       "query.compare", "query.chart", "query.trend", "query.count", "goal.show",
+      "query.pace",
     ].contains(intent)
   }
 

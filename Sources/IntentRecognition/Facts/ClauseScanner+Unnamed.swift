@@ -65,9 +65,27 @@ extension ClauseScanner {
   private func readWeight() {
     guard let mass = scan.orphans.first, scan.orphans.count == 1, mass.kind == .mass,
       scan.unknown == 0 || isRemark(behind: mass), let quantity = quantity(mass),
-      (25_000...400_000).contains(quantity.normalized), !holdsLift
+      (25_000...400_000).contains(quantity.normalized), !holdsLift, !isOfThing(mass)
     else { return }
     begin(.weight, from: mass)
+  }
+
+  /// "Grip strength 41 kg", "bucket 41 kg": right behind a word that nobody knows it is of that.
+  private func isOfThing(_ mass: FactChunk) -> Bool {
+    let before = mass.tokens.lowerBound - 1
+    guard before >= 0, utterance.tokens[before].kind == .word,
+      utterance.fillerEnds[before] == before
+    else { return false }
+    let isTime = utterance.lattice.all.contains { entity in
+      entity.tokens.contains(before) && !entity.isLatent
+    }
+    let said = utterance.text(of: before..<before + 1).lowercased()
+    if !isTime, has(before, .listNoun) || language.workoutWords.names(of: said).contains(.heading) {
+      return true
+    }
+    return !isTime && !language.classes.isKnown(utterance.tokens[before].word)
+      && !utterance.listMatches.contains { $0.tokens.contains(before) }
+      && !utterance.ownMatches.contains { $0.tokens.contains(before) }
   }
 
   /// "4 sets of calf raises, 60 kg" is what was lifted.

@@ -52,7 +52,14 @@ extension FactCheck {
     guard clocks.count >= 2, case .point(let from, _) = clocks[0].past,
       case .point(let to, _) = clocks[1].past
     else { return nil }
-    return closed(from.secondOfDay, to.secondOfDay, on: nil)
+    return closed(from.secondOfDay, to.secondOfDay, on: morning(clocks[0], clocks[1]))
+  }
+
+  /// The day of getting up, where it or that of going to bed was told: "up at 7 on Sunday".
+  private func morning(_ bed: TimeValue, _ wake: TimeValue) -> LocalDay? {
+    if wake.isDated, case .point(let up, _) = wake.past { return up.day }
+    guard bed.isDated, case .point(let down, _) = bed.past else { return nil }
+    return down.secondOfDay >= 43_200 ? down.day + 1 : down.day
   }
 
   /// Whether a day stands behind both times: of "slept 22:45 to 6:30 yesterday" that is the day on

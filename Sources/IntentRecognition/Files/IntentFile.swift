@@ -117,7 +117,7 @@ public struct IntentFile: Sendable {
     case starred
     /// Behind its first words stands a colon: "grateful: tea, rain and Tom".
     case headed
-    /// The whole message holds a score: "energy 6/10", "stress is 4 out of 5".
+    /// It holds a score: "energy 6/10", "stress is 4 out of 5".
     case scored
   }
 }

@@ -94,6 +94,8 @@ public struct NamedWords: Sendable {
     case perDay, perWeek, perMonth
     /// Begins a tracker, and logs nothing: "track".
     case tracking
+    /// What is on its way to somebody, or may be lost, and is tracked by others.
+    case shipped
     /// What shows how much was done: a watch, a phone.
     case device
     /// What a wish to change or see something begins with, and no thing that one is grateful for.

@@ -174,13 +174,14 @@ public final class Utterance: Sendable {
 }
 
 extension Utterance {
-  /// Whether there is nothing beside some tokens, and a score among them.
+  /// Whether there is a score among some tokens.
   func isScore(_ range: Range<Int>) -> Bool {
-    isAll(range)
-      && lattice.all.contains { entity in
-        guard case .number = entity.value else { return false }
-        return score(of: entity.tokens) != nil
+    lattice.all.contains { entity in
+      guard case .number = entity.value, range.contains(entity.tokens.lowerBound) else {
+        return false
       }
+      return score(of: entity.tokens) != nil
+    }
   }
 
   /// The 6 of "6/10" and "6 out of 10", which is a score and no share of one.

@@ -15,6 +15,31 @@ extension Utterance {
     return line?.moreSets() ?? []
   }
 
+  /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set".
+  public func lastSet(_ language: IntentLanguage) -> Double? {
+    func names(_ token: Int) -> Set<WorkoutWords.Name> {
+      guard tokens.indices.contains(token) else { return [] }
+      return language.workoutWords.names(of: text(of: token..<token + 1).lowercased())
+    }
+    var reps: Double?
+    var isNamed = false
+    for token in tokens.indices {
+      if tokens[token].kind == .digits {
+        guard reps == nil, let said = Double(text(of: token..<token + 1)) else { return nil }
+        reps = said
+        continue
+      }
+      if names(token).contains(.last), names(token + 1).contains(.set) { isNamed = true }
+      let isSmall =
+        !names(token).isEmpty || fillerEnds[token] > token || isPunctuation(token)
+        || language.classes.hasAny(tokens[token].word, of: Utterance.small)
+      if !isSmall { return nil }
+    }
+    return isNamed ? reps : nil
+  }
+
+  private static let small = WordClasses.set([.preposition, .auxiliary, .article, .ownSubject])
+
   /// Whether all of it tells sets of exercises.
   func isLiftingLine(_ language: IntentLanguage) -> Bool {
     var line = LiftingLine(0..<tokens.count, language, self)

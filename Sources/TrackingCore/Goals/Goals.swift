@@ -23,6 +23,7 @@ public enum Goals: Feature {
     let measure = try Measure(slots, on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
+    slots = Targets.inOwnUnit(slots, measure, ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
     let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
@@ -40,6 +41,7 @@ public enum Goals: Feature {
         "per": per.rawValue, "limit": isLimit, "times": measure.countsTimes,
         "now": ledger.clock.now.seconds,
       ])
+    slots["is_length"] = nil
     slots["metric"] = .text(measure.metric.name)
     slots["per"] = .text(per.rawValue)
     guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {

@@ -19,6 +19,19 @@ enum Targets {
     return slots.merging(["target": .number(target * 1000)])
   }
 
+  /// A length of time in the unit of the person's own tracker: "2 hours of screen time a day".
+  static func inOwnUnit(_ slots: Slots, _ measure: Measure, _ ledger: Ledger) -> Slots {
+    guard slots.flag("is_length") == true else { return slots }
+    var slots = slots
+    slots["is_length"] = nil
+    guard !measure.metric.isBuiltIn, let target = slots.number("target"),
+      let unit = TrackerUnit(measure.metric.unit, settings: ledger.settings),
+      unit.dimension == .time
+    else { return slots }
+    slots["target"] = .number(round(target / unit.size, to: 2))
+    return slots
+  }
+
   /// So many repetitions of what is counted in them, and no seconds: "40 push-ups a day".
   static func inRepetitions(_ slots: Slots, _ ledger: Ledger) -> Slots {
     guard let activity = slots.text("activity"), slots["metric"] == nil, slots["unit"] == nil,

@@ -33,6 +33,9 @@ public enum CycleQuery: Feature {
     if let end = days.last, end > last {
       data["period_days"] = .number(Double(end - last + 1))
     }
+    if request.slots.text(.kind) == "ended" {
+      return Outcome(.answered, reply: "answered.ended", slots: request.slots, data: data)
+    }
     let lengths = zip(starts.dropFirst(), starts).map { $0 - $1 }
       .filter { $0 <= longest }.suffix(usualCount)
     guard let least = lengths.min(), let most = lengths.max() else {

@@ -18,7 +18,9 @@ public enum PaceQuery: Feature {
     let asked = QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger)
     let timed = try ledger.bouts(of: request.slots.text(.activity), in: asked.period)
       .filter { $0.speed != nil }
-    let activity = request.slots.text(.activity) ?? timed.last?.activity
+    let activity =
+      request.slots.text(.activity)
+      ?? (timed.last { isOfLength(request, $0) } ?? timed.last)?.activity
     let bouts = timed.filter { $0.activity == activity && isOfLength(request, $0) }
     var slots = request.slots
     slots[.activity] = activity.map { .text($0) }

@@ -96,13 +96,30 @@ public enum RecordQuery: Feature {
   private static func all(
     _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
   ) throws -> Outcome {
-    let metrics = try usual + ledger.trackers()
+    // The highest blood pressure is no record of anybody's.
+    let metrics = try usual + ledger.trackers().filter { $0.rule == .sum }
     let rows = try metrics.compactMap { metric in
       try record(
         of: QuerySubject(Measure(metric: metric)), isLeast: false, in: asked.period, ledger)
     }
+    let all = try rows + lifts(in: asked.period, ledger)
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
-      data: ["rows": .list(rows.map { .record($0.values) })])
+      .answered, reply: all.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      data: ["rows": .list(all.map { .record($0.values) })])
+  }
+
+  /// The heaviest load of each lift.
+  private static func lifts(in period: Period, _ ledger: Ledger) throws -> [Slots] {
+    let loaded = try ledger.bouts(of: nil, in: period).filter { ($0.loadKg ?? 0) > 0 }
+    let best = Dictionary(grouping: loaded, by: \.activity).compactMapValues { bouts in
+      bouts.max { ($0.loadKg ?? 0) < ($1.loadKg ?? 0) }
+    }
+    return best.sorted { $0.key < $1.key }.map { name, bout in
+      [
+        "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
+        "record_kg": .number(bout.loadKg ?? 0), "record_day": .day(bout.day),
+        "is_of_day": .flag(false),
+      ]
+    }
   }
 }

@@ -34,7 +34,9 @@ public enum TrackerLog: Feature {
     // What is measured is not only counted, whatever is known of its name.
     let isMeasured = !unit.isEmpty && ledger.reference.tracker(name)?.kind == .event
     let kind =
-      request.slots.text("kind").flatMap(TrackerKind.init) ?? (isMeasured ? .sum : nil)
+      request.slots.text("kind").flatMap(TrackerKind.init)
+      ?? (ledger.reference.tracker(name) == nil || isMeasured ? ledger.kind(of: unit) : nil)
+      ?? (isMeasured ? .sum : nil)
     let metric = try ledger.createTracker(name, unit: unit, kind)
     let made = kind ?? ledger.reference.tracker(name)?.kind ?? .sum
     return Outcome(

@@ -2,6 +2,18 @@ internal import Slots
 
 /// Readings that are told in another way than those before them.
 extension Ledger {
+  /// What is told in kilograms, centimetres or percent is a state, and adds up over no day; nil
+  /// where the unit tells nothing.
+  func kind(of unit: String) -> TrackerKind? {
+    if unit == "%" { return .last }
+    guard let unit = TrackerUnit(unit, settings: settings) else { return nil }
+    switch unit.dimension {
+    case .mass where unit.size >= 400: return .last
+    case .distance where unit.size < 0.5: return .last
+    default: return nil
+    }
+  }
+
   /// "110" of who tells blood sugars like 5.6: the same in the unit that was told so far.
   func rescaled(_ amount: Double, _ tracker: Metric?) throws -> Double {
     guard let tracker, let preset = reference.tracker(tracker.name),
