@@ -54,7 +54,7 @@ extension Discourse {
     guard
       habit.things.contains(where: { thing in
         [.drink, .activity].contains(thing.kind) && thing.name == name
-          || isSteps && thing.kind == .metric && thing.name == "steps"
+          || isSteps && [.metric, .activity].contains(thing.kind)
       })
     else { return false }
     return habit.amounts.allSatisfy { amount in
@@ -65,7 +65,7 @@ extension Discourse {
       case .number:
         (fact.slots.number("steps") ?? fact.slots.number("reps")).map { $0 >= amount.base }
           ?? false
-      default: false
+      default: fact.slots.number("steps").map { $0 >= amount.number } ?? false
       }
     }
   }

@@ -62,6 +62,10 @@ struct SlotReader {
     let ahead = takeEvent(from: &found, &texts)
     let slots = finished(found).merging(ahead)
     let all = withHours(expanded(slots, texts), texts).map(withOwnBirthday)
+    // "Meditate 10 minutes" is no habit of ten minutes.
+    if intent.length == .days, all.contains(where: { $0.number("days").map { $0 < 1 } ?? false }) {
+      return []
+    }
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
   }
 

@@ -72,11 +72,8 @@ struct QuerySubject {
       // "Vitamins" that nobody tracks: the habit.
       return habits[place].name
     }
-    let words =
-      " "
-      + request.utterance.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
-      .joined(separator: " ") + " "
-    let habit = habits.first { words.contains(" \($0.name.lowercased()) ") }
+    let words = spaced(request.utterance)
+    let habit = habits.first { words.contains(spaced($0.name)) }
     guard let habit else { return nil }
     // "Chart my meditation habit": the word says it.
     if request.slots.text("metric") == Metric.habits.name { return habit.name }
@@ -90,6 +87,13 @@ struct QuerySubject {
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
     return habit.name
+  }
+
+  /// The words of a text alone, each between spaces.
+  private static func spaced(_ text: String) -> String {
+    " "
+      + text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+      .joined(separator: " ") + " "
   }
 
   private static func habit(_ words: String, _ slots: Slots, _ ledger: Ledger) throws -> String {

@@ -126,6 +126,10 @@ extension Scan {
     guard index < count else { return nil }
     var form = RecurrenceForm()
     if let last = keyword(at: index), last.word == .last {
+      if unit(at: last.end) == .day {
+        form.monthDays = [-1]
+        return RecurrenceNode(end: skippingOfMonth(last.end + 1), form: form)
+      }
       return ordinalDays(at: index)
     }
     if let interval = interval(at: index) {
