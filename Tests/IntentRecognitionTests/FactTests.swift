@@ -70,7 +70,7 @@ import Testing
     for message in ["drank 2 cups of tea", "ran 30 minutes", "weighed 72.5 kg", "slept 7 hours"] {
       let plain = try English.intents(of: message)
       #expect(plain.count == 1)
-      for variant in [message.uppercased(), message + "!", "please note: " + message] {
+      for variant in [message.uppercased(), message + "!", "please log: " + message] {
         #expect(try English.intents(of: variant) == plain, "\(variant)")
       }
     }

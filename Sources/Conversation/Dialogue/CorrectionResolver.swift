@@ -147,19 +147,17 @@ struct CorrectionResolver {
         guard let moved = moved(name, value, target) else { return nil }
         changed = changed.merging(moved)
       case "bed", "wake":
-        guard let night = CorrectedNight(context: context, target: target).slots(name, value) else {
-          return nil
-        }
-        changed = changed.merging(night)
+        let night = CorrectedNight(context: context, target: target)
+        guard let ends = night.slots(name, value) else { return nil }
+        changed = changed.merging(ends)
       case "new_word":
         guard let renamed = reworded(target, slots.text("old_word"), value.text) else { return nil }
         changed = changed.merging(renamed)
       case "refines":
         guard isOfLastMeal(target, slots.text("food")) else { return nil }
       case "new_name":
-        let names = ["title", "habit", "text", "tracker"]
-        guard let old = names.first(where: { target.slots[$0] != nil }) else { return nil }
-        changed[old] = value
+        guard let called = called(value, target) else { return nil }
+        changed = changed.merging(called)
       case "number", "title":
         guard target.slots["title"] ?? target.slots["number"] != nil else { return nil }
         changed[name] = value
@@ -169,8 +167,8 @@ struct CorrectionResolver {
         guard let sum else { return nil }
         changed = changed.merging(sum)
       case "days_earlier":
-        guard let day = target.slots.day("day"), let days = value.number else { return nil }
-        changed["day"] = .day(day - Int(days))
+        guard let day = earlier(by: value, target) else { return nil }
+        changed = changed.merging(["day": day])
         changed["at"] = nil
       case _ where CorrectionResolver.pointers.contains(name):
         continue
@@ -180,6 +178,15 @@ struct CorrectionResolver {
     changed = changed.merging(putOff(changed, target))
     if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
     return changed
+  }
+
+  private func called(_ name: SlotValue, _ target: Session.DoneAction) -> Slots? {
+    ["title", "habit", "text", "tracker"].first { target.slots[$0] != nil }.map { [$0: name] }
+  }
+
+  private func earlier(by days: SlotValue, _ target: Session.DoneAction) -> SlotValue? {
+    guard let day = target.slots.day("day"), let days = days.number else { return nil }
+    return .day(day - Int(days))
   }
 
   /// Slots about one food of a meal, which are read by themselves.

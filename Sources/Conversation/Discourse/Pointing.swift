@@ -13,8 +13,8 @@ struct Pointing {
   /// Asked for only where the message is a command of this kind.
   let names: () -> DeedByWords.Names
 
-  /// Whether the message gives another time to something, and names it or says how much later: "push
-  /// the bank call to Thursday", "bump it by an hour".
+  /// Whether the message gives another time to something, and names it or says how much later:
+  /// "push the bank call to Thursday", "bump it by an hour".
   func putsOff(_ utterance: Utterance) -> Bool {
     guard let sign = mentions.signs.first(where: { $0.cue == .postpone }), isHead(sign),
       let order

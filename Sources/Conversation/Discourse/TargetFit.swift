@@ -380,18 +380,6 @@ struct TargetFit {
     }
   }
 
-  /// What a time of day may be as a length: minutes, hours, or the minutes of each kilometre or
-  /// mile, as in "no, 5:20" after 5 km at 5:30. In the evening 5:20 was read as 17:20.
-  private func lengths(of clock: LocalTime) -> [Double] {
-    let one = act.said.first { $0.kind == .distance }?.one ?? 1000
-    let parts = act.slots.number("distance_m").map { $0 / (one > 1500 ? one : 1000) }
-    let hours = clock.hour >= 12 ? [clock.hour, clock.hour - 12] : [clock.hour]
-    return hours.flatMap { hour -> [Double] in
-      let short = Double(hour * 60 + clock.minute)
-      return [short, short * 60] + (parts.map { [(short * $0).rounded()] } ?? [])
-    }
-  }
-
   private func isSame(_ left: SlotValue, _ right: SlotValue?) -> Bool {
     if let left = left.number, let right = right?.number {
       return abs(left - right) <= 0.01 * abs(right)

@@ -178,10 +178,8 @@ struct FactLinker {
         || isSize(orphans, index)
     else { return }
     let isSameSentence = instances.count > sentenceStart
-    if let intensity = scan.intensity, let last = instances.indices.last,
-      instances[last].kind == .exercise, instances[last].intensity == nil
-    {
-      instances[last].intensity = intensity
+    if let intensity = scan.intensity, let last = instances.last, last.kind == .exercise {
+      last.intensity = last.intensity ?? intensity
     }
     if orphans.isEmpty {
       if scan.isAgain, isSameSentence, !scan.times.isEmpty, let last = instances.last,

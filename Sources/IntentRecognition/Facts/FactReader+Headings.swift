@@ -25,8 +25,8 @@ extension FactReader {
     return true
   }
 
-  /// Whether a clause in front of a colon, in the middle of a sentence, heads what was not done; the
-  /// clauses behind it are held back like those of a sentence of its own.
+  /// Whether a clause in front of a colon, in the middle of a sentence, heads what was not done;
+  /// the clauses behind it are held back like those of a sentence of its own.
   func isHeldBack(
     _ chunks: [FactChunk], before end: Int, _ linker: inout FactLinker,
     _ reading: inout FactReading

@@ -41,8 +41,8 @@ struct FrameItems {
   }
 
   /// The things where there are several and each has a date or time of its own behind its words;
-  /// else nil. What asks for them stands in front of all or behind all: "sleeping now, remind me at 1
-  /// to get up" is one thing.
+  /// else nil. What asks for them stands in front of all or behind all: "sleeping now, remind me
+  /// at 1 to get up" is one thing.
   func datedItems() -> [Item]? {
     guard let (items, cuts, first) = divided(), items.count > 1,
       let last = items.last?.text.first?.lowerBound,

@@ -53,7 +53,7 @@ struct FrameSlots {
     return isList ? divided.items() : divided.datedItems() ?? whole
   }
 
-  /// "Annual report", "the quarterly figures": how often, right in front of a name, is a part of it.
+  /// "Annual report", "the quarterly figures": how often, right in front of a name, is part of it.
   private func withoutAdjective(_ reading: FrameReading) -> FrameReading {
     guard intent.isTitled else { return reading }
     var reading = reading

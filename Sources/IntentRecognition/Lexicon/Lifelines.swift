@@ -6,7 +6,7 @@ struct Lifelines: Sendable {
   private var phrases = PhraseTable()
   private var lines: [(zone: String, line: String)] = []
 
-  /// - Parameter isEnd: Only where its clause ends with it: "can't go on", and no "can't go on foot".
+  /// - Parameter isEnd: Only where its clause ends with it: "can't go on", no "can't go on foot".
   mutating func add(phrase words: [WordID], isEnd: Bool = false) {
     phrases.add(words, payload: isEnd ? Lifelines.ends : 0)
   }

@@ -19,7 +19,8 @@ extension SummaryQuery {
           rows.average_amount rows.goal_count rows.goal_times rows.has_average rows.has_change
           rows.has_goal
           rows.is_same rows.less_amount rows.less_percent rows.logged_days rows.more_amount
-          rows.more_percent rows.second_count rows.total_amount active_day active_s with_days with_score
+          rows.more_percent rows.second_count rows.total_amount active_day active_s with_days
+          with_score
           repetitions volume_kg lifting_days
           without_days without_score new_things quote_author quote_text
     """

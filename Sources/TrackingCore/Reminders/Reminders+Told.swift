@@ -2,7 +2,7 @@ extension Reminders {
   /// What its outcomes give to replies.
   public static let told: OutcomeValues = """
     reminder.add
-      asking.at: moment text
+      asking.at: is_birthday moment text
       asking.moment: is_birthday moment text
       asking.yearly: first_day text
       asking.text asking.which refused.unknown_reminder: candidates text
@@ -38,7 +38,8 @@ extension Reminders {
       refused.unknown_number: number
     reminder.list
       answered answered.waiting: item_count reminders is_several items items.@rule
-          items.is_waiting items.next_at items.number items.text items.came_at items.unanswered_times
+          items.is_waiting items.next_at items.number items.text items.came_at
+          items.unanswered_times
       answered.empty answered.none_then answered.none_waiting:
     """
 }
