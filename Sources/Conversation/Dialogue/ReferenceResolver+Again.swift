@@ -120,9 +120,11 @@ extension ReferenceResolver {
     return isNamed(unit, in: last) ? nil : Containers.volumes[unit]
   }
 
-  /// What a container held that was told with its measure: "a 1.5 l bottle", "another bottle".
+  /// What a container held that was told with its measure: "a 1.5 l bottle", "another bottle"; but
+  /// "12 more oz" are ounces.
   private func measure(of unit: String, in last: Session.DoneAction) -> Double? {
-    guard isNamed(unit, in: last), last.said.count == 1, let said = last.said.first,
+    guard Containers.volumes[unit] != nil, isNamed(unit, in: last), last.said.count == 1,
+      let said = last.said.first,
       said.kind == .volume, said.one <= 100 || said.one == 1000
     else { return nil }
     return last.slots.number("volume_ml")
