@@ -1,7 +1,7 @@
 public import CivilTime
 
 /// What a text is read against: nothing else is asked of the world.
-public struct RecognitionContext: Sendable {
+public struct RecognitionContext: Sendable, Equatable {
   public var now: LocalTime
   public var zone: Zone
   /// Whether 3/4 is the third of April (true) or March 4.

@@ -198,10 +198,7 @@ extension IntentRecognizer {
     let end = min(option.tokens.upperBound + 1, utterance.tokens.count - 1)
     guard option.tokens.lowerBound < end else { return false }
     return (option.tokens.lowerBound..<end).contains { token in
-      utterance.isColon(token)
-        && utterance.lists(at: token + 1).contains {
-          language.lists.factKinds[Int($0.list)] == .feeling
-        }
+      utterance.isColon(token) && utterance.names(.feeling, at: token + 1, language.lists)
     }
   }
 

@@ -30,7 +30,7 @@ extension Discourse {
   }
 
   private func isKept(_ habit: String, by facts: [RecognizedIntent]) -> Bool {
-    let named = recognizer.mentions(in: recognizer.understand(habit, context: context).utterance)
+    let named = recognizer.mentions(in: habit, context: context)
     if named.amounts.isEmpty {
       return isNamed(named, after: facts) || named.values.isEmpty && deed.isWholly(habit)
     }

@@ -24,13 +24,7 @@ final class ReadingAhead: Sendable {
     func holds(
       _ text: String, _ context: RecognitionContext, _ situation: Situation
     ) -> Bool {
-      let (own, its) = (self.context, self.situation)
-      return text == self.text && context.now == own.now && context.zone == own.zone
-        && context.readsDayFirst == own.readsDayFirst && context.volumes == own.volumes
-        && context.containers == own.containers && situation.lastIntents == its.lastIntents
-        && situation.asking?.intent == its.asking?.intent
-        && situation.asking?.slot == its.asking?.slot && situation.hasList == its.hasList
-        && situation.hasDue == its.hasDue && situation.isPaused == its.isPaused
+      text == self.text && context == self.context && situation.isAlike(self.situation)
     }
   }
 

@@ -80,7 +80,8 @@ struct Turn {
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
-    for step in plan.steps { try carryOut(step, &session) }
+    let isOnly = plan.steps.count == 1
+    for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
     if report.isEmpty, doubts.requests.isEmpty, let request = try pairReading(plan.understanding) {
       try carryOut(request, confidence: 0.9, &session)
       plan.understanding.leftovers = []
@@ -212,13 +213,18 @@ struct Turn {
     return recognizer.understand(message.text, context: context, situation: situation)
   }
 
-  mutating func carryOut(_ step: Step, _ session: inout Session) throws {
+  /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.
+  mutating func carryOut(_ step: Step, isOnly: Bool = false, _ session: inout Session) throws {
     switch step {
     case .request(let request, let confidence, let tokens)
     where doubtful.contains(tokens):
       report.note(request.intent, doubts.take(request), confidence: confidence)
     case .request(let request, let confidence, let tokens):
-      try carryOut(request, confidence: confidence, said: mentions.within(tokens), &session)
+      let own = mentions.within(tokens)
+      // A lift's tokens are those of its name: the load stands behind them.
+      let isApart = own.amounts.isEmpty && isOnly || request.slots["load_kg"] != nil
+      try carryOut(
+        request, confidence: confidence, said: isApart ? mentions : own, &session)
     case .edit(let target, let slots, let confidence):
       try edit(target, slots, confidence, &session)
     case .nothing: return
@@ -238,9 +244,7 @@ struct Turn {
   ) throws {
     let known = report.done.count
     defer {
-      // Figures of sets stand outside of the name of their exercise.
-      let isOfSets = request.slots["load_kg"] != nil || said?.amounts.isEmpty == true
-      let amounts = (isOfSets ? mentions : said ?? mentions).amounts
+      let amounts = (said ?? mentions).amounts
       for place in report.done.indices.dropFirst(known) where report.done[place].said.isEmpty {
         report.done[place].said = amounts
       }

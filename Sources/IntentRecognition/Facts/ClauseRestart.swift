@@ -32,17 +32,12 @@ extension FactReader {
   /// Only small words stand between the subject and the name of a feeling.
   private func tellsFeeling(behind subject: Int, before end: Int) -> Bool {
     let near = (subject + 1)..<min(subject + 5, end)
-    guard let feeling = near.first(where: isFeeling) else { return false }
+    guard let feeling = near.first(where: { utterance.names(.feeling, at: $0, language.lists) })
+    else { return false }
     return (subject + 1..<feeling).allSatisfy { token in
       let word = utterance.tokens[token].word
       return language.classes.has(word, .felt) || language.classes.has(word, .auxiliary)
         || language.classes.has(word, .neutral) || utterance.fillerEnds[token] > token
-    }
-  }
-
-  private func isFeeling(_ token: Int) -> Bool {
-    utterance.lists(at: token).contains {
-      language.lists.factKinds[Int($0.list)] == .feeling
     }
   }
 }

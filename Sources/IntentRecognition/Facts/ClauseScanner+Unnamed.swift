@@ -211,11 +211,7 @@ extension ClauseScanner {
   /// "was bowling last night for 2 hours": an exercise is named in its clause.
   private func isExercise(before chunk: FactChunk) -> Bool {
     (0..<chunk.tokens.lowerBound).reversed().prefix { !utterance.isSeparator[$0] }
-      .contains { token in
-        utterance.lists(at: token).contains {
-          language.lists.factKinds[Int($0.list)] == .activity
-        }
-      }
+      .contains { utterance.names(.activity, at: $0, language.lists) }
   }
 
   /// "was skiing today", "was out on a run": it was gone on with.

@@ -41,9 +41,7 @@ struct FactChunker {
   /// A drink or a verb of drinking: beside it "the bottle" is an amount.
   private func isDrink(_ token: Int) -> Bool {
     language.classes.has(utterance.tokens[token].word, .drank)
-      || utterance.lists(at: token).contains {
-        language.lists.factKinds[Int($0.list)] == .drink
-      }
+      || utterance.names(.drink, at: token, language.lists)
   }
 
   private func chunks(in range: Range<Int>, withContainers: Bool) -> [FactChunk] {
@@ -84,10 +82,7 @@ struct FactChunker {
     let isHeaded =
       token > 1 && utterance.isColon(token - 1)
       && language.classes.has(utterance.tokens[token - 2].word, .moodNoun)
-    return (isAsked || isHeaded)
-      && utterance.lists(at: token).contains {
-        language.lists.factKinds[Int($0.list)] == .feeling
-      }
+    return (isAsked || isHeaded) && utterance.names(.feeling, at: token, language.lists)
   }
 
   /// Words that decide whose deed it is are never fillers.

@@ -88,8 +88,6 @@ extension MeasuredMeal {
 
   /// "Tea" is a meal only behind "for".
   private func isDrunk(_ token: Int) -> Bool {
-    utterance.lists(at: token).contains {
-      language.lists.factKinds[Int($0.list)] == .drink
-    }
+    utterance.names(.drink, at: token, language.lists)
   }
 }

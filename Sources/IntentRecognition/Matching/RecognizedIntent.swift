@@ -97,6 +97,14 @@ public struct Situation: Sendable {
     self.names = names
   }
 
+  /// Whether it is the same but for the sender's own names, so that a text without them means the
+  /// same in both.
+  public func isAlike(_ other: Situation) -> Bool {
+    lastIntents == other.lastIntents && asking?.intent == other.asking?.intent
+      && asking?.slot == other.asking?.slot && hasList == other.hasList && hasDue == other.hasDue
+      && isPaused == other.isPaused
+  }
+
   /// Whether nothing was said before that a sentence could need.
   var isEmpty: Bool {
     lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !isPaused

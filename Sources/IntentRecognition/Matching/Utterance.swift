@@ -93,6 +93,11 @@ public final class Utterance: Sendable {
     }
   }
 
+  /// Whether the name of a food, a drink, an activity or a feeling begins at a token.
+  func names(_ kind: FactChunk.Kind, at token: Int, _ lists: WordLists) -> Bool {
+    self.lists(at: token).contains { lists.factKinds[Int($0.list)] == kind }
+  }
+
   func lists(at token: Int) -> ArraySlice<WordLists.Match> {
     listMatches[listStarts[token]..<listStarts[token + 1]]
   }

@@ -1,4 +1,4 @@
-import EntityRecognition
+public import EntityRecognition
 
 extension Utterance {
   /// The marks that stand between clauses, and not at the end.
@@ -16,6 +16,12 @@ extension IntentRecognizer {
       from = to + 1
     }
     return clauses
+  }
+
+  /// What a text mentions, read by itself and not understood.
+  public func mentions(in text: String, context: RecognitionContext) -> Mentions {
+    mentions(
+      in: UtteranceReader(language: language, names: OwnNames()).read(text, context: context))
   }
 
   /// What an utterance mentions.
@@ -36,8 +42,6 @@ struct MentionReader {
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
     mentions.sets = utterance.liftedSets(language)
-    mentions.setWords = words(of: .set)
-    mentions.repWords = words(of: .rep)
     mentions.shift = shift
     mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
     mentions.tokenCount = utterance.tokens.count
@@ -45,6 +49,7 @@ struct MentionReader {
     var taken = [Bool](repeating: false, count: utterance.tokens.count)
     readEarlier(into: &mentions, &taken)
     readValues(into: &mentions, &taken)
+    readCounted(into: &mentions)
     readThings(into: &mentions, &taken)
     readSigns(into: &mentions, &taken)
     // "Thursday is better": the value in front takes the place of what was said.
@@ -66,11 +71,17 @@ struct MentionReader {
     return mentions
   }
 
-  private func words(of name: WorkoutWords.Name) -> [Int] {
-    utterance.tokens.indices.filter { token in
-      utterance.tokens[token].kind == .word
-        && language.workoutWords.names(of: utterance.text(of: token..<token + 1).lowercased())
-          .contains(name)
+  /// What stands behind the numbers: "4 sets", "8 reps".
+  private func readCounted(into mentions: inout Mentions) {
+    for value in mentions.values {
+      let next = value.tokens.upperBound
+      guard case .number = value.value, next < utterance.tokens.count,
+        utterance.tokens[next].kind == .word
+      else { continue }
+      let word = utterance.text(of: next..<next + 1).lowercased()
+      let names = language.workoutWords.names(of: word)
+      if names.contains(.set) { mentions.setWords.append(next) }
+      if names.contains(.rep) { mentions.repWords.append(next) }
     }
   }
 
