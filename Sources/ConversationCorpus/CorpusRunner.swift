@@ -14,12 +14,17 @@ public struct CorpusRunner {
 
   public init(responder: any Responder) { self.responder = responder }
 
-  /// The score of one conversation, and its turns that were not right.
-  public func play(_ conversation: ConversationCase, of file: String) throws
-    -> (CorpusScore, [Miss])
-  {
+  /// A whole file.
+  public func play(_ file: CorpusFile) throws -> PlayedFile {
+    var played = PlayedFile()
+    for conversation in file.cases { try play(conversation, of: file.name, into: &played) }
+    return played
+  }
+
+  private func play(
+    _ conversation: ConversationCase, of file: String, into played: inout PlayedFile
+  ) throws {
     var score = CorpusScore()
-    var misses: [Miss] = []
     for (index, turn) in conversation.turns.enumerated() {
       let place = "\(conversation.id).\(index + 1)"
       let message = Message(
@@ -28,22 +33,14 @@ public struct CorpusRunner {
       let actions = try responder.respond(to: [.message(message)]).first?.actions ?? []
       let before = score.right
       score.count(turn, actions, as: place)
-      if score.right == before {
-        misses.append(Miss(place: place, text: turn.text, intents: actions.map(\.intent)))
+      let isRight = score.right > before
+      if let sureness = actions.map(\.confidence).min() {
+        played.calibration.count(sureness, isRight: isRight)
+      }
+      if !isRight {
+        played.misses.append(Miss(place: place, text: turn.text, intents: actions.map(\.intent)))
       }
     }
-    return (score, misses)
-  }
-
-  /// The score of a whole file, and its misses.
-  public func play(_ file: CorpusFile) throws -> (CorpusScore, [Miss]) {
-    var sum = CorpusScore()
-    var misses: [Miss] = []
-    for conversation in file.cases {
-      let (score, missed) = try play(conversation, of: file.name)
-      sum = sum + score
-      misses += missed
-    }
-    return (sum, misses)
+    played.add(score, tags: conversation.tags)
   }
 }

@@ -13,6 +13,8 @@ public struct CorpusScore: Sendable, Equatable {
   /// Where something wrong was stored, or a message that asks for nothing acted on: `ID.TURN`.
   public internal(set) var wrongActs: Set<String> = []
 
+  public init() {}
+
   /// The share of turns that were right, 0…100.
   public var percent: Double { turns == 0 ? 100 : 100 * Double(right) / Double(turns) }
 

@@ -12,6 +12,7 @@ struct Benchmark {
     ("exchange", { try ExchangeBenchmark.run() }),
     ("bridge", { try BridgeBenchmark.run() }),
     ("understanding", { try UnderstandingBenchmark.run() }),
+    ("ablation", { try AblationBenchmark.run() }),
   ]
 
   static func main() {

@@ -20,7 +20,7 @@ struct HeldOutTests {
     let runner = CorpusRunner(responder: Engine(store: store, language: language, zone: .utc))
     let files = try CorpusFile.all(below: Self.folder)
     let report = CorpusReport(
-      rows: try files.map { CorpusReport.Row(name: $0.name, score: try runner.play($0).0) })
+      rows: try files.map { CorpusReport.Row(name: $0.name, score: try runner.play($0).score) })
     let path = Self.folder + "/scores.tsv"
     let recorded = try CorpusReport(
       text: String(contentsOfFile: path, encoding: .utf8), path: path)
