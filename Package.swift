@@ -21,6 +21,22 @@ let strict: [SwiftSetting] =
 /// read tens of thousands of messages, and go eight times as fast.
 let hot = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Release builds carry the runtime and Foundation in themselves: to look for a hundred libraries
+/// and to join them to the program takes ten times as long as to read a message. What Foundation
+/// fetches addresses and reads XML with is loaded by `LazyLibraries`, and the empty libraries
+/// beside it stand for them when the program is linked.
+let alone: [LinkerSetting] =
+  ProcessInfo.processInfo.environment["TALLY_SHARED"] == "yes"
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-static-stdlib", "-L", Context.packageDirectory + "/Sources/LazyLibraries/Absent",
+      ], .when(configuration: .release))
+  ]
+let compiledAlone: [SwiftSetting] =
+  alone.isEmpty ? [] : [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+
 /// A library of the system that Tally builds without when its header is missing, or when the
 /// variable of the environment says `no`; the feature is then off, and says so.
 struct OptionalLibrary {
@@ -106,19 +122,22 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: hot),
+    .target(name: "LazyLibraries", exclude: ["Absent"]),
     .target(
-      name: "Charts", dependencies: cairo.dependency, swiftSettings: strict + cairo.settings),
+      name: "Charts", dependencies: ["LazyLibraries"] + cairo.dependency,
+      swiftSettings: strict + cairo.settings),
     .target(
-      name: "Cryptography", dependencies: openssl.dependency,
+      name: "Cryptography", dependencies: ["LazyLibraries"] + openssl.dependency,
       swiftSettings: strict + openssl.settings),
     .target(
       name: "Pictures",
-      dependencies: gd.dependency + zbar.dependency + qrencode.dependency + sixel.dependency,
+      dependencies: ["LazyLibraries"] + gd.dependency + zbar.dependency + qrencode.dependency
+        + sixel.dependency,
       swiftSettings: strict + gd.settings + zbar.settings + qrencode.settings + sixel.settings),
     .target(
       name: "Exchange",
-      dependencies: ["CivilTime", "Slots", "TrackingCore"] + zip.dependency,
-      swiftSettings: strict + zip.settings),
+      dependencies: ["CivilTime", "Slots", "TrackingCore", "LazyLibraries"] + zip.dependency,
+      swiftSettings: strict + compiledAlone + zip.settings),
     .target(
       name: "Conversation",
       dependencies: [
@@ -137,11 +156,11 @@ let package = Package(
       dependencies: [
         "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
         "TrackingCore", "Exchange", "Conversation", "Charts", "Pictures", "Transcripts",
-        "CReadline",
+        "CReadline", "LazyLibraries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + compiledAlone, linkerSettings: alone),
     .executableTarget(
       name: "tally-benchmark",
       dependencies: [
@@ -149,7 +168,7 @@ let package = Package(
         "TrackingCore", "Exchange", "Conversation", "ConversationCorpus", "Foods",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + compiledAlone, linkerSettings: alone),
     .target(name: "CSanitizers", path: "Tests/CSanitizers", exclude: ["leaks.txt", "races.txt"]),
     .testTarget(
       name: "FoodsTests", dependencies: ["Foods", "IntentData"], swiftSettings: strict),

@@ -8,23 +8,28 @@
 #include <readline/history.h>
 
 // Readline's settings are C globals, which Swift 6 does not let through; here are their accessors.
+// The library is loaded when a terminal is read, so they are asked for by their names.
+
+void *tally_library_symbol(int library, const char *name);
+
+#define TALLY_READLINE_VARIABLE(name) (*(__typeof__(&name))tally_library_symbol(7, #name))
 
 /// Sets readline up for a loop of our own: signals come through `tally_catch_signals`.
 static inline void tally_prepare_readline(rl_completion_func_t *complete) {
-  rl_readline_name = "tally";
-  rl_catch_signals = 0;
-  rl_catch_sigwinch = 0;
-  rl_attempted_completion_function = complete;
+  TALLY_READLINE_VARIABLE(rl_readline_name) = "tally";
+  TALLY_READLINE_VARIABLE(rl_catch_signals) = 0;
+  TALLY_READLINE_VARIABLE(rl_catch_sigwinch) = 0;
+  TALLY_READLINE_VARIABLE(rl_attempted_completion_function) = complete;
   // The whole line is completed: what was typed so far begins a sentence.
-  rl_completer_word_break_characters = "";
+  TALLY_READLINE_VARIABLE(rl_completer_word_break_characters) = "";
   // What is pasted stays on the line until Enter is pressed.
   rl_variable_bind("enable-bracketed-paste", "on");
 }
 
 /// No file names when there is nothing else to complete.
-static inline void tally_end_completion(void) { rl_attempted_completion_over = 1; }
+static inline void tally_end_completion(void) { TALLY_READLINE_VARIABLE(rl_attempted_completion_over) = 1; }
 
-static inline const char *tally_readline_version(void) { return rl_library_version; }
+static inline const char *tally_readline_version(void) { return TALLY_READLINE_VARIABLE(rl_library_version); }
 
 /// Reads a line from the terminal without showing it; 1 when there was one.
 static inline int tally_read_secret(const char *prompt, char *line, int size) {
@@ -52,15 +57,15 @@ static inline int tally_read_secret(const char *prompt, char *line, int size) {
 }
 
 /// How many bytes are typed on the current line.
-static inline int tally_line_length(void) { return rl_end; }
+static inline int tally_line_length(void) { return TALLY_READLINE_VARIABLE(rl_end); }
 
 /// The number of the newest line of the history.
-static inline int tally_history_end(void) { return history_base + history_length - 1; }
+static inline int tally_history_end(void) { return TALLY_READLINE_VARIABLE(history_base) + TALLY_READLINE_VARIABLE(history_length) - 1; }
 
 /// Takes the line being typed off the screen, so that something can be written in its place.
 static inline void tally_hide_line(void) {
   rl_clear_visible_line();
-  fflush(rl_outstream);
+  fflush(TALLY_READLINE_VARIABLE(rl_outstream));
 }
 
 /// Shows the line being typed again, below what was written.
