@@ -23,6 +23,7 @@ struct SelfRepair {
       if isSame(cue.left - 1, cue.right), cue.left == 1 { return nil }
       let text =
         sameThing(around: cue) ?? number(around: cue) ?? time(around: cue) ?? entry(around: cue)
+        ?? meal(around: cue) ?? pointed(behind: cue)
       if let text { return text }
       index = cue.words.upperBound
     }
@@ -130,11 +131,47 @@ struct SelfRepair {
     guard let old = before.max(by: { $0.count < $1.count }),
       !times(from: right..<right + 1).isEmpty
     else { return nil }
-    if cue.isLoneNo, !isMark(cue.words.lowerBound - 1), !isMark(cue.words.upperBound) {
+    if cue.isLoneNo, !isMark(cue.words.lowerBound - 1), !isMark(cue.words.upperBound),
+      !areClocks(old, right)
+    {
       return nil
     }
     let isPlaced = old.lowerBound > 0 && has(old.lowerBound - 1, .preposition)
     return without(old.lowerBound..<(isPlaced ? right : cue.right))
+  }
+
+  /// Whether two moments are told by their hours: "at 5 no 6pm".
+  private func areClocks(_ old: Range<Int>, _ new: Int) -> Bool {
+    func isClock(_ entity: Entity) -> Bool {
+      if case .time(let time) = entity.value { time.known.contains(.hour) } else { false }
+    }
+    return entities(from: old).contains { $0.tokens == old && isClock($0) }
+      && entities(from: new..<new + 1).contains { !$0.isLatent && isClock($0) }
+  }
+
+  /// "Two beers yesterday, no wait, that was Monday": the only day before takes the one that is
+  /// pointed to at the end.
+  private func pointed(behind cue: Cue) -> String? {
+    let end = utterance.tokens.indices.last { !isMark($0) }.map { $0 + 1 } ?? 0
+    guard cue.right + 1 < end, isWord(cue.right, .statement),
+      let new = times(from: cue.right + 1..<cue.right + 2).first(where: { $0.upperBound == end })
+    else { return nil }
+    let said = times(from: before(cue.left)).filter { $0.upperBound <= cue.left }
+    guard let old = said.max(by: { $0.count < $1.count }), said.allSatisfy(old.overlaps) else {
+      return nil
+    }
+    return joined([0..<old.lowerBound, new, old.upperBound..<cue.left])
+  }
+
+  /// "For lunch, sorry, dinner".
+  private func meal(around cue: Cue) -> String? {
+    let right = behindPreposition(cue.right)
+    guard isMeal(cue.left - 1), isMeal(right) else { return nil }
+    return without(cue.left - 1..<right)
+  }
+
+  private func isMeal(_ token: Int) -> Bool {
+    [.breakfast, .lunch, .dinner, .snack].contains { has(token, $0) }
   }
 
   /// "A latte, wait, a cappuccino", "soup, I mean salad".

@@ -101,8 +101,8 @@ struct MovedTime {
   private func moved(_ times: [TimeValue], from old: LocalTime, to said: LocalTime) -> LocalTime {
     if times.allSatisfy(isTimeOfDay) {
       var seconds = said.secondOfDay % 43_200
-      // Without am or pm it is the same half of the day.
-      let isSure = times.contains { $0.known.contains(.meridiem) }
+      // Without am, pm or a part of the day it is the same half of it.
+      let isSure = times.contains { !$0.known.isDisjoint(with: [.meridiem, .dayPart]) }
       let isLate = isSure ? said.hour >= 12 : old.hour >= 12
       if isLate { seconds += 43_200 }
       let moved = LocalTime(seconds: old.day.ordinal * 86_400 + seconds)

@@ -35,6 +35,8 @@ struct Correcting {
 
   /// Whether the words say that something was wrong.
   var isCued: Bool {
+    // "15 minutes earlier please", right behind a reminder.
+    if mentions.shift != nil, session.last.last?.family == "reminder" { return true }
     if mentions.isQuestion, !opens(with: .edit) { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
@@ -65,7 +67,7 @@ struct Correcting {
   }
 
   /// "4 glasses not 3": one figure in place of another, which the entry has to hold.
-  private var deniesFigure: Bool {
+  var deniesFigure: Bool {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
     return figures.count == 2 && figures.count(where: \.isOld) == 1
   }
@@ -105,10 +107,14 @@ struct Correcting {
     }
   }
 
-  /// "It was 3 beers": another number of what was told right before.
+  /// "It was 3 beers", "wrong, it was 3 beers", "replace that with 3 beers": another number of what
+  /// was told right before.
   private var isPointedNamed: Bool {
-    guard mentions.signs.contains(where: { $0.cue == .pointing && $0.tokens.lowerBound <= 1 }),
-      mentions.others.isEmpty, mentions.rest.count <= (mentions.has(.contrast) ? 1 : 0)
+    let first = mentions.signs.filter { $0.tokens.lowerBound <= 1 }.map(\.cue)
+    let isPointed = first.contains(.pointing)
+    guard isPointed || first.contains(.contrast) || first.contains(.edit),
+      mentions.others.isEmpty,
+      mentions.rest.count <= (isPointed && mentions.has(.contrast) ? 1 : 0)
     else { return false }
     return isOfLast
   }

@@ -22,9 +22,10 @@ struct PendingCorrection {
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
     // "Took ibuprofen 400" is news, and no answer.
-    guard correcting.isCued,
+    let isSaid =
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
-    else { return nil }
+      || correcting.deniesFigure
+    guard isBareAmount || isSaid && correcting.isCued else { return nil }
     var request = question.request
     let told = recognizer.understand(request.utterance, context: context)
     var act = Session.DoneAction(
@@ -35,5 +36,13 @@ struct PendingCorrection {
     request.slots = request.slots.merging(changed)
     request.isConfirmed = true
     return request
+  }
+
+  /// "50", asked whether it was 500 km: the amount anew, and nothing beside it.
+  private var isBareAmount: Bool {
+    mentions.fillers.count == 1 && mentions.fillers.allSatisfy { !$0.amounts.isEmpty }
+      && mentions.terms.isEmpty && mentions.rest.isEmpty && mentions.things.isEmpty
+      && !mentions.isQuestion && !mentions.isPlus
+      && ![.more, .addition].contains(where: mentions.has)
   }
 }

@@ -181,7 +181,7 @@ struct RoleFit {
       let seconds = number * (saidDuration ?? 3600)
       return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
     case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
-    case "tracker.log": return [figure(number): .number(number)]
+    case "tracker.log": return figure(number).map { [$0: .number(number)] }
     case "exercise.log": return exercise(number)
     case "meal.log":
       if number >= 30 { return energy(number) }
@@ -198,12 +198,15 @@ struct RoleFit {
     }
   }
 
-  /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85.
-  private func figure(_ number: Double) -> String {
-    guard let first = act.slots.number("value"), let second = act.slots.number("value2"),
-      abs(number - second) < abs(number - first)
-    else { return "value" }
-    return "value2"
+  /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85; "40" is neither.
+  private func figure(_ number: Double) -> String? {
+    guard let first = act.slots.number("value"), let second = act.slots.number("value2") else {
+      return "value"
+    }
+    let isSecond = abs(number - second) < abs(number - first)
+    let old = isSecond ? second : first
+    guard (old * 0.6...max(old * 1.7, old)).contains(number) else { return nil }
+    return isSecond ? "value2" : "value"
   }
 
   private func drink(_ number: Double) -> Slots? {

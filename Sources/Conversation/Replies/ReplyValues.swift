@@ -30,7 +30,7 @@ public enum ReplyValues {
       typo: typed meant
       day clock: said
       nothing stale question other_person plan denial condition number too_long document doubt:
-      refused.too_large refused.gentle refused.unavailable nothing_kept:
+      asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone:
     followup
       unit unit.*: figure unit is_one

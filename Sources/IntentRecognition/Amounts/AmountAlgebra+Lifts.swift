@@ -13,6 +13,16 @@ extension AmountAlgebra {
     }
   }
 
+  /// "20 more push-ups": so many of them, also with the word that adds between.
+  func withoutMore(_ chunks: [FactChunk]) -> [FactChunk] {
+    let added = chunks.indices.filter { place in
+      place > 0 && place + 1 < chunks.count && chunks[place].kind == .word
+        && language.classes.has(utterance.tokens[chunks[place].tokens.lowerBound].word, .again)
+        && chunks[place - 1].kind == .number && isCounted(chunks[place + 1])
+    }
+    return added.isEmpty ? chunks : chunks.indices.filter { !added.contains($0) }.map { chunks[$0] }
+  }
+
   private func hasSets(_ chunks: [FactChunk]) -> Bool {
     chunks.indices.dropLast().contains { place in
       guard number(chunks[place]) != nil else { return false }

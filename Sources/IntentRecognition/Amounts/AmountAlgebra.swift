@@ -10,7 +10,7 @@ struct AmountAlgebra {
   /// The chunks of a clause with what several of them say as one.
   func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.contains(where: mayBePart) else { return chunks }
-    let chunks = withParts(withLayers(withLifts(chunks)))
+    let chunks = withParts(withLayers(withLifts(withoutMore(chunks))))
     let isStrength = chunks.contains(where: isCounted)
     let isAsleep = chunks.contains { chunk in
       chunk.kind == .word

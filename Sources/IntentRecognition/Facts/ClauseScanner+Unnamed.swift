@@ -106,7 +106,7 @@ extension ClauseScanner {
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
   private func readDrink() {
     guard scan.instances.isEmpty, let verb = scan.verb,
-      let chunk = scan.orphans.first(where: { $0.kind == .volume })
+      let chunk = scan.orphans.first(where: isVolume)
     else { return }
     if verb.kind == .light, scan.orphans.count == 1, isExplained(scan),
       let name = drink(servedIn: chunk)
@@ -118,6 +118,11 @@ extension ClauseScanner {
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
+  }
+
+  private func isVolume(_ chunk: FactChunk) -> Bool {
+    if case .volume? = chunk.amount { return true }
+    return chunk.kind == .volume
   }
 
   /// "had two pints": the drink that goes by the name of what it is served in.

@@ -75,4 +75,45 @@ extension FactCheck {
     }
     return token.word == 0 && utterance.bytes[token.bytes].last == UInt8(ascii: "s")
   }
+
+  /// "2000 steps left", "20 push-ups to go": what is still to be done. A coffee "to go" was bought.
+  func isLeftToDo(_ instance: FactInstance) -> Bool {
+    guard ![.weight, .mood].contains(instance.kind) else { return false }
+    var next = instance.tokens.upperBound
+    func isNext(_ holds: (WordID) -> Bool) -> Bool {
+      next < utterance.tokens.count && holds(utterance.tokens[next].word)
+    }
+    let isToGo = isNext { language.classes.has($0, .infinitive) }
+    if isToGo { next += 1 }
+    guard isNext({ language.words.has($0, .outstanding) }),
+      !isToGo || ![.drink, .meal].contains(instance.kind)
+    else { return false }
+    next += 1
+    return next >= utterance.tokens.count || utterance.isSeparator[next]
+      || utterance.candidateRange(at: next).contains {
+        if case .time = utterance.lattice.all[$0].value { true } else { false }
+      }
+  }
+
+  /// "Track coffee cups", "track my water intake": what is to be counted from now on. Without a
+  /// number or an article nothing of it was had.
+  func isToBeTracked(_ instance: FactInstance) -> Bool {
+    let end = instance.tokens.upperBound
+    guard instance.isLogged, instance.kind != .tracker,
+      let verb = utterance.tokens[..<end].firstIndex(where: {
+        language.words.has($0.word, .tracking)
+      })
+    else { return false }
+    return !(verb + 1..<max(end, verb + 1)).contains { token in
+      language.words.has(utterance.tokens[token].word, .single)
+        || utterance.candidateRange(at: token).contains { index in
+          let entity = utterance.lattice.all[index]
+          switch entity.value {
+          case .number: return true
+          case .quantity(let quantity): return quantity.isCountSaid
+          default: return false
+          }
+        }
+    }
+  }
 }

@@ -14,6 +14,22 @@ extension FactCheck {
     return today
   }
 
+  /// When it was. Of a sum over several days the day is asked for; "my third run this week" is one
+  /// of several, and of today.
+  func dated(_ instance: FactInstance) -> Slots {
+    // A night is of two days: "8 hours from Monday to Tuesday".
+    let isOneNight =
+      instance.kind == .sleep
+      && instance.times.allSatisfy { time.period($0.past, $0).dayCount <= 2 }
+    guard instance.kind != .mood, instance.kind != .weight, !isOneNight,
+      time.isOverDays(instance.times)
+    else { return when(instance) }
+    let isCounted = utterance.lattice.best.contains {
+      if case .ordinal = $0.value { true } else { false }
+    }
+    return isCounted ? ["day": .day(utterance.context.now.day)] : ["missing": .text("day")]
+  }
+
   /// "Breakfast 7:30", in the evening, was in the morning.
   func settled(_ slots: Slots, _ instance: FactInstance) -> Slots {
     guard instance.kind == .meal, slots.text("meal") == "breakfast",

@@ -9,7 +9,7 @@ struct FactCheck {
   /// Somewhere the text speaks of calories, so bare numbers beside meals are energy.
   let hasCalories: Bool
 
-  private var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
+  var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
 
   func intent(of instance: FactInstance) -> RecognizedIntent? {
     if isFuture(instance) || isVague(instance) || namesKeptThing(instance) { return nil }
@@ -25,7 +25,7 @@ struct FactCheck {
     case .tracker: result = tracker(instance)
     }
     guard let result else { return nil }
-    let slots = settled(when(instance).merging(result.slots), instance)
+    let slots = settled(dated(instance).merging(result.slots), instance)
     return RecognizedIntent(
       intent: result.intent, slots: slots,
       confidence: instance.hasVerb && !instance.isBare ? 0.95 : 0.85,
@@ -35,6 +35,7 @@ struct FactCheck {
   /// "quit the run 5k challenge", "20 min nap timer": which one it is, and not what was done.
   private func namesKeptThing(_ instance: FactInstance) -> Bool {
     let next = instance.tokens.upperBound
+    if isToBeTracked(instance) || isLeftToDo(instance) { return true }
     return next < utterance.tokens.count
       && language.words.has(utterance.tokens[next].word, .keptThing)
   }
@@ -61,7 +62,7 @@ struct FactCheck {
     }
   }
 
-  private func when(_ instance: FactInstance) -> Slots {
+  func when(_ instance: FactInstance) -> Slots {
     var times = instance.times.map(named)
     if instance.kind == .mood {
       times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }

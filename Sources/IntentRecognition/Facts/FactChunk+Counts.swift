@@ -38,7 +38,7 @@ extension FactChunker {
         return entity.tokens.upperBound == tokens.upperBound && entity.tokens.count > 1
       }
     }
-    guard ends else { return false }
+    guard ends, !isSpanOfDays(tokens) else { return false }
     return utterance.lattice.all.contains { entity in
       guard case .duration = entity.value, !entity.isLatent else { return false }
       return !entity.tokens.overlaps(tokens)
@@ -65,6 +65,17 @@ extension FactChunker {
 }
 
 extension FactChunker {
+  /// "All week", "the whole month": when something was, and not how long it took.
+  func isSpanOfDays(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens == tokens, !entity.isLatent, case .time(let time) = entity.value else {
+        return false
+      }
+      return TimeReading(context: utterance.context, looksAhead: false).isOverDays([time])
+    }
+  }
+
   /// What an entity may be a part of a fact as; the higher rank wins among those of one length.
   static func kind(of entity: Entity) -> (FactChunk.Kind, Int)? {
     switch entity.value {

@@ -173,7 +173,7 @@ struct FactChunker {
   private func isOther(_ kind: FactChunk.Kind, _ tokens: Range<Int>) -> Bool {
     switch kind {
     case .time: cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens)
-    case .duration: cutsMoment(tokens) || cutsTracker(tokens)
+    case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)
     default: false
     }

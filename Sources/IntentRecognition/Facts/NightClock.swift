@@ -18,6 +18,22 @@ extension ClauseScanner {
     }
     return nil
   }
+
+  /// "bed 11 wake 7": a bare hour between the word for it and the next such word, or the end.
+  func takeHour(_ chunk: FactChunk) -> Bool {
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    guard let mark = nightMark, before >= 0, has(before, mark), let hour = wholeNumber(chunk),
+      (0...24).contains(hour),
+      next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .waking)
+    else { return false }
+    let day = utterance.context.now.day
+    let time = TimeSpan.point(LocalTime(day: day, hour: Int(hour) % 24), .hour)
+    let value = TimeValue(next: time, past: time, known: [.hour])
+      .settled(isMorning: mark == .waking, now: utterance.context.now)
+    if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
+    nightMark = nil
+    return true
+  }
 }
 
 extension TimeValue {

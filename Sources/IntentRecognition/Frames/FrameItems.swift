@@ -112,7 +112,30 @@ struct FrameItems {
       let back = joint + 1..<(cuts.filter { $0 > joint }.min() ?? span.upperBound)
       if divides(joint, front, back, hasCommas) { cuts.append(joint) }
     }
-    return cuts.sorted()
+    return withoutNames(cuts.sorted(), in: span)
+  }
+
+  /// The cuts without those between names that one deed is for: "email Ana, Bo and Cy" is one thing.
+  private func withoutNames(_ cuts: [Int], in span: Range<Int>) -> [Int] {
+    var (kept, start) = ([Int](), span.lowerBound)
+    for (place, cut) in cuts.enumerated() {
+      let end = place + 1 < cuts.count ? cuts[place + 1] : span.upperBound
+      let (front, back) = (words(in: start..<cut), words(in: cut + 1..<end))
+      let isDeed = front.count > 1 && front.first.map { !isCapital($0) } == true
+      let isOfNames = isDeed && front.last.map(isCapital) == true && back.allSatisfy(isCapital)
+      if isOfNames { continue }
+      kept.append(cut)
+      start = cut + 1
+    }
+    return kept
+  }
+
+  private func words(in span: Range<Int>) -> [Int] {
+    span.filter { utterance.tokens[$0].kind == .word && !isJoint($0) }
+  }
+
+  private func isCapital(_ token: Int) -> Bool {
+    utterance.text(of: token..<token + 1).first?.isUppercase == true
   }
 
   private func divides(

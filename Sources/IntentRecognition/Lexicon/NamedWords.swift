@@ -94,6 +94,8 @@ public struct NamedWords: Sendable {
     case perDay, perWeek, perMonth
     /// Begins a tracker, and logs nothing: "track".
     case tracking
+    /// Behind an amount: so much is still to be done, "left", "to go".
+    case outstanding
     /// What is on its way to somebody, or may be lost, and is tracked by others.
     case shipped
     /// What shows how much was done: a watch, a phone.

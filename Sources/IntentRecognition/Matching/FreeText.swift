@@ -91,6 +91,18 @@ public enum FreeText {
     return parts(pieces)
   }
 
+  /// The things of a list of tasks: names that one deed is for stay with it, as in "email Ana, Bo
+  /// and Cy".
+  static func tasks(_ text: String) -> [String] {
+    let items = items(text)
+    let words = items.map { $0.split(separator: " ") }
+    guard items.count > 1, let first = words.first, first.count > 1,
+      first[0].first?.isLowercase == true, first[first.count - 1].first?.isUppercase == true,
+      words.dropFirst().joined().allSatisfy({ $0.first?.isUppercase == true })
+    else { return items }
+    return [cleaned(text)]
+  }
+
   /// Whether the bytes of a text have anything that lists are cut at.
   private static func mayHaveParts(_ bytes: [UInt8]) -> Bool {
     var last: UInt8 = 0

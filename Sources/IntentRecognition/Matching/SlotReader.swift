@@ -122,7 +122,8 @@ struct SlotReader {
     var slots = found.slots
     for (name, values) in found.times { slots = slots.merging(read(values, into: name)) }
     if let timeSlot = intent.timeSlot, !found.adjuncts.isEmpty {
-      let own = read(found.adjuncts, into: timeSlot)
+      let own =
+        isSumOverDays(found) ? ["missing": .text("day")] : read(found.adjuncts, into: timeSlot)
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
@@ -152,6 +153,16 @@ struct SlotReader {
     }
     return slots
   }
+
+  /// "Read 300 pages this month" tells what many days come to, and no entry of one.
+  private func isSumOverDays(_ found: FoundSlots) -> Bool {
+    intent.timeSlot == "day" && SlotReader.summed.contains(intent.name)
+      && found.slots.values.values.contains { $0.number != nil } && time.isOverDays(found.adjuncts)
+  }
+
+  private static let summed: Set<String> = [
+    "drink.log", "meal.log", "exercise.log", "steps.log", "sleep.log", "tracker.log",
+  ]
 
   /// "The evening before": of the day before the one that is said, at the hour that is said if that
   /// is one of an evening.
@@ -293,7 +304,9 @@ struct SlotReader {
         for index in all.indices { all[index][slot.name] = .text(text) }
         continue
       }
-      let items = withoutLead(FreeText.items(utterance.text(of: range)), before: range.lowerBound)
+      let said = utterance.text(of: range)
+      let parts = slot.name == "title" ? FreeText.tasks(said) : FreeText.items(said)
+      let items = withoutLead(parts, before: range.lowerBound)
       if slot.name == "items" || slot.name == "plus" {
         for index in all.indices { all[index][slot.name] = .list(items.map(SlotValue.text)) }
       } else {

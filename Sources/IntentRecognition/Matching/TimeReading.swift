@@ -103,6 +103,20 @@ public struct TimeReading {
     return .instant(instant, offset: context.zone.offset(at: instant))
   }
 
+  /// Whether what was said is more than one day, as a week is, and nothing says which day of it.
+  ///
+  /// What many days come to is no entry of one: "ran 50 km this month".
+  func isOverDays(_ values: [TimeValue]) -> Bool {
+    !values.isEmpty
+      && values.allSatisfy { value in
+        let span = looksAhead ? value.next : value.past
+        // "All from yesterday" is of that day.
+        let isOpen = if case .interval(_?, nil, _) = span { true } else { false }
+        return value.known.isDisjoint(with: [.hour, .dayPart])
+          && period(span, value).dayCount > (isOpen ? 2 : 1)
+      }
+  }
+
   /// A date, and a time of day where one was said.
   private func due(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
     guard let first = spans.first else { return [:] }

@@ -146,7 +146,7 @@ struct MentionReader {
   }
 
   private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
-    for entity in utterance.lattice.best where !entity.isAlternative {
+    for entity in utterance.lattice.best.map(behindCue) where !entity.isAlternative {
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
       if entity.tokens.contains(where: { taken[$0] }) { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
@@ -162,6 +162,19 @@ struct MentionReader {
       else { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
     }
+  }
+
+  /// "That should say 30", "more like 30": the last word of the cue is no first one of the number.
+  private func behindCue(_ entity: Entity) -> Entity {
+    let first = entity.tokens.lowerBound
+    guard entity.tokens.count > 1, first > 0, utterance.tokens[first].kind == .word else {
+      return entity
+    }
+    let isOfCue = (max(0, first - 3)..<first).contains { start in
+      language.cues.cues(in: utterance.tokens, at: start, upTo: first + 1)?.end == first + 1
+    }
+    let rest = first + 1..<entity.tokens.upperBound
+    return isOfCue ? utterance.lattice.all.first { $0.tokens == rest } ?? entity : entity
   }
 
   private func isInside(_ inner: Range<Int>, _ outer: Range<Int>) -> Bool {
