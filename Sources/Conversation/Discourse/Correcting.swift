@@ -38,6 +38,7 @@ struct Correcting {
     // "15 minutes earlier please", right behind a reminder.
     if mentions.shift != nil, session.last.last?.family == "reminder" { return true }
     if mentions.isQuestion, !opens(with: .edit) { return false }
+    if isOfOthers { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
     let isAdding = mentions.has(.addition) || mentions.has(.more)
@@ -49,6 +50,16 @@ struct Correcting {
     if isOnlyNamed || isEffort { return true }
     if deniesOld || deniesFigure { return true }
     return mentions.has(.was) && !isGeneral
+  }
+
+  /// "My wife cycled as well, but only 20 km": how much somebody else did, unless a word in front
+  /// says that something was wrong.
+  private var isOfOthers: Bool {
+    guard let other = mentions.others.first else { return false }
+    return !mentions.isStarred
+      && !mentions.signs.contains {
+        [.contrast, .edit, .pointing, .denial].contains($0.cue) && $0.tokens.lowerBound < other
+      }
   }
 
   /// "Sorry, 128 over 82": two figures are read for what was told by two.

@@ -134,8 +134,10 @@ struct DeedByWords {
     }
     let verb = own.first.flatMap { recognizer.isVerb($0) ? $0 : nil }
     let known = said.filter { own.contains($0.base) }
-    // "Flossed": a name that is its verb alone, or any of its things.
-    let things = known.filter { !$0.isVerb || own.count == 1 && $0.isPast }
+    // "Flossed", "email done": a name that is its verb alone, or any of its things; behind "done"
+    // a verb is a thing.
+    let isNoun = mentions.has(.finished) && !known.contains { $0.isPast }
+    let things = known.filter { !$0.isVerb || own.count == 1 && $0.isPast || isNoun }
     guard !things.isEmpty else { return nil }
     // "My wife watered the plants."
     if mentions.others.contains(where: { other in !known.contains { $0.token == other } }) {

@@ -35,7 +35,7 @@ struct Turn {
   }
 
   var context: RecognitionContext {
-    let units = ledger.settings.units
+    let units = ledger.settings.measures(in: ledger.clock.zone)
     return RecognitionContext(
       now: ledger.clock.localTime, zone: ledger.clock.zone,
       readsDayFirst: Turn.readsDayFirst(ledger.settings.language, in: ledger.clock.zone),

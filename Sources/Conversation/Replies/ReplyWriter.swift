@@ -16,7 +16,7 @@ struct ReplyWriter {
   private func spoken(_ intent: String, _ outcome: Outcome) -> SpokenValue {
     let asked = AskedUnit.fits(intent) ? outcome.slots.text("unit") : nil
     return SpokenValue(
-      clock: SpokenClock(clock: clock), units: settings.units,
+      clock: SpokenClock(clock: clock), units: settings.measures(in: clock.zone),
       asked: asked.flatMap { AskedUnit($0, settings: settings, book: book) })
   }
 

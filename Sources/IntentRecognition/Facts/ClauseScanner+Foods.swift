@@ -190,12 +190,18 @@ extension ClauseScanner {
     return next < utterance.tokens.count && isWord(next, .venue) || isSurface(chunk)
   }
 
-  /// "2 hours on the water", "in the water": where one was, unless a verb of drinking is told.
+  /// "2 hours on the water", "an hour in the veggie patch": where one was, unless a verb of eating
+  /// or drinking is told.
   private func isSurface(_ chunk: FactChunk) -> Bool {
-    let before = chunk.tokens.lowerBound - 1
-    return chunk.kind == .drink && entry(chunk).name == plainDrink && before > 0
-      && isWord(before, .definite) && isWord(before - 1, .whereabouts)
-      && scan.verb.map { !$0.isDrinking || $0.kind == .light } ?? true
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    guard before > 0, isWord(before, .definite), isWord(before - 1, .whereabouts),
+      scan.verb.map({ $0.kind == .light || !$0.isDrinking && !$0.isOwn }) ?? true
+    else { return false }
+    if chunk.kind == .drink { return entry(chunk).name == plainDrink }
+    // A word behind it that nothing explains names the place.
+    return chunk.kind == .food && next < utterance.tokens.count
+      && utterance.tokens[next].kind == .word
+      && !language.classes.isKnown(utterance.tokens[next].word)
   }
 
   /// "toast with jam": behind a food even a weak name is one.

@@ -252,12 +252,15 @@ extension ClauseScanner {
     }
   }
 
-  /// "ran my first marathon", "danced … at zumba": a verb, then the name of the same deed.
+  /// "ran my first marathon", "danced … at zumba", "danced zumba": a verb, then the name of the
+  /// same deed, which is no verb.
   private func goesOn(_ chunk: FactChunk) -> String? {
     guard let current, scan.instances[current].kind == .exercise,
       let old = scan.instances[current].activity,
       has(scan.instances[current].tokens.lowerBound, .pastDeed),
       scan.instances[current].tokens.upperBound < chunk.tokens.lowerBound
+        || scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
+          && !has(chunk.tokens.lowerBound, .pastDeed)
     else { return nil }
     return old
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Whether a clause reports a deed of the sender's.
@@ -246,13 +247,19 @@ struct StanceReader {
       else { return false }
       // "80 kg after breakfast" was weighed.
       let isWeighed = chunks.contains { $0.kind == .mass } && !isOngoing
-      return isAhead(value) && !isWeighed || isOngoing && value.next != value.past && value.isDated
+      let isTimed =
+        chunks.contains { $0.kind == .distance } && chunks.contains { $0.kind == .duration }
+      return isAhead(value, isTimed: isTimed && !isOngoing) && !isWeighed
+        || isOngoing && value.next != value.past && value.isDated
     }
   }
 
-  private func isAhead(_ value: TimeValue) -> Bool {
+  /// "12 km this evening in 58 minutes", told at a quarter to six: who knows how far and how long
+  /// has done it, and calls the late afternoon so.
+  private func isAhead(_ value: TimeValue, isTimed: Bool) -> Bool {
     guard case .interval(let from?, _, _) = value.past else { return false }
-    return from > utterance.context.now && value.known.contains(.dayPart)
+    let margin = isTimed ? 7200 : 0
+    return from.seconds > utterance.context.now.seconds + margin && value.known.contains(.dayPart)
   }
 
   /// "I'll have finished a pint": done by the time it is read; "I should have" was not done.
@@ -351,6 +358,8 @@ struct StanceReader {
     let isComma = { utterance.isSeparator[$0] && utterance.isPunctuation($0) }
     guard let comma = sentence.last(where: isComma), comma + 1 < sentence.upperBound,
       has(comma + 1, .question)
+        || has(comma + 1, .otherSubject) && comma + 2 < sentence.upperBound
+          && isWord(comma + 2, .statement)
     else { return false }
     let told = sentence.lowerBound..<comma
     let isPast = told.contains { token in

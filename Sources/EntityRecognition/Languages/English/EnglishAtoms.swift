@@ -184,6 +184,12 @@ extension Scan {
       && isGluedMark(index + 3) && digitCount(at: index + 4) > 0
   }
 
+  /// Whether the tokens before an index are hours and minutes with a dot: "9.15".
+  func isDottedClock(endingAt end: Int) -> Bool {
+    end > 2 && isMark(".", at: end - 2) && isGlued(end - 2) && isGlued(end - 1)
+      && digitCount(at: end - 1) == 2 && (1...2).contains(digitCount(at: end - 3))
+  }
+
   /// "9-5", "9:30 to 11", "between 9 and 11 am".
   private mutating func clockRanges(
     _ form: TimeForm, _ start: Clock, after index: Int, isAsked: Bool,
@@ -198,7 +204,11 @@ extension Scan {
       var ranged = form
       ranged.clockEnd = end.clock
       ranged.offset = form.offset ?? end.offset
-      let isWeak = start.isBare && end.clock.isBare
+      // "9.15 till 4.30" tells a time twice over; numbers are counted.
+      let isDotted =
+        isDottedClock(endingAt: index) && isDottedClock(endingAt: end.end)
+        && !has(.unit, at: end.end)
+      let isWeak = start.isBare && end.clock.isBare && !isDotted
       ranged.isLatent = isWeak && !isAsked
       ranged.isBare = ranged.isLatent
       if !end.clock.isTwelve { ranged.known.insert(.meridiem) }

@@ -107,7 +107,9 @@ extension Scan {
     if right.form.frame != nil { return left.form.nth != nil || left.form.quarter > 0 }
     if right.form.clock != nil {
       let isCompact = right.form.clock?.grain == .minute && right.end - index == 1
-      return left.form.clock == nil && isClosed(right.end) && !isCompact
+      // "tomorrow 9.30 dentist": minutes tell that it is a time.
+      let isTold = isDottedClock(endingAt: right.end) && !has(.unit, at: right.end)
+      return left.form.clock == nil && (isTold || isClosed(right.end)) && !isCompact
         && (left.form.weekday > 0 || left.form.month > 0 && left.form.day > 0
           || left.form.frame.map { $0.firstDay > context.now.day } ?? false)
     }
