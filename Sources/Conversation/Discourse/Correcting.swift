@@ -54,7 +54,7 @@ struct Correcting {
 
   /// "My wife cycled as well, but only 20 km": how much somebody else did, unless a word in front
   /// says that something was wrong.
-  private var isOfOthers: Bool {
+  var isOfOthers: Bool {
     guard let other = mentions.others.first else { return false }
     return !mentions.isStarred
       && !mentions.signs.contains {

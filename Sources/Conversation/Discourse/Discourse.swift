@@ -72,7 +72,8 @@ struct Discourse {
       let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
       let isRepeated = !isOthers || intent.slots["without"] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
-        && !isPartOfFact(intent, heard) && !isPastTask(intent) && !isOfText(intent)
+        && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
+        && !isPastTask(intent) && !isOfText(intent)
         && !isToldAgain(intent, heard) && !isHabitual(intent)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
@@ -102,6 +103,18 @@ struct Discourse {
       if case .point(let moment, _) = time.past { return moment > context.now }
       return false
     }
+  }
+
+  /// "My brother ran too, but just 3 km" corrects nothing of the sender's.
+  private func isOfOthers(_ intent: RecognizedIntent) -> Bool {
+    Verb(intent.intent) == .correct && correcting(by: mentions).isOfOthers
+      && mentions.others.allSatisfy { $0 < intent.tokens.lowerBound }
+  }
+
+  /// "Ate cereal for dinner. Again.": one word behind a report says that it was not the first time.
+  private func isAdverb(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    Verb(intent.intent) == .again && intent.tokens.count == 1 && intent.slots.isEmpty
+      && heard.intents.contains { $0.origin == "facts" }
   }
 
   /// "Two beers, half a litre each": an amount behind a fact of the same message is that fact's,

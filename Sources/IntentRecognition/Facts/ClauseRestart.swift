@@ -5,8 +5,38 @@ extension FactReader {
   /// "The exam went great im so happy": how the sender feels begins a clause of its own, unless a
   /// word in front subordinates it.
   func clauses(in piece: Range<Int>) -> [Range<Int>] {
-    guard piece.count > 3, let start = feltStart(in: piece) else { return [piece] }
+    guard piece.count > 3, let start = feltStart(in: piece) ?? figureStart(in: piece) else {
+      return [piece]
+    }
     return [piece.lowerBound..<start, start..<piece.upperBound]
+  }
+
+  /// "Walked to the shop and back it's about 2 km": how far or long the deed was begins a clause
+  /// of its own.
+  private func figureStart(in piece: Range<Int>) -> Int? {
+    guard let deed = piece.first(where: { has($0, .pastDeed) }) else { return nil }
+    return (deed + 1..<piece.upperBound).dropFirst().first { token in
+      guard token + 2 < piece.upperBound,
+        language.words.has(utterance.tokens[token].word, .pronoun),
+        language.words.has(utterance.tokens[token + 1].word, .statement)
+          || utterance.tokens[token + 1].word == language.possessive
+      else { return false }
+      return (token + 2..<min(token + 5, piece.upperBound)).contains(where: beginsLength)
+    }
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  private func beginsLength(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .duration: true
+      case .quantity(let quantity): quantity.dimension == .distance
+      default: false
+      }
+    }
   }
 
   private func feltStart(in piece: Range<Int>) -> Int? {

@@ -264,11 +264,11 @@ final class ClauseScanner {
     return only.tokens.upperBound == token
   }
 
-  /// "bouldering with friends 2h": who was there, or where, explains itself.
+  /// "bouldering with friends 2h", "weight at the clinic": who was there, or where, explains itself.
   private func isCompany(_ token: Int) -> Bool {
-    guard let current, scan.instances[current].kind == .exercise, scan.unknown == 0 else {
-      return false
-    }
+    guard let current, scan.unknown == 0,
+      [.exercise, .weight, .sleep].contains(scan.instances[current].kind)
+    else { return false }
     let end = scan.instances[current].tokens.upperBound
     var before = token - 1
     while before > end,

@@ -6,9 +6,16 @@ extension ClauseScanner {
   /// ten to seven" is one moment beside getting up.
   func clock(_ chunk: FactChunk) -> TimeValue? {
     // "until 3" is a time without a beginning, its second word a moment.
-    let start = isWord(chunk.tokens.lowerBound, .until) ? 1 : 0
-    let tokens = chunk.tokens.lowerBound + start..<chunk.tokens.upperBound
-    for index in utterance.candidateRange(at: tokens.lowerBound) {
+    let first = chunk.tokens.lowerBound
+    if isWord(first, .until) { return point(in: first + 1..<chunk.tokens.upperBound) }
+    // "slept from half past ten": without an end, a moment too.
+    return point(in: chunk.tokens)
+      ?? (isWord(first, .moment) ? point(in: first + 1..<chunk.tokens.upperBound) : nil)
+  }
+
+  private func point(in tokens: Range<Int>) -> TimeValue? {
+    guard let first = tokens.first else { return nil }
+    for index in utterance.candidateRange(at: first) {
       let entity = utterance.lattice.all[index]
       if entity.tokens == tokens, case .time(let value) = entity.value,
         value.known.contains(.hour), case .point = value.past

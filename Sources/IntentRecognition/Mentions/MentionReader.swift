@@ -100,7 +100,10 @@ struct MentionReader {
 
   /// Who and what stands in front of the first deed.
   private func readSubject(into mentions: inout Mentions) {
-    guard let deed = mentions.terms.first(where: \.isPast)?.token else { return }
+    // "My brother ran": the deed may be the name of an activity.
+    let named = utterance.tokens.firstIndex { language.classes.has($0.word, .pastDeed) }
+    let deeds = [mentions.terms.first(where: \.isPast)?.token, named].compactMap { $0 }
+    guard let deed = deeds.min() else { return }
     let before = 0..<deed
     mentions.others = before.filter {
       language.classes.has(utterance.tokens[$0].word, .otherSubject)
