@@ -264,7 +264,8 @@ final class ClauseScanner {
     return only.tokens.upperBound == token
   }
 
-  /// "bouldering with friends 2h", "weight at the clinic": who was there, or where, explains itself.
+  /// "bouldering with friends 2h", "weight at the clinic": who was there, or where, explains
+  /// itself.
   private func isCompany(_ token: Int) -> Bool {
     guard let current, scan.unknown == 0,
       [.exercise, .weight, .sleep].contains(scan.instances[current].kind)

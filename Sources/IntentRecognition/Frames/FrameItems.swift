@@ -115,7 +115,8 @@ struct FrameItems {
     return withoutNames(cuts.sorted(), in: span)
   }
 
-  /// The cuts without those between names that one deed is for: "email Ana, Bo and Cy" is one thing.
+  /// The cuts without those between names that one deed is for: "email Ana, Bo and Cy" is one
+  /// thing.
   private func withoutNames(_ cuts: [Int], in span: Range<Int>) -> [Int] {
     var (kept, start) = ([Int](), span.lowerBound)
     for (place, cut) in cuts.enumerated() {
