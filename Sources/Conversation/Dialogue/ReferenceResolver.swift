@@ -248,10 +248,16 @@ struct ReferenceResolver {
   private func changedGoal(_ intent: RecognizedIntent) -> Slots? {
     guard intent.intent == Goals.setting,
       let goal = session.recent.last(where: { $0.intent == Goals.setting }),
-      let said = mentions.within(intent.tokens).amounts.last,
+      let said = mentions.within(intent.tokens).amounts.last(where: { !isRate($0) }),
       let changed = RoleFit(act: goal, context: context).slots(for: said)
     else { return nil }
-    return goal.slots.merging(changed)
+    let per: Slots = mentions.span.map { ["per": .text($0)] } ?? [:]
+    return goal.slots.merging(changed).merging(per)
+  }
+
+  /// "20 minutes a day": how often is no length of its own.
+  private func isRate(_ said: SaidAmount) -> Bool {
+    said.kind == .duration && said.number == 1 && said.base >= 86_400 && mentions.span != nil
   }
 
   /// "and last week?": the last question with what was said put over it.

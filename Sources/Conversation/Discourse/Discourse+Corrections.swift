@@ -80,6 +80,9 @@ extension Discourse {
       {
         changed["is_total"] = total
       }
+      if found.act.intent == Goals.setting, changed["target"] != nil, let per = mentions.span {
+        changed["per"] = .text(per)
+      }
       return .edit(found.act, changed, confidence: 0.95)
     case .stale:
       isStale = true
