@@ -59,6 +59,12 @@ extension IntentLanguage {
 
   /// The utterance with its small words as fillers; nil when it has none.
   fileprivate func withoutSmallWords(_ utterance: Utterance) -> Utterance? {
+    // "Had a date last night" tells something: what is left of it asks nothing.
+    if let first = utterance.tokens.first, classes.has(first.word, .had),
+      classes.has(first.word, .pastDeed)
+    {
+      return nil
+    }
     let small = utterance.tokens.indices.filter { index in
       utterance.tokens[index].kind == .word
         && words.has(utterance.tokens[index].word, .smallWord)

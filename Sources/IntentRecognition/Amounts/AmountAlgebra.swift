@@ -176,6 +176,12 @@ struct AmountAlgebra {
 
   /// "11 to 7" beside sleep, which are no numbers of hours.
   private func hours(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    if let from = number(at(0, chunks)), let to = number(at(1, chunks)), isDashed(chunks),
+      (0...24).contains(from), (0...24).contains(to), from != to, from == from.rounded(),
+      to == to.rounded()
+    {
+      return composed(.hours(from: from, to: to), chunks, count: 2)
+    }
     guard let from = number(at(0, chunks)), let to = number(at(2, chunks)),
       let between = at(1, chunks), between.kind == .word, between.tokens.count == 1,
       (0...24).contains(from), (0...24).contains(to), from != to, from == from.rounded(),
@@ -184,6 +190,17 @@ struct AmountAlgebra {
         || language.classes.has(utterance.tokens[between.tokens.lowerBound].word, .infinitive)
     else { return nil }
     return composed(.hours(from: from, to: to), chunks, count: 3)
+  }
+
+  /// "slept 11-7": nothing but a dash between two numbers, without a space.
+  private func isDashed(_ chunks: ArraySlice<FactChunk>) -> Bool {
+    guard let first = at(0, chunks), let second = at(1, chunks),
+      second.tokens.lowerBound == first.tokens.upperBound + 1
+    else { return false }
+    let mark = utterance.tokens[first.tokens.upperBound]
+    return utterance.isPunctuation(first.tokens.upperBound) && !mark.hasSpaceBefore
+      && !utterance.tokens[second.tokens.lowerBound].hasSpaceBefore
+      && ["-", "–"].contains(utterance.text(of: first.tokens.upperBound..<second.tokens.lowerBound))
   }
 
   // MARK: Pace

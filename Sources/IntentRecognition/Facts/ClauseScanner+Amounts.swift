@@ -118,9 +118,10 @@ extension ClauseScanner {
         return false
       case .food, .drink:
         if hasOf { return true }
-        return [.number, .portion, .volume, .composed].contains(chunk.kind)
-          && next.tokens.lowerBound
-            <= chunk.tokens.upperBound + 1
+        let begins =
+          [.number, .portion, .volume, .composed].contains(chunk.kind)
+          || chunk.kind == .mass && isBehindLink(chunks, index)
+        return begins && next.tokens.lowerBound <= chunk.tokens.upperBound + 1
       case .activity, .race:
         if hasOf { return true }
         switch scan.instances[current].kind {
@@ -230,8 +231,9 @@ extension ClauseScanner {
     guard let number = number(chunk), (2...14).contains(number),
       !isWord(chunk.tokens.lowerBound, .times)
     else { return nil }
-    let next = chunk.tokens.upperBound
-    if isPartOfSeries(chunk) { return nil }
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    // "woke 6" tells when.
+    if isPartOfSeries(chunk) || before >= 0 && has(before, .waking) { return nil }
     let isFree =
       next == utterance.tokens.count || utterance.isSeparator[next]
       || utterance.tokens[next].kind == .symbol || utterance.fillerEnds[next] > next
@@ -281,6 +283,8 @@ extension ClauseScanner {
       return true
     }
     if chunk.kind == .energy, let quantity = quantity(chunk) {
+      // "2.5 l water, 1800 kcal": more than any drink has, behind a comma, is of something else.
+      if quantity.normalized > 1200, isBehindMark(chunk, instance) { return false }
       instance.kcal = quantity.normalized
     } else if chunk.kind == .volume, let quantity = quantity(chunk),
       instance.volume == nil || instance.isInOneContainer && !isContainer(chunk)

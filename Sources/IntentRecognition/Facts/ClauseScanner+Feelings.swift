@@ -5,7 +5,9 @@ extension ClauseScanner {
   func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     var isMood = current.map { scan.instances[$0].kind == .mood } ?? false
-    let hasCue = isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
+    let hasCue =
+      isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
+      || isByDegree(chunk, chunks, index)
     let isNone =
       isWeak(chunk) && isOfThing(chunk, chunks, index)
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
@@ -70,6 +72,19 @@ extension ClauseScanner {
     chunks.count > 1
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
       && chunks.first.map { $0.tokens.lowerBound <= 1 } == true
+      && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
+  }
+
+  /// "a bit down", "absolutely shattered today": a bad feeling and how much of it, and nothing else.
+  private func isByDegree(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    let first = chunk.tokens.lowerBound
+    guard entry(chunk).attributes["mood"] == "bad", first > 0, isWord(first - 1, .degree),
+      utterance.tokens[..<(first - 1)].indices.allSatisfy({
+        has($0, .article) || has($0, .felt) || isWord($0, .degree)
+          || utterance.fillerEnds[$0] > $0
+      })
+    else { return false }
+    return chunks[(index + 1)...].allSatisfy { $0.kind == .time }
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
   }
 

@@ -285,7 +285,9 @@ extension ClauseScanner {
       scan.verb?.kind == .light
       && (pending.last.map { $0.kind == .portion } ?? false || isBesideMeal(chunks, index))
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
-    guard ate || (scan.meal != nil && scan.instances.isEmpty) else { return }
+    // "a bag of kvark as a snack": so much of it, for a meal.
+    let isOfMeal = pending.last?.kind == .portion && namesMeal(chunks[(index + 1)...])
+    guard ate || isOfMeal || (scan.meal != nil && scan.instances.isEmpty) else { return }
     guard !has(chunk.tokens.lowerBound, .quantifier), !isCompanion(chunks, index) else { return }
     if isWord(chunk.tokens.lowerBound, .pronoun) || isBetweenFoods(chunk) { return }
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
@@ -356,6 +358,7 @@ extension ClauseScanner {
       last.tokens.upperBound == chunk.tokens.lowerBound
     else { return false }
     return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .dish)
+      || isForeignDish(chunk)
   }
 
   /// "eggs bacon and toast" are two: in front of what is made of it, several stand as one. "Oats

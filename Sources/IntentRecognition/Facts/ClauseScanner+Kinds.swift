@@ -98,4 +98,36 @@ extension ClauseScanner {
     guard end == first || end == first - 1 else { return false }
     return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
   }
+
+  /// "2 spam musubi", "had pork sinigang": no word of the language, right behind a food that was
+  /// had or counted and at the end of what is told of it, is a part of its name.
+  func isForeignDish(_ chunk: FactChunk) -> Bool {
+    guard let current, let item = scan.instances[current].items.last,
+      item.quantity != nil || item.grams != nil || scan.instances[current].hasVerb
+        || scan.meal != nil,
+      item.kcal == nil, !item.isNutrient
+    else { return false }
+    let token = chunk.tokens.lowerBound
+    let said = utterance.text(of: chunk.tokens).lowercased()
+    guard said.utf8.count > 3, said.allSatisfy(\.isLetter), utterance.tokens[token].word == 0,
+      !language.spelling.isReal(said), utterance.lists(at: token).isEmpty,
+      utterance.fillerEnds[token] == token
+    else { return false }
+    let next = chunk.tokens.upperBound
+    return next == utterance.tokens.count || utterance.isPunctuation(next)
+      || has(next, .connector) || has(next, .purpose) || has(next, .preposition)
+  }
+
+  /// "rice with 200 g chicken": what stands behind a link begins another food.
+  func isBehindLink(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, chunks[index - 1].kind == .word else { return false }
+    let said = utterance.text(of: chunks[index - 1].tokens).lowercased()
+    return language.mealWords.has(said, .linking)
+  }
+
+  /// A comma or the like stands between a fact and an amount behind it.
+  func isBehindMark(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
+    let (from, to) = (instance.tokens.upperBound, chunk.tokens.lowerBound)
+    return from < to && (from..<to).contains { utterance.isSeparator[$0] }
+  }
 }

@@ -49,7 +49,7 @@ extension ClauseScanner {
   }
 
   /// "my third coffee": one more.
-  private func isOrdinal(_ token: Int) -> Bool {
+  func isOrdinal(_ token: Int) -> Bool {
     utterance.candidateRange(at: token).contains {
       if case .ordinal = utterance.lattice.all[$0].value { return true }
       return false

@@ -105,9 +105,13 @@ extension ClauseScanner {
 
   /// "drank 500 ml", "finished my bottle": the first drink of the list is meant.
   private func readDrink() {
-    guard scan.instances.isEmpty, let verb = scan.verb,
-      let chunk = scan.orphans.first(where: isVolume)
+    guard scan.instances.isEmpty, let chunk = scan.orphans.first(where: isVolume)
     else { return }
+    if let name = drinkOfOuting(chunk) {
+      begin(.drink, from: chunk)
+      return set { $0.drink = name }
+    }
+    guard let verb = scan.verb else { return }
     if verb.kind == .light, scan.orphans.count == 1, isExplained(scan),
       let name = drink(servedIn: chunk)
     {
@@ -123,6 +127,18 @@ extension ClauseScanner {
   private func isVolume(_ chunk: FactChunk) -> Bool {
     if case .volume? = chunk.amount { return true }
     return chunk.kind == .volume
+  }
+
+  /// "3 pints at the pub": several, and with whom or where, are had without a verb too.
+  private func drinkOfOuting(_ chunk: FactChunk) -> String? {
+    let next = chunk.tokens.upperBound
+    guard scan.verb == nil, scan.orphans.count == 1, isExplained(scan),
+      chunk.tokens.lowerBound == 0 || utterance.isSeparator[chunk.tokens.lowerBound - 1],
+      let count = quantity(chunk)?.number.value, count > 1,
+      next < utterance.tokens.count, has(next, .preposition), !has(next, .purpose),
+      !isWord(next, .of)
+    else { return nil }
+    return drink(servedIn: chunk)
   }
 
   /// "had two pints": the drink that goes by the name of what it is served in.
@@ -163,8 +179,7 @@ extension ClauseScanner {
   private func readDistance() {
     guard scan.instances.isEmpty, isExplained(scan),
       let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
-      scan.verb?.kind == .light && scan.unknown == 0 && isNamedDistance(chunk)
-        || isRunTime(for: chunk)
+      scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk)
     else { return }
     begin(.exercise, from: chunk)
     set {
@@ -173,11 +188,25 @@ extension ClauseScanner {
     }
   }
 
+  /// "a 5k" of which one says that it was done, "easy 8k": a run goes by its length.
   private func isNamedDistance(_ chunk: FactChunk) -> Bool {
-    guard chunk.kind == .number, chunk.tokens.count > 1, chunk.tokens.lowerBound > 0,
-      let meters = latentDistance(chunk), (1000...200_000).contains(meters)
-    else { return false }
-    return has(chunk.tokens.lowerBound - 1, .article)
+    guard chunk.tokens.count > 1, chunk.tokens.lowerBound > 0, isDistanceLike(chunk) else {
+      return false
+    }
+    let before = chunk.tokens.lowerBound - 1
+    if scan.verb?.kind == .light { return has(before, .article) || intensity(before) != nil }
+    return scan.verb == nil && intensity(before) != nil && scan.orphans.count == 1
+  }
+
+  /// "8k at 5:30 min/km": at the pace of somebody on foot.
+  private func isPaced(_ chunk: FactChunk) -> Bool {
+    guard scan.orphans.count == 2, scan.verb.map({ $0.kind == .light }) ?? true else {
+      return false
+    }
+    return scan.orphans.contains { orphan in
+      guard case .pace(let seconds)? = orphan.amount else { return false }
+      return (0.17...0.54).contains(seconds)
+    }
   }
 
   /// "7 km" and "7k", of which the latter may be many things.
@@ -251,7 +280,7 @@ extension ClauseScanner {
     guard scan.instances.isEmpty, scan.unknown == 0, let antecedent,
       let verb = scan.verb, [.ate, .light].contains(verb.kind), scan.orphans.count == 1,
       let chunk = scan.orphans.first,
-      !goesOnMeal || verb.kind == .ate && isFraction(chunk),
+      !goesOnMeal || verb.kind == .ate && (isFraction(chunk) || isFewer(chunk, of: antecedent)),
       chunk.kind == .portion
         || chunk.kind == .number && (verb.kind == .ate || number(chunk).map { $0 < 1 } ?? false)
     else { return }
@@ -262,6 +291,14 @@ extension ClauseScanner {
     takePart(of: antecedent, &item)
     scan.orphans = []
     set { $0.items = [item] }
+  }
+
+  /// "took 4 cookies but ate 2": of what was named, and not as many again.
+  private func isFewer(_ chunk: FactChunk, of antecedent: Antecedent) -> Bool {
+    guard let whole = antecedent.amount.flatMap(number), let part = number(chunk) else {
+      return false
+    }
+    return part < whole && !scan.isAgain && !antecedent.isOneOfSeveral
   }
 
   private func isFraction(_ chunk: FactChunk) -> Bool { number(chunk).map { $0 < 1 } ?? false }

@@ -229,7 +229,7 @@ final class ClauseScanner {
       !isMetric("steps", token), !isMetric("weight", token), !isMetric("sleep", token)
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
-      if isBehindMealName(chunks, index) || isState(chunks, index) { return }
+      if isBehindMealName(chunks, index) || isState(chunks, index) || isWeighing(token) { return }
       if FigureLabel(language: language, utterance: utterance).isPart(token) { return }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
@@ -280,6 +280,22 @@ final class ClauseScanner {
     }
     let isDirection = before < token - 1 && has(before, .infinitive)
     return before >= end && has(before, .preposition) && (!has(before, .purpose) || isDirection)
+  }
+
+  /// "my weight first thing was 80 kg", "my weight upon waking": when it was weighed.
+  private func isWeighing(_ token: Int) -> Bool {
+    guard let current, scan.instances[current].kind == .weight, scan.unknown == 0,
+      scan.instances[current].mass == nil, token > 0
+    else { return false }
+    // "dropped to 80 kg", and not "dropped 5 kg".
+    if isWord(token, .becoming) {
+      return token + 2 < utterance.tokens.count && has(token + 1, .infinitive)
+    }
+    var before = token - 1
+    while before > 0, has(before, .article) || has(before, .possessive) { before -= 1 }
+    return before >= scan.instances[current].tokens.upperBound
+      && (has(before, .preposition) && !has(before, .purpose) && !isWord(before, .of)
+        || isOrdinal(before))
   }
 
   private func isUnknownWord(_ token: Int) -> Bool {

@@ -14,9 +14,33 @@ extension FactGuards {
     let end = utterance.isHardStop.indices.first {
       $0 >= food.tokens.upperBound && utterance.isHardStop[$0]
     }
-    return (food.tokens.upperBound..<(end ?? utterance.tokens.count)).dropLast().contains { token in
-      language.classes.has(utterance.tokens[token].word, .purpose) && isForLater(token + 1)
+    let behind = food.tokens.upperBound..<(end ?? utterance.tokens.count)
+    // "Made pasta for dinner" is had, whoever else had some of it.
+    let isOfMeal = chunks.contains { $0.kind == .word && isMeal($0.tokens.lowerBound) }
+    if verb.tokens != food.tokens, !isOfMeal, isEatenByOthers(behind) { return true }
+    return behind.dropLast().contains { token in
+      language.classes.has(utterance.tokens[token].word, .purpose)
+        && (isForLater(token + 1) || isForOthers(token + 1))
     }
+  }
+
+  /// "… and they ate it all": what was cooked was eaten, and not by the sender.
+  private func isEatenByOthers(_ behind: Range<Int>) -> Bool {
+    behind.dropLast(2).contains { token in
+      has(token, .otherSubject) && !behind.contains { has($0, .ownSubject) }
+        && has(token + 1, .ate) && language.words.has(utterance.tokens[token + 2].word, .pronoun)
+    }
+  }
+
+  /// "… for my son's birthday": for somebody or something of the sender's that is no meal.
+  private func isForOthers(_ token: Int) -> Bool {
+    guard token + 1 < utterance.tokens.count, has(token, .possessive) else { return false }
+    let next = utterance.tokens[token + 1]
+    return next.kind == .word && !language.classes.isKnown(next.word)
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
   }
 
   private func isCooking(_ token: Int) -> Bool {
@@ -45,5 +69,30 @@ extension FactGuards {
       default: return false
       }
     }
+  }
+
+  /// "coffee at the station", "hot chocolate before bed": had where or when it is named with, which
+  /// is asked about, since it may be a plan as well.
+  func isOnOccasion(_ chunks: [FactChunk]) -> Bool {
+    let head = head(of: chunks)
+    guard head.count < chunks.count, isBare(head), head.contains(where: isStrong),
+      language.words.has(utterance.tokens[chunks[head.count].tokens.lowerBound].word, .occasion)
+    else { return false }
+    let rest = chunks[(head.count + 1)...]
+    return !rest.isEmpty
+      && rest.allSatisfy { chunk in
+        switch chunk.kind {
+        case .word: !has(chunk.tokens.lowerBound, .plan) && !has(chunk.tokens.lowerBound, .denial)
+        case .activity: true
+        case .time:
+          if case .time(let time) = utterance.lattice.all[chunk.item].value {
+            !time.known.contains(.hour)
+              && time.past.firstDay.map { $0 <= utterance.context.now.day } ?? false
+          } else {
+            false
+          }
+        default: false
+        }
+      }
   }
 }

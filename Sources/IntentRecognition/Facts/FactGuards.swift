@@ -205,7 +205,7 @@ struct FactGuards {
     return has(0, .connector) || has(0, .bare) && has(0, .preposition)
   }
 
-  private func isMeal(_ token: Int) -> Bool {
+  func isMeal(_ token: Int) -> Bool {
     has(token, .breakfast) || has(token, .lunch) || has(token, .dinner) || has(token, .snack)
   }
 }

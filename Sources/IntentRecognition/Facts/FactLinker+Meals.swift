@@ -7,6 +7,7 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    if !last.hasVerb, instance.hasVerb, isBehindTurn(instance) { return false }
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
     if last.items.isEmpty && last.kcal != nil {
       // "lunch: 500 kcal, 30 g protein": more of what was in it.
@@ -16,6 +17,24 @@ extension FactLinker {
       guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
     }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
+      || namesOnlyMeal(scan, instance, last)
+  }
+
+  /// "wanted pizza but had a salad": what was had is another meal than what was wanted.
+  private func isBehindTurn(_ instance: FactInstance) -> Bool {
+    guard instance.clause < clauses.count else { return false }
+    let clause = clauses[instance.clause].tokens
+    return clause.lowerBound > 0 && amounts.isWord(clause.lowerBound - 1, .instead)
+      && clause.prefix(2).contains { amounts.has($0, .pastDeed) }
+  }
+
+  /// "today I ate ramen and six gyoza at lunch": the time is that of the meal, of the same day.
+  private func namesOnlyMeal(
+    _ scan: ClauseScanner.Scan, _ instance: FactInstance, _ last: FactInstance
+  ) -> Bool {
+    instance.meal != nil && last.meal == nil && !scan.leadsWithTime
+      && scan.times.allSatisfy { !$0.isDated && !$0.known.contains(.hour) }
+      && last.times.allSatisfy { $0.isDated && !$0.known.contains(.hour) }
   }
 
   /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
@@ -43,8 +62,11 @@ extension FactLinker {
 
   /// Notes that a clause without a deed denies a meal: "no lunch today".
   mutating func noteDenied(in chunks: [FactChunk]) {
-    isMealDenied = chunks.contains {
-      $0.kind == .word && amounts.mealName($0.tokens.lowerBound) != nil
+    let isDated = chunks.contains { $0.kind == .time }
+    isMealDenied = chunks.contains { chunk in
+      if chunk.kind == .word { return amounts.mealName(chunk.tokens.lowerBound) != nil }
+      // "no coffee today, just tea": told of a day, it is no order.
+      return [.food, .drink].contains(chunk.kind) && instances.isEmpty && isDated
     }
   }
 

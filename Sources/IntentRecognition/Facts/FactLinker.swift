@@ -228,7 +228,9 @@ struct FactLinker {
     if !scan.isAgain { orphans.removeAll { isSaidAgain($0, of: instances.last) } }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
-    if !orphans.isEmpty, isSeries, let last = instances.last, canRepeat(last), !isAside(index) {
+    // So much energy is no second drink.
+    let isMore = orphans.contains { $0.kind != .energy }
+    if isMore, isSeries, let last = instances.last, canRepeat(last), !isAside(index) {
       let copy = repeated(last, clause: index, scan)
       orphans.removeAll {
         give($0, to: copy)

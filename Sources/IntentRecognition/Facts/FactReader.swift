@@ -52,7 +52,8 @@ struct FactReader {
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
-          isListed: isListed(chunks), isName: isName(chunks))
+          isListed: isListed(chunks), isName: isName(chunks),
+          serving: serving(chunks, at: range.lowerBound))
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           note(refused, for: chunks, in: &reading)
           let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
@@ -72,6 +73,8 @@ struct FactReader {
     }
     if isBare, isStrong, reading.refusals.isEmpty {
       linker.markBare(isContinuing: guards.isContinuing)
+    } else {
+      askOfOccasion(guards, chunker, &linker, &reading)
     }
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }

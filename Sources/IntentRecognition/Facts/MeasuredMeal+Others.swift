@@ -2,6 +2,21 @@ import EntityRecognition
 
 /// Foods without weights, named beside those that have them.
 extension MeasuredMeal {
+  /// Whether a food's name ends there, of however many words.
+  func ends(before end: Int, since start: Int) -> Bool {
+    (start..<end).contains { token in
+      foods.matches(at: token).contains { $0.tokens.upperBound == end }
+    }
+  }
+
+  /// What stands behind a weight of the food in front of it, without the link to it.
+  func besides(_ behind: Range<Int>) -> Range<Int> {
+    var start = behind.lowerBound
+    while start < behind.upperBound, isComma(start) { start += 1 }
+    let isLinked = start < behind.upperBound && has(start, .linking)
+    return isLinked ? start + 1..<behind.upperBound : behind
+  }
+
   /// Foods and drinks of the word lists that are named beside the weighed ones.
   ///
   /// - Parameters:

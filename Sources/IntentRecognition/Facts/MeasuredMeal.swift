@@ -50,7 +50,7 @@ struct MeasuredMeal {
       if let named = named(before: weight.tokens.lowerBound, since: start) {
         result.append(Portion(name: named, quantity: weight.quantity))
         (start, since) = (behind.lowerBound, nil)
-        if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
+        if index + 1 == weights.count { result += others(besides(behind), behindWeighed: true) }
         continue
       }
       let isLikeFirst = index > 0 && since == nil && !result.isEmpty
@@ -61,7 +61,7 @@ struct MeasuredMeal {
         result += others(start..<name.lowerBound, behindWeighed: index > 0)
         result.append(Portion(name: name, quantity: weight.quantity))
         (start, since) = (behind.lowerBound, nil)
-        if index + 1 == weights.count { result += others(behind, behindWeighed: true) }
+        if index + 1 == weights.count { result += others(besides(behind), behindWeighed: true) }
         continue
       }
       let isMore = index + 1 < weights.count
@@ -207,6 +207,10 @@ struct MeasuredMeal {
     }
     if isComma(first) || isEnd(first) { return true }
     if isLikeFirst, isFood(before), has(first, .joint), !has(first, .partitive) { return true }
+    // "chicken breast 200 g with rice": a food right in front, and a link to the next one.
+    if has(first, .linking), ends(before: before.upperBound, since: before.lowerBound) {
+      return true
+    }
     let isWeighed =
       before.suffix(3).contains { has($0, .weighing) } || before.last.map(isComma) ?? false
       || before.last.map { has($0, .partitive) } ?? false

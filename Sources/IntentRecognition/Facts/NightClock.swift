@@ -29,7 +29,9 @@ extension ClauseScanner {
   /// "bed 11 wake 7": a bare hour between the word for it and the next such word, or the end.
   func takeHour(_ chunk: FactChunk) -> Bool {
     let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
-    guard let mark = nightMark, before >= 0, has(before, mark), let hour = wholeNumber(chunk),
+    // "Sleep 7.5" tells how long.
+    guard let mark = nightMark, before >= 0, has(before, mark), !has(before, .sleepNoun),
+      let hour = wholeNumber(chunk),
       (0...24).contains(hour),
       next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .waking)
     else { return false }

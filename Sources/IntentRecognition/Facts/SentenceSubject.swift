@@ -2,11 +2,16 @@ import EntityRecognition
 
 /// Whose deeds the clauses of a sentence tell, one after the other.
 struct SentenceSubject {
+  /// What was made or done for the sender, and that it was eaten: "mom made dumplings, ate 4".
+  enum Serving { case served, taken }
+
   private var stance = Stance.own
   /// The clause before was "me", in front of "and" and others.
   private var wasMyself = false
   /// The clause before was a plan.
   private var wasPlan = false
+  /// The clause before told of what somebody made, or did for the sender.
+  private var wasServed = false
   /// What is only named goes on with what was done with other foods: "bought eggs and 2 litres of
   /// milk".
   var isHandling = false
@@ -19,11 +24,14 @@ struct SentenceSubject {
   ///   - isListed: It only names foods and drinks.
   ///   - isName: Its subject is one unknown word without a verb: "sauna 20 minutes".
   mutating func refusal(
-    of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool, isName: Bool
+    of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool, isName: Bool,
+    serving: Serving? = nil
   ) -> Understanding.Refusal? {
     if clause != .open, isReporting || clause == .own { stance = clause }
     if wasMyself, stance == .refused(.otherPerson) { stance = .own }
     wasMyself = !isReporting && isMyself
+    if wasServed, serving == .taken, clause == .open { stance = .own }
+    wasServed = serving == .served
     if isSpeech { stance = .refused(.otherPerson) }
     // "we need flour and 10 eggs": what is only named goes on with the plan.
     if wasPlan, stance == .own, clause == .open, isListed { stance = .refused(.plan) }
@@ -56,6 +64,39 @@ extension FactReader {
     }
     guard isOwn else { return nil }
     return rest.contains { [.food, .drink, .activity].contains($0.kind) } ? rest : nil
+  }
+
+  /// Only what was had and where or when: asked about.
+  func askOfOccasion(
+    _ guards: FactGuards, _ chunker: FactChunker, _ linker: inout FactLinker,
+    _ reading: inout FactReading
+  ) {
+    guard reading.clauses.count == 1, reading.refusals.isEmpty, !linker.instances.isEmpty,
+      case let tokens = reading.clauses[0].tokens,
+      tokens.contains(where: { language.words.has(utterance.tokens[$0].word, .occasion) }),
+      case let chunks = chunker.chunks(in: tokens), guards.isOnOccasion(chunks),
+      !chunks.contains(where: { $0.kind == .word && guards.isMeal($0.tokens.lowerBound) })
+    else { return }
+    linker.markBare(isContinuing: guards.isContinuing)
+    reading.clauses[0].isUnsure = true
+  }
+
+  /// "mom made dumplings", "my boss took us out"; behind a comma "ate 4" is of the sender then.
+  func serving(_ chunks: [FactChunk], at start: Int) -> SentenceSubject.Serving? {
+    let words = chunks.filter { $0.kind == .word }.map {
+      utterance.tokens[$0.tokens.lowerBound].word
+    }
+    if let first = chunks.first, first.kind == .word, start > 0, utterance.isPunctuation(start - 1),
+      let word = words.first, has(word, .pastDeed),
+      let verb = FactVerb(word, language.classes), [.ate, .drank, .light].contains(verb.kind)
+    {
+      return .taken
+    }
+    let isForMe = words.contains {
+      language.words.has($0, .cooking)
+        || has($0, .recipient) && (has($0, .ownSubject) || language.words.has($0, .me))
+    }
+    return isForMe ? .served : nil
   }
 
   /// "I walked to the office. It was 40 minutes.": an amount of what was told right before.

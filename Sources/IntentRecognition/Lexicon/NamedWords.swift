@@ -8,6 +8,14 @@ public struct NamedWords: Sendable {
   public enum Name: Int, CaseIterable, Sendable {
     /// What comes after "call me" and is no name.
     case noName
+    /// How much of a feeling it is, right in front of it: "kinda", "a bit".
+    case degree
+    /// "Could", in front of "only": it tells how much was done.
+    case able
+    /// Verbs by which a weight came to what it is: "dropped", "fell".
+    case becoming
+    /// In front of where or when a drink was had that is only named: "coffee at the station".
+    case occasion
     /// Endings that say whose a thing is: "'s".
     case ownership
     /// Words that say whose a thing is, or point to it: no name of a kind of thing.
@@ -235,16 +243,18 @@ public struct NamedWords: Sendable {
   /// How many bytes the longest of them has.
   func longest(_ name: Name) -> Int { longest[name.rawValue] }
 
-  /// By the number of a word, one bit for each name.
+  /// By the number of a word, one bit for each name, in as many pieces as the names need.
   private var numbered: [UInt128] = []
+  private static let pieces = (Name.allCases.count + 127) / 128
 
   /// Looks up the words' numbers, once the vocabulary is complete.
   mutating func number(by vocabulary: Vocabulary) {
-    numbered = [UInt128](repeating: 0, count: vocabulary.count)
+    numbered = [UInt128](repeating: 0, count: vocabulary.count * NamedWords.pieces)
     for (name, words) in words.enumerated() {
       for word in words {
         let id = vocabulary.id(word)
-        if id > 0 { numbered[Int(id)] |= 1 << UInt128(name) }
+        guard id > 0 else { continue }
+        numbered[Int(id) * NamedWords.pieces + name / 128] |= 1 << UInt128(name % 128)
       }
     }
   }
@@ -257,7 +267,9 @@ public struct NamedWords: Sendable {
   /// Whether a word of the vocabulary is one of them.
   @inline(__always)
   func has(_ word: WordID, _ name: Name) -> Bool {
-    Int(word) < numbered.count && numbered[Int(word)] & 1 << UInt128(name.rawValue) != 0
+    let (piece, bit) = name.rawValue.quotientAndRemainder(dividingBy: 128)
+    let place = Int(word) * NamedWords.pieces + piece
+    return place < numbered.count && numbered[place] & 1 << UInt128(bit) != 0
   }
 
   /// Whether a lower-case word or phrase is one of them.

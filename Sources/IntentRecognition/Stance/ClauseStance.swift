@@ -47,7 +47,9 @@ struct StanceReader {
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
       if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
-      if has(token, .plan) || isGoingTo(token) { plan = !isFuturePerfect(after: token) || plan }
+      if has(token, .plan) || isGoingTo(token), !isLimit(token) {
+        plan = !isFuturePerfect(after: token) || plan
+      }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) || isMe(token) {
         isOwn = true
@@ -98,6 +100,12 @@ struct StanceReader {
     stance(
       of: chunks, core: core ?? end,
       isFeeling: chunks.contains { $0.kind == .feeling && $0.tokens.lowerBound == core })
+  }
+
+  /// "could only eat half", "could sleep only 5 hours": no more than that was done.
+  func isLimit(_ token: Int) -> Bool {
+    isWord(token, .able)
+      && utterance.tokens[token...].prefix(4).indices.dropFirst().contains { isWord($0, .limiting) }
   }
 
   private func wasForgotten(_ before: ArraySlice<FactChunk>) -> Bool {
@@ -314,7 +322,9 @@ struct StanceReader {
     {
       return true
     }
-    guard has(first, .question), first + 1 < sentence.upperBound else { return false }
+    guard has(first, .question), first + 1 < sentence.upperBound, !isLimit(first) else {
+      return false
+    }
     if isAskingOfOne(first) { return true }
     if isWord(first + 1, .single) { return false }
     if has(first, .auxiliary) || has(first, .plan) {

@@ -25,6 +25,7 @@ struct EvidenceReader {
     let isInstead =
       start > clause.lowerBound
       && language.words.has(utterance.tokens[clause.lowerBound].word, .instead)
+      || isTurned(clause)
     let isOwn = subject(in: clause.lowerBound..<start).subject == .own
     // "I'd like to log a run": what is asked for politely is no wish.
     let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
@@ -39,6 +40,16 @@ struct EvidenceReader {
     evidence.insert(.inversion, if: isInverted(sentence))
     combine(&evidence)
     return evidence
+  }
+
+  /// "wanted pizza but had a salad": behind "but" a deed of the past is no part of the wish.
+  private func isTurned(_ clause: Range<Int>) -> Bool {
+    guard clause.lowerBound > 0,
+      language.words.has(utterance.tokens[clause.lowerBound - 1].word, .instead)
+    else { return false }
+    return clause.prefix(2).contains { token in
+      has(token, .pastDeed) && clause[..<token].allSatisfy { has($0, .neutral) }
+    }
   }
 
   private func sentence(around clause: Range<Int>) -> Range<Int> {
@@ -65,7 +76,7 @@ struct EvidenceReader {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { kind, end in
         let counts =
           switch lexicon.kinds[kind].place {
-          case .first: token == first && lead.contains(token)
+          case .first: token == first && lead.contains(token) && !stances.isLimit(token)
           case .before: token >= lead.lowerBound && end <= fact.tokens.lowerBound
           case .beside: token >= max(lead.lowerBound, comma) && end <= fact.tokens.lowerBound
           case .clause: token >= clause.lowerBound && end <= fact.tokens.lowerBound

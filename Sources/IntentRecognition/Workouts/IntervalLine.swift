@@ -95,6 +95,12 @@ struct IntervalLine {
     }
     if let (metres, end) = length(at: place) { return take(metres, end) }
     if let (seconds, end) = duration(at: place) { return take(seconds: seconds, end) }
+    // "200 jog": between rounds it needs no unit.
+    if last != .nothing, utterance.tokens[place].kind == .digits, has(place + 1, .pause) {
+      last = .pause
+      place += 2
+      return true
+    }
     if has(place, .pause), last != .nothing {
       last = .pause
       place += 1

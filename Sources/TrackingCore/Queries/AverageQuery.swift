@@ -12,6 +12,10 @@ public enum AverageQuery: Feature {
     if request.slots.text(.per) == WeekdayTable.name {
       return try WeekdayTable.answer(request, on: ledger)
     }
+    if let food = request.slots.text("food") {
+      return try FoodAverage.answer(food, request, ledger)
+    }
+    if let weekly = try WeeklyAverage.answer(request, on: ledger) { return weekly }
     let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
     let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
     let asked = try subject.fitted(usual, on: ledger)

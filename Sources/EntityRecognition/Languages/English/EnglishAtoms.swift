@@ -180,6 +180,12 @@ extension Scan {
     if index > 1, isGlued(index), isGluedMark(index - 1), tokens[index - 2].kind == .digits {
       return true
     }
+    // "weighed in at 104.3" is no time of day.
+    if isMark(".", at: index + 1), isGlued(index + 1), isGlued(index + 2),
+      digitCount(at: index + 2) == 1
+    {
+      return true
+    }
     return isGluedMark(index + 1) && digitCount(at: index + 2) > 0 && isGlued(index + 2)
       && isGluedMark(index + 3) && digitCount(at: index + 4) > 0
   }
