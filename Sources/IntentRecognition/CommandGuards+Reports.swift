@@ -113,4 +113,13 @@ extension IntentRecognizer {
     else { return false }
     return facts.found.contains { $0.intent.tokens.lowerBound > stop }
   }
+
+  /// "My daily target is 2 litres of water" names no food that is made of water.
+  func isGoalAsFood(_ option: Option, _ utterance: Utterance) -> Bool {
+    language.intents[Int(option.intent)].name == "food.define"
+      && option.tokens.dropLast().contains { token in
+        language.words.has(utterance.tokens[token].word, .keptThing)
+          && language.words.has(utterance.tokens[token + 1].word, .statement)
+      }
+  }
 }

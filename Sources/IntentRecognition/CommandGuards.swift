@@ -14,7 +14,7 @@ extension IntentRecognizer {
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
-        || isOfPatient(option, utterance)
+        || isOfPatient(option, utterance) || isGoalAsFood(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

@@ -12,7 +12,7 @@ struct SelfRepair {
   /// The text as it was meant; nil where nothing in it was corrected.
   func meant() -> String? {
     let tokens = utterance.tokens.indices.dropFirst()
-    guard tokens.contains(where: { isWord($0, .repair) }) else { return nil }
+    guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }) else { return nil }
     var index = 1
     while index < utterance.tokens.count {
       guard let cue = cue(at: index) else {
@@ -21,13 +21,17 @@ struct SelfRepair {
       }
       // "TEA, I meant tea": nothing in it was said otherwise.
       if isSame(cue.left - 1, cue.right), cue.left == 1 { return nil }
-      let text =
-        sameThing(around: cue) ?? number(around: cue) ?? time(around: cue) ?? entry(around: cue)
-        ?? meal(around: cue) ?? pointed(behind: cue)
-      if let text { return text }
+      if let text = text(repairedAt: cue) { return text }
       index = cue.words.upperBound
     }
     return nil
+  }
+
+  private func text(repairedAt cue: Cue) -> String? {
+    // "Had lunch, make dinner": words that seldom correct do so for numbers alone.
+    if !cue.words.contains(where: { isWord($0, .repair) }) { return number(around: cue) }
+    return sameThing(around: cue) ?? number(around: cue) ?? time(around: cue)
+      ?? entry(around: cue) ?? meal(around: cue) ?? pointed(behind: cue)
   }
 
   // MARK: The words of correction
@@ -52,7 +56,7 @@ struct SelfRepair {
         position += 1
         continue
       }
-      let isCue = isWord(position, .repair)
+      let isCue = isWord(position, .repair) || position == start && isRethought(position)
       guard isCue || isWord(position, .repairPart) else { break }
       isStrong = isStrong || isCue
       isNo = isNo && has(position, .denial)
@@ -67,6 +71,11 @@ struct SelfRepair {
     while right < utterance.tokens.count, isMark(right) { right += 1 }
     guard left > 0, right < utterance.tokens.count else { return nil }
     return Cue(words: start..<end, left: left, right: right, isLoneNo: isNo && count == 1)
+  }
+
+  /// Whether a word behind a mark begins a second thought: "2 beers, well, 3".
+  private func isRethought(_ token: Int) -> Bool {
+    isWord(token, .rethinking) && token > 0 && isMark(token - 1)
   }
 
   // MARK: What is alike on both sides

@@ -35,8 +35,7 @@ struct Correcting {
 
   /// Whether the words say that something was wrong.
   var isCued: Bool {
-    // "15 minutes earlier please", right behind a reminder.
-    if mentions.shift != nil, session.last.last?.family == "reminder" { return true }
+    if movesReminder { return true }
     if mentions.isQuestion, !opens(with: .edit) { return false }
     if isOfOthers { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
@@ -60,6 +59,11 @@ struct Correcting {
       && !mentions.signs.contains {
         [.contrast, .edit, .pointing, .denial].contains($0.cue) && $0.tokens.lowerBound < other
       }
+  }
+
+  /// "15 minutes earlier please", right behind a reminder.
+  private var movesReminder: Bool {
+    mentions.shift != nil && session.last.last?.family == "reminder"
   }
 
   /// "Sorry, 128 over 82": two figures are read for what was told by two.
@@ -163,7 +167,7 @@ struct Correcting {
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
-      && !isEffort && !deniesFigure
+      && !isEffort && !deniesFigure && !movesReminder
   }
 
   /// "A latte has 190 calories" speaks of all of them.

@@ -67,11 +67,14 @@ extension ClauseScanner {
     return chunks[..<(index - 1)].contains { $0.kind == .time }
   }
 
-  /// "not too bad today": nothing else is said.
+  /// "not too bad today", "a bit down today": nothing else is said.
   private func isAloneWithTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    chunks.count > 1
+    let first = chunks[index].tokens.lowerBound
+    let isHedged = first > 0 && (0..<first).allSatisfy { isWord($0, .degree) }
+    let (chunks, index) = isHedged ? (Array(chunks[index...]), 0) : (chunks, index)
+    return chunks.count > 1
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
-      && chunks.first.map { $0.tokens.lowerBound <= 1 } == true
+      && (isHedged || chunks.first.map { $0.tokens.lowerBound <= 1 } == true)
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
   }
 

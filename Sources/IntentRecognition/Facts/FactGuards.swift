@@ -64,7 +64,7 @@ struct FactGuards {
   /// what is listed was not done.
   func listing(in sentence: Range<Int>) -> Range<Int> {
     let noun = sentence.first { token in
-      has(token, .listNoun)
+      (has(token, .listNoun) || isHabit(token, in: sentence))
         && (max(sentence.lowerBound, token - 3)..<token).contains { has($0, .preposition) }
     }
     guard let noun else { return sentence.lowerBound..<sentence.lowerBound }
@@ -74,6 +74,12 @@ struct FactGuards {
     let verb = own ?? verbs.first
     let clause = (sentence.lowerBound..<noun).last { utterance.isSeparator[$0] }.map { $0 + 1 }
     return (verb ?? clause ?? sentence.lowerBound)..<noun + 1
+  }
+
+  /// "Add 10 push-ups as a habit": what is to be kept up was not done.
+  private func isHabit(_ token: Int, in sentence: Range<Int>) -> Bool {
+    language.words.has(utterance.tokens[token].word, .habitNoun)
+      && has(sentence.lowerBound, .logVerb)
   }
 
   // MARK: Bare names

@@ -102,6 +102,12 @@ public struct NamedWords: Sendable {
     case perDay, perWeek, perMonth
     /// Begins a tracker, and logs nothing: "track".
     case tracking
+    /// What is kept up day by day: "add it as a habit".
+    case habitNoun
+    /// Behind a mark, what begins a second thought: "well, 3", "make that 700".
+    case rethinking
+    /// In front of a feeling: how much of it, "kinda", "a bit".
+    case degree
     /// Behind an amount: so much is still to be done, "left", "to go".
     case outstanding
     /// What is on its way to somebody, or may be lost, and is tracked by others.

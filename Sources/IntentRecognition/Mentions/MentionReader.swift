@@ -135,13 +135,14 @@ struct MentionReader {
   }
 
   /// "The night before" is no night by itself, and goes before the times; "is better" behind one
-  /// is no feeling.
+  /// is no feeling, and "on second thoughts" no second of a month.
   private func readEarlier(into mentions: inout Mentions, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       guard
         let (cues, end) = language.cues.cues(
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
         cues.contains(.earlier) || cues.contains(.preferred)
+          || cues.contains(.contrast) && end - token > 2
       else { continue }
       mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
       for covered in token..<end { taken[covered] = true }
