@@ -70,7 +70,7 @@ extension ClauseScanner {
   /// "not too bad today", "a bit down today": nothing else is said.
   private func isAloneWithTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let first = chunks[index].tokens.lowerBound
-    let isHedged = first > 0 && (0..<first).allSatisfy { isWord($0, .degree) }
+    let isHedged = first > 0 && (0..<first).allSatisfy { isWord($0, .hedging) }
     let (chunks, index) = isHedged ? (Array(chunks[index...]), 0) : (chunks, index)
     return chunks.count > 1
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }

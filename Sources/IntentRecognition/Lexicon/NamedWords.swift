@@ -106,8 +106,8 @@ public struct NamedWords: Sendable {
     case habitNoun
     /// Behind a mark, what begins a second thought: "well, 3", "make that 700".
     case rethinking
-    /// In front of a feeling: how much of it, "kinda", "a bit".
-    case degree
+    /// In front of a feeling alone with a time: small words of how much, "kinda", "a bit".
+    case hedging
     /// Behind an amount: so much is still to be done, "left", "to go".
     case outstanding
     /// What is on its way to somebody, or may be lost, and is tracked by others.
