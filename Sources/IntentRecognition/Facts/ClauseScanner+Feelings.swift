@@ -78,7 +78,8 @@ extension ClauseScanner {
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
   }
 
-  /// "a bit down", "absolutely shattered today": a bad feeling and how much of it, and nothing else.
+  /// "a bit down", "absolutely shattered today": a bad feeling and how much of it, and nothing
+  /// else.
   private func isByDegree(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
     let first = chunk.tokens.lowerBound
     guard entry(chunk).attributes["mood"] == "bad", first > 0, isWord(first - 1, .degree),

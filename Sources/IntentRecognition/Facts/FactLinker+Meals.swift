@@ -7,7 +7,8 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
-    if !last.hasVerb, instance.hasVerb, isBehindTurn(instance) { return false }
+    let isOther = !last.hasVerb && instance.hasVerb && !instance.items.contains(where: \.isAnaphor)
+    if isOther, isBehindTurn(instance) { return false }
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
     if last.items.isEmpty && last.kcal != nil {
       // "lunch: 500 kcal, 30 g protein": more of what was in it.

@@ -229,8 +229,9 @@ struct FactLinker {
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     // So much energy is no second drink.
-    let isMore = orphans.contains { $0.kind != .energy }
-    if isMore, isSeries, let last = instances.last, canRepeat(last), !isAside(index) {
+    if orphans.contains(where: { $0.kind != .energy }), isSeries, let last = instances.last,
+      canRepeat(last), !isAside(index)
+    {
       let copy = repeated(last, clause: index, scan)
       orphans.removeAll {
         give($0, to: copy)

@@ -14,9 +14,7 @@ struct FactReader {
     let guards = FactGuards(language: language, utterance: utterance)
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
     var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
-    var reading = FactReading()
-    var unreadable: [Int] = []
-    var (isBare, isStrong) = (true, false)
+    var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
     where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
@@ -36,8 +34,7 @@ struct FactReader {
         }
         scanner.start(clause: index)
         let core = isQuestion ? nil : scanner.core(of: chunks)
-        let isQuoted = !ignoresStance && core.map(guards.isQuoted) ?? false
-        if isQuestion || isQuoted {
+        if isQuestion || !ignoresStance && core.map(guards.isQuoted) ?? false {
           note(isQuestion ? .question : .otherPerson, for: chunks, in: &reading)
           continue
         }
@@ -56,10 +53,10 @@ struct FactReader {
           serving: serving(chunks, at: range.lowerBound))
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           note(refused, for: chunks, in: &reading)
-          let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker)
-          guard let rest else { continue }
-          linker.prepare(scanner)
-          linker.add(scanner.scan(rest), in: range, index: index)
+          if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
+            linker.prepare(scanner)
+            linker.add(scanner.scan(rest), in: range, index: index)
+          }
           continue
         }
         linker.prepare(scanner)
