@@ -167,6 +167,15 @@ struct FactLinker {
     return instance
   }
 
+  /// A clause that tells nothing but when.
+  private func takeTimes(of scan: ClauseScanner.Scan, _ isSameSentence: Bool) {
+    guard let last = instances.last, !scan.times.isEmpty, last.times.isEmpty,
+      scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
+      isSameSentence || scan.times.allSatisfy(isOfOneDay)
+    else { return }
+    last.times = scan.times
+  }
+
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
   private mutating func attach(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
@@ -189,12 +198,7 @@ struct FactLinker {
         return
       }
       if takeLength(behind: index) { return }
-      if let last = instances.indices.last, !scan.times.isEmpty, instances[last].times.isEmpty,
-        scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
-        isSameSentence || scan.times.allSatisfy(isOfOneDay)
-      {
-        instances[last].times = scan.times
-      }
+      takeTimes(of: scan, isSameSentence)
       return
     }
     let isOtherTime =
