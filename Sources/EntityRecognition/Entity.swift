@@ -60,7 +60,7 @@ public struct NumberValue: Sendable, Equatable {
 }
 
 /// What a quantity measures.
-public enum Dimension: String, Sendable {
+public enum Dimension: String, Sendable, BitwiseCopyable {
   case volume, mass, distance, energy, temperature, speed, pace
   /// Beats per minute.
   case heartRate = "heart_rate"

@@ -51,6 +51,12 @@ public final class FoodBook: Sendable {
     return table.row(number: number).map { FoundFood(row: $0, of: table, named: name, .named) }
   }
 
+  /// What 100 g of a food of the table give, by USDA's number.
+  public static func figures(number: Int) -> Nutrients? {
+    let table = FoodTable.builtIn
+    return table.row(number: number).map(table.figures)
+  }
+
   private func index() -> FoodIndex {
     contents.withLock { index in
       if let index { return index }

@@ -3,35 +3,27 @@ public import EntityRecognition
 /// Everything of one language that recognition needs, compiled once from `Intents/<language>/`.
 public final class IntentLanguage: Sendable {
   public let tag: String
-  public let files: [IntentFile]
+  public let files: LateList<IntentFile>
   public let entities: EntityRecognizer
   public let vocabulary: Vocabulary
   let lists: WordLists
   /// Further words for trackers that are known before anybody makes them: "bp".
-  public var trackerNames: [String: [String]] { lists.trackerNames }
+  public var trackerNames: [String: [String]] { lists.trackerNames.value }
   let phrases: PhraseClasses
-  let sentences: [CompiledSentence]
+  let sentences: LateList<CompiledSentence>
   let graph: SentenceGraph
   let memory = MatchMemoryPool()
-  let traits: [SentenceTraits]
+  let traits: PlainArray<SentenceTraits>
   let intents: [IntentTraits]
   let fillers: PhraseTable
   let cues: CueTable
-  let verbs: VerbForms
-  let lifelines: Lifelines
   let slang: Slang
-  let texting: Texting
-  let spelling: SpellingRepair
   let classes: WordClasses
-  let mealWords: MealWords
-  let workoutWords: WorkoutWords
   let evidence: EvidenceLexicon
   let documents: DocumentLexicon
   let stance: StanceModel
-  let scorer: IntentScorer
-  let frames: FrameTable
   let grammar: FrameGrammar
-  let examples: ExampleIndex
+  let late: LateParts
   /// From which sureness on a guess counts.
   public let thresholds: Guess.Thresholds
   /// Words that shared code asks for by name.
@@ -39,6 +31,8 @@ public final class IntentLanguage: Sendable {
   /// The word of the "'s" that ends names; a sentence may pass over it.
   let possessive: WordID
   private let intentIndexes: [String: Int]
+  /// Where the tables lie that were not made here.
+  private let image: ImageFile?
 
   /// Reads the files of a language; a path begins with the language's tag.
   ///
@@ -70,36 +64,24 @@ public final class IntentLanguage: Sendable {
     thresholds = try ThresholdFile.read(files, language: tag)
     stance = try StanceFile.read(files, language: tag, assembly.evidence)
     self.tag = tag
-    self.files = assembly.files
+    self.files = LateList(assembly.files)
     let frozen = assembly.compiler.vocabulary.freeze()
     self.vocabulary = frozen
     entities = EntityRecognizer(language: entityLanguage, vocabulary: frozen)
     lists = assembly.lists
     phrases = PhraseClasses(assembly.compiler.classes)
     graph = assembly.finishedGraph(phrases)
-    sentences = assembly.sentences
+    sentences = LateList(assembly.sentences)
     intents = assembly.files.map(IntentTraits.init)
-    traits = assembly.sentences.map { [files = assembly.files] sentence in
-      SentenceTraits(sentence, priority: files[Int(sentence.intent)].priority)
-    }
+    traits = PlainArray(
+      assembly.sentences.map { [files = assembly.files] sentence in
+        SentenceTraits(sentence, priority: files[Int(sentence.intent)].priority)
+      })
     fillers = assembly.fillers
     cues = assembly.cues
-    verbs = assembly.verbs
-    lifelines = assembly.lifelines
     slang = assembly.slang
-    texting = assembly.texting
-    spelling = assembly.spelling(frozen)
     classes = assembly.classes
-    func words(_ text: String) -> [WordID] {
-      Lexer.tokens(of: Array(text.utf8), vocabulary: frozen).map(\.word)
-    }
-    scorer = IntentScorer(
-      assembly.training(graph.slots, holdingOut: stride, words: words),
-      intentCount: assembly.files.count)
-    frames = FrameTable(assembly.materials, graph.slots, assembly.files)
-    examples = ExampleIndex(assembly.files, words: words)
-    mealWords = MealWords(files, language: tag)
-    workoutWords = WorkoutWords(files, language: tag)
+    late = LateParts(assembly, files, frozen, graph.slots, holdingOut: stride)
     evidence = assembly.evidence
     documents = assembly.documents
     var words = assembly.words
@@ -109,9 +91,40 @@ public final class IntentLanguage: Sendable {
     possessive = ending == 0 ? .max : ending
     intentIndexes = Dictionary(
       assembly.files.enumerated().map { ($1.intent, $0) }, uniquingKeysWith: { first, _ in first })
+    image = nil
+  }
+
+  /// Reads what `write` wrote.
+  public init(from image: inout ImageReader) throws {
+    tag = try image.read()
+    files = try image.read()
+    vocabulary = try image.read()
+    entities = EntityRecognizer(
+      language: try EntityLanguage(from: &image), vocabulary: vocabulary)
+    lists = try image.read()
+    phrases = try image.read()
+    sentences = try image.read()
+    graph = try image.read()
+    traits = try image.read()
+    intents = try image.read()
+    fillers = try image.read()
+    cues = try image.read()
+    slang = try image.read()
+    classes = try image.read()
+    evidence = try image.read()
+    documents = try image.read()
+    stance = try image.read()
+    grammar = try image.read()
+    late = try image.read()
+    thresholds = try image.read()
+    words = try image.read()
+    possessive = try image.read()
+    intentIndexes = try image.read()
+    self.image = image.file
   }
 
   deinit {
+    if image != nil { return }
     graph.deallocate()
     phrases.deallocate()
   }
@@ -121,5 +134,41 @@ public final class IntentLanguage: Sendable {
     intentIndexes[intent].map { files[$0] }
   }
 
+  /// The replies of an intent, of all files that have some.
+  public func replies(of intent: String) -> [IntentFile.Reply] {
+    intents.indices.filter { intents[$0].name == intent }.flatMap { files[$0].replies }
+  }
+
   func isTimePreposition(_ word: WordID) -> Bool { classes.has(word, .timePreposition) }
 }
+
+extension IntentLanguage: Imaged {
+  public func write(to image: inout ImageWriter) {
+    image.put(tag)
+    image.put(files)
+    image.put(vocabulary)
+    image.put(entities.language)
+    image.put(lists)
+    image.put(phrases)
+    image.put(sentences)
+    image.put(graph)
+    image.put(traits)
+    image.put(intents)
+    image.put(fillers)
+    image.put(cues)
+    image.put(slang)
+    image.put(classes)
+    image.put(evidence)
+    image.put(documents)
+    image.put(stance)
+    image.put(grammar)
+    image.put(late)
+    image.put(thresholds)
+    image.put(words)
+    image.put(possessive)
+    image.put(intentIndexes)
+  }
+}
+
+extension SentenceTraits: Imaged {}
+extension Guess.Thresholds: Imaged {}

@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// What decides about an intent's readings again and again, without a look at its file.
 final class IntentTraits: Sendable {
   let name: String
@@ -30,6 +32,23 @@ final class IntentTraits: Sendable {
     case wait
   }
 
+  /// Reads what `write` wrote.
+  init(from image: inout ImageReader) throws {
+    name = try image.read()
+    looksAhead = try image.read()
+    timeSlot = try image.read()
+    isQuery = try image.read()
+    threshold = try image.read()
+    isCorrection = try image.read()
+    isPlan = try image.read()
+    yieldsToFacts = try image.read()
+    isTitled = try image.read()
+    length = try image.read()
+    takesDetail = try image.read()
+    listsThings = try image.read()
+    takesBareAmount = try image.read()
+  }
+
   init(_ file: IntentFile) {
     name = file.intent
     looksAhead = file.looksAhead
@@ -52,3 +71,23 @@ final class IntentTraits: Sendable {
     takesBareAmount = ["entry.edit", "profile.set"].contains(name)
   }
 }
+
+extension IntentTraits: Imaged {
+  func write(to image: inout ImageWriter) {
+    image.put(name)
+    image.put(looksAhead)
+    image.put(timeSlot)
+    image.put(isQuery)
+    image.put(threshold)
+    image.put(isCorrection)
+    image.put(isPlan)
+    image.put(yieldsToFacts)
+    image.put(isTitled)
+    image.put(length)
+    image.put(takesDetail)
+    image.put(listsThings)
+    image.put(takesBareAmount)
+  }
+}
+
+extension IntentTraits.Length: Imaged {}

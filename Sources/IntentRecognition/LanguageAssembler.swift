@@ -131,7 +131,7 @@ struct LanguageAssembler {
     }
     frames.seal()
     frameWords = frames.words
-    return FrameGrammar(frames: frames.frames, parts: frames.parts)
+    return FrameGrammar(frames: LateList(frames.frames), parts: frames.parts)
   }
 
   /// Fillers, slang, and real words that must not be mended.

@@ -22,6 +22,7 @@ enum IntentsBenchmark {
     measure("unmatched", unmatched, recognizer, context)
     print(
       "intents: at most \(peakMemory()) of memory")
+    try StartBenchmark.run()
   }
 
   private static let matched = [

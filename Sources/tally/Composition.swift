@@ -18,13 +18,28 @@ enum Composition {
       tag: settings.language, files: files(settings), holdingOut: stride)
   }
 
+  /// The same for a chat: from the image of an earlier start, where there is one.
+  static func storedLanguage(_ settings: Settings) throws -> IntentLanguage {
+    let further = try furtherFiles(settings)
+    guard let cache = LanguageCache(tag: settings.language, further: further) else {
+      return try language(settings)
+    }
+    if let language = cache.language() { return language }
+    let language = try language(settings)
+    cache.keep(language)
+    return language
+  }
+
+  /// The files of `--intents`.
+  private static func furtherFiles(_ settings: Settings) throws -> [IntentData.File] {
+    guard let folder = settings.intentsFolder else { return [] }
+    return try IntentFolder.files(in: folder, language: settings.language)
+  }
+
   /// The built-in files and those of `--intents`, of the language that is spoken.
   private static func files(_ settings: Settings) throws -> [(path: String, text: String)] {
-    let known = Set(IntentData.files.compactMap { $0.path.split(separator: "/").first })
-    var files = IntentData.files
-    if let folder = settings.intentsFolder {
-      files += try IntentFolder.files(in: folder, language: settings.language)
-    }
+    let known = Set(IntentData.paths.compactMap { $0.split(separator: "/").first })
+    let files = IntentData.files + (try furtherFiles(settings))
     guard files.contains(where: { $0.path.hasPrefix(settings.language + "/") }) else {
       throw EdgeError.unknownLanguage(settings.language, known: known.map(String.init).sorted())
     }
@@ -33,10 +48,7 @@ enum Composition {
 
   /// The tags of the languages that there are files of.
   static func languages(_ settings: Settings) throws -> [String] {
-    var files = IntentData.files
-    if let folder = settings.intentsFolder {
-      files += try IntentFolder.files(in: folder, language: settings.language)
-    }
+    let files = IntentData.files + (try furtherFiles(settings))
     return Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
   }
 
@@ -83,8 +95,8 @@ enum Composition {
   /// The figures of foods, drinks and activities of a language.
   private static func reference(_ settings: Settings) -> Reference {
     var reference = Reference(
-      files: IntentData.files.filter { $0.path.hasPrefix(settings.language + "/") }
-        .map { ($0.path, $0.text) })
+      paths: IntentData.paths.filter { $0.hasPrefix(settings.language + "/") },
+      text: { IntentData.text(of: $0) ?? "" })
     reference.catalogue = FoodCatalogue.existing(besideStore: settings.storePath)
     return reference
   }
@@ -101,7 +113,7 @@ enum Composition {
       try store.tidyPictures()
       return store
     } _: {
-      try Self.language(settings)
+      try storedLanguage(settings)
     }
     return Engine(store: store, language: language, zone: settings.zone)
   }

@@ -5,21 +5,26 @@ import Synchronization
 
 /// The reply templates of a language, by intent and key.
 final class ReplyBook: Sendable {
-  private let templates: [String: [String: [String]]]
+  private let language: IntentLanguage
+  /// Those of the intents that were asked for.
+  private let templates = Mutex<[String: [String: [String]]]>([:])
   private let parsed = Mutex<[String: MustacheTemplate]>([:])
 
-  init(_ language: IntentLanguage) {
-    var templates: [String: [String: [String]]] = [:]
-    for file in language.files {
-      for reply in file.replies {
-        templates[file.intent, default: [:]][reply.key, default: []].append(reply.template)
-      }
+  init(_ language: IntentLanguage) { self.language = language }
+
+  /// The replies of an intent by their keys, taken from its file when they are first asked for.
+  private func replies(of intent: String) -> [String: [String]] {
+    templates.withLock { templates in
+      if let known = templates[intent] { return known }
+      let own = Dictionary(grouping: language.replies(of: intent), by: \.key)
+        .mapValues { $0.map(\.template) }
+      templates[intent] = own
+      return own
     }
-    self.templates = templates
   }
 
   /// Whether an intent has a reply under a key.
-  func has(_ key: String, of intent: String) -> Bool { templates[intent]?[key] != nil }
+  func has(_ key: String, of intent: String) -> Bool { replies(of: intent)[key] != nil }
 
   /// The text of a reply, or nil when there is no template under any of the keys.
   ///
@@ -28,7 +33,7 @@ final class ReplyBook: Sendable {
     of intent: String, keys: [String], values: [String: Any], turn: Int
   ) -> String? {
     for key in keys {
-      guard let variants = templates[intent]?[key], !variants.isEmpty else { continue }
+      guard let variants = replies(of: intent)[key], !variants.isEmpty else { continue }
       let source = variants[abs(turn) % variants.count]
       guard let template = template(source) else { continue }
       let text = template.render(values)

@@ -4,16 +4,16 @@ public final class EntityLanguage: Sendable {
   public let tag: String
   let units: UnitTable
   /// The keys of each sense's rows that are no numbers; a meaning's value is the index.
-  let keys: [[String]]
+  let keys: Late<[[String]]>
   let times: TimeTables
-  private let senses: [Senses]
-  private let meaningStarts: [Int32]
-  private let meanings: [Meaning]
-  private let phraseStarts: [Int32]
-  private let phrases: [FlatPhrase]
-  private let phraseWords: [WordID]
+  private let senses: PlainArray<Senses>
+  private let meaningStarts: PlainArray<Int32>
+  private let meanings: PlainArray<Meaning>
+  private let phraseStarts: PlainArray<Int32>
+  private let phrases: PlainArray<FlatPhrase>
+  private let phraseWords: PlainArray<WordID>
   /// The senses that phrases give their first words.
-  private let phraseSenses: [Senses]
+  private let phraseSenses: PlainArray<Senses>
 
   /// Reads `<tag>/lexicon/entities/*.txt` of the files, and adds their words to the vocabulary.
   public init(
@@ -30,21 +30,38 @@ public final class EntityLanguage: Sendable {
     guard tables > 0 else { throw .noTables(language: tag) }
     assembly.units.link()
     units = assembly.units
-    keys = assembly.keys
+    keys = Late(assembly.keys)
     times = TimeTables(keys: assembly.keys, holidayDates: assembly.holidayDates)
-    senses = assembly.senses
-    (meaningStarts, meanings) = LanguageAssembly.flat(assembly.meanings)
+    senses = PlainArray(assembly.senses)
+    let (meaningStarts, meanings) = LanguageAssembly.flat(assembly.meanings)
+    (self.meaningStarts, self.meanings) = (PlainArray(meaningStarts), PlainArray(meanings))
     let (starts, phrases) = LanguageAssembly.flat(
       assembly.phrases.map { $0.sorted { $0.words.count > $1.words.count } })
     let (wordStarts, words) = LanguageAssembly.flat(phrases.map(\.words))
-    (phraseStarts, phraseWords) = (starts, words)
-    phraseSenses = assembly.phrases.map { phrases in
-      phrases.reduce(into: []) { $0.add($1.sense) }
-    }
-    self.phrases = zip(phrases, wordStarts).map { phrase, start in
-      FlatPhrase(
-        sense: phrase.sense, count: Int32(phrase.words.count), start: start, value: phrase.value)
-    }
+    (phraseStarts, phraseWords) = (PlainArray(starts), PlainArray(words))
+    phraseSenses = PlainArray(
+      assembly.phrases.map { phrases in phrases.reduce(into: []) { $0.add($1.sense) } })
+    self.phrases = PlainArray(
+      zip(phrases, wordStarts).map { phrase, start in
+        FlatPhrase(
+          sense: phrase.sense, count: Int32(phrase.words.count), start: start,
+          value: phrase.value)
+      })
+  }
+
+  /// Reads what `write` wrote.
+  public init(from image: inout ImageReader) throws {
+    tag = try image.read()
+    units = try image.read()
+    keys = try image.read()
+    times = try image.read()
+    senses = try image.read()
+    meaningStarts = try image.read()
+    meanings = try image.read()
+    phraseStarts = try image.read()
+    phrases = try image.read()
+    phraseWords = try image.read()
+    phraseSenses = try image.read()
   }
 
   /// The senses of a word, and those of the phrases that begin with it.
@@ -129,6 +146,22 @@ public final class EntityLanguage: Sendable {
       found.append(UnitMatch(unit: Int(meanings[meaning].value), end: index + 1))
     }
     return found
+  }
+}
+
+extension EntityLanguage: Imaged {
+  public func write(to image: inout ImageWriter) {
+    image.put(tag)
+    image.put(units)
+    image.put(keys)
+    image.put(times)
+    image.put(senses)
+    image.put(meaningStarts)
+    image.put(meanings)
+    image.put(phraseStarts)
+    image.put(phrases)
+    image.put(phraseWords)
+    image.put(phraseSenses)
   }
 }
 

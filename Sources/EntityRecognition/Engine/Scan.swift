@@ -91,7 +91,7 @@ struct Scan {
 
   /// The key of a match's value, for senses whose rows begin with a name.
   func key(_ sense: Sense, _ value: Double) -> String {
-    language.keys[Int(sense.rawValue)][Int(value)]
+    language.keys.value[Int(sense.rawValue)][Int(value)]
   }
 
   /// Whether a token is this one ASCII character.

@@ -20,3 +20,42 @@ struct UnitTable: Sendable {
     }
   }
 }
+
+extension UnitTable: Imaged {
+  init(from image: inout ImageReader) throws {
+    all = try image.read()
+    below = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(all)
+    image.put(below)
+  }
+}
+
+extension Unit: Imaged {
+  init(from image: inout ImageReader) throws {
+    name = try image.read()
+    kind = try image.read()
+    factor = try image.read()
+    offset = try image.read()
+    imperial = try image.read()
+    us = try image.read()
+    below = try image.read()
+    traits = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(name)
+    image.put(kind)
+    image.put(factor)
+    image.put(offset)
+    image.put(imperial)
+    image.put(us)
+    image.put(below)
+    image.put(traits)
+  }
+}
+
+extension Unit.Kind: Imaged {}
+extension Unit.Traits: Imaged {}

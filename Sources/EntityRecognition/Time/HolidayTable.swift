@@ -2,18 +2,19 @@ import CivilTime
 
 /// The holidays of a language, by the number that its word table gives them.
 struct HolidayTable: Sendable {
-  private var rules: [HolidayRule?] = []
+  private var rules = Late<[HolidayRule?]>([])
 
   init() {}
 
   /// Reads the rules that stand before the words, such as `12-25`, `easter -2`, `nth 4 4 11`,
   /// `hebrew 1 15 8` or `table diwali`; an unreadable one never comes true.
   init(keys: [String], tables: [String: [LocalDay]]) {
-    rules = keys.map { HolidayRule($0, tables: tables) }
+    rules = Late(keys.map { HolidayRule($0, tables: tables) })
   }
 
   /// The days of a holiday in a year; nil where the year has none, or the table ends.
   func frame(_ index: Int, year: Int) -> Frame? {
+    let rules = rules.value
     guard rules.indices.contains(index), let rule = rules[index],
       let first = rule.date.day(in: year)
     else { return nil }
@@ -164,5 +165,64 @@ enum HebrewCalendar {
     // Tishri … Shvat come before the leap month, Adar and all later ones after it.
     let index = order >= 5 && isLeap(year) ? order + 1 : order
     return start + lengths[..<index].reduce(0, +) + day - 1
+  }
+}
+
+extension HolidayTable: Imaged {
+  init(from image: inout ImageReader) throws { rules = try image.read() }
+  func write(to image: inout ImageWriter) { image.put(rules) }
+}
+
+extension HolidayRule: Imaged {
+  init(from image: inout ImageReader) throws {
+    date = try image.read()
+    length = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(date)
+    image.put(length)
+  }
+}
+
+extension HolidayRule.Date: Imaged {
+  /// A date without its list of days, which plain values have no room for.
+  private enum Plain: Imaged {
+    case fixed(month: Int, day: Int)
+    case nth(count: Int, weekday: Int, month: Int, offset: Int)
+    case easter(Int)
+    case orthodoxEaster(Int)
+    case hebrew(month: Int, day: Int)
+    case workday(month: Int, day: Int)
+    case table
+  }
+
+  init(from image: inout ImageReader) throws {
+    switch try image.read() as Plain {
+    case .fixed(let month, let day): self = .fixed(month: month, day: day)
+    case .nth(let count, let weekday, let month, let offset):
+      self = .nth(count: count, weekday: weekday, month: month, offset: offset)
+    case .easter(let days): self = .easter(days)
+    case .orthodoxEaster(let days): self = .orthodoxEaster(days)
+    case .hebrew(let month, let day): self = .hebrew(month: month, day: day)
+    case .workday(let month, let day): self = .workday(month: month, day: day)
+    case .table:
+      self = .table(try (image.read() as [Int]).map { LocalDay(ordinal: $0) })
+    }
+  }
+
+  func write(to image: inout ImageWriter) {
+    switch self {
+    case .fixed(let month, let day): image.put(Plain.fixed(month: month, day: day))
+    case .nth(let count, let weekday, let month, let offset):
+      image.put(Plain.nth(count: count, weekday: weekday, month: month, offset: offset))
+    case .easter(let days): image.put(Plain.easter(days))
+    case .orthodoxEaster(let days): image.put(Plain.orthodoxEaster(days))
+    case .hebrew(let month, let day): image.put(Plain.hebrew(month: month, day: day))
+    case .workday(let month, let day): image.put(Plain.workday(month: month, day: day))
+    case .table(let days):
+      image.put(Plain.table)
+      image.put(days.map(\.ordinal))
+    }
   }
 }

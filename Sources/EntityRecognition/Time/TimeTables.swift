@@ -29,6 +29,39 @@ struct TimeTables: Sendable {
   }
 }
 
+extension TimeTables: Imaged {
+  init(from image: inout ImageReader) throws {
+    words = try image.read()
+    recurrenceWords = try image.read()
+    recurrenceDetails = try image.read()
+    units = try image.read()
+    parts = try image.read()
+    tonights = try image.read()
+    holidays = try image.read()
+    frequencies = try image.pairs().map { name, interval in
+      guard let frequency = RecurrenceRule.Frequency(rawValue: name) else { throw ImageError() }
+      return RecurrenceRule(frequency, interval: interval)
+    }
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(words)
+    image.put(recurrenceWords)
+    image.put(recurrenceDetails)
+    image.put(units)
+    image.put(parts)
+    image.put(tonights)
+    image.put(holidays)
+    // A language has rules of these two alone.
+    image.put(pairs: frequencies.map { ($0.frequency.rawValue, $0.interval) })
+  }
+}
+
+extension TimeWord: Imaged {}
+extension RecurrenceWord: Imaged {}
+extension TimeUnit: Imaged {}
+extension DayPart: Imaged {}
+
 /// The part that a small word plays in times.
 enum TimeWord: String {
   case none, the, a, of, and, at, on, `in`, within, over, `for`, by, from, to, until, since

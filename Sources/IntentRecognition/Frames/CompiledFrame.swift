@@ -84,6 +84,28 @@ final class CompiledFrame: Sendable {
     precursors = source.precursors
   }
 
+  /// Reads what `write` wrote.
+  init(from image: inout ImageReader) throws {
+    intent = try image.read()
+    origin = try image.read()
+    path = try image.read()
+    line = try image.read()
+    items = try image.read()
+    rivals = try image.read()
+    text = try image.read()
+    against = try image.read()
+    needs = try image.read()
+    asks = try image.read()
+    implications = try image.read()
+    fixed = try image.pairs()
+    spare = try image.read()
+    isQuestion = try image.read()
+    isAlone = try image.read()
+    isOfSeveral = try image.read()
+    isErrand = try image.read()
+    precursors = try image.read()
+  }
+
   /// What must not be met yet for a thing to be met: itself, unless it repeats, and another one of
   /// its role. "Resting heart rate" is one tracker, and not "resting" and a "heart rate" besides.
   func rivals(of number: Int) -> UInt64 { rivals[number] }
@@ -104,6 +126,95 @@ final class CompiledFrame: Sendable {
     items.indices.reduce(0) { items[$1].part >= 0 ? $0 | 1 << UInt64($1) : $0 }
   }
 }
+
+extension CompiledFrame: Imaged {
+  func write(to image: inout ImageWriter) {
+    image.put(intent)
+    image.put(origin)
+    image.put(path)
+    image.put(line)
+    image.put(items)
+    image.put(rivals)
+    image.put(text)
+    image.put(against)
+    image.put(needs)
+    image.put(asks)
+    image.put(implications)
+    image.put(pairs: fixed)
+    image.put(spare)
+    image.put(isQuestion)
+    image.put(isAlone)
+    image.put(isOfSeveral)
+    image.put(isErrand)
+    image.put(precursors)
+  }
+}
+
+extension CompiledFrame.Item: Imaged {
+  init(from image: inout ImageReader) throws {
+    part = try image.read()
+    name = try image.read()
+    type = try image.read()
+    repeats = try image.read()
+    comesAfter = try image.read()
+    isOpener = try image.read()
+    kinds = try (image.read() as [Kind]).map { ($0.bit, $0.fits) }
+    values = try image.pairs().map { ($1, $0) }
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(part)
+    image.put(name)
+    image.put(type)
+    image.put(repeats)
+    image.put(comesAfter)
+    image.put(isOpener)
+    image.put(kinds.map { Kind(bit: $0.bit, fits: $0.fits) })
+    image.put(pairs: values.map { ($0.value, $0.bit) })
+  }
+
+  private struct Kind: Sendable, BitwiseCopyable, Imaged {
+    var bit: Int
+    var fits: UInt32
+  }
+}
+
+extension CompiledFrame.FreeWords: Imaged {
+  init(from image: inout ImageReader) throws {
+    slot = try image.read()
+    bit = try image.read()
+    mayLead = try image.read()
+    isList = try image.read()
+    isNamed = try image.read()
+    leadBit = try image.read()
+    colonBit = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(slot)
+    image.put(bit)
+    image.put(mayLead)
+    image.put(isList)
+    image.put(isNamed)
+    image.put(leadBit)
+    image.put(colonBit)
+  }
+}
+
+extension CompiledFrame.Implication: Imaged {
+  init(from image: inout ImageReader) throws {
+    values = try image.pairs()
+    ways = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(pairs: values)
+    image.put(ways)
+  }
+}
+
+extension FrameCondition.Way: Imaged {}
+extension RoleType: Imaged {}
 
 /// What may fill a role.
 struct RoleType: Sendable, Hashable {

@@ -26,7 +26,7 @@ struct WordParts: Sendable {
     var bit: UInt64
   }
 
-  private(set) var phrases: [Phrase] = []
+  private(set) var phrases = LateList<Phrase>()
   private var table = PhraseTable()
   private(set) var uses: [[Use]] = []
   private(set) var names: [String] = []
@@ -81,3 +81,38 @@ struct WordParts: Sendable {
     return place
   }
 }
+
+extension WordParts: Imaged {
+  init(from image: inout ImageReader) throws {
+    phrases = try image.read()
+    table = try image.read()
+    uses = try image.read()
+    names = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(phrases)
+    image.put(table)
+    image.put(uses)
+    image.put(names)
+  }
+}
+
+extension WordParts.Phrase: Imaged {
+  init(from image: inout ImageReader) throws {
+    part = try image.read()
+    value = try image.read()
+    let roles: [(name: String, value: RoleType)] = try image.pairs()
+    role = roles.first.map { ($0.name, $0.value) }
+    tail = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(part)
+    image.put(value)
+    image.put(pairs: role.map { [($0.name, $0.type)] } ?? [])
+    image.put(tail)
+  }
+}
+
+extension WordParts.Use: Imaged {}

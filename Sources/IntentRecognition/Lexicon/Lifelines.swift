@@ -34,6 +34,18 @@ struct Lifelines: Sendable {
   func line(in zone: String) -> String? { lines.first { zone.hasPrefix($0.zone) }?.line }
 }
 
+extension Lifelines: Imaged {
+  init(from image: inout ImageReader) throws {
+    phrases = try image.read()
+    lines = try image.pairs().map { ($0, $1) }
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(phrases)
+    image.put(pairs: lines.map { ($0, $1) })
+  }
+}
+
 extension IntentRecognizer {
   /// Whom to call, where a message tells that its sender may be in danger; else nil.
   public func helpline(for text: String, in zone: String) -> String? {

@@ -77,3 +77,15 @@ struct MealWords: Sendable {
 
   func has(_ word: String, _ name: Name) -> Bool { words[name]?.contains(word) ?? false }
 }
+
+extension MealWords: Imaged {
+  init(from image: inout ImageReader) throws {
+    words = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(words)
+  }
+}
+
+extension MealWords.Name: Imaged {}

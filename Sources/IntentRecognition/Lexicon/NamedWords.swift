@@ -1,4 +1,4 @@
-import EntityRecognition
+public import EntityRecognition
 
 /// Words that shared code asks for by the name of what they are for; `lexicon/classes.txt` lists
 /// them beside the classes that clauses are read by.
@@ -233,13 +233,13 @@ public struct NamedWords: Sendable {
   }
 
   /// By the number of their name.
-  private var words = [Set<String>](repeating: [], count: Name.allCases.count)
+  private var words = Late([Set<String>](repeating: [], count: Name.allCases.count))
 
   /// Reads `name = word|other word`; false for a name that nothing asks for.
   mutating func add(_ name: String, _ list: String) -> Bool {
     guard let name = Name.byFileName[name] else { return false }
-    words[name.rawValue].formUnion(alternatives(list))
-    longest[name.rawValue] = words[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
+    words.change { $0[name.rawValue].formUnion(alternatives(list)) }
+    longest[name.rawValue] = words.value[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
     return true
   }
 
@@ -250,24 +250,25 @@ public struct NamedWords: Sendable {
   func longest(_ name: Name) -> Int { longest[name.rawValue] }
 
   /// By the number of a word, one bit for each name, in as many pieces as the names need.
-  private var numbered: [UInt128] = []
+  private var numbered = PlainArray<UInt128>([])
   private static let pieces = (Name.allCases.count + 127) / 128
 
   /// Looks up the words' numbers, once the vocabulary is complete.
   mutating func number(by vocabulary: Vocabulary) {
-    numbered = [UInt128](repeating: 0, count: vocabulary.count * NamedWords.pieces)
-    for (name, words) in words.enumerated() {
+    var numbered = [UInt128](repeating: 0, count: vocabulary.count * NamedWords.pieces)
+    for (name, words) in words.value.enumerated() {
       for word in words {
         let id = vocabulary.id(word)
         guard id > 0 else { continue }
         numbered[Int(id) * NamedWords.pieces + name / 128] |= 1 << UInt128(name % 128)
       }
     }
+    self.numbered = PlainArray(numbered)
   }
 
   /// A word that stands for what was named before: the shortest, "it".
   public var pronoun: String? {
-    words[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
+    words.value[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
   }
 
   /// Whether a word of the vocabulary is one of them.
@@ -280,14 +281,14 @@ public struct NamedWords: Sendable {
 
   /// Whether a lower-case word or phrase is one of them.
   public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
-    words[name.rawValue].contains(String(word))
+    words.value[name.rawValue].contains(String(word))
   }
 
   /// Whether a lower-case text says one of them, between other words.
   public func areIn(_ text: String, _ name: Name) -> Bool {
     let bytes = Self.spaced(text)
     let said = bytes.split(separator: 0x20)
-    let phrases = words[name.rawValue]
+    let phrases = words.value[name.rawValue]
     let most = phrases.reduce(1) { longest, phrase in max(longest, phrase.count { $0 == " " } + 1) }
     return said.indices.contains { first in
       said[first..<min(said.count, first + most)].contains { last in
@@ -322,5 +323,19 @@ public struct NamedWords: Sendable {
     case .nonspacingMark, .spacingMark, .enclosingMark: return true
     default: return scalar.properties.isAlphabetic
     }
+  }
+}
+
+extension NamedWords: Imaged {
+  public init(from image: inout ImageReader) throws {
+    words = try image.read()
+    longest = try image.read()
+    numbered = try image.read()
+  }
+
+  public func write(to image: inout ImageWriter) {
+    image.put(words)
+    image.put(longest)
+    image.put(numbered)
   }
 }

@@ -9,9 +9,14 @@ struct PhraseTable: Sendable {
 
   private var added: [Phrase] = []
   /// By word, where the phrases that begin with it are in `table`, and how many.
-  private var firsts: [(from: Int32, count: Int32)] = []
+  private var firsts = PlainArray<First>([])
   /// Each phrase as its payload, its length, and its words behind the first.
-  private var table: [Int32] = []
+  private var table = PlainArray<Int32>([])
+
+  private struct First: Sendable, BitwiseCopyable {
+    var from: Int32 = 0
+    var count: Int32 = 0
+  }
 
   mutating func add(_ words: [WordID], payload: Int32) {
     if !words.isEmpty { added.append(Phrase(words: words, payload: payload)) }
@@ -20,9 +25,10 @@ struct PhraseTable: Sendable {
   /// Makes the phrases findable once all are added: the longest ones first.
   mutating func seal() {
     let byWord = Dictionary(grouping: added) { $0.words[0] }
-    firsts = Array(repeating: (0, 0), count: Int(byWord.keys.max() ?? 0) + 1)
+    var firsts = [First](repeating: First(), count: Int(byWord.keys.max() ?? 0) + 1)
+    var table: [Int32] = []
     for (word, phrases) in byWord {
-      firsts[Int(word)] = (Int32(table.count), Int32(phrases.count))
+      firsts[Int(word)] = First(from: Int32(table.count), count: Int32(phrases.count))
       for phrase in phrases.enumerated().sorted(by: {
         ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset)
       }) {
@@ -32,6 +38,8 @@ struct PhraseTable: Sendable {
       }
     }
     added = []
+    self.firsts = PlainArray(firsts)
+    self.table = PlainArray(table)
   }
 
   /// Reports each phrase that begins at a token: its payload and the token after it.
@@ -43,9 +51,9 @@ struct PhraseTable: Sendable {
   ) {
     let word = tokens[start].word
     guard word != 0, Int(word) < firsts.count else { return }
-    let (from, count) = firsts[Int(word)]
-    var place = Int(from)
-    for _ in 0..<count {
+    let first = firsts[Int(word)]
+    var place = Int(first.from)
+    for _ in 0..<first.count {
       let length = Int(table[place + 1])
       if let end = end(from: place + 2, length, in: tokens, at: start) { body(table[place], end) }
       place += 1 + length
@@ -70,5 +78,18 @@ struct PhraseTable: Sendable {
 
   func contains(firstWord word: WordID) -> Bool {
     Int(word) < firsts.count && firsts[Int(word)].count > 0
+  }
+}
+
+/// Of a sealed table.
+extension PhraseTable: Imaged {
+  init(from image: inout ImageReader) throws {
+    firsts = try image.read()
+    table = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(firsts)
+    image.put(table)
   }
 }

@@ -57,3 +57,17 @@ struct Slang: Sendable {
     return copied == 0 ? tokens : result + tokens[copied...]
   }
 }
+
+extension Slang: Imaged {
+  init(from image: inout ImageReader) throws {
+    phrases = try image.read()
+    meanings = try image.read()
+    isSpaced = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(phrases)
+    image.put(meanings)
+    image.put(isSpaced)
+  }
+}

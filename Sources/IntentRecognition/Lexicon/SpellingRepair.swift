@@ -8,7 +8,7 @@ import EntityRecognition
 /// Real words that are merely not used by Tally are left alone.
 struct SpellingRepair: Sendable {
   /// Words of one first letter and length, side by side.
-  private struct Bucket: Sendable {
+  fileprivate struct Bucket: Sendable {
     /// Which letters each word has, one bit a letter.
     var masks: [UInt32] = []
     var words: [WordID] = []
@@ -19,7 +19,7 @@ struct SpellingRepair: Sendable {
 
   /// By first letter and length.
   private var buckets = [Bucket](repeating: Bucket(), count: 27 * 32)
-  private var realWords: Set<String> = []
+  private var realWords = Late<Set<String>>([])
 
   /// A word that others may be mended to; the heavier wins where two are as near.
   mutating func add(_ word: WordID, text: String, weight: Int32) {
@@ -34,10 +34,10 @@ struct SpellingRepair: Sendable {
     buckets[bucket].letters += letters
   }
 
-  mutating func addRealWord(_ word: String) { realWords.insert(word) }
+  mutating func addRealWord(_ word: String) { realWords.change { $0.insert(word) } }
 
   /// Whether a word is an ordinary one, however near to another it is.
-  func isReal(_ word: String) -> Bool { realWords.contains(word) }
+  func isReal(_ word: String) -> Bool { realWords.value.contains(word) }
 
   /// The word that was most likely meant, and nil when none is near or the word is a real one.
   func repaired(_ word: [UInt8]) -> WordID? {
@@ -57,7 +57,9 @@ struct SpellingRepair: Sendable {
       }
     }
     for length in word.count + 1...word.count + 3 { searchShortened(word, length, &best) }
-    guard let best, !realWords.contains(String(decoding: word, as: UTF8.self)) else { return nil }
+    guard let best,
+      !realWords.value.contains(String(decoding: word, as: UTF8.self))
+    else { return nil }
     return best.word
   }
 
@@ -214,5 +216,33 @@ struct SpellingRepair: Sendable {
       }
       return table[left.count % 3 * width + right.count]
     }
+  }
+}
+
+extension SpellingRepair: Imaged {
+  init(from image: inout ImageReader) throws {
+    buckets = try image.read()
+    realWords = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(buckets)
+    image.put(realWords)
+  }
+}
+
+extension SpellingRepair.Bucket: Imaged {
+  init(from image: inout ImageReader) throws {
+    masks = try image.read()
+    words = try image.read()
+    weights = try image.read()
+    letters = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(masks)
+    image.put(words)
+    image.put(weights)
+    image.put(letters)
   }
 }

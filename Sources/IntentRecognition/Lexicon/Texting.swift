@@ -4,14 +4,14 @@ import EntityRecognition
 /// which. "4 dinner" is for dinner, "2 litters of water" are litres; `lexicon/texting.tsv`.
 struct Texting: Sendable {
   /// What has to stand on one side.
-  private enum Beside: Sendable {
+  fileprivate enum Beside: Sendable {
     case anything, digits
     /// The end of the message, or punctuation.
     case edge
     case words(Set<WordID>)
   }
 
-  private struct Rule: Sendable {
+  fileprivate struct Rule: Sendable {
     var meant: WordID
     var before: Beside
     var behind: Beside
@@ -76,6 +76,47 @@ struct Texting: Sendable {
     case .digits: token?.kind == .digits
     case .edge: token.map(isMark) ?? true
     case .words(let words): token.map { words.contains($0.word) } ?? false
+    }
+  }
+}
+
+extension Texting: Imaged {
+  init(from image: inout ImageReader) throws { rules = try image.read() }
+  func write(to image: inout ImageWriter) { image.put(rules) }
+}
+
+extension Texting.Rule: Imaged {
+  init(from image: inout ImageReader) throws {
+    meant = try image.read()
+    before = try image.read()
+    behind = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(meant)
+    image.put(before)
+    image.put(behind)
+  }
+}
+
+extension Texting.Beside: Imaged {
+  init(from image: inout ImageReader) throws {
+    switch try image.read() as UInt8 {
+    case 0: self = .anything
+    case 1: self = .digits
+    case 2: self = .edge
+    default: self = .words(try image.read())
+    }
+  }
+
+  func write(to image: inout ImageWriter) {
+    switch self {
+    case .anything: image.put(plain: UInt8(0))
+    case .digits: image.put(plain: UInt8(1))
+    case .edge: image.put(plain: UInt8(2))
+    case .words(let words):
+      image.put(plain: UInt8(3))
+      image.put(words)
     }
   }
 }

@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Forms of verbs that no rule gives, and words for the same deed; `lexicon/verbs.txt` lists them.
 struct VerbForms: Sendable {
   private var bases: [String: String] = [:]
@@ -41,4 +43,16 @@ extension IntentRecognizer {
 
   /// Whether a base is that of a verb which is known as one.
   public func isVerb(_ base: String) -> Bool { language.verbs.isVerb(base) }
+}
+
+extension VerbForms: Imaged {
+  init(from image: inout ImageReader) throws {
+    bases = try image.read()
+    unchanged = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(bases)
+    image.put(unchanged)
+  }
 }

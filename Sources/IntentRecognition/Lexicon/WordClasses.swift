@@ -67,3 +67,13 @@ struct WordClasses: Sendable {
   @inline(__always)
   private static func bit(_ name: Name) -> UInt64 { 1 << UInt64(name.rawValue) }
 }
+
+extension WordClasses: Imaged {
+  init(from image: inout ImageReader) throws {
+    bits = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(bits)
+  }
+}

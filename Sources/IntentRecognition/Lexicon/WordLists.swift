@@ -21,7 +21,7 @@ struct WordLists: Sendable {
   }
 
   private(set) var names: [String] = []
-  private(set) var entries: [Entry] = []
+  private(set) var entries = LateList<Entry>()
   /// The number of each list by its name.
   private(set) var listIndexes: [String: Int32] = [:]
   private var phrases = PhraseTable()
@@ -41,7 +41,7 @@ struct WordLists: Sendable {
   private(set) var racing: String?
 
   /// Further words for the trackers that are known before anybody makes them.
-  private(set) var trackerNames: [String: [String]] = [:]
+  private(set) var trackerNames = Late<[String: [String]]>([:])
   private static let ofTrackers: Set<String> = [
     "vital", "event", "medicine", "symptom", "ache", "state",
   ]
@@ -84,7 +84,9 @@ struct WordLists: Sendable {
     let index = Int32(entries.count)
     if racing == nil, name == "race" { racing = attributes["activity"] }
     entries.append(Entry(list: list, name: entry, attributes: attributes))
-    if WordLists.ofTrackers.contains(name) { trackerNames[entry] = aliases.filter { $0 != entry } }
+    if WordLists.ofTrackers.contains(name) {
+      trackerNames.change { $0[entry] = aliases.filter { $0 != entry } }
+    }
     for alias in aliases where !aliases.contains("(\(alias))") {
       var words = alias
       var weak = isWeak
@@ -119,3 +121,47 @@ extension IntentLanguage {
     return lists.entries.filter { $0.list == list }.map(\.name)
   }
 }
+
+extension WordLists: Imaged {
+  init(from image: inout ImageReader) throws {
+    names = try image.read()
+    entries = try image.read()
+    listIndexes = try image.read()
+    phrases = try image.read()
+    factKinds = try image.read()
+    metric = try image.read()
+    feeling = try image.read()
+    givenName = try image.read()
+    racing = try image.read()
+    trackerNames = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(names)
+    image.put(entries)
+    image.put(listIndexes)
+    image.put(phrases)
+    image.put(factKinds)
+    image.put(metric)
+    image.put(feeling)
+    image.put(givenName)
+    image.put(racing)
+    image.put(trackerNames)
+  }
+}
+
+extension WordLists.Entry: Imaged {
+  init(from image: inout ImageReader) throws {
+    list = try image.read()
+    name = try image.read()
+    attributes = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(list)
+    image.put(name)
+    image.put(attributes)
+  }
+}
+
+extension FactChunk.Kind: Imaged {}

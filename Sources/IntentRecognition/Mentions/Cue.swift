@@ -66,3 +66,13 @@ struct CueTable: Sendable {
     return found.isEmpty ? nil : (found, longest)
   }
 }
+
+extension CueTable: Imaged {
+  init(from image: inout ImageReader) throws {
+    phrases = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(phrases)
+  }
+}

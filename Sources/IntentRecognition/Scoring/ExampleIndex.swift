@@ -2,7 +2,7 @@ import EntityRecognition
 
 /// The examples of every intent by their words, to find the one that is nearest to a text.
 struct ExampleIndex: Sendable {
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     var text: String
     var words: Set<WordID>
   }
@@ -35,5 +35,29 @@ struct ExampleIndex: Sendable {
       if score > best.score { best = (entry.text, score) }
     }
     return best.text
+  }
+}
+
+extension ExampleIndex: Imaged {
+  init(from image: inout ImageReader) throws {
+    entries = try image.read()
+    uses = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(entries)
+    image.put(uses)
+  }
+}
+
+extension ExampleIndex.Entry: Imaged {
+  init(from image: inout ImageReader) throws {
+    text = try image.read()
+    words = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(text)
+    image.put(words)
   }
 }

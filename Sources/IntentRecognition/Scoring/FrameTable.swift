@@ -83,3 +83,15 @@ struct FrameTable: Sendable {
     return best
   }
 }
+
+extension FrameTable: Imaged {
+  init(from image: inout ImageReader) throws {
+    slots = try image.read()
+    combinations = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(slots)
+    image.put(combinations)
+  }
+}

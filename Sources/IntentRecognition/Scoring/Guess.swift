@@ -23,7 +23,7 @@ public struct Guess: Sendable, Equatable {
   }
 
   /// From which sureness on a guess counts; `lexicon/scorer.txt` says them.
-  public struct Thresholds: Sendable, Equatable {
+  public struct Thresholds: Sendable, Equatable, BitwiseCopyable {
     /// A question about what was logged is answered.
     public var answer: Double = 2
     /// It is asked whether this was meant.

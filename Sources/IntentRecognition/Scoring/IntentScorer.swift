@@ -8,11 +8,24 @@ private import Foundation
 /// a few milliseconds. It is asked only about texts that no sentence and no fact explains.
 struct IntentScorer: Sendable {
   /// By word, and by kind of thing, where its weights are in `weights`.
-  private var words: [Range<Int32>] = []
-  private var kinds: [Range<Int32>] = []
-  private var weights: [(intent: Int32, weight: Float)] = []
+  private var words: [Row] = []
+  private var kinds: [Row] = []
+  private var weights: [Weight] = []
   /// What a feature says that an intent never has.
   private var absent: [Float]
+
+  /// Where the weights of a feature are.
+  fileprivate struct Row: Sendable, BitwiseCopyable, Imaged {
+    var start: Int32 = 0
+    var end: Int32 = 0
+
+    var range: Range<Int32> { start..<end }
+  }
+
+  fileprivate struct Weight: Sendable, BitwiseCopyable, Imaged {
+    var intent: Int32
+    var weight: Float
+  }
 
   // Both were chosen on held-out examples; see `tally intents calibrate`.
   private static let repetition = 1.5
@@ -34,15 +47,15 @@ struct IntentScorer: Sendable {
         let total = training.totals[intent] ?? 0
         let here =
           (count + IntentScorer.smoothing * share) / (total + IntentScorer.smoothing)
-        weights.append((intent, IntentScorer.logarithm(here / share)))
+        weights.append(Weight(intent: intent, weight: IntentScorer.logarithm(here / share)))
       }
-      set(Int32(start)..<Int32(weights.count), for: feature)
+      set(Row(start: Int32(start), end: Int32(weights.count)), for: feature)
     }
   }
 
-  private mutating func set(_ row: Range<Int32>, for feature: ScorerTraining.Feature) {
-    func put(_ row: Range<Int32>, at index: Int, in rows: inout [Range<Int32>]) {
-      while rows.count <= index { rows.append(0..<0) }
+  private mutating func set(_ row: Row, for feature: ScorerTraining.Feature) {
+    func put(_ row: Row, at index: Int, in rows: inout [Row]) {
+      while rows.count <= index { rows.append(Row()) }
       rows[index] = row
     }
     if feature >= ScorerTraining.kinds {
@@ -56,7 +69,7 @@ struct IntentScorer: Sendable {
     let isKind = feature >= ScorerTraining.kinds
     let index = Int(isKind ? feature - ScorerTraining.kinds : feature)
     let count = isKind ? kinds.count : words.count
-    return index < count ? (isKind ? kinds[index] : words[index]) : 0..<0
+    return index < count ? (isKind ? kinds[index] : words[index]).range : 0..<0
   }
 
   /// Bounded, so that no single word decides.
@@ -89,8 +102,8 @@ struct IntentScorer: Sendable {
       }
       for feature in features {
         for index in row(feature) {
-          let (intent, weight) = weights[Int(index)]
-          scores[Int(intent)] += weight - absent[Int(intent)]
+          let weight = weights[Int(index)]
+          scores[Int(weight.intent)] += weight.weight - absent[Int(weight.intent)]
         }
       }
       return verdict(scores, features, count, from: sureness)
@@ -116,5 +129,21 @@ struct IntentScorer: Sendable {
     for score in scores where score > scores[best] - 15 { sum += strength(score) }
     let sure = top / sum * coverage * coverage
     return sure < sureness ? nil : Verdict(intent: Int32(best), sureness: sure)
+  }
+}
+
+extension IntentScorer: Imaged {
+  init(from image: inout ImageReader) throws {
+    words = try image.read()
+    kinds = try image.read()
+    weights = try image.read()
+    absent = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(words)
+    image.put(kinds)
+    image.put(weights)
+    image.put(absent)
   }
 }

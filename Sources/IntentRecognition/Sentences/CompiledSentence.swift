@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// What a sentence of `Intents/` says when it is met; its words are in the `SentenceGraph`.
 final class CompiledSentence: Sendable {
   let intent: Int32
@@ -23,6 +25,22 @@ final class CompiledSentence: Sendable {
   }
 }
 
+extension CompiledSentence: Imaged {
+  convenience init(from image: inout ImageReader) throws {
+    self.init(
+      intent: try image.read(), fixed: try image.pairs(), condition: try image.read(),
+      path: try image.read(), line: try image.read())
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(intent)
+    image.put(pairs: fixed)
+    image.put(condition)
+    image.put(path)
+    image.put(line)
+  }
+}
+
 /// What decides between sentences that were met, without reading them.
 struct SentenceTraits: Sendable, BitwiseCopyable {
   var bonus: Float
@@ -44,3 +62,17 @@ struct SentenceSlot: Sendable, Hashable {
   var name: String
   var type: SlotType
 }
+
+extension SentenceSlot: Imaged {
+  init(from image: inout ImageReader) throws {
+    name = try image.read()
+    type = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(name)
+    image.put(type)
+  }
+}
+
+extension SlotType: Imaged {}

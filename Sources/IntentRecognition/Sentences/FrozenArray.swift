@@ -1,6 +1,9 @@
+import EntityRecognition
+
 /// Plain values that never change again, read without reference counting.
 ///
-/// Whoever made it frees it; `IntentLanguage` does so for its tables when it goes.
+/// Whoever made it frees it; `IntentLanguage` does so for its tables when it goes, unless they lie
+/// in its image.
 struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -36,4 +39,19 @@ struct FrozenArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   }
 
   func deallocate() { base.deallocate() }
+}
+
+extension FrozenArray: Imaged {
+  /// Elements where they lie: they last as long as the image.
+  init(from image: inout ImageReader) throws {
+    let elements = try image.plainList(of: Element.self)
+    guard let base = UnsafeMutablePointer(mutating: elements.baseAddress) else {
+      throw ImageError()
+    }
+    self.init(base, count: elements.count)
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(plainList: UnsafeBufferPointer(start: base, count: count))
+  }
 }

@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// Builds a table from two 32-bit keys to a non-zero number.
 struct PairTableBuilder {
   fileprivate var keys: [UInt64] = [UInt64](repeating: .max, count: 64)
@@ -80,4 +82,16 @@ struct PairTable: Sendable {
   }
 
   func deallocate() { cells.deallocate() }
+}
+
+extension PairTable: Imaged {
+  init(from image: inout ImageReader) throws {
+    cells = try image.read()
+    mask = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(cells)
+    image.put(mask)
+  }
 }

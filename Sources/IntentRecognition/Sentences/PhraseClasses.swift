@@ -112,3 +112,17 @@ struct PhraseClasses: Sendable {
     isUsed.deallocate()
   }
 }
+
+extension PhraseClasses: Imaged {
+  init(from image: inout ImageReader) throws {
+    firsts = try image.read()
+    tails = try image.read()
+    isUsed = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(firsts)
+    image.put(tails)
+    image.put(isUsed)
+  }
+}

@@ -109,3 +109,27 @@ struct SentenceGraph: Sendable {
     exits.deallocate()
   }
 }
+
+extension SentenceGraph: Imaged {
+  init(from image: inout ImageReader) throws {
+    states = try image.read()
+    edges = try image.read()
+    ends = try image.read()
+    branchIndex = try image.read()
+    branches = try image.read()
+    slots = try image.read()
+    textCount = try image.read()
+    exits = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(states)
+    image.put(edges)
+    image.put(ends)
+    image.put(branchIndex)
+    image.put(branches)
+    image.put(slots)
+    image.put(textCount)
+    image.put(exits)
+  }
+}

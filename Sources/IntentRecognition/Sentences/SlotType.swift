@@ -66,7 +66,7 @@ extension SlotType {
 }
 
 /// The kinds of things that a sender names.
-public enum OwnKind: String, Sendable, Hashable, CaseIterable {
+public enum OwnKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case habit, todo, bucket, tracker, challenge, reminder, route
   /// A food that the sender described.
   case ownFood = "own food"

@@ -46,3 +46,17 @@ struct TextExits: Sendable {
     sets.deallocate()
   }
 }
+
+extension TextExits: Imaged {
+  init(from image: inout ImageReader) throws {
+    numbers = try image.read()
+    places = try image.read()
+    sets = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(numbers)
+    image.put(places)
+    image.put(sets)
+  }
+}

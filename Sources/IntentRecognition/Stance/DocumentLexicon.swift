@@ -89,3 +89,35 @@ struct DocumentLexicon: Sendable {
     phrases.forEachMatch(in: tokens, at: start) { sign, _ in body(Int(sign)) }
   }
 }
+
+extension DocumentLexicon: Imaged {
+  init(from image: inout ImageReader) throws {
+    threshold = try image.read()
+    points = try image.read()
+    signs = try image.read()
+    phrases = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(threshold)
+    image.put(points)
+    image.put(signs)
+    image.put(phrases)
+  }
+}
+
+extension DocumentLexicon.Sign: Imaged {
+  init(from image: inout ImageReader) throws {
+    name = try image.read()
+    points = try image.read()
+    isFirst = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(name)
+    image.put(points)
+    image.put(isFirst)
+  }
+}
+
+extension DocumentLexicon.Shape: Imaged {}

@@ -113,3 +113,40 @@ struct EvidenceLexicon: Sendable {
   /// How many kinds of evidence there are.
   var count: Int { EvidenceShape.allCases.count + kinds.count }
 }
+
+extension EvidenceLexicon: Imaged {
+  init(from image: inout ImageReader) throws {
+    kinds = try image.read()
+    act = try image.read()
+    ask = try image.read()
+    phrases = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(kinds)
+    image.put(act)
+    image.put(ask)
+    image.put(phrases)
+  }
+}
+
+extension EvidenceLexicon.Kind: Imaged {
+  init(from image: inout ImageReader) throws {
+    name = try image.read()
+    place = try image.read()
+    isAgainst = try image.read()
+    replaced = try image.read()
+    spared = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(name)
+    image.put(place)
+    image.put(isAgainst)
+    image.put(replaced)
+    image.put(spared)
+  }
+}
+
+extension EvidenceLexicon.Place: Imaged {}
+extension EvidenceShape: Imaged {}

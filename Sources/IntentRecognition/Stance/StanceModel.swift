@@ -40,3 +40,19 @@ struct StanceModel: Equatable, Sendable {
     return found.sorted { weights[$0] < weights[$1] }
   }
 }
+
+extension StanceModel: Imaged {
+  init(from image: inout ImageReader) throws {
+    act = try image.read()
+    ask = try image.read()
+    bias = try image.read()
+    weights = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(act)
+    image.put(ask)
+    image.put(bias)
+    image.put(weights)
+  }
+}

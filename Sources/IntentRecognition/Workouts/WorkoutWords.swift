@@ -46,3 +46,15 @@ struct WorkoutWords: Sendable {
 
   func names(of word: String) -> Set<Name> { names[word] ?? [] }
 }
+
+extension WorkoutWords: Imaged {
+  init(from image: inout ImageReader) throws {
+    names = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(names)
+  }
+}
+
+extension WorkoutWords.Name: Imaged {}

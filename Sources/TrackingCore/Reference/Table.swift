@@ -6,9 +6,12 @@ struct Table {
   private let lines: [[Substring]]
 
   init(_ text: String) {
-    var lines = text.split(whereSeparator: \.isNewline)
-      .filter { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
-      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    // Over bytes: characters would be much of the start.
+    var lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }
+      .filter { $0.first != 0x23 && !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      .map { line in
+        line.split(separator: 0x09, omittingEmptySubsequences: false).map { Substring($0) }
+      }
     let header = lines.isEmpty ? [] : lines.removeFirst()
     columns = Dictionary(
       header.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

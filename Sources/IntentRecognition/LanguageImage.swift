@@ -1,0 +1,52 @@
+private import EntityRecognition
+
+/// A compiled language as bytes, so that the next start maps them and compiles nothing.
+///
+/// Plain values lie there as in memory: only the program that wrote an image may read it, which is
+/// what the key is for. A sum over all bytes tells half an image, or a changed one, from a whole.
+public enum LanguageImage {
+  private static let magic: UInt64 = 0x5441_4C4C_5949_4D47
+  private static let headerSize = 32
+
+  /// The language that a file holds; nil when it is no image, another program's, or damaged.
+  public static func language(at path: String, key: UInt64) -> IntentLanguage? {
+    ImageFile(path: path).flatMap { language($0, key: key) }
+  }
+
+  /// The same of bytes in memory.
+  public static func language(_ bytes: [UInt8], key: UInt64) -> IntentLanguage? {
+    language(ImageFile(bytes), key: key)
+  }
+
+  private static func language(_ file: ImageFile, key: UInt64) -> IntentLanguage? {
+    var header = ImageReader(file, at: 0)
+    guard let words = try? (0..<4).map({ _ in try header.plain() as UInt64 }),
+      words[0] == magic, words[1] == key, words[2] == UInt64(file.count),
+      words[3] == file.checksum(from: headerSize)
+    else { return nil }
+    return try? IntentLanguage(from: &header)
+  }
+
+  /// What is written of a language.
+  ///
+  /// - Parameter key: Says what it was made of, and by which program.
+  public static func bytes(of language: IntentLanguage, key: UInt64) -> [UInt8] {
+    var image = ImageWriter()
+    for _ in 0..<headerSize / 8 { image.put(plain: UInt64(0)) }
+    language.write(to: &image)
+    let sum = ImageFile.checksum(image.bytes, from: headerSize)
+    for (index, word) in [magic, key, UInt64(image.bytes.count), sum].enumerated() {
+      image.put(plain: word, at: index * 8)
+    }
+    return image.bytes
+  }
+
+  /// A number that other texts hardly have.
+  public static func key(_ texts: [String]) -> UInt64 {
+    texts.reduce(1) { key, text in
+      var text = text
+      let sum = text.withUTF8 { ImageFile.checksum(UnsafeRawBufferPointer($0)) }
+      return (key ^ sum) &* 0x9E37_79B9_7F4A_7C15
+    }
+  }
+}
