@@ -114,10 +114,11 @@ let package = Package(
     .target(
       name: "IntentRecognition",
       dependencies: ["CivilTime", "Slots", "EntityRecognition"], swiftSettings: hot),
+    .systemLibrary(name: "CStoreMemory", path: "Sources/CStoreMemory"),
     .target(
       name: "TrackingCore",
       dependencies: [
-        "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
+        "CStoreMemory", "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

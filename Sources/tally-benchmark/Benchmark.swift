@@ -11,6 +11,7 @@ struct Benchmark {
     ("foods", { try FoodsBenchmark.run() }),
     ("exchange", { try ExchangeBenchmark.run() }),
     ("bridge", { try BridgeBenchmark.run() }),
+    ("turn", { try TurnBenchmark.run() }),
     ("understanding", { try UnderstandingBenchmark.run() }),
     ("ablation", { try AblationBenchmark.run() }),
   ]

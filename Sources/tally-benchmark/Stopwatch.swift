@@ -20,6 +20,19 @@ enum Stopwatch {
     return processorTime() - start
   }
 
+  /// Seconds by the clock on the wall: waiting for the disk counts.
+  static func elapsed(_ work: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    try work()
+    let time = (ContinuousClock.now - start).components
+    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
+  static func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  /// Whole microseconds.
+  static func micro(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
+
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

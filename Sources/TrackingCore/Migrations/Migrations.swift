@@ -40,6 +40,7 @@ enum Migrations {
     .addMisses,
     .addAnswers,
     .addAlarms,
+    .fewerIndexes,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

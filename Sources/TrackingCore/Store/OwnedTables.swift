@@ -7,9 +7,8 @@ internal import GRDB
 ///     id INTEGER PRIMARY KEY AUTOINCREMENT,
 ///     user INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
 ///     …
-///     UNIQUE (user, id)
 ///
-/// and nothing else: after the migrations every table with a column `user` gets triggers that stop
+/// and nothing else, but for `UNIQUE (user, id)` where rows of other tables point to its rows: after the migrations every table with a column `user` gets triggers that stop
 /// a statement on a row of anyone but the acting user, and every one with an `id` too gets those
 /// that write its changes down, so that they can be undone. Bookkeeping that no undo takes back is
 /// named in ``unwritten``.

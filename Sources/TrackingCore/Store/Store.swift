@@ -1,3 +1,4 @@
+private import CStoreMemory
 internal import Foundation
 internal import GRDB
 
@@ -18,6 +19,8 @@ public final class Store: Sendable {
   private let capture: ChangeCapture
   let pictures: PictureFolder
   private let statements = OwnStatements()
+  /// SQLite asks for memory some hundred times a message, and would count it under a lock.
+  private static let isUncounted = stop_counting_memory() == 0
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
   ///
@@ -47,6 +50,7 @@ public final class Store: Sendable {
     self.writer = writer
     let capture = ChangeCapture()
     self.capture = capture
+    _ = Store.isUncounted
     pictures = PictureFolder(store: path)
     do {
       if path != ":memory:" {
@@ -132,6 +136,16 @@ public final class Store: Sendable {
     }
   }
 
+  /// Tells of every statement that is run, and of those of triggers, which begin with `--`.
+  public func trace(_ hear: (@Sendable (String) -> Void)?) {
+    queue.inDatabase { db in
+      guard let hear else { return db.trace(options: []) }
+      db.trace(options: .statement) { event in
+        if case .statement(let statement) = event { hear(statement.sql) }
+      }
+    }
+  }
+
   /// Reads by hand, all of one moment, for exports.
   func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
@@ -206,6 +220,8 @@ public final class Store: Sendable {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Ten years of a person fit in, so that a question over all of them reads no page twice.
       try db.execute(sql: "PRAGMA cache_size = -32000")
+      // Sixteen megabytes of log: most pages are written again before they go to the file.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
       capture.install(in: db)
     }
     return configuration
