@@ -6,7 +6,7 @@ public import TrackingCore
 public struct Reply: Sendable, Equatable {
   /// Plain text; lines are joined by a newline. Empty only for a message of a bot.
   public var text: String
-  public var actions: [Action]
+  public var actions: [Action] { didSet { written.json = nil } }
   public var attachments: [Outcome.Attachment]
   /// The message held a passphrase: nobody writes it down.
   public var heldSecret = false
@@ -14,6 +14,9 @@ public struct Reply: Sendable, Equatable {
   public var asksSecret = false
   /// The chart or calendar of the reply, to be drawn as an image where one is wanted.
   public var drawing: Drawing?
+
+  /// Its actions as JSON, where they were written before.
+  var written = WrittenActions()
 
   /// Why nothing could be done at all; the text says it.
   public var fault: Fault?
@@ -28,6 +31,20 @@ public struct Reply: Sendable, Equatable {
     self.text = text
     self.actions = actions
     self.attachments = attachments
+  }
+}
+
+/// Text that says nothing new: replies that are alike are so with it or without.
+struct WrittenActions: Sendable, Equatable {
+  var json: String?
+
+  static func == (left: WrittenActions, right: WrittenActions) -> Bool { true }
+}
+
+extension Reply {
+  /// Its actions as they stand in a line of a bridge: a JSON array.
+  public var actionsJSON: String {
+    written.json ?? "[" + actions.map(\.json).joined(separator: ",") + "]"
   }
 }
 
@@ -49,6 +66,20 @@ public struct Action: Sendable, Equatable {
     self.intent = intent
     self.outcome = outcome
     self.confidence = confidence
+  }
+}
+
+extension Action {
+  /// As it stands in a reply's `actions`.
+  public var json: String {
+    var text = "{\"intent\":\(jsonString(intent)),\"slots\":\(outcome.slots.json)"
+    text += ",\"status\":\"\(outcome.status.rawValue)\",\"data\":\(outcome.data.json)"
+    text += ",\"entries\":[" + outcome.entries.map(jsonString).joined(separator: ",") + "]"
+    if !outcome.missing.isEmpty {
+      text += ",\"missing\":[" + outcome.missing.map(jsonString).joined(separator: ",") + "]"
+    }
+    if let reason = outcome.reason { text += ",\"reason\":" + jsonString(reason) }
+    return text + ",\"confidence\":\(jsonNumber(confidence))}"
   }
 }
 

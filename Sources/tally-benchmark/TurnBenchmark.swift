@@ -44,7 +44,8 @@ enum TurnBenchmark {
     try bridge.end()
     let commit = Stopwatch.middle(bare)
     let (ofMany, ofLone) = (Stopwatch.middle(piped), Stopwatch.middle(lone))
-    print("turn: a bare commit takes \(Stopwatch.micro(commit)) µs")
+    print(
+      "turn: a bare commit takes \(Stopwatch.micro(commit)) µs")
     print(
       "turn: a message of many takes \(Stopwatch.micro(ofMany)) µs, "
         + "\(Stopwatch.micro(processorOfMany / Double(rounds * inARound))) µs of processor: "

@@ -59,16 +59,20 @@ enum KeptSession {
   }
 
   private static func record(_ action: Session.DoneAction) -> SlotValue {
-    var record: Record = [
-      "intent": .text(action.intent), "slots": .record(action.slots.values),
-      "utterance": .record(["said": .text(action.utterance)]),
-    ]
+    // By the order of the names, in which they are written.
+    var record: Record = ["at": .number(Double(action.at.seconds))]
     record["id"] = action.id.map { .number(Double($0)) }
-    record["said"] = .list(action.said.map(record(of:)))
-    record["at"] = .number(Double(action.at.seconds))
-    record["touched_at"] = .number(Double(action.touchedAt.seconds))
+    record["intent"] = .text(action.intent)
+    if !action.said.isEmpty { record["said"] = .list(action.said.map { self.record(of: $0) }) }
+    record["slots"] = .record(action.slots.values)
+    if action.touchedAt != action.at {
+      record["touched_at"] = .number(Double(action.touchedAt.seconds))
+    }
+    if action.touchedTurn != action.turn {
+      record["touched_turn"] = .number(Double(action.touchedTurn))
+    }
     record["turn"] = .number(Double(action.turn))
-    record["touched_turn"] = .number(Double(action.touchedTurn))
+    record["utterance"] = .record(["said": .text(action.utterance)])
     return .record(record)
   }
 
@@ -79,19 +83,22 @@ enum KeptSession {
       id: record["id"]?.number.flatMap { Int64(exactly: $0) }, utterance: said(record),
       said: record["said"]?.list?.compactMap(amount) ?? [])
     func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
-    (action.turn, action.touchedTurn) = (whole("turn"), whole("touched_turn"))
+    // What was spoken of once alone has no times of its own for that.
+    action.turn = whole("turn")
+    action.touchedTurn = record["touched_turn"] == nil ? action.turn : whole("touched_turn")
     action.at = Instant(seconds: whole("at"))
-    action.touchedAt = Instant(seconds: whole("touched_at"))
+    action.touchedAt =
+      record["touched_at"] == nil ? action.at : Instant(seconds: whole("touched_at"))
     return action
   }
 
   private static func record(of amount: SaidAmount) -> SlotValue {
     var record: Record = [
-      "kind": .text(amount.kind.rawValue), "number": .number(amount.number),
-      "base": .number(amount.base),
+      "base": .number(amount.base), "kind": .text(amount.kind.rawValue),
+      "number": .number(amount.number),
     ]
-    record["unit"] = amount.unit.map(SlotValue.text)
     record["rule"] = amount.rule.map(SlotValue.text)
+    record["unit"] = amount.unit.map(SlotValue.text)
     return .record(record)
   }
 

@@ -99,10 +99,8 @@ extension Engine {
         reply.fault = .unknownTarget
         return reply
       }
-      let reply = try body(original, ledger)
-      if !ledger.isRemoved {
-        try ledger.keep(reply: KeptReply.write(reply), target: original)
-      }
+      var reply = try body(original, ledger)
+      if !ledger.isRemoved { try keep(&reply, target: original, on: ledger) }
       return reply
     }
   }

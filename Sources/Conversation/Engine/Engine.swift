@@ -95,10 +95,18 @@ public final class Engine: Responder {
         return drawn(reply, on: ledger)
       }
       try keepWhereabouts(of: message, in: ledger)
-      let reply = try play(message, ahead, on: ledger)
-      if !ledger.isRemoved { try ledger.keep(reply: KeptReply.write(reply)) }
+      var reply = try play(message, ahead, on: ledger)
+      if !ledger.isRemoved { try keep(&reply, on: ledger) }
       return reply
     }
+  }
+
+  /// Keeps a reply for a second copy of its message; what was written of it is not written again.
+  func keep(_ reply: inout Reply, target: String? = nil, on ledger: Ledger) throws {
+    guard ledger.message != nil else { return }
+    let actions = reply.actionsJSON
+    reply.written.json = actions
+    try ledger.keep(reply: KeptReply.write(reply, actions: actions), target: target)
   }
 
   /// A kept reply with its picture, which is drawn again from its data.

@@ -3,12 +3,11 @@ import TrackingCore
 
 /// A reply as it is kept in the store, so that a second copy of a message gets the same one.
 enum KeptReply {
-  static func write(_ reply: Reply) -> String {
-    let slots: Slots = [
-      "text": .text(reply.text), "actions": .list(reply.actions.map(record)),
-      "attachments": .list(reply.attachments.map(record)),
-    ]
-    return slots.json
+  /// - Parameter actions: Those of the reply as JSON.
+  static func write(_ reply: Reply, actions: String) -> String {
+    let attachments: SlotValue = .list(reply.attachments.map(record))
+    return "{\"actions\":\(actions),\"attachments\":\(attachments.json),"
+      + "\"text\":\(jsonString(reply.text))}"
   }
 
   static func read(_ json: String) -> Reply? {
@@ -25,19 +24,6 @@ enum KeptReply {
   private static func attachment(_ value: SlotValue) -> Outcome.Attachment? {
     guard let record = value.record, let path = record["path"]?.text else { return nil }
     return Outcome.Attachment(path: path, mime: record["mime"]?.text ?? "")
-  }
-
-  private static func record(_ action: Action) -> SlotValue {
-    let outcome = action.outcome
-    var record: Record = [
-      "intent": .text(action.intent), "status": .text(outcome.status.rawValue),
-      "slots": .record(outcome.slots.values), "data": .record(outcome.data.values),
-      "entries": .list(outcome.entries.map(SlotValue.text)),
-      "missing": .list(outcome.missing.map(SlotValue.text)),
-      "confidence": .number(action.confidence),
-    ]
-    record["reason"] = outcome.reason.map(SlotValue.text)
-    return .record(record)
   }
 
   private static func action(_ value: SlotValue) -> Action? {

@@ -107,11 +107,19 @@ public struct StoreRestore {
     let tables = try ExportedTables.all(in: db)
     isRenumbered = try Int.fetchOne(db, sql: "SELECT count(*) FROM user") ?? 0 > 0
     for table in tables {
-      let greatest = try Int64.fetchOne(
-        db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table.name])
-      let offset = isRenumbered ? greatest ?? 0 : 0
+      let offset = isRenumbered ? try greatestNumber(of: table, in: db) : 0
       plans[table.name] = try plan(table, offset, in: db)
     }
+  }
+
+  /// The greatest number that a row has, or ever had where it is never given again.
+  private func greatestNumber(of table: ExportedTables.Table, in db: Database) throws -> Int64 {
+    let given = try Int64.fetchOne(
+      db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table.name])
+    guard table.columns.contains(where: { $0.name == "id" }) else { return given ?? 0 }
+    let greatest = try Int64.fetchOne(
+      db, sql: "SELECT max(id) FROM \(table.name.quotedDatabaseIdentifier)")
+    return max(given ?? 0, greatest ?? 0)
   }
 
   /// Whoever only said hello leaves room for their own past: in a whole export, and where they are

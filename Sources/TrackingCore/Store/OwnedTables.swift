@@ -8,10 +8,10 @@ internal import GRDB
 ///     user INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
 ///     …
 ///
-/// and nothing else, but for `UNIQUE (user, id)` where rows of other tables point to its rows: after the migrations every table with a column `user` gets triggers that stop
-/// a statement on a row of anyone but the acting user, and every one with an `id` too gets those
-/// that write its changes down, so that they can be undone. Bookkeeping that no undo takes back is
-/// named in ``unwritten``.
+/// and nothing else, but for `UNIQUE (user, id)` where rows of other tables point to its own: after
+/// the migrations every table with a column `user` gets triggers that stop a statement on a row of
+/// anyone but the acting user, and every one with an `id` too gets those that write its changes
+/// down, so that they can be undone. Bookkeeping that no undo takes back is named in ``unwritten``.
 enum OwnedTables {
   /// Goes up when the triggers here change, so that older stores get the new ones.
   static let version = 1

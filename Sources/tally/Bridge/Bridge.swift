@@ -20,6 +20,7 @@ struct Bridge<Format: BridgeFormat> {
   /// The pushes that were written, and of which it is not known whether they came.
   private var written: [PushID] = []
   private var isAcknowledging = false
+  private let outbox = Outbox()
   private let log = Logger(label: "tally.bridge")
 
   private enum Pending {
@@ -43,10 +44,21 @@ struct Bridge<Format: BridgeFormat> {
 
   /// Answers every line up to the end of input.
   mutating func run(_ reader: LineReader) throws {
+    do {
+      try answer(reader)
+    } catch {
+      // Nothing that was answered stays unwritten where it can be written.
+      try? outbox.settle()
+      throw error
+    }
+    try outbox.settle()
+  }
+
+  private mutating func answer(_ reader: LineReader) throws {
     if let greeting = format.greeting { try writer.write(greeting) }
     try write(found { try $0.unsettledPushes() })
     while true {
-      switch try reader.read(timeout: timeToNextPush()) {
+      switch try next(of: reader) {
       case .lines(let lines):
         let known = written
         for line in lines { try take(line) }
@@ -57,6 +69,15 @@ struct Bridge<Format: BridgeFormat> {
       }
       if !clock.isFrozen { try push() }
     }
+  }
+
+  /// Reads what waits; where nothing does, all that was answered is written before it waits.
+  private func next(of reader: LineReader) throws -> LineReader.Reading {
+    if outbox.isBusy {
+      let waiting = try reader.read(timeout: 0)
+      if case .nothing = waiting { try outbox.settle() } else { return waiting }
+    }
+    return try reader.read(timeout: timeToNextPush())
   }
 
   private mutating func take(_ line: LineReader.Line) throws {
@@ -86,35 +107,22 @@ struct Bridge<Format: BridgeFormat> {
     defer { pending.removeAll(keepingCapacity: true) }
     let events = pending.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
     var results = (events.isEmpty ? [] : responder.replies(to: events))[...]
-    for item in pending {
+    let answers = pending.map { item -> Answer in
       switch item {
-      case .line(let line): try writer.write(line)
-      case .event(_, let envelope):
-        let lines = lines(for: results.popFirst(), to: envelope)
-        for line in lines { try writer.write(line) }
+      case .line(let line): .line(line)
+      case .event(_, let envelope): .reply(results.popFirst(), envelope)
       }
     }
-  }
-
-  private func lines(for result: Result<Reply, any Error>?, to envelope: Envelope) -> [String] {
-    switch result {
-    case .success(let reply): return format.lines(for: withChart(reply), to: envelope)
-    case .failure(let error):
-      log.error("a message was not kept: \(error)")
-      return format.lines(forFailure: Prose.failure(error), to: envelope)
-    case nil: return format.lines(forFailure: Prose.noReply, to: envelope)
+    if answers.count < Outbox.fewest {
+      try outbox.settle()
+      try scribe.write(answers)
+    } else {
+      try outbox.post { [scribe] in try scribe.write(answers) }
     }
   }
 
-  /// A chart that cannot be kept is left out: the reply's text says all of it.
-  private func withChart(_ reply: Reply) -> Reply {
-    guard let charts else { return reply }
-    do {
-      return try charts.attaching(reply)
-    } catch {
-      log.error("a chart was not kept: \(error)")
-      return reply
-    }
+  private var scribe: Scribe<Format> {
+    Scribe(format: format, writer: writer, charts: charts, log: log)
   }
 
   private mutating func push() throws {
@@ -137,6 +145,7 @@ struct Bridge<Format: BridgeFormat> {
   }
 
   private mutating func write(_ pushes: [Push]) throws {
+    if !pushes.isEmpty { try outbox.settle() }
     for push in pushes {
       let lines = format.lines(for: push)
       for line in lines { try writer.write(line) }

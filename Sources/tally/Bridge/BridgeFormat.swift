@@ -3,7 +3,7 @@ import Conversation
 import TrackingCore
 
 /// Where an answer goes.
-struct Envelope: Equatable {
+struct Envelope: Equatable, Sendable {
   /// The id that the answer names, as JSON; nil when the message had none.
   var idJSON: String?
   var sender = "me"
@@ -25,7 +25,7 @@ enum BridgeInput {
 }
 
 /// How a bridge writes its lines: JSON, or the lines of a chat log.
-protocol BridgeFormat {
+protocol BridgeFormat: Sendable {
   /// What is said before anything was asked.
   var greeting: String? { get }
   /// Reads a line; `now` stands where it says no time.

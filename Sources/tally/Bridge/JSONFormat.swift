@@ -119,9 +119,8 @@ struct JSONFormat: BridgeFormat {
     var line = "{\"type\":\"reply\"" + address(envelope)
     // A chart or a calendar stands in the text as well, drawn with characters.
     if reply.drawing != nil { line += ",\"preformatted\":true" }
-    line += ",\"text\":" + jsonString(reply.text) + ",\"actions\":["
-    line += reply.actions.map(\.json).joined(separator: ",")
-    return line + "],\"attachments\":" + list(reply.attachments) + "}"
+    line += ",\"text\":" + jsonString(reply.text) + ",\"actions\":" + reply.actionsJSON
+    return line + ",\"attachments\":" + list(reply.attachments) + "}"
   }
 
   private static func list(_ attachments: [Outcome.Attachment]) -> String {
@@ -155,19 +154,5 @@ struct JSONFormat: BridgeFormat {
     keys += ",\"to\":" + jsonString(envelope.sender)
     if let room = envelope.room { keys += ",\"room\":" + jsonString(room) }
     return keys
-  }
-}
-
-extension Action {
-  /// As it stands in a reply's `actions`.
-  var json: String {
-    var text = "{\"intent\":\(jsonString(intent)),\"slots\":\(outcome.slots.json)"
-    text += ",\"status\":\"\(outcome.status.rawValue)\",\"data\":\(outcome.data.json)"
-    text += ",\"entries\":[" + outcome.entries.map(jsonString).joined(separator: ",") + "]"
-    if !outcome.missing.isEmpty {
-      text += ",\"missing\":[" + outcome.missing.map(jsonString).joined(separator: ",") + "]"
-    }
-    if let reason = outcome.reason { text += ",\"reason\":" + jsonString(reason) }
-    return text + ",\"confidence\":\(jsonNumber(confidence))}"
   }
 }

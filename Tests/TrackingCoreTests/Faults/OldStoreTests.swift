@@ -83,6 +83,22 @@ struct OldStoreTests {
     #expect(try store.integrityProblems() == [])
   }
 
+  @Test func `what was undone before the keys went keeps its numbers, and comes back`() throws {
+    let steps = Array(Migrations.all.prefix { $0.name != Migration.fewerIndexes.name })
+    let old = try Store(path: path, steps: steps)
+    let glass = Request(intent: "drink.log", slots: ["volume_ml": 500])
+    _ = try people(old, "ana") { try $0.carryOut(glass) }
+    _ = try people(old, "ana") { try $0.undo() }
+    try old.close()
+    let store = try Store(path: path)
+    _ = try people(store, "bob") { try $0.carryOut(glass) }
+    #expect(try people(store, "ana") { try $0.redo() }?.first?.intent == "drink.log")
+    for sender in ["ana", "bob"] {
+      #expect(try people(store, sender) { try $0.value(.water, on: wednesday) } == 500)
+    }
+    #expect(try store.integrityProblems() == [])
+  }
+
   @Test(arguments: 1..<Migrations.all.count)
   func `a store of any earlier schema opens`(_ count: Int) throws {
     let steps = Array(Migrations.all.prefix(count))
