@@ -94,7 +94,7 @@ struct OldStoreTests {
     _ = try people(store, "bob") { try $0.carryOut(glass) }
     #expect(try people(store, "ana") { try $0.redo() }?.first?.intent == "drink.log")
     for sender in ["ana", "bob"] {
-      #expect(try people(store, sender) { try $0.value(.water, on: wednesday) } == 500)
+      #expect(try people(store, sender) { try $0.value(.drinks, on: wednesday) } == 500)
     }
     #expect(try store.integrityProblems() == [])
   }
