@@ -14,11 +14,9 @@
 #define TALLY_CURL 8
 #define TALLY_XML 9
 
-#if defined(__x86_64__)
-
-// Jumps to the function when it was found. Else what was called is remembered in a register that
-// no call uses, and looked up.
-.macro LIBRARY_FUNCTION name, library
+// Where a function of a library is, once it was found, what it is called, and of which library; and
+// the head of the jump to it.
+.macro BEGIN_FUNCTION name, library
   .section .rodata.str1.1,"aMS",@progbits,1
 9:
   .asciz "\name"
@@ -34,6 +32,14 @@
   .hidden \name
   .type \name, @function
 \name:
+.endm
+
+#if defined(__x86_64__)
+
+// Jumps to the function when it was found. Else what was called is remembered in a register that
+// no call uses, and looked up.
+.macro LIBRARY_FUNCTION name, library
+  BEGIN_FUNCTION \name, \library
   movq 8b(%rip), %r11
   testq %r11, %r11
   je 1f
@@ -99,21 +105,7 @@ find_function:
 #elif defined(__aarch64__)
 
 .macro LIBRARY_FUNCTION name, library
-  .section .rodata.str1.1,"aMS",@progbits,1
-9:
-  .asciz "\name"
-  .data
-  .balign 8
-8:
-  .quad 0
-  .quad 9b
-  .quad \library
-  .text
-  .balign 16
-  .globl \name
-  .hidden \name
-  .type \name, @function
-\name:
+  BEGIN_FUNCTION \name, \library
   adrp x16, 8b
   add x16, x16, :lo12:8b
   ldr x17, [x16]

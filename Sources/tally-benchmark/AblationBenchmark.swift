@@ -57,7 +57,7 @@ enum AblationBenchmark {
       for (name, isHeldOut) in [("open", false), ("held out", true)] {
         let score = played.filter { $0.0.isHeldOut == isHeldOut }
           .reduce(CorpusScore()) { $0 + $1.1.score }
-        UnderstandingBenchmark.say(
+        Benchmark.say(
           "ablation: \(UnderstandingBenchmark.told(score)) \(name), without \(part.name)")
       }
     }

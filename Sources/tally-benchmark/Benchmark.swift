@@ -16,6 +16,9 @@ struct Benchmark {
     ("ablation", { try AblationBenchmark.run() }),
   ]
 
+  /// One finding.
+  static func say(_ line: String) { print(line) }
+
   static func main() {
     let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
     let chosen = names.isEmpty ? all : all.filter { names.contains($0.name) }

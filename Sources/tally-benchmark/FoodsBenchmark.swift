@@ -17,13 +17,13 @@ enum FoodsBenchmark {
     let table = FoodTable.builtIn
     let before = residentBytes()
     let first = Stopwatch.seconds { _ = reference.food("unheard-of rice") }
-    say("foods: \(table.count) of USDA in \(table.size) bytes, mapped")
-    say(
+    Benchmark.say("foods: \(table.count) of USDA in \(table.size) bytes, mapped")
+    Benchmark.say(
       "  start \(milliseconds(with)) with names and recipes, \(milliseconds(without)) without;"
         + " first question \(milliseconds(first))")
     show("names as people say them", names(files), reference)
     show("names as USDA writes them", (0..<table.count).map(table.name), reference)
-    say("  memory taken by then: \((residentBytes() - before) / 1024) KB")
+    Benchmark.say("  memory taken by then: \((residentBytes() - before) / 1024) KB")
   }
 
   private static func show(_ title: String, _ names: [String], _ reference: Reference) {
@@ -31,7 +31,7 @@ enum FoodsBenchmark {
     let seconds = Stopwatch.seconds {
       for name in names where reference.food(name)?.figures.kcal != nil { found += 1 }
     }
-    say(
+    Benchmark.say(
       "  \(names.count) \(title): \(Int(Double(names.count) / seconds)) look-ups a second,"
         + " \(found) found")
   }
@@ -58,7 +58,7 @@ enum FoodsBenchmark {
     let reference = Reference(files: files)
     while let name = readLine() {
       guard let food = reference.food(name) else {
-        say("\(name)\t-")
+        Benchmark.say("\(name)\t-")
         continue
       }
       let given = food.figures
@@ -69,7 +69,7 @@ enum FoodsBenchmark {
       cells.append(food.way.rawValue)
       cells.append(food.portionG.map { "\(food.portionUnit) \(Stopwatch.rounded($0, 0))" } ?? "-")
       cells.append(food.source)
-      say(cells.joined(separator: "\t"))
+      Benchmark.say(cells.joined(separator: "\t"))
     }
   }
 
@@ -88,5 +88,4 @@ enum FoodsBenchmark {
     Stopwatch.rounded(seconds * 1000) + " ms"
   }
 
-  private static func say(_ line: String) { print(line) }
 }

@@ -22,26 +22,26 @@ enum UnderstandingBenchmark {
     var open = PlayedParts()
     var heldOut = PlayedParts()
     for (file, one) in zip(corpus, played) {
-      say("understanding: \(told(one.score)) \(file.name)")
+      Benchmark.say("understanding: \(told(one.score)) \(file.name)")
       if file.isHeldOut { heldOut.add(one) } else { open.add(one) }
       guard !file.isHeldOut, CommandLine.arguments.contains("--misses") else { continue }
       for miss in one.misses {
-        say("  \(miss.place) \(miss.text) -> \(miss.intents.joined(separator: ", "))")
+        Benchmark.say("  \(miss.place) \(miss.text) -> \(miss.intents.joined(separator: ", "))")
       }
     }
     for (name, part) in [("open", open), ("held out", heldOut)] {
       for (kind, score) in part.kinds.sorted(by: { $0.value.percent < $1.value.percent })
       where score.turns >= leastTurns {
-        say("understanding: \(told(score)) \(name), \(kind)")
+        Benchmark.say("understanding: \(told(score)) \(name), \(kind)")
       }
       for (index, tenth) in part.calibration.tenths.enumerated() where tenth.turns > 0 {
-        say(
+        Benchmark.say(
           "understanding: acts that said 0.\(index): right \(share(tenth.right, tenth.turns)), "
             + "\(name)")
       }
     }
     for (name, part) in [("open", open), ("held out", heldOut)] {
-      say("understanding: \(told(part.score)) \(name)")
+      Benchmark.say("understanding: \(told(part.score)) \(name)")
     }
     if CommandLine.arguments.contains("--record") {
       let rows = zip(corpus, played).map { CorpusReport.Row(name: $0.name, score: $1.score) }
@@ -59,8 +59,6 @@ enum UnderstandingBenchmark {
     let runner = CorpusRunner(responder: Engine(store: store, language: language, zone: .utc))
     return try corpus.map { try runner.play($0) }
   }
-
-  static func say(_ line: String) { print(line) }
 
   static func share(_ part: Int, _ whole: Int) -> String {
     "\(part)/\(whole) = \(Stopwatch.rounded(100 * Double(part) / Double(max(1, whole)), 1)) %"

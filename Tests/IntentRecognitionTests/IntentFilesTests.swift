@@ -1,5 +1,6 @@
 import IntentData
 import IntentRecognition
+import Slots
 import Testing
 
 @Suite struct IntentFilesTests {
@@ -10,6 +11,16 @@ import Testing
 
   @Test func thereAreExamplesInNumbers() throws {
     #expect(IntentCheck(try English.language.get()).exampleCount > 1500)
+  }
+
+  @Test func whatIsOnlyReadOverIsNoSlot() throws {
+    for text in ["bp 126/82 on the cuff", "note for dr Miller: the knee hurts"] {
+      let intents = try English.understanding(of: text).intents
+      #expect(intents.count == 1, "\(text)")
+      for (name, _) in intents.flatMap(\.slots.values) {
+        #expect(!name.hasPrefix("_"), "\(text): \(name)")
+      }
+    }
   }
 
   private func error(of text: String) -> String? {

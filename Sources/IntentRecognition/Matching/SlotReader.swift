@@ -62,11 +62,19 @@ struct SlotReader {
     let ahead = takeEvent(from: &found, &texts)
     let slots = finished(found).merging(ahead)
     let all = withHours(expanded(slots, texts), texts).map(withOwnBirthday)
+      .map(SlotReader.withoutAsides)
     // "Meditate 10 minutes" is no habit of ten minutes.
     if intent.length == .days, all.contains(where: { $0.number("days").map { $0 < 1 } ?? false }) {
       return []
     }
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+  }
+
+  /// A sentence names with "_" what it only reads over: "on the cuff".
+  private static func withoutAsides(_ slots: Slots) -> Slots {
+    var kept = slots
+    for (name, _) in slots.values where name.hasPrefix("_") { kept[name] = nil }
+    return kept
   }
 
   /// Leaves what takes place its time, and gives when to speak of it.
