@@ -90,6 +90,12 @@ struct Turn {
     {
       report.note(request.intent, doubts.take(request), confidence: 0.5)
       plan.understanding.leftovers = []
+    } else if report.isEmpty, doubts.requests.isEmpty {
+      for deed in recognizer.likelyDeeds(in: plan.understanding) {
+        let request = Request(intent: deed.intent, slots: deed.slots, utterance: message.text)
+        report.note(request.intent, doubts.take(request), confidence: deed.confidence)
+      }
+      if !doubts.requests.isEmpty { plan.understanding.leftovers = [] }
     }
     askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.

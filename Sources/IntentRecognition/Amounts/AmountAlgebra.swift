@@ -12,11 +12,6 @@ struct AmountAlgebra {
     guard chunks.contains(where: mayBePart) else { return chunks }
     let chunks = withParts(withLayers(withLifts(withoutMore(chunks))))
     let isStrength = chunks.contains(where: isCounted)
-    let isAsleep = chunks.contains { chunk in
-      chunk.kind == .word
-        && language.classes.hasAny(
-          utterance.tokens[chunk.tokens.lowerBound].word, of: AmountAlgebra.sleeping)
-    }
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()
     return joined(chunks) { rest, last in
@@ -24,7 +19,6 @@ struct AmountAlgebra {
       let isLifting = isStrength || told.hasSets
       if let found = climbed(rest) ?? (isStrength ? lifted(rest) : nil) { return found }
       return pace(rest, of: distance) ?? sized(rest) ?? lapped(rest)
-        ?? (isAsleep ? hours(rest) : nil)
         ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: told) : nil)
         ?? resting(rest)
     }
@@ -168,39 +162,6 @@ struct AmountAlgebra {
     let last = chunk.tokens.upperBound - 1
     guard let number = Double(utterance.text(of: last..<last + 1)), number > 24 else { return nil }
     return number
-  }
-
-  // MARK: Hours
-
-  private static let sleeping = WordClasses.set([.slept, .sleepNoun])
-
-  /// "11 to 7" beside sleep, which are no numbers of hours.
-  private func hours(_ chunks: ArraySlice<FactChunk>) -> Found? {
-    if let from = number(at(0, chunks)), let to = number(at(1, chunks)), isDashed(chunks),
-      (0...24).contains(from), (0...24).contains(to), from != to, from == from.rounded(),
-      to == to.rounded()
-    {
-      return composed(.hours(from: from, to: to), chunks, count: 2)
-    }
-    guard let from = number(at(0, chunks)), let to = number(at(2, chunks)),
-      let between = at(1, chunks), between.kind == .word, between.tokens.count == 1,
-      (0...24).contains(from), (0...24).contains(to), from != to, from == from.rounded(),
-      to == to.rounded(),
-      isWord(between, .until)
-        || language.classes.has(utterance.tokens[between.tokens.lowerBound].word, .infinitive)
-    else { return nil }
-    return composed(.hours(from: from, to: to), chunks, count: 3)
-  }
-
-  /// "slept 11-7": nothing but a dash between two numbers, without a space.
-  private func isDashed(_ chunks: ArraySlice<FactChunk>) -> Bool {
-    guard let first = at(0, chunks), let second = at(1, chunks),
-      second.tokens.lowerBound == first.tokens.upperBound + 1
-    else { return false }
-    let mark = utterance.tokens[first.tokens.upperBound]
-    return utterance.isPunctuation(first.tokens.upperBound) && !mark.hasSpaceBefore
-      && !utterance.tokens[second.tokens.lowerBound].hasSpaceBefore
-      && ["-", "–"].contains(utterance.text(of: first.tokens.upperBound..<second.tokens.lowerBound))
   }
 
   // MARK: Pace

@@ -21,7 +21,7 @@ extension ClauseScanner {
     case .laps(let laps):
       guard instance.laps == nil else { return false }
       instance.laps = laps
-    case .volume, .hours: return false
+    case .volume, .night: return false
     }
     return true
   }

@@ -12,7 +12,7 @@ enum ComposedAmount: Equatable {
   /// "40 laps of 25 m".
   case distance(metres: Double)
   /// "11 to 7" beside sleep.
-  case hours(from: Double, to: Double)
+  case night(NightSpan)
   /// "6 laps", of which each is told elsewhere.
   case laps(Double)
 }

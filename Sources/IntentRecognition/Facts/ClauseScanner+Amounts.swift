@@ -152,9 +152,9 @@ extension ClauseScanner {
     case .drink: return giveDrink(chunk, instance)
     case .meal: return giveMeal(chunk, instance)
     case .sleep:
-      if case .hours(let from, let to)? = chunk.amount {
+      if case .night(let night)? = chunk.amount {
         guard instance.duration == nil, instance.span == nil else { return false }
-        instance.hours = (from, to)
+        (instance.night, instance.nightTokens) = (night, chunk.tokens)
         return true
       }
       if instance.duration == nil, instance.span == nil, let span = clockSpan(chunk) {

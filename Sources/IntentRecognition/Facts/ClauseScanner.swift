@@ -162,6 +162,7 @@ final class ClauseScanner {
       case .feeling: feeling(chunk, chunks, index)
       case .tracker: tracker(chunk, chunks, index)
       case .route: route(chunk)
+      case .composed where night(chunk): continue
       default: if !nutrient(chunk, chunks, index) { amount(chunk, chunks, index) }
       }
       if chunk.kind != .word || scan.unknown > 0 { isFirst = false }

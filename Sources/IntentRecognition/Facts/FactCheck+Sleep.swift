@@ -31,6 +31,7 @@ extension FactCheck {
   }
 
   private func night(_ instance: FactInstance) -> (LocalTime, LocalTime)? {
+    if let night = instance.night { return ends(of: night, instance) }
     if let span = instance.span, case .interval(let from?, let to?, let grain) = span.past {
       let end = grain <= .minute ? LocalTime(seconds: to.seconds - to.seconds % 60) : to
       // "11 to 7" was read as 11 in the morning to 7 in the evening.
@@ -45,14 +46,35 @@ extension FactCheck {
         from.secondOfDay, end.secondOfDay, on: span.isDated ? morning : nil,
         isCertain: span.known.contains(.meridiem))
     }
-    if let hours = instance.hours {
-      return closed(Int(hours.from) % 24 * 3600, Int(hours.to) % 24 * 3600, on: nil)
-    }
     let clocks = instance.times.filter { $0.known.contains(.hour) }
     guard clocks.count >= 2, case .point(let from, _) = clocks[0].past,
       case .point(let to, _) = clocks[1].past
     else { return nil }
     return closed(from.secondOfDay, to.secondOfDay, on: morning(clocks[0], clocks[1]))
+  }
+
+  /// When a night began and ended: on the day that was told, in front of it that of going to bed.
+  private func ends(of night: NightSpan, _ instance: FactInstance) -> (LocalTime, LocalTime) {
+    let isNap = utterance.tokens.indices.contains { isNapping($0) }
+    var (morning, evening): (LocalDay?, LocalDay?)
+    for entity in utterance.lattice.all
+    where !entity.isLatent && !entity.tokens.overlaps(instance.nightTokens) {
+      guard case .time(let value) = entity.value, value.isDated, let day = value.past.firstDay
+      else { continue }
+      let isOfEvening = value.known.contains(.dayPart) && (value.past.firstHour ?? 0) >= 17
+      if isOfEvening || !isNap && entity.tokens.lowerBound < instance.nightTokens.lowerBound {
+        evening = evening ?? day
+      } else {
+        morning = morning ?? day
+      }
+    }
+    return night.ends(
+      isNap: isNap, now: utterance.context.now, morning: morning, evening: evening)
+  }
+
+  /// By its letters: "napped" is a way to say "slept", and read as that.
+  private func isNapping(_ token: Int) -> Bool {
+    language.words.has(utterance.text(of: token..<token + 1).lowercased(), .napping)
   }
 
   /// The day of getting up, where it or that of going to bed was told: "up at 7 on Sunday".

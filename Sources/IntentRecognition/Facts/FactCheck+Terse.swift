@@ -5,7 +5,8 @@ extension FactCheck {
   /// Without a verb, everything in the clause must be explained.
   func isTerse(_ instance: FactInstance) -> Bool {
     if isOfOthers(instance) { return false }
-    return instance.unknown == 0 || isNarrativeBehind(instance) || isNameOfTwoWords(instance)
+    return isLoose || instance.unknown == 0 || isNarrativeBehind(instance)
+      || isNameOfTwoWords(instance)
   }
 
   /// "two beers and he thinks he's Sinatra": without a verb it may be that of who comes next.

@@ -8,6 +8,8 @@ struct FactCheck {
   let utterance: Utterance
   /// Somewhere the text speaks of calories, so bare numbers beside meals are energy.
   let hasCalories: Bool
+  /// A fact without a verb may stand beside words that nothing explains.
+  var isLoose = false
 
   var time: TimeReading { TimeReading(context: utterance.context, looksAhead: false) }
 
@@ -389,6 +391,14 @@ struct FactCheck {
 }
 
 extension TimeSpan {
+  /// The hour at which it begins.
+  var firstHour: Int? {
+    switch self {
+    case .point(let time, _): time.hour
+    case .interval(let from, let to, _): (from ?? to)?.hour
+    }
+  }
+
   /// The first day it touches.
   var firstDay: LocalDay? {
     switch self {

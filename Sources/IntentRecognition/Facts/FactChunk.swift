@@ -33,6 +33,12 @@ struct FactChunker {
   let utterance: Utterance
 
   func chunks(in range: Range<Int>) -> [FactChunk] {
+    if let night = utterance.nights.first(where: { range.contains($0.tokens) }) {
+      let told = FactChunk(
+        kind: .composed, tokens: night.tokens, item: -1, amount: .night(night.span))
+      return chunks(in: range.lowerBound..<night.tokens.lowerBound) + [told]
+        + chunks(in: night.tokens.upperBound..<range.upperBound)
+    }
     let holdsDrink = range.contains(where: isDrink)
     return AmountAlgebra(language: language, utterance: utterance)
       .rewritten(chunks(in: range, withContainers: holdsDrink))

@@ -85,8 +85,9 @@ final class FactInstance {
   var times: [TimeValue] = []
   /// The span of "from 23:10 to 7:05".
   var span: TimeValue?
-  /// The hours of "slept 11 to 7".
-  var hours: (from: Double, to: Double)?
+  /// The two ends of "slept 11 to 7", and where they stand.
+  var night: NightSpan?
+  var nightTokens = 0..<0
   /// Words of its clause that nothing explains.
   var unknown = 0
   /// How many items a label behind them ("for breakfast") covers; nil when it stands in front.

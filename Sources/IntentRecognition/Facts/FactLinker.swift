@@ -14,6 +14,8 @@ struct FactLinker {
   /// Why all behind a heading in this sentence, and on the lines below one, is held back.
   var held: Understanding.Refusal?
   var heldLines: Understanding.Refusal?
+  /// What words that nothing explains stand beside counts all the same.
+  var mayBeLoose = false
   var sentenceStart = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
@@ -350,7 +352,8 @@ struct FactLinker {
 
   /// Checks the facts and writes them down.
   mutating func finish(into reading: inout FactReading) {
-    let check = FactCheck(language: language, utterance: utterance, hasCalories: hasCalorieWord)
+    let check = FactCheck(
+      language: language, utterance: utterance, hasCalories: hasCalorieWord, isLoose: mayBeLoose)
     let evidence = EvidenceReader(language: language, utterance: utterance)
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)

@@ -4,24 +4,35 @@ import EntityRecognition
 struct FactReader {
   let language: IntentLanguage
   let utterance: Utterance
-  /// Everything that looks like a fact is one, whoever did it: what stance is learned from.
-  var ignoresStance = false
+  var belief = FactBelief.sure
+  /// The whole text is read as one clause, whatever marks stand in it.
+  var isOneClause = false
+
+  var ignoresStance: Bool { belief == .everything }
 
   func read() -> FactReading {
     guard FactMaterial.isIn(utterance, language) else { return FactReading() }
     let chunker = FactChunker(language: language, utterance: utterance)
-    let stances = StanceReader(language: language, utterance: utterance)
+    let stances = StanceReader(
+      language: language, utterance: utterance, passesUnknown: belief == .likely)
     let guards = FactGuards(language: language, utterance: utterance)
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
     var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
+    linker.mayBeLoose = belief == .likely
     var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
-    for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
+    let sentences =
+      isOneClause
+      ? [0..<utterance.readableEnd]
+      : Array(TokenPieces(0..<utterance.readableEnd, utterance.isHardStop))
+    for sentence in sentences
     where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = SentenceSubject()
-      for range in TokenPieces(sentence, utterance.isSeparator).flatMap(clauses) {
+      let ranges =
+        isOneClause ? [sentence] : TokenPieces(sentence, utterance.isSeparator).flatMap(clauses)
+      for range in ranges {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)

@@ -21,6 +21,8 @@ public final class Utterance: Sendable {
   let listStarts: [Int]
   let ownMatches: [OwnNames.Match]
   let fillers: FillerEnds
+  /// The nights that are told by their two ends.
+  let nights: [NightSpanReader.Found]
   /// Tokens that separate clauses: punctuation and connecting words outside of entities.
   let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
@@ -48,6 +50,7 @@ public final class Utterance: Sendable {
     listStarts = lists.starts
     self.ownMatches = ownMatches
     self.fillers = fillers
+    nights = []
     isSeparator = separators.all
     isHardStop = separators.hard
     stopsBefore = Utterance.counts(isHardStop)
@@ -55,8 +58,10 @@ public final class Utterance: Sendable {
     quoted = Utterance.quoted(tokens, bytes)
   }
 
-  /// The same with more words that carry nothing.
-  private init(_ other: Utterance, fillers: FillerEnds) {
+  /// The same with more words that carry nothing, and with nights, which no mark cuts.
+  private init(
+    _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found]
+  ) {
     text = other.text
     bytes = other.bytes
     tokens = other.tokens
@@ -67,7 +72,10 @@ public final class Utterance: Sendable {
     listStarts = other.listStarts
     ownMatches = other.ownMatches
     self.fillers = fillers
-    isSeparator = other.isSeparator
+    self.nights = nights
+    var separators = other.isSeparator
+    for night in nights { for token in night.tokens { separators[token] = false } }
+    isSeparator = separators
     isHardStop = other.isHardStop
     stopsBefore = other.stopsBefore
     readableEnd = other.readableEnd
@@ -76,8 +84,19 @@ public final class Utterance: Sendable {
 
   /// The utterance with some of its tokens as fillers.
   func passing(over tokens: [Int]) -> Utterance {
-    Utterance(self, fillers: fillers.adding(tokens))
+    Utterance(self, fillers: fillers.adding(tokens), nights: nights)
   }
+
+  /// The utterance with the nights in it that are told by their two ends.
+  func findingNights(_ language: IntentLanguage) -> Utterance {
+    let isOfSleep = tokens.contains { language.classes.hasAny($0.word, of: Utterance.sleeping) }
+    guard isOfSleep else { return self }
+    let reader = NightSpanReader(language: language, utterance: self)
+    let nights = TokenPieces(0..<readableEnd, isHardStop).compactMap(reader.night)
+    return nights.isEmpty ? self : Utterance(self, fillers: fillers, nights: nights)
+  }
+
+  private static let sleeping = WordClasses.set([.slept, .sleepNoun, .nap, .bedtime])
 
   /// For each token the end of the longest filler that begins there, else the token itself.
   var fillerEnds: [Int] { fillers.any }

@@ -23,7 +23,8 @@ struct UtteranceReader {
         .adding(hedges(tokens, lattice)),
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
-        language.classes))
+        language.classes)
+    ).findingNights(language)
   }
 
   /// The letter of ":D", glued to the eyes in front of it, is no word.
@@ -65,10 +66,15 @@ struct UtteranceReader {
     .pastDeed, .had, .ate, .drank, .slept, .walked, .preposition,
   ])
 
-  /// "The boiler man", "a litre of mate": a word for a person shortly behind an article or "my",
-  /// and any right behind "of".
+  /// "The boiler man", "a litre of mate", "drank mate": a word for a person shortly behind an
+  /// article or "my", and any right behind "of" or a verb of drinking.
   private func isPartOfName(_ token: Int, _ tokens: [Token]) -> Bool {
     if token > 0, language.words.has(tokens[token - 1].word, .of) { return true }
+    if token > 0, language.classes.has(tokens[token - 1].word, .drank),
+      language.words.has(tokens[token].word, .vocative)
+    {
+      return true
+    }
     return language.words.has(tokens[token].word, .vocative)
       && tokens[max(0, token - 3)..<token].contains {
         language.classes.hasAny($0.word, of: UtteranceReader.determiners)

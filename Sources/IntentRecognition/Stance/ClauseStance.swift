@@ -13,6 +13,8 @@ enum Stance: Equatable {
 struct StanceReader {
   let language: IntentLanguage
   let utterance: Utterance
+  /// A word that is not known is taken for no other subject.
+  var passesUnknown = false
 
   private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
@@ -281,6 +283,7 @@ struct StanceReader {
   private func isOtherSubject(_ chunks: ArraySlice<FactChunk>, _ index: Int) -> Bool {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
+    if passesUnknown, !isDoing(chunks, index) { return false }
     // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes", and
     // so is a verb of what else is done with a food: "bought soup".
     if index == 0,

@@ -102,6 +102,7 @@ struct StanceTeacher {
   }
 
   private func facts(_ utterance: Utterance, ignoringStance: Bool) -> FactReading {
-    FactReader(language: language, utterance: utterance, ignoresStance: ignoringStance).read()
+    let belief = ignoringStance ? FactBelief.everything : .sure
+    return FactReader(language: language, utterance: utterance, belief: belief).read()
   }
 }

@@ -2,6 +2,10 @@ import EntityRecognition
 
 /// Subjects that are no pronouns of the first or third person.
 extension StanceReader {
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
   /// Whether a clause begins with whom somebody looks after, or with a place and its number, and
   /// what that one did: "bed 4 drank 400 ml", "pt 74 kg".
   func isWard(_ chunks: [FactChunk]) -> Bool {
@@ -67,6 +71,17 @@ extension StanceReader {
       place < utterance.tokens.count
         && language.words.has(utterance.tokens[place].word, .sized)
     }
+  }
+
+  /// "Rick had four": a verb of a deed stands behind a word, which is its subject then.
+  func isDoing(_ chunks: ArraySlice<FactChunk>, _ index: Int) -> Bool {
+    let first = chunks[index].tokens.lowerBound
+    let next = first + 1
+    return (next..<min(next + 4, utterance.tokens.count)).prefix { !utterance.isSeparator[$0] }
+      .contains { token in
+        utterance.tokens[token].kind == .word
+          && (tellsDeed(token) || has(token, .auxiliary) || has(token, .present))
+      }
   }
 
   func tellsDeed(_ token: Int) -> Bool {

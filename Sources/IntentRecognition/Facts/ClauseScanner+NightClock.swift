@@ -2,6 +2,20 @@ import CivilTime
 import EntityRecognition
 
 extension ClauseScanner {
+  /// "in bed from 11 to 6": the two ends of a night tell of one by themselves.
+  func night(_ chunk: FactChunk) -> Bool {
+    guard case .night? = chunk.amount else { return false }
+    if let current, scan.instances[current].kind == .sleep,
+      give(chunk, to: scan.instances[current])
+    {
+      return true
+    }
+    begin(.sleep, chunk.tokens)
+    set { $0.hasVerb = true }
+    if let current { _ = give(chunk, to: scan.instances[current]) }
+    return true
+  }
+
   /// The time of day that a chunk's words are, also where they first read as something else: "at
   /// ten to seven" is one moment beside getting up.
   func clock(_ chunk: FactChunk) -> TimeValue? {

@@ -1,0 +1,73 @@
+import CivilTime
+
+/// A time of day at which somebody went to bed or got up, as far as it was said.
+struct NightClock: Equatable {
+  /// Since midnight, 0 ..< 86400.
+  var seconds: Int
+  /// Morning or evening was said too: by am or pm, or a 24-hour clock.
+  var isCertain: Bool
+
+  /// - Parameter seconds: Where morning and evening were left open, those of either.
+  init(_ seconds: Int, isCertain: Bool) {
+    self.seconds = isCertain ? seconds : seconds % 43_200
+    self.isCertain = isCertain
+  }
+
+  /// What it may be, where morning and evening were left open.
+  var readings: [Int] { isCertain ? [seconds] : [seconds, seconds + 43_200] }
+}
+
+/// A night, or a nap, by the times of day of its two ends.
+struct NightSpan: Equatable {
+  var bed: NightClock
+  var wake: NightClock
+
+  /// The ends as times of day, of all that was left open the likeliest: people sleep some seven
+  /// hours, go to bed in the evening and get up in the morning.
+  ///
+  /// - Parameter isNap: A nap was spoken of, which is short and of the day.
+  func settled(isNap: Bool) -> (bed: Int, length: Int) {
+    var best = (bed: bed.seconds, length: 0, cost: Double.infinity)
+    for bed in bed.readings {
+      for wake in wake.readings {
+        let length = (wake - bed + 86_400) % 86_400
+        let cost = isNap ? napCost(bed, length) : nightCost(bed, wake, length)
+        if length > 0, cost < best.cost { best = (bed, length, cost) }
+      }
+    }
+    return (best.bed, best.length)
+  }
+
+  private func nightCost(_ bed: Int, _ wake: Int, _ length: Int) -> Double {
+    let hours = Double(length) / 3600
+    let isEvening = bed >= 19 * 3600 || bed < 9900
+    let isMorning = (4 * 3600...12 * 3600).contains(wake)
+    return abs(hours - 7.5) + (isEvening ? 0 : 3) + (isMorning ? 0 : 3) + (hours > 12 ? 5 : 0)
+  }
+
+  private func napCost(_ bed: Int, _ length: Int) -> Double {
+    Double(length) / 3600 + ((9 * 3600..<19 * 3600).contains(bed) ? 0 : 6)
+  }
+
+  /// Its ends on the wall clock.
+  ///
+  /// - Parameters:
+  ///   - morning: The day on which it ended; nil for the latest night that is over.
+  ///   - evening: The day on which it began, where that was said instead.
+  func ends(
+    isNap: Bool, now: LocalTime, morning: LocalDay?, evening: LocalDay?
+  ) -> (from: LocalTime, to: LocalTime) {
+    let (bed, length) = settled(isNap: isNap)
+    if let evening {
+      // Who went to bed at one on Monday night did so on Tuesday.
+      let isPastMidnight = bed < 5 * 3600 && !isNap
+      let from = LocalTime(seconds: (evening.ordinal + (isPastMidnight ? 1 : 0)) * 86_400 + bed)
+      if from + length <= now { return (from, from + length) }
+    }
+    let day = morning ?? evening ?? now.day
+    let wake = (bed + length) % 86_400
+    var to = LocalTime(seconds: day.ordinal * 86_400 + wake)
+    if to > now { to = to + -86_400 }
+    return (to + -length, to)
+  }
+}
