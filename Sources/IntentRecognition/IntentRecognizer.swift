@@ -84,7 +84,10 @@ public struct IntentRecognizer: Sendable {
       understanding.intents = unfolded(
         secondLook(utterance, situation), context, situation, rereadings)
     }
-    understanding.intents = withoutEchoes(understanding.intents).map { calledOwn($0, utterance) }
+    readQuestions(&understanding, situation)
+    understanding.intents = withoutEchoes(understanding.intents).map {
+      overDays(calledOwn($0, utterance))
+    }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }

@@ -10,6 +10,7 @@ struct LanguageAssembler {
   private var graph = SentenceGraphBuilder()
   var fillers = PhraseTable()
   var cues = CueTable()
+  var questions = QuestionLexicon()
   var verbs = VerbForms()
   var lifelines = Lifelines()
   var slang = Slang()
@@ -22,7 +23,8 @@ struct LanguageAssembler {
   private var frameWords: [(intent: Int32, phrases: [[WordID]])] = []
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
-    "rules.txt", "classes.txt", "cues.txt", "verbs.txt", "crisis.txt", "helplines.tsv",
+    "rules.txt", "classes.txt", "cues.txt", "questions.txt", "verbs.txt", "crisis.txt",
+    "helplines.tsv",
     "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
@@ -185,6 +187,13 @@ struct LanguageAssembler {
     }
     table.seal()
     cues = table
+    for file in files where file.path == "\(tag)/lexicon/questions.txt" {
+      for line in LanguageAssembler.lines(file.text)
+      where !questions.add(line.text, words: { compiler.words($0) }) {
+        throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))
+      }
+    }
+    questions.seal()
     for file in files where file.path == "\(tag)/lexicon/verbs.txt" {
       for line in LanguageAssembler.lines(file.text) where !verbs.add(line.text) {
         throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))

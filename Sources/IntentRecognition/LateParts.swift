@@ -11,6 +11,7 @@ struct LateParts: Sendable {
   let scorer: Late<IntentScorer>
   let frames: Late<FrameTable>
   let examples: Late<ExampleIndex>
+  let questions: Late<QuestionLexicon>
 
   init(
     _ assembly: LanguageAssembler, _ files: [(path: String, text: String)],
@@ -31,6 +32,7 @@ struct LateParts: Sendable {
         intentCount: assembly.files.count))
     frames = Late(FrameTable(assembly.materials, slots, assembly.files))
     examples = Late(ExampleIndex(assembly.files, words: words))
+    questions = Late(assembly.questions)
   }
 }
 
@@ -45,6 +47,7 @@ extension LateParts: Imaged {
     scorer = try image.read()
     frames = try image.read()
     examples = try image.read()
+    questions = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -57,6 +60,7 @@ extension LateParts: Imaged {
     image.put(scorer)
     image.put(frames)
     image.put(examples)
+    image.put(questions)
   }
 }
 
@@ -70,4 +74,5 @@ extension IntentLanguage {
   var scorer: IntentScorer { late.scorer.value }
   var frames: FrameTable { late.frames.value }
   var examples: ExampleIndex { late.examples.value }
+  var questions: QuestionLexicon { late.questions.value }
 }

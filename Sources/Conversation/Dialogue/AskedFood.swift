@@ -10,7 +10,8 @@ struct AskedFood {
       let food = query.slots["food"]
     else { return nil }
     var item: Record = ["food": food]
-    item["unit"] = query.slots["unit"]
+    let isMeasured = query.slots["grams"] != nil || query.slots["volume_ml"] != nil
+    item["unit"] = isMeasured ? nil : query.slots["unit"]
     if let quantity = said["quantity"] {
       item["quantity"] = quantity
     } else if let grams = query.slots["grams"] {

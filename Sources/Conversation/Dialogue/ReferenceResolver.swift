@@ -234,6 +234,9 @@ struct ReferenceResolver {
     }
   }
 
+  /// How much of a food is said with the food.
+  private static let amounts = ["quantity", "unit", "grams", "volume_ml"]
+
   private static func metric(of intent: String) -> String? {
     switch intent {
     case "drink.log": "water"
@@ -267,6 +270,7 @@ struct ReferenceResolver {
     for name in ["activity", "drink", "food", "habit"] where intent.slots[name] != nil {
       for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
       if name == "drink" { slots["metric"] = nil }
+      if name == "food" { for amount in ReferenceResolver.amounts { slots[amount] = nil } }
     }
     if intent.slots["metric"] != nil {
       for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }

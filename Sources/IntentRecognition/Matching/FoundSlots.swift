@@ -16,6 +16,8 @@ struct FoundSlots {
   var recurringDays: Int?
   var recurringTimes: Int?
   var targetIsMass = false
+  /// The weight or volume of a helping, as it was said.
+  var helping: Quantity?
 
   /// Puts an entity into a slot.
   mutating func take(_ value: EntityValue, as name: String, _ type: SlotType) {
@@ -24,6 +26,9 @@ struct FoundSlots {
     case .recurrence(let recurrence): recurrences.append(recurrence)
     default:
       slots[name] = EntitySlot.value(value, named: name, type: type)
+      if case .quantity(let quantity) = value, name == "grams" || name == "volume_ml" {
+        helping = quantity
+      }
       if case .quantity(let quantity) = value, name == "target" {
         targetIsMass = quantity.dimension == .mass
       }

@@ -145,6 +145,7 @@ struct SlotReader {
       slots["before_s"] = nil
     }
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
+    slots = withHelping(slots, found)
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
     if slots.text("scope") == "move", isOnlyDate(found), case .instant(let at, _)? = slots["at"] {

@@ -92,7 +92,7 @@ struct EvidenceReader {
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         let isOwner = isOwner(end - 1, in: clause)
-        if counts, !isSpared, !isOwner, end <= sentence.upperBound {
+        if counts, !isSpared, !isOwner, !isUnit(token..<end), end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
       }
@@ -100,6 +100,12 @@ struct EvidenceReader {
     for (index, kind) in lexicon.kinds.enumerated() where evidence.contains(shapes + index) {
       if let replaced = kind.replaced { evidence.remove(shapes + replaced) }
     }
+  }
+
+  /// A letter behind figures is short for a unit, and nobody: the "u" of "5 u insulin".
+  private func isUnit(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 1 && utterance.tokens[tokens.lowerBound].bytes.count == 1
+      && tokens.lowerBound > 0 && utterance.tokens[tokens.lowerBound - 1].kind == .digits
   }
 
   /// "the van was late, 19,200 steps": behind a comma begins what may be another's no more.

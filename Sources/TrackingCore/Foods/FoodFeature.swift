@@ -18,7 +18,12 @@ public enum FoodFeature: Feature {
   }
 
   private static func nutrition(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let estimate = try ledger.estimate(request.slots)
+    var helping = request.slots
+    // What was weighed is no count of helpings.
+    if helping["grams"] != nil || helping["volume_ml"] != nil, helping["unit"] != nil {
+      for name in ["quantity", "unit"] { helping[name] = nil }
+    }
+    let estimate = try ledger.estimate(helping)
     guard let kcal = estimate.kcal else {
       throw Stop.refused(
         "unknown_food", slots: request.slots, data: ["food": .text(estimate.food)])

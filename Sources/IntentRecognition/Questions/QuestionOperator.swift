@@ -1,0 +1,67 @@
+/// What a question wants to know of its topic.
+enum QuestionOperator: Sendable {
+  case chart, streak, compare, trend, pace, latest, highest, lowest, average
+  /// How often, and on how many days.
+  case times, days
+  case total
+  /// "Did I": whether there was any.
+  case whether
+  /// What there is of it, and how it is.
+  case list, value
+  /// How some days went.
+  case summary
+  /// How much of a goal is left.
+  case lacking
+}
+
+extension QuestionOperator {
+  /// Said by words that many other questions have: "is my", "what is", "show".
+  var isFaint: Bool {
+    switch self {
+    case .whether, .list, .value: true
+    default: false
+    }
+  }
+}
+
+extension QuestionEvidence {
+  /// What is asked, by the strongest word of it; nil where nothing asks.
+  var asked: QuestionOperator? {
+    if has(.chart) { return .chart }
+    if has(.streak) { return .streak }
+    if comparesTimes { return .compare }
+    if has(.lacking), topic.metric != nil || has(.goals) || has(.challenges) { return .lacking }
+    if has(.trend) || has(.gained) && topic.metric == "weight" { return .trend }
+    if has(.compare), !has(.average), target == nil { return .compare }
+    if has(.pace) { return .pace }
+    if hasAny([.last, .previous, .ago]) { return .latest }
+    if has(.highest) { return .highest }
+    if has(.lowest) { return .lowest }
+    if has(.average) { return .average }
+    if has(.times) { return .times }
+    if has(.days), topic.metric == "mood" || !hasAny([.highest, .lowest]) { return .days }
+    if has(.whether) && has(.rate) { return .days }
+    if hasAny([.amount, .total, .long, .far]) {
+      return has(.rate) && !has(.total) ? .average : .total
+    }
+    if has(.whether) { return .whether }
+    if has(.list) { return .list }
+    if has(.manner), topic.isEmpty, !times.isEmpty { return .summary }
+    return hasAny([.value, .manner]) ? .value : nil
+  }
+
+  /// "More this week or last week?", "did I run more than last month": two spans of time, or one
+  /// that the running one is held against.
+  private var comparesTimes: Bool {
+    if times.count == 2 { return hasAny([.compare, .comparative, .above, .below]) }
+    return times.count == 1 && target == nil && timeBehindComparison
+  }
+
+  /// Whether its only time stands right behind "than", and not in front.
+  var timeBehindComparison: Bool {
+    guard let time = times.last else { return false }
+    return [QuestionWord.compare, .above, .below].contains { word in
+      words[word].map { $0 < time.tokens.lowerBound && time.tokens.lowerBound - $0 <= 4 } ?? false
+    }
+  }
+}

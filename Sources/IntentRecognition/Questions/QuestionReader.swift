@@ -1,0 +1,203 @@
+import CivilTime
+import EntityRecognition
+import Slots
+
+/// The last reader of questions about one's own records: it puts together what is asked, of what,
+/// and of which days, in whatever order they come and with odd words between, and judges by how
+/// much of the sentence that explains.
+///
+/// A question stores nothing, so a reading with little left over is answered; what speaks of
+/// others, of plans, prices or the world is left alone.
+struct QuestionReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let situation: Situation
+
+  /// Longer sentences tell something.
+  private static let longest = 26
+  /// The words of a question that is a noun alone.
+  private static let longestNoun = 8
+  private static let confidence = 0.8
+
+  /// What each sentence of the message asks.
+  func read() -> [RecognizedIntent] { sentences().compactMap(question) }
+
+  private func sentences() -> [Range<Int>] {
+    var (sentences, start) = ([Range<Int>](), 0)
+    for token in 0..<utterance.readableEnd where utterance.isHardStop[token] {
+      if start < token { sentences.append(start..<token) }
+      start = token + 1
+    }
+    if start < utterance.readableEnd { sentences.append(start..<utterance.readableEnd) }
+    return sentences
+  }
+
+  private func question(_ range: Range<Int>) -> RecognizedIntent? {
+    guard range.count <= QuestionReader.longest else { return nil }
+    var scanner = QuestionScanner(language, utterance, range)
+    let evidence = scanner.scan()
+    guard !evidence.isVetoed, asks(evidence, range), !tellsFigure(evidence) else { return nil }
+    if let listed = list(evidence, range) { return listed }
+    guard let asked = evidence.asked, let row = QuestionTable.row(asked, evidence) else {
+      return nil
+    }
+    if evidence.topic.isEmpty, !evidence.has(.far), asked != .summary, asked != .pace {
+      return goingOn(asked, row, evidence, range)
+    }
+    guard evidence.unexplained <= allowance(asked, evidence), isOwn(asked, evidence, range)
+    else { return nil }
+    return recognized(row.intent, row.slots(of: evidence), asked, evidence, range)
+  }
+
+  /// Whether a sentence is a question or asks for something: by its mark, by a word that asks, or,
+  /// where it names no doer, by a noun such as "average".
+  private func asks(_ evidence: QuestionEvidence, _ range: Range<Int>) -> Bool {
+    if isMarked(range) || evidence.hasAny(QuestionWord.interrogative) { return true }
+    let first = evidence.words.filter { $0.key != .small }.min { $0.value < $1.value }?.key
+    if let first, [.ask, .list, .chart, .compare].contains(first) { return true }
+    return evidence.hasAny(QuestionWord.telling) && !namesDoer(range)
+      && utterance.wordCount(range) <= QuestionReader.longestNoun
+  }
+
+  private func isMarked(_ range: Range<Int>) -> Bool {
+    range.upperBound < utterance.tokens.count
+      && utterance.text(of: range.upperBound..<range.upperBound + 1).hasPrefix("?")
+  }
+
+  /// Without a word of whose it is, it is of the sender's where it names days that are over, or is
+  /// hardly more than what is asked and of what: "average sleep".
+  private func isOwn(
+    _ asked: QuestionOperator, _ evidence: QuestionEvidence, _ range: Range<Int>
+  ) -> Bool {
+    // "Is my takeaway here", "what's on my shopping list": of a thing much else is asked.
+    if asked.isFaint, evidence.topic.isThing, evidence.times.isEmpty { return false }
+    if evidence.has(.own) { return true }
+    if evidence.topic.isUntracked { return false }
+    if !evidence.times.isEmpty { return true }
+    return evidence.topic.food == nil && evidence.hasAny(QuestionWord.telling)
+      && utterance.wordCount(range) <= 4
+  }
+
+  /// "I did the most steps on Monday" tells, and asks nothing.
+  private func namesDoer(_ range: Range<Int>) -> Bool {
+    range.contains { language.classes.has(utterance.tokens[$0].word, .ownSubject) }
+  }
+
+  /// A figure is asked for, or told: "over 5" without a word of how often is no question.
+  private func tellsFigure(_ evidence: QuestionEvidence) -> Bool {
+    evidence.target != nil && !evidence.hasAny([.times, .days])
+  }
+
+  /// How many words may be left over: more of a sentence that speaks of the sender, none where a
+  /// food is named, which a word beside it may make something else.
+  private func allowance(_ asked: QuestionOperator, _ evidence: QuestionEvidence) -> Int {
+    guard evidence.has(.own), evidence.topic.food == nil, !asked.isFaint else { return 0 }
+    return evidence.explained >= 5 ? 2 : evidence.explained >= 3 ? 1 : 0
+  }
+
+  /// What is kept in a list, where the sender's own is asked for.
+  private func list(_ evidence: QuestionEvidence, _ range: Range<Int>) -> RecognizedIntent? {
+    guard let word = QuestionWord.lists.first(where: evidence.has),
+      evidence.hasAny([.own, .manner, .lacking]),
+      evidence.unexplained == 0, let intent = QuestionTable.lists[word],
+      !evidence.hasAny([.times, .days, .chart, .streak])
+    else { return nil }
+    let slots = word == .goals ? evidence.topic.slots() : [:]
+    return recognized(intent, slots, .list, evidence, range)
+  }
+
+  /// A question that names no topic is about what was spoken of last.
+  private func goingOn(
+    _ asked: QuestionOperator, _ row: QuestionTable.Row, _ evidence: QuestionEvidence,
+    _ range: Range<Int>
+  ) -> RecognizedIntent? {
+    let needsTopic: Set<QuestionOperator> = [.list, .value, .whether, .lacking]
+    guard evidence.unexplained == 0, !needsTopic.contains(asked), evidence.explained > 1,
+      evidence.hasAny(QuestionWord.interrogative) || isMarked(range),
+      sentences().count == 1, let last = situation.lastIntents.last
+    else { return nil }
+    var slots = row.slots(of: evidence)
+    if last.hasPrefix("query.") || last == "followup" {
+      slots["ask"] = .text(row.intent)
+      return recognized("followup", slots, asked, evidence, range)
+    }
+    guard last.hasSuffix(".log") else { return nil }
+    slots["scope"] = .text("logged")
+    return recognized(row.intent, slots, asked, evidence, range)
+  }
+
+  private func recognized(
+    _ intent: String, _ slots: Slots, _ asked: QuestionOperator, _ evidence: QuestionEvidence,
+    _ range: Range<Int>
+  ) -> RecognizedIntent? {
+    guard let traits = language.intents.first(where: { $0.name == intent }) else { return nil }
+    var found = FoundSlots()
+    found.slots = slots
+    let takesPeriod = traits.timeSlot != nil || asked == .compare
+    for (place, time) in evidence.times.enumerated() where takesPeriod {
+      let meant = utterance.meant(time.value, by: time.tokens, for: traits, language)
+      if asked == .compare {
+        let isAgainst = place > 0 || evidence.times.count == 1 && evidence.timeBehindComparison
+        found.times[isAgainst ? "against" : "period"] = [meant]
+      } else {
+        found.adjuncts.append(meant)
+      }
+    }
+    if let target = evidence.target, intent == "query.count" {
+      found.take(target.value, as: "target", .value)
+      found.slots["kind"] = .text("goal_met")
+      found.slots["is_limit"] = .flag(target.isLimit)
+    }
+    if asked == .days, evidence.topic.metric == "mood", evidence.hasAny([.bad, .good]) {
+      found.slots["kind"] = .text("goal_met")
+      found.slots["target"] = .number(evidence.has(.bad) ? 2 : 4)
+      found.slots["is_limit"] = .flag(evidence.has(.bad))
+    }
+    if evidence.has(.previous), intent == "query.last" { found.slots["previous"] = .flag(true) }
+    if evidence.has(.ago), intent == "query.last" { found.slots["when"] = .text("ago") }
+    if evidence.has(.when), intent == "query.last", !evidence.has(.ago) {
+      found.slots["when"] = .text("when")
+    }
+    if asked == .average, evidence.has(.weekly), found.adjuncts.isEmpty {
+      found.slots["per"] = .text("week")
+    }
+    if asked == .pace, evidence.hasAny([.average, .highest]) {
+      found.slots["kind"] = .text(evidence.has(.average) ? "average" : "fastest")
+    }
+    let reader = SlotReader(
+      language: language, utterance: utterance, fixed: [], intent: traits)
+    let all = reader.finished(found)
+    // What is to come is not kept yet.
+    if let period = all.period("period"), period.from > utterance.context.now.day { return nil }
+    return RecognizedIntent(
+      intent: intent, slots: all, confidence: QuestionReader.confidence, tokens: range,
+      origin: "questions")
+  }
+}
+
+extension IntentRecognizer {
+  /// The questions of a message that nothing else explains.
+  func readQuestions(_ understanding: inout Understanding, _ situation: Situation) {
+    let allowed: [Understanding.Refusal] = [.question, .otherPerson, .plan, .doubt]
+    guard understanding.intents.isEmpty, understanding.refusals.allSatisfy(allowed.contains)
+    else { return }
+    let found = QuestionReader(
+      language: language, utterance: understanding.utterance, situation: situation
+    ).read()
+    if found.isEmpty { return }
+    understanding.intents = found
+    understanding.refusals = []
+    understanding.leftovers = []
+  }
+
+  /// Readings of several days do not add up: they are listed.
+  func overDays(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.intent == "query.total", let metric = intent.slots.text("metric"),
+      let period = intent.slots.period("period"), period.from < period.to,
+      QuestionTopicFinder.isMeasured(metric, language)
+    else { return intent }
+    var listed = intent
+    listed.intent = "query.list"
+    return listed
+  }
+}

@@ -1,0 +1,61 @@
+/// What a word or phrase does in a question about one's own records; `lexicon/questions.txt` lists
+/// them. Those up to `whether` ask for something; the others only stand beside.
+enum QuestionWord: Int32, Sendable, CaseIterable {
+  /// How much and how many; how often; on how many days; how long; how far.
+  case amount, times, days, long, far
+  /// "Last", the one in front of it, "when", and how long it is since then.
+  case last, previous, when, ago
+  case highest, lowest, average, total
+  /// One time against another, and what says so beside two times: "more".
+  case compare, comparative
+  /// Where it goes, and verbs that say it of a weight: "lost".
+  case trend, gained
+  case chart, streak, list
+  /// "What was", "how is": the thing beside it says what is wanted.
+  case value
+  /// "How was": of a thing, or of some days.
+  case manner
+  /// How fast.
+  case pace
+  /// A mood that is low, and one that is high.
+  case bad, good
+  /// "Did I".
+  case whether
+  /// How much it comes to in each day, week, or night.
+  case rate, weekly
+  /// Polite words that a question begins with.
+  case ask
+  /// In front of a figure: from there on, and up to there.
+  case above, below
+  /// Whose records they are.
+  case own
+  /// Words that say nothing more.
+  case small
+  /// Words that no question about one's own records has.
+  case veto
+  /// What is still to be done of a goal.
+  case lacking
+  /// What is kept in lists.
+  case goals, reminders, todos, challenges, notes, habits
+}
+
+extension QuestionWord {
+  /// Words by which a text is a question, wherever they stand in it.
+  static let interrogative: Set<QuestionWord> = [
+    .amount, .times, .days, .long, .far, .when, .ago, .value, .manner, .whether, .pace,
+  ]
+  /// Nouns that ask by themselves in a short message: "average sleep february".
+  static let telling: Set<QuestionWord> = [
+    .average, .total, .compare, .trend, .chart, .streak, .highest, .lowest, .last,
+  ]
+  /// Kinds of lists.
+  static let lists: [QuestionWord] = [.goals, .reminders, .todos, .challenges, .notes, .habits]
+
+  /// Words that say so little that anything else they may be comes first.
+  var isFaint: Bool {
+    switch self {
+    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good: true
+    default: false
+    }
+  }
+}
