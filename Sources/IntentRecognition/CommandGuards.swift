@@ -60,7 +60,7 @@ extension IntentRecognizer {
   private func withdrawContinuations(from options: inout [Option]) {
     let whole = options.filter { !goesOn($0) }
     options.removeAll { option in
-      goesOn(option)
+      (goesOn(option) || saysNothing(option))
         && whole.contains { other in
           let isTitled = language.intents[Int(other.intent)].isTitled
           return (other.intent == option.intent || isTitled)
@@ -68,6 +68,11 @@ extension IntentRecognizer {
             && other.tokens.upperBound >= option.tokens.upperBound
         }
     }
+  }
+
+  /// "I have to call mum at 5, remind me": of what stands in front, and no reminder without words.
+  private func saysNothing(_ option: Option) -> Bool {
+    option.slots.allSatisfy(\.isEmpty) && language.intents[Int(option.intent)].isTitled
   }
 
   /// Whether it is about what was named last: "details: use the clay pot", "call it Bo".

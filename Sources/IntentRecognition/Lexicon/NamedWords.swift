@@ -207,6 +207,8 @@ public struct NamedWords: Sendable {
     case outing
     /// In front of an amount, about so much, behind a verb or a preposition: "slept like 5 h".
     case hedge
+    /// Prepositions behind which that word is left out before a figure: "in like 20 minutes".
+    case hedged
     /// The sender's own birthday.
     case ownBirthday
     /// Verbs of how long something went on: "lasted", "stopped".

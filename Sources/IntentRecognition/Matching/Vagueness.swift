@@ -3,7 +3,8 @@ import EntityRecognition
 /// Words behind a figure that only say that it is not exact: "30ish minutes", "20 mins or so".
 ///
 /// They are left out before amounts are read, where they stand between a figure and its unit or
-/// right behind them; "7ish" alone stays, and is a time of day.
+/// right behind them, and in front of one behind a preposition: "in like 20 minutes". "7ish" alone
+/// stays, and is a time of day.
 struct Vagueness {
   let words: NamedWords
 
@@ -20,11 +21,17 @@ struct Vagueness {
   }
 
   private func isVague(_ token: Token) -> Bool {
-    words.has(token.word, .inexact) || words.has(token.word, .orSo)
+    words.has(token.word, .inexact) || words.has(token.word, .orSo) || words.has(token.word, .hedge)
   }
 
   /// Where the words end that are left out; the place itself where none are.
   private func end(of index: Int, in tokens: [Token], behind last: Token?) -> Int {
+    if let last, words.has(last.word, .hedged), words.has(tokens[index].word, .hedge),
+      index + 1 < tokens.count,
+      tokens[index + 1].kind == .digits || words.has(tokens[index + 1].word, .single)
+    {
+      return index + 1
+    }
     guard let last, last.kind == .digits || isUnit(last) else { return index }
     // "30-ish min", "15 mins-ish"
     let isDashed =

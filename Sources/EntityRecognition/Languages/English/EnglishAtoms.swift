@@ -153,13 +153,16 @@ extension Scan {
   /// Times of day, with those that "from 9 to 11" gives; asked for where "at" stands before.
   mutating func clockAtoms(at index: Int, isAsked: Bool, into nodes: inout [TimeNode]) {
     if isPartOfNumber(index) { return }
+    let isMoment = index > 0 && keyword(at: index - 1)?.word == .at && isMinutesTo(at: index)
     for reading in clocks(at: index) {
       var form = TimeForm()
       form.clock = reading.clock
       form.offset = reading.offset
       form.known = reading.clock.grain == .hour ? .hour : [.hour, .minute]
       if !reading.clock.isTwelve { form.known.insert(.meridiem) }
-      clockRanges(form, reading.clock, after: reading.end, isAsked: isAsked, into: &nodes)
+      if !isMoment {
+        clockRanges(form, reading.clock, after: reading.end, isAsked: isAsked, into: &nodes)
+      }
       let isCertain = !reading.clock.isBare || isAsked && reading.clock.hour <= 24
       form.isLatent = !isCertain
       form.isBare = !isCertain

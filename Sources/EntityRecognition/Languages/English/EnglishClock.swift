@@ -209,7 +209,7 @@ extension Scan {
       return ClockReading(clock: Clock(hour: Int(named.value)), end: named.end)
     }
     if digitCount(at: index) <= 2, let hour = smallWhole(at: index), (0...24).contains(hour.value),
-      !isMark(":", at: hour.end), !isMark("/", at: hour.end)
+      !isMark(":", at: hour.end) || !isGlued(hour.end + 1), !isMark("/", at: hour.end)
     {
       let isCertain = hour.value > 12 || hour.value == 0
       var reading = ClockReading(

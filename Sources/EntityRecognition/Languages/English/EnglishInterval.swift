@@ -37,6 +37,15 @@ extension Scan {
     }
   }
 
+  /// "At ten to six" is one moment; "from ten to six" may be a range.
+  func isMinutesTo(at index: Int) -> Bool {
+    guard let minutes = smallWhole(at: index), [5, 10, 20, 25].contains(minutes.value),
+      let word = keyword(at: minutes.end), word.word == .to, word.end < count,
+      let hour = smallWhole(at: word.end)
+    else { return false }
+    return (1...12).contains(hour.value) && !isMark(":", at: hour.end)
+  }
+
   /// "between 3 and 8 yesterday": bare hours, made certain by the day behind them.
   private mutating func clocksOfDay(at index: Int, into found: inout [IntervalNode]) {
     var nodes: [TimeNode] = []
