@@ -14,7 +14,7 @@ extension IntentRecognizer {
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
-        || isOfPatient(option, utterance) || isGoalAsFood(option, utterance)
+        || isOfMeal(option, utterance) || isOfPatient(option, utterance) || isGoalAsFood(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
@@ -116,6 +116,19 @@ extension IntentRecognizer {
     plan.intent != option.intent && plan.tokens.lowerBound < option.tokens.lowerBound
       && plan.tokens.upperBound >= option.tokens.upperBound
   }
+
+  /// "Dinner: freeze-dried chili, 600 kcal" tells of a meal that nothing else reads, and corrects no
+  /// ski tour.
+  private func isOfMeal(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].takesBareAmount, option.tokens.lowerBound > 1
+    else { return false }
+    return (0..<option.tokens.lowerBound - 1).contains { token in
+      utterance.isColon(token + 1)
+        && language.classes.hasAny(utterance.tokens[token].word, of: IntentRecognizer.meals)
+    }
+  }
+
+  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
 

@@ -17,6 +17,11 @@ enum DiscourseLimits {
   /// "Done" to a reminder that came due.
   static let due = 43_200
 
+  // MARK: Amounts
+
+  /// A bare number beside sleep is of hours up to here, and of minutes above.
+  static let nightHours = 14.0
+
   // MARK: Ages, in turns
 
   /// The question whose days "then" means.

@@ -178,7 +178,10 @@ struct RoleFit {
       let unit = said(.mass).map { $0.one / 1000 } ?? context.bareMassKg
       return ["mass_kg": .number(number * unit)]
     case "sleep.log":
-      let seconds = number * (saidDuration ?? 3600)
+      // "Slept 6h10": a number behind it is of hours all the same, and none is part of a minute.
+      let isOfHours = saidDuration != 60 || number <= DiscourseLimits.nightHours
+      let seconds = number * (isOfHours ? 3600 : 60)
+      if !isOfHours, number != number.rounded() { return nil }
       return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
     case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
     case "tracker.log": return figure(number).map { [$0: .number(number)] }

@@ -93,7 +93,11 @@ extension Scan {
     if let on = keyword(at: start), on.word == .on { start = on.end }
     if let head = ofEvery(at: skippingThe(start)) { return head }
     let list = weekdayList(at: start)
-    if let list, (start..<list.end).contains(where: { isPlural($0) }) { return listed(list) }
+    if let list,
+      (start..<list.end).contains(where: { isPlural($0) }) || isPluralPart(list.end)
+    {
+      return listed(list)
+    }
     if let list, list.days.count > 2, var head = listed(list) {
       head.form.isLatent = true
       return head
@@ -114,6 +118,12 @@ extension Scan {
       return false
     }
     return Scan.isPlural(tokens[index], bytes)
+  }
+
+  /// "Wednesday evenings": parts of more than one day.
+  private func isPluralPart(_ index: Int) -> Bool {
+    index < count && has(.dayPart, at: index)
+      && bytes[tokens[index].bytes.upperBound - 1] | 0x20 == 0x73
   }
 
   /// Whether the name of a weekday has a plural s.
