@@ -18,6 +18,7 @@ enum KeptSession {
     slots["last_query"] = session.lastQuery.map(record)
     slots["list"] = session.list.map(SlotValue.text)
     slots["question"] = session.question.map(record)
+    slots["unheard"] = session.unheard.map { .record(["said": .text($0)]) }
     return slots.exactJSON
   }
 
@@ -33,6 +34,7 @@ enum KeptSession {
     session.turn = slots.integer("turn") ?? 0
     session.remarks = Set((slots.list("remarks") ?? []).compactMap(\.text))
     session.question = slots["question"].flatMap(question)
+    session.unheard = slots["unheard"]?.record?["said"]?.text
     return session
   }
 

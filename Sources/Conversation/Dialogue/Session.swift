@@ -21,6 +21,8 @@ public struct Session: Sendable {
   public var dueAt: Instant?
   /// Remarks that are made once a conversation, by the figure that they are about.
   public var remarks: Set<String> = []
+  /// The message before, where nothing came of it.
+  public var unheard: String?
   /// How many messages there were.
   public var turn = 0
 

@@ -384,7 +384,13 @@ struct Discourse {
     guard act.intent == "reminder.add", mentions.has(.addition), !mentions.has(.edit),
       !mentions.has(.contrast), changed["at"] != nil || changed["recurrence"] != nil
     else { return nil }
-    return Request(
-      intent: act.intent, slots: act.slots.merging(changed), utterance: utterance)
+    var slots = act.slots.merging(changed)
+    // "And the day before at 18:00 as well."
+    if mentions.has(.earlier), case .instant(let at, _)? = changed["at"] {
+      let earlier = context.zone.localTime(at: Instant(seconds: at.seconds - 86_400))
+      slots["at"] = context.moment(earlier)
+      slots["day"] = nil
+    }
+    return Request(intent: act.intent, slots: slots, utterance: utterance)
   }
 }

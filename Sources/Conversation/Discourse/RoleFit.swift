@@ -139,6 +139,10 @@ struct RoleFit {
   }
 
   private func portion(_ said: SaidAmount) -> Slots? {
+    // "4 sachets" of what was told in sachets.
+    if act.intent == "drink.log", act.said.contains(where: { $0.unit == said.unit }) {
+      return drink(said.number)
+    }
     guard act.intent == "meal.log", isCounted(said) else { return nil }
     return item(counted: said.unit) {
       $0["quantity"] = .number(said.number)
@@ -235,7 +239,7 @@ struct RoleFit {
 
   /// Of "3 beers of 0.3 l", the size that was told of each.
   private var sizeOfEach: Double? {
-    guard let count = said(.number), let size = said(.volume), count.number > 1,
+    guard let count = said(.number) ?? said(.portion), let size = said(.volume), count.number > 1,
       let volume = act.slots.number("volume_ml")
     else { return nil }
     return abs(count.number * size.base - volume) <= 0.01 * volume ? size.base : nil

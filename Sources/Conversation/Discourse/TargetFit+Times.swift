@@ -120,7 +120,10 @@ extension TargetFit {
       return true
     }
     // Another day than the entry's beside a value: that is another entry.
-    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast) { return false }
+    let isMeal = fit.changed.values.keys.allSatisfy { $0 == "meal" } && mentions.has(.pointing)
+    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast), !isMeal {
+      return false
+    }
     fit.changed = fit.changed.merging(slots)
     fit.score += DiscourseLimits.unitFits
     return true

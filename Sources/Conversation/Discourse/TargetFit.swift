@@ -223,8 +223,8 @@ struct TargetFit {
     guard let new = said.first(where: { $0.name != own && !mentions.isDenied($0.tokens) }) else {
       return true
     }
-    // "Lunch was about 700 kcal" is no news of the dinner.
-    guard mentions.values.isEmpty, fit.changed.isEmpty else { return false }
+    // "Lunch was about 700 kcal" is no news of the dinner; "that was dinner yesterday" is.
+    guard mentions.amounts.isEmpty, fit.changed.isEmpty else { return false }
     fit.changed["meal"] = .text(new.name)
     fit.score += DiscourseLimits.thingFits
     return true

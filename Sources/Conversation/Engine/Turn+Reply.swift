@@ -2,12 +2,17 @@ import IntentRecognition
 import TrackingCore
 
 extension Turn {
+  /// What is longer told of something else than a figure that may be corrected.
+  private static let longestUnheard = 120
+
   /// What the turn has come to, in words; what came to nothing is kept for those who want that.
   mutating func reply(
     to understanding: Understanding, _ session: inout Session
   ) throws -> Reply {
     session.remember(report.done, at: ledger.clock.now)
     session.remarks = report.remarks
+    let isShort = message.text.count <= Turn.longestUnheard
+    session.unheard = report.isEmpty && isShort ? message.text : nil
     if session.question?.turn == 0 {
       session.question?.turn = session.turn
       session.question?.place = try ledger.askingPlace()

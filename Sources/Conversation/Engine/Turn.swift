@@ -97,6 +97,11 @@ struct Turn {
       }
       if !doubts.requests.isEmpty { plan.understanding.leftovers = [] }
     }
+    if report.isEmpty, doubts.requests.isEmpty,
+      try playLikely(plan.understanding, in: situation, &session)
+    {
+      plan.understanding.leftovers = []
+    }
     askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {
@@ -197,15 +202,19 @@ struct Turn {
   ) -> Discourse.Plan {
     var heard = understanding
     heard.intents = Turn.merged(heard.intents, mentions)
-    let discourse = Discourse(
+    return discourse(in: situation, session).plan(heard) {
+      let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
+      return understand(Situation(names: names ?? OwnNames()))
+    }
+  }
+
+  /// The talk so far, with this message.
+  func discourse(in situation: Situation, _ session: Session) -> Discourse {
+    Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       now: ledger.clock.now, utterance: message.text,
       names: { (try? ledger.openNames()) ?? [] },
       reading: { recognizer.understand($0, context: context, situation: situation) })
-    return discourse.plan(heard) {
-      let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
-      return understand(Situation(names: names ?? OwnNames()))
-    }
   }
 
   /// What the message says, products of the catalogue included.
@@ -232,6 +241,7 @@ struct Turn {
       try carryOut(
         request, confidence: confidence, said: isApart ? mentions : own, &session)
     case .edit(let target, let slots, let confidence):
+      if asksFirst(target, confidence, &session) { return }
       try edit(target, slots, confidence, &session)
     case .nothing: return
     }
@@ -248,6 +258,7 @@ struct Turn {
   mutating func carryOut(
     _ request: Request, confidence: Double, said: Mentions? = nil, _ session: inout Session
   ) throws {
+    if let step = correction(request, session) { return try carryOut(step, &session) }
     let known = report.done.count
     defer {
       let amounts = (said ?? mentions).amounts
@@ -278,38 +289,6 @@ struct Turn {
         data: ledger.profile.name.map { ["name": .text($0)] } ?? [:])
       : try ledger.carryOut(request)
     try tell(request, outcome, confidence, &session)
-  }
-
-  private mutating func edit(
-    _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
-    _ session: inout Session
-  ) throws {
-    guard let id = target.id, let earlier = try ledger.standingAction(id) else { return }
-    let corrected = CorrectedEntry(earlier, as: target, changed: changed)
-    guard corrected.isChange else {
-      report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
-      return
-    }
-    var request = corrected.request
-    request.correction = message.text
-    let outcome = try ledger.edit(earlier, to: request)
-    session.recent.removeAll { $0.id == id }
-    let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
-    report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
-    if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
-      var entry = Session.DoneAction(
-        intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
-        said: target.said(with: mentions.amounts))
-      (entry.at, entry.turn) = (target.at, target.turn)
-      (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
-      session.remember(
-        [
-          Session.DoneAction(
-            intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
-        ], at: ledger.clock.now)
-      session.recent.append(entry)
-      session.last.append(entry)
-    }
   }
 
   private mutating func tell(

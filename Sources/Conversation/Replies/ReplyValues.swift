@@ -31,7 +31,16 @@ public enum ReplyValues {
       day clock: said
       nothing stale question other_person plan denial condition number too_long document doubt:
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
-      done answered asking refused undone:
+      done answered asking refused undone asking.likely_done_last:
+      asking.likely_edit: what duration_s distance_m volume_ml mass_kg load_kg steps value target
+        activity drink feeling meal at due day
+      asking.likely_reminder: at text
+      asking.likely_snooze: duration_s
+      asking.likely_done: title habit text what
+      asking.likely_due: title due
+      asking.likely_removal: what title habit text food drink activity meal metric
+      asking.likely_reopened: title habit text
+      asking.likely_undo: what
     followup
       unit unit.*: figure unit is_one
     """

@@ -6,6 +6,10 @@ public import EntityRecognition
 /// Unlike those, they are compared as text, so they make no word known to the reading of clauses.
 public struct NamedWords: Sendable {
   public enum Name: Int, CaseIterable, Sendable {
+    /// Pronouns as they are swallowed: "took em".
+    case clippedPronoun
+    /// What a report of one's own begins with: "I had".
+    case ownOpening
     /// What comes after "call me" and is no name.
     case noName
     /// How much of a feeling it is, right in front of it: "kinda", "a bit".
@@ -279,6 +283,11 @@ public struct NamedWords: Sendable {
   /// A word that stands for what was named before: the shortest, "it".
   public var pronoun: String? {
     words.value[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// All of a name, the shortest first.
+  public func all(_ name: Name) -> [String] {
+    words.value[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
   /// Whether a word of the vocabulary is one of them.

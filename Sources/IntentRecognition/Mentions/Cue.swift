@@ -35,11 +35,38 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case preferred
   /// Of the day in front of the one that was told: "the night before".
   case earlier
+  /// Something is to be taken away, in words that mean other things elsewhere: "chuck".
+  case dropped
+  /// It is over by what became of it: "is out", "went out", "works again".
+  case settled
+  /// In front of or behind a day: when something has to be done.
+  case due
+  /// It is not wanted any more: "can go", "no need".
+  case needless
+  /// What a figure was read from: "my watch says".
+  case source
+  /// It is to be there again, or not done after all: "put it back", "reopen".
+  case restored
+  /// The way home: "back".
+  case returning
+  /// Not now: "later", "give me".
+  case later
+  /// In front of an order: "you can", "please".
+  case polite
+  /// A word for what was logged: "entry".
+  case entry
+  /// In front of a figure that has grown: "already", "so far".
+  case soFar
+
+  /// Whether it only speaks for a reading where nothing else is understood, and explains no word
+  /// for good: its words mean other things elsewhere.
+  var isHint: Bool { rawValue >= Cue.dropped.rawValue }
 }
 
 /// The cues of a language, by their words.
 struct CueTable: Sendable {
   private var phrases = PhraseTable()
+  private var hints = PhraseTable()
 
   /// Reads `name = word|phrase`; false for a name that is no cue.
   mutating func add(_ line: String, words: (String) -> [WordID]) -> Bool {
@@ -47,12 +74,28 @@ struct CueTable: Sendable {
     let name = trimmed(String(line[..<equals]))
     guard let cue = Cue.allCases.first(where: { "\($0)" == name }) else { return false }
     for phrase in alternatives(String(line[line.index(after: equals)...])) {
-      phrases.add(words(phrase), payload: cue.rawValue)
+      if cue.isHint {
+        hints.add(words(phrase), payload: cue.rawValue)
+      } else {
+        phrases.add(words(phrase), payload: cue.rawValue)
+      }
     }
     return true
   }
 
-  mutating func seal() { phrases.seal() }
+  mutating func seal() {
+    phrases.seal()
+    hints.seal()
+  }
+
+  /// The hints that begin at a token, with their ends.
+  func hints(in tokens: [Token], at start: Int) -> [(cue: Cue, end: Int)] {
+    var found: [(cue: Cue, end: Int)] = []
+    hints.forEachMatch(in: tokens, at: start) { payload, end in
+      if let cue = Cue(rawValue: payload) { found.append((cue, end)) }
+    }
+    return found
+  }
 
   /// The longest cue between a token and a limit, and those that are as long.
   func cues(in tokens: [Token], at start: Int, upTo limit: Int) -> (cues: [Cue], end: Int)? {
@@ -70,9 +113,11 @@ struct CueTable: Sendable {
 extension CueTable: Imaged {
   init(from image: inout ImageReader) throws {
     phrases = try image.read()
+    hints = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
     image.put(phrases)
+    image.put(hints)
   }
 }

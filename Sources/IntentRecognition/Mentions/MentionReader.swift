@@ -68,7 +68,17 @@ struct MentionReader {
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
     mentions.remarks = remarkStarts(mentions)
+    mentions.hints = utterance.tokens.indices.flatMap { token in
+      language.cues.hints(in: utterance.tokens, at: token).map {
+        Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
+      }
+    }
     return mentions
+  }
+
+  /// "9 would be better", and not "I feel better".
+  private func isBehindValue(_ token: Int) -> Bool {
+    utterance.lattice.best.contains { $0.tokens.upperBound == token }
   }
 
   /// What stands behind the numbers: "4 sets", "8 reps".
@@ -141,7 +151,7 @@ struct MentionReader {
       guard
         let (cues, end) = language.cues.cues(
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
-        cues.contains(.earlier) || cues.contains(.preferred)
+        cues.contains(.earlier) || cues.contains(.preferred) && isBehindValue(token)
           || cues.contains(.contrast) && end - token > 2
       else { continue }
       mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
@@ -150,7 +160,8 @@ struct MentionReader {
   }
 
   private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
-    for entity in utterance.lattice.best.map(behindCue) where !entity.isAlternative {
+    for found in utterance.lattice.best.map(behindCue) where !found.isAlternative {
+      let entity = behindTaken(found, taken)
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
       if entity.tokens.contains(where: { taken[$0] }) { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
@@ -179,6 +190,14 @@ struct MentionReader {
     }
     let rest = first + 1..<entity.tokens.upperBound
     return isOfCue ? utterance.lattice.all.first { $0.tokens == rest } ?? entity : entity
+  }
+
+  /// "The day before at 18:00": the time of day behind what is a cue.
+  private func behindTaken(_ entity: Entity, _ taken: [Bool]) -> Entity {
+    guard let last = entity.tokens.last(where: { taken[$0] }), last + 1 < entity.tokens.upperBound
+    else { return entity }
+    let rest = last + 1..<entity.tokens.upperBound
+    return utterance.lattice.all.first { $0.tokens == rest } ?? entity
   }
 
   private func isInside(_ inner: Range<Int>, _ outer: Range<Int>) -> Bool {
@@ -234,8 +253,21 @@ struct MentionReader {
     guard let kind = Mentions.Thing.Kind(rawValue: language.lists.names[Int(match.list)]),
       !(match.isWeak && kind == .food)
     else { return nil }
+    if kind == .feeling, isOfCue(match.tokens) { return nil }
     return Mentions.Thing(
       kind: kind, name: language.lists.entries[Int(match.entry)].name, tokens: match.tokens)
+  }
+
+  /// "As well", "take the tape off": a word of a cue is no feeling.
+  private func isOfCue(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count == 1, tokens.lowerBound > 0 else { return false }
+    let (start, count) = (tokens.lowerBound, utterance.tokens.count)
+    func cues(_ token: Int) -> (cues: [Cue], end: Int)? {
+      language.cues.cues(in: utterance.tokens, at: token, upTo: count)
+    }
+    if let before = cues(start - 1), before.end > start { return true }
+    guard cues(start)?.cues.contains(.away) == true else { return false }
+    return (0..<start).contains { cues($0)?.cues.contains(.take) == true }
   }
 
   /// A meal or how hard something was, which are told by classes of words.

@@ -47,6 +47,8 @@ public struct Mentions: Sendable {
   public var terms: [Term] = []
   public var things: [Thing] = []
   public var signs: [Sign] = []
+  /// Cues that explain no word, and only speak for a reading.
+  public var hints: [Sign] = []
   /// The marks that stand between clauses.
   public var marks: [Int] = []
   /// Where a remark may begin behind what was said: at a mark, or where a clause of its own starts.
@@ -87,6 +89,8 @@ public struct Mentions: Sendable {
 
   public func has(_ cue: Cue) -> Bool { signs.contains { $0.cue == cue } }
 
+  public func hint(_ cue: Cue) -> Bool { hints.contains { $0.cue == cue } }
+
   public func things(of kind: Thing.Kind) -> [Thing] { things.filter { $0.kind == kind } }
 
   /// What some tokens mention.
@@ -95,6 +99,7 @@ public struct Mentions: Sendable {
     result.values = values.filter { tokens.contains($0.tokens.lowerBound) }
     result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
     result.signs = signs.filter { tokens.contains($0.tokens.lowerBound) }
+    result.hints = hints.filter { tokens.contains($0.tokens.lowerBound) }
     result.rest = rest.filter(tokens.contains)
     result.terms = terms.filter { tokens.contains($0.token) }
     result.marks = marks.filter(tokens.contains)

@@ -1,0 +1,38 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// Changes an earlier act, as a message or a yes says.
+  mutating func edit(
+    _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
+    _ session: inout Session
+  ) throws {
+    guard let id = target.id, let earlier = try ledger.standingAction(id) else { return }
+    let corrected = CorrectedEntry(earlier, as: target, changed: changed)
+    guard corrected.isChange else {
+      report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
+      return
+    }
+    var request = corrected.request
+    request.correction = message.text
+    let outcome = try ledger.edit(earlier, to: request)
+    session.recent.removeAll { $0.id == id }
+    let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
+    report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
+    if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
+      var entry = Session.DoneAction(
+        intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
+        said: target.said(with: mentions.amounts))
+      (entry.at, entry.turn) = (target.at, target.turn)
+      (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
+      session.remember(
+        [
+          Session.DoneAction(
+            intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
+        ], at: ledger.clock.now)
+      session.recent.append(entry)
+      session.last.append(entry)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// What a message that nothing else explains most likely does to the talk; asked about, unless
+  /// all of it is explained. False where nothing is likely.
+  mutating func playLikely(
+    _ heard: Understanding, in situation: Situation, _ session: inout Session
+  ) throws -> Bool {
+    let discourse = discourse(in: situation, session)
+    guard let likely = LikelyReader(discourse: discourse, heard: heard).find() else { return false }
+    if likely.isSure {
+      try carryOut(likely.step, isOnly: true, &session)
+      return !report.isEmpty
+    }
+    switch likely.step {
+    case .nothing: return false
+    case .request(let request, _, _): ask(request, asEdit: likely.correctsUnheard, &session)
+    case .edit(let act, let changed, _):
+      guard act.id != nil else { return false }
+      ask(changed, of: act, &session)
+    }
+    return true
+  }
+
+  /// Behind something that was told and not kept, a correction without a name is of that, and
+  /// nothing older is changed.
+  mutating func asksFirst(
+    _ act: Session.DoneAction, _ confidence: Double, _ session: inout Session
+  ) -> Bool {
+    guard confidence < 1, session.unheard != nil, !mentions.things.contains(where: act.isNamed)
+    else { return false }
+    let unheard = LikelyUnheard(
+      discourse: discourse(in: Situation(), session),
+      heard: recognizer.understand(message.text, context: context)
+    ).find().first
+    guard case .request(let request, _, _)? = unheard?.step else { return false }
+    ask(request, asEdit: true, &session)
+    return true
+  }
+
+  private mutating func ask(
+    _ changed: Slots, of act: Session.DoneAction, _ session: inout Session
+  ) {
+    var request = Request(intent: Turn.editing, slots: changed, utterance: message.text)
+    request.slots[Turn.target] = act.id.map { .number(Double($0)) }
+    ask(request, of: act, &session)
+  }
+
+  /// A correction that was asked about; nil where the request is none.
+  func correction(_ request: Request, _ session: Session) -> Step? {
+    guard request.intent == Turn.editing, let id = request.slots.integer(Turn.target),
+      let act = session.recent.last(where: { $0.id == Int64(id) })
+    else { return nil }
+    var changed = request.slots
+    changed[Turn.target] = nil
+    return .edit(act, changed, confidence: 1)
+  }
+
+  private static let editing = "entry.edit"
+  /// The slot that says which act a correction is of, while it waits for a yes.
+  private static let target = "corrected_act"
+
+  private mutating func ask(
+    _ request: Request, of act: Session.DoneAction? = nil, asEdit: Bool = false,
+    _ session: inout Session
+  ) {
+    var outcome = Outcome(
+      .asking, reply: Turn.asking(request), slots: request.slots, missing: ["confirm"])
+    outcome.slots[Turn.target] = nil
+    let foods = (act?.slots ?? request.slots).foodNames
+    if !foods.isEmpty { outcome.data["foods"] = .list(foods.map(SlotValue.text)) }
+    if let named = act?.calledBy ?? target(of: request, session)?.calledBy {
+      outcome.data["what"] = .text(named)
+    }
+    report.note(asEdit ? Turn.editing : request.intent, outcome, confidence: 0.5)
+    report.addLine(of: request.intent, outcome)
+    session.question = Session.Question(
+      request: request, missing: "confirm", day: ledger.clock.today, at: ledger.clock.now)
+  }
+
+  /// What a removal or an undo without a name is about.
+  private func target(of request: Request, _ session: Session) -> Session.DoneAction? {
+    guard ["entry.delete", "entry.undo"].contains(request.intent), request.slots.values.isEmpty
+    else { return nil }
+    return session.recent.last { $0.id != nil }
+  }
+
+  /// Which question is asked; a log is asked about as any other that is doubtful.
+  private static func asking(_ request: Request) -> String {
+    let intent = request.intent
+    switch intent {
+    case Reminders.finishing where request.slots.listedName == nil:
+      return "asking.likely_done_last"
+    case editing: return "asking.likely_edit"
+    case Reminders.adding: return "asking.likely_reminder"
+    case "reminder.snooze": return "asking.likely_snooze"
+    case "entry.delete": return "asking.likely_removal"
+    case "todo.edit": return "asking.likely_due"
+    case _ where intent.hasSuffix(".log"): return "asking.doubt"
+    case _ where Verb.listChange(intent) == .done: return "asking.likely_done"
+    case _ where Verb.listChange(intent) == .delete: return "asking.likely_removal"
+    case _ where Verb.listChange(intent) == .reopen: return "asking.likely_reopened"
+    default: return "asking.likely_undo"
+    }
+  }
+}
+
+extension Slots {
+  fileprivate var foodNames: [String] {
+    (list("items") ?? []).compactMap { $0.record?["food"]?.text }
+  }
+}
+
+extension Session.DoneAction {
+  /// What a question about it calls it.
+  fileprivate var calledBy: String? {
+    if let name = slots.listedName ?? slots.text("tracker") { return name }
+    if let thing = slots.text("activity") ?? slots.text("drink") { return thing }
+    if !foods.isEmpty { return foods.joined(separator: ", ") }
+    return slots.text("meal") ?? slots.text("feeling") ?? slots.text("metric")
+      ?? metrics.first
+  }
+}

@@ -1,0 +1,56 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What a message that nothing else explains most likely does to the talk so far.
+struct Likely {
+  var step: Step
+  /// It explains everything that was said, so that it is carried out; else it is asked about.
+  var isSure = false
+  /// It corrects what was said before and not kept.
+  var correctsUnheard = false
+  /// How much of what was said speaks for it, less what speaks against it.
+  var score = 0.0
+}
+
+/// The last reader of a message that leans on the talk: it looks for marks of correction,
+/// repetition, removal and completion, for values that fit a role of what was told, and for words
+/// of what is listed, and weighs them against what they leave unexplained.
+struct LikelyReader {
+  let discourse: Discourse
+  let heard: Understanding
+
+  /// A follow-up is short: what is longer tells something of its own.
+  private static let longest = 26
+  /// Below this it is rather something else.
+  private static let least = 3.2
+
+  /// The best candidate; nil where none is likely.
+  func find() -> Likely? {
+    guard isOpen else { return nil }
+    let spans = LikelySpans(mentions: discourse.mentions).all
+    let parts = LikelySpans(mentions: discourse.mentions)
+    let heads = parts.trimmed(of: heard.utterance)
+    let listed = LikelyListed(discourse: discourse, heard: heard).find()
+    let unheard = LikelyUnheard(discourse: discourse, heard: heard).find()
+    if unheard.isEmpty,
+      let said = LikelySaid(discourse: discourse, heard: heard).find(in: spans + heads)
+    {
+      return said
+    }
+    var found = listed + unheard + LikelyStale(discourse: discourse, heard: heard).find()
+    found += LikelyCorrection(discourse: discourse, heard: heard).find(in: spans)
+    found += LikelyRemoval(discourse: discourse, heard: heard).find(in: spans)
+    found += LikelyRepeat(discourse: discourse, heard: heard).find(in: spans)
+    return found.filter { $0.score >= LikelyReader.least }.max { $0.score < $1.score }
+  }
+
+  /// Whether the message may lean on something at all.
+  private var isOpen: Bool {
+    let refusals: [Understanding.Refusal] = [.document, .tooLong, .number, .day, .clock]
+    return heard.refusals.allSatisfy { !refusals.contains($0) }
+      && !discourse.mentions.isQuestion && discourse.mentions.wordCount <= LikelyReader.longest
+      && (!discourse.session.recent.isEmpty || !discourse.names().isEmpty
+        || discourse.session.unheard != nil)
+  }
+}

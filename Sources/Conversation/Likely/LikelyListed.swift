@@ -1,0 +1,211 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Something listed that the message shares its telling words with, and what is said of it: that it
+/// is done, when it is due, that it is not needed.
+struct LikelyListed {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+  private var session: Session { discourse.session }
+
+  /// What a shared word counts, and one that nothing explains.
+  private static let (shared, sharedVerb, foreign) = (1.6, 1.0, 0.5)
+  private static let evidence = 2.0
+
+  func find() -> [Likely] {
+    if let due = dueOne() { return [due] }
+    guard let change = said else { return [] }
+    let fits = discourse.names().compactMap { name in fit(name, change) }
+    guard let best = fits.map(\.score).max() else { return [] }
+    let tops = fits.filter { $0.score == best }
+    // Several that fit as well are not told apart.
+    guard Set(tops.map { $0.name.lowercased() }).count == 1, let top = tops.last else { return [] }
+    guard let (intent, slots) = request(top, change) else { return [] }
+    let request = Request(intent: intent, slots: slots, utterance: discourse.utterance)
+    let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
+    return [Likely(step: step, isSure: top.isWhole && isPlainlyDone(change), score: best)]
+  }
+
+  private enum Change { case done, due, removed }
+
+  private struct Fit {
+    var kind: String
+    var name: String
+    var score: Double
+    var isWhole: Bool
+  }
+
+  // MARK: What is said of it
+
+  private var said: Change? {
+    let isDated = mentions.times.contains { $0.isDate }
+    if isDated, mentions.strangers.isEmpty, mentions.hint(.due) || mentions.has(.postpone) {
+      return .due
+    }
+    guard !mentions.isUnreal, !isOfOther, heard.refusals.allSatisfy(isOpen) else { return nil }
+    let isAway = mentions.has(.take) && mentions.has(.away)
+    if mentions.has(.remove) || isAway || mentions.hint(.needless) {
+      return .removed
+    }
+    if mentions.has(.denial) || mentions.has(.contrast) || isToLast || isHabitual { return nil }
+    if mentions.has(.finished) || mentions.hint(.settled) { return .done }
+    return mentions.terms.contains(where: \.isPast) ? .done : nil
+  }
+
+  /// "I read every day."
+  private var isHabitual: Bool {
+    mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
+  }
+
+  /// "Out until Monday" is over by then.
+  private var isToLast: Bool {
+    mentions.times.contains { if case .interval(nil, _, _) = $0.next { true } else { false } }
+  }
+
+  private func isOpen(_ refusal: Understanding.Refusal) -> Bool {
+    [.doubt, .otherPerson, .denial].contains(refusal)
+  }
+
+  /// "Tom learned to surf in a week": a word that is not the sender's stands in front of the deed.
+  private var isOfOther: Bool {
+    if !mentions.strangers.isEmpty { return true }
+    guard let verb = mentions.terms.first(where: \.isPast) else { return false }
+    // "Teeth flossed" says what was done to them.
+    let end = mentions.marks.first { $0 > verb.token } ?? mentions.tokenCount
+    let goesOn = mentions.terms.contains {
+      $0.token > verb.token && $0.token < end && !mentions.isAside($0.token)
+    }
+    return goesOn && mentions.rest.contains(verb.token - 1) && !isListedWord(verb.token - 1)
+  }
+
+  private func isListedWord(_ token: Int) -> Bool {
+    guard let term = mentions.terms.first(where: { $0.token == token }) else { return false }
+    return discourse.names().contains {
+      discourse.recognizer.bases(of: $0.name).contains(term.base)
+    }
+  }
+
+  /// Only where both the deed and the thing are those of the name.
+  private func isPlainlyDone(_ change: Change) -> Bool {
+    change == .done && mentions.values.isEmpty && mentions.marks.isEmpty
+  }
+
+  // MARK: Of what it is said
+
+  private func fit(_ one: (kind: String, name: String), _ change: Change) -> Fit? {
+    let own = discourse.recognizer.bases(of: one.name)
+    let verb = own.first.flatMap { discourse.recognizer.isVerb($0) ? $0 : nil }
+    let known = mentions.terms.filter { own.contains($0.base) }
+    // "Email done": behind what says so a verb is a thing.
+    let isNoun = mentions.has(.finished) || change == .due
+    let things = known.filter { $0.base != verb || own.count == 1 || isNoun }
+    let hasVerb = verb.map { verb in known.contains { $0.base == verb } } ?? false
+    let isPointing = hasVerb && things.isEmpty && own.count <= 3 && hasPronoun
+    guard !things.isEmpty || isPointing || hasVerb && own.count <= 2 else { return nil }
+    let foreign = mentions.terms.filter { term in
+      !own.contains(term.base) && !mentions.isAside(term.token)
+        && !mentions.hints.contains { $0.tokens.contains(term.token) }
+    }
+    if change == .done, !isDone(verb, hasVerb, foreign) { return nil }
+    let telling = own.filter { $0 != verb }
+    let isAll = telling.allSatisfy { word in known.contains { $0.base == word } }
+    var score = LikelyListed.evidence
+    score += LikelyListed.shared * Double(min(things.count, 2))
+    score += hasVerb ? LikelyListed.sharedVerb : 0
+    score -= LikelyListed.foreign * Double(foreign.count)
+    if isAll || isPointing { score += 0.5 }
+    return Fit(
+      kind: one.kind, name: one.name, score: score,
+      isWhole: isAll && hasVerb && foreign.isEmpty)
+  }
+
+  /// "I have read it today."
+  private var hasPronoun: Bool {
+    (0..<mentions.tokenCount).contains { token in
+      let word = heard.utterance.text(of: token..<token + 1).lowercased()
+      let words = discourse.recognizer.language.words
+      return words.has(word, .pronoun) || words.has(word, .clippedPronoun)
+    }
+  }
+
+  /// Another deed with the same thing does not finish it: "washed the car" where it is to be sold.
+  private func isDone(_ verb: String?, _ hasVerb: Bool, _ foreign: [Mentions.Term]) -> Bool {
+    if hasVerb || mentions.has(.finished) || mentions.hint(.settled) { return true }
+    return verb == nil && foreign.count { $0.isVerb } <= 1
+  }
+
+  private func request(_ fit: Fit, _ change: Change) -> (intent: String, slots: Slots)? {
+    switch change {
+    case .done:
+      guard let (intent, slot) = LikelyListed.done[fit.kind] else { return nil }
+      var slots: Slots = [slot: .text(fit.name)]
+      let read = TimeReading(context: discourse.context, looksAhead: false)
+        .slots(mentions.times.filter(\.isDate), into: "day")
+      if intent == "habit.check", let day = read["day"] { slots["day"] = day }
+      return (intent, slots)
+    case .removed:
+      return LikelyListed.removed[fit.kind].map { ($0.intent, [$0.slot: .text(fit.name)]) }
+    case .due:
+      let due = TimeReading(context: discourse.context, looksAhead: true)
+        .slots(mentions.times, into: "due")
+      guard fit.kind == "todo", let when = due["due"], isToCome(when) else { return nil }
+      return ("todo.edit", ["title": .text(fit.name), "due": when])
+    }
+  }
+
+  private func isToCome(_ due: SlotValue) -> Bool {
+    if let day = due.day { return day >= discourse.context.now.day }
+    return due.instant.map { $0 > discourse.now } ?? false
+  }
+
+  private static let done: [String: (intent: String, slot: String)] = [
+    "todo": ("todo.done", "title"), "habit": ("habit.check", "habit"),
+    "bucket": ("bucket.done", "title"), "reminder": (Reminders.finishing, "text"),
+  ]
+  private static let removed: [String: (intent: String, slot: String)] = [
+    "todo": ("todo.delete", "title"), "bucket": ("bucket.delete", "title"),
+  ]
+
+  // MARK: What came due
+
+  /// "Swallowed it", "done for real this time", "give me another 20 min", where a reminder waits.
+  private func dueOne() -> Likely? {
+    guard session.isDue(at: discourse.now), !isOfOther, mentions.wordCount <= 7, !mentions.isUnreal
+    else { return nil }
+    let last: Slots = ["scope": .text("last")]
+    let tokens = 0..<mentions.tokenCount
+    if let seconds = waiting {
+      let request = Request(
+        intent: "reminder.snooze", slots: last.merging(["duration_s": .number(seconds)]),
+        utterance: discourse.utterance)
+      return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
+    }
+    guard mentions.values.isEmpty, mentions.things.isEmpty, !mentions.has(.denial) else {
+      return nil
+    }
+    let words = discourse.recognizer.language.words
+    let telling = mentions.terms.filter {
+      !words.has($0.base, .pronoun) && !words.has($0.base, .clippedPronoun)
+    }
+    let isPronoun = telling.count == 1 && telling.allSatisfy(\.isPast)
+    guard mentions.has(.finished) || isPronoun && mentions.wordCount <= 4 else { return nil }
+    let request = Request(intent: Reminders.finishing, slots: last, utterance: discourse.utterance)
+    return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
+  }
+
+  /// How much longer it is to wait: a length, or minutes behind a word that puts it off.
+  private var waiting: Double? {
+    guard mentions.has(.postpone) || mentions.has(.more) || mentions.hint(.later),
+      mentions.fillers.count == 1, let said = mentions.fillers.first?.amounts.first,
+      mentions.things.isEmpty
+    else { return nil }
+    if said.kind == .duration { return said.base }
+    return said.kind == .number && mentions.has(.postpone) && (1...180).contains(said.number)
+      ? said.number * 60 : nil
+  }
+}

@@ -1,0 +1,147 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What is most likely taken away or brought back: "you can throw the run out, that was a test",
+/// "pls forget it, scale was on the carpet", "i want it back in".
+struct LikelyRemoval {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var session: Session { discourse.session }
+  private static let unexplained = 0.5
+
+  func find(in spans: [Range<Int>]) -> [Likely] {
+    let whole = discourse.mentions
+    return spans.compactMap { span in
+      let said = whole.part(span)
+      guard whole.strangers.allSatisfy({ $0 >= span.upperBound }), !said.isUnreal, !said.has(.all),
+        let (intent, slots, score) = removal(said) ?? restoring(said)
+      else { return nil }
+      let request = Request(intent: intent, slots: slots, utterance: discourse.utterance)
+      let rest = said.unexplained.count
+      return Likely(
+        step: .request(request, confidence: 0.6, tokens: 0..<whole.tokenCount),
+        score: score - LikelyRemoval.unexplained * Double(rest))
+    }
+  }
+
+  private typealias Change = (intent: String, slots: Slots, score: Double)
+
+  // MARK: Away
+
+  private func removal(_ said: Mentions) -> Change? {
+    let isClear = said.has(.remove) || said.has(.take) && said.has(.away)
+    guard isClear || said.hint(.dropped) || said.hint(.needless) && said.has(.definite),
+      !said.hint(.restored)
+    else { return nil }
+    let mark = 2.5 + (isOrder(said) ? 1 : 0)
+    let values = said.fillers.filter { !$0.isPlace }
+    guard values.allSatisfy({ !$0.times.isEmpty }) else { return nil }
+    if let (act, slots) = named(said), discourse.session.turn - act.touchedTurn <= 6 {
+      return ("entry.delete", slots, mark + DiscourseLimits.named)
+    }
+    guard said.things.allSatisfy({ $0.kind == .metric || $0.kind == .feeling }),
+      let last = newest, !namesUnknown(said)
+    else { return nil }
+    let isPointing = said.has(.definite) || said.has(.item) || said.has(.pointing)
+    let (intent, slots) = away(last, said)
+    return (intent, slots, mark + (isPointing ? 1.5 : 1.0))
+  }
+
+  /// An order at the head with what it is about right behind it: "undo that".
+  private func isOrder(_ said: Mentions) -> Bool {
+    let orders = (said.signs + said.hints).filter { sign in
+      [.remove, .dropped].contains(sign.cue) && sign.tokens.lowerBound <= 1
+    }
+    return orders.contains { order in
+      (said.signs + said.hints).contains {
+        [.definite, .dropped].contains($0.cue) && $0.tokens != order.tokens
+          && ($0.tokens.lowerBound == order.tokens.upperBound || $0.tokens.overlaps(order.tokens))
+      }
+    }
+  }
+
+  /// "Cancel the timer", where it is no entry: a word behind the article names something else.
+  private func namesUnknown(_ said: Mentions) -> Bool {
+    said.signs.contains { sign in
+      sign.cue == .definite && said.unexplained.contains(sign.tokens.upperBound)
+        && said.terms.contains { $0.token == sign.tokens.upperBound && !$0.isVerb }
+    }
+  }
+
+  /// The newest act; what was said since was not understood, or asked something.
+  private var newest: Session.DoneAction? {
+    session.recent.last { $0.id != nil && session.turn - $0.touchedTurn <= 2 }
+  }
+
+  /// What was ticked off is open again; a log is deleted, and anything else is taken back.
+  private func away(_ act: Session.DoneAction, _ said: Mentions) -> (String, Slots) {
+    switch act.intent {
+    case "habit.check":
+      var slots: Slots = [:]
+      slots["habit"] = act.slots["habit"]
+      let read = TimeReading(context: discourse.context, looksAhead: false)
+        .slots(discourse.mentions.times.filter(\.isDate), into: "day")
+      slots["day"] = read["day"] ?? act.slots["day"]
+      return ("habit.uncheck", slots)
+    case _ where act.intent.hasSuffix(".log"): return ("entry.delete", [:])
+    default: return ("entry.undo", [:])
+    }
+  }
+
+  /// An entry of late whose thing is named.
+  private func named(_ said: Mentions) -> (Session.DoneAction, Slots)? {
+    for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
+      for thing in said.things where act.isNamed(by: thing) {
+        switch thing.kind {
+        case .drink: return (act, ["drink": .text(thing.name), "metric": .text("water")])
+        case .activity: return (act, ["activity": .text(thing.name)])
+        case .food: return (act, ["food": .text(thing.name)])
+        case .metric: return (act, ["metric": .text(thing.name)])
+        case .meal: return (act, ["metric": .text("meals"), "meal": .text(thing.name)])
+        default: continue
+        }
+      }
+      if let slots = called(act, said) { return (act, slots) }
+    }
+    return nil
+  }
+
+  /// "Chuck the pie", where a meat pie was eaten.
+  private func called(_ act: Session.DoneAction, _ said: Mentions) -> Slots? {
+    let words = Set(said.terms.filter { !$0.isVerb }.map(\.base))
+    func isSaid(_ name: String) -> Bool {
+      discourse.recognizer.bases(of: name).last.map(words.contains) ?? false
+    }
+    if let food = act.foods.first(where: isSaid) { return ["food": .text(food)] }
+    for name in ["drink", "activity"] {
+      if let thing = act.slots.text(name), isSaid(thing) { return [name: .text(thing)] }
+    }
+    return nil
+  }
+
+  // MARK: Back again
+
+  private func restoring(_ said: Mentions) -> Change? {
+    guard said.hint(.restored), said.fillers.allSatisfy(\.isPlace),
+      let last = session.last.last(where: { $0.family != "chat" }),
+      session.turn - last.touchedTurn <= 1
+    else { return nil }
+    switch last.intent {
+    case "entry.undo": return ("entry.redo", [:], 4)
+    case "todo.done", "bucket.done":
+      var slots: Slots = [:]
+      slots["title"] = last.slots["title"]
+      return ("\(last.family).reopen", slots, 4)
+    case "habit.check":
+      var slots: Slots = [:]
+      for name in ["habit", "day"] { slots[name] = last.slots[name] }
+      return ("habit.uncheck", slots, 4)
+    case _ where last.intent.hasSuffix(".delete"): return ("entry.undo", [:], 4)
+    default: return nil
+    }
+  }
+}
