@@ -14,7 +14,8 @@ extension IntentRecognizer {
         || isDenied(option, facts, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
-        || isOfMeal(option, utterance) || isOfPatient(option, utterance) || isGoalAsFood(option, utterance)
+        || isOfMeal(option, utterance) || isOfPatient(option, utterance)
+        || isGoalAsFood(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
