@@ -38,6 +38,7 @@ struct Scan {
       if token.kind == .digits { senses.add(.digits) }
       // "2" has the sense of recurrences for "2 times".
       if senses.has(.often) || senses.has(.weekday) && Scan.isPlural(token, bytes)
+        || senses.has(.dayPart) && weekdays > 0 && bytes[token.bytes.upperBound - 1] | 0x20 == 0x73
         || senses.has(.recurrenceWord)
           && language.match(.recurrenceWord, at: index, in: tokens) != nil
       {
