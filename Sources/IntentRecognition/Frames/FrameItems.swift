@@ -144,7 +144,11 @@ struct FrameItems {
   ) -> Bool {
     if front.isEmpty || back.isEmpty { return !back.isEmpty }
     let next = utterance.tokens[back.lowerBound].word
-    if language.classes.has(next, .infinitive) || language.words.has(next, .errand) { return true }
+    if language.classes.has(next, .infinitive)
+      || utterance.says(.errand, at: back.lowerBound, language)
+    {
+      return true
+    }
     // What stands behind the last word is of the last thing: "floss for 30 days and yoga for 60".
     let isLast = isLastThing(upTo: back.upperBound)
     let whole = isLast ? back.lowerBound..<utterance.tokens.count : back

@@ -174,8 +174,13 @@ struct FrameSlots {
   /// Whether a thing begins with the verb of an errand.
   private func isErrand(_ item: FrameItems.Item) -> Bool {
     guard let first = item.text.first else { return false }
-    return trimmed(first).first.map { language.words.has(utterance.tokens[$0].word, .errand) }
-      ?? false
+    return trimmed(first).first.map { utterance.says(.errand, at: $0, language) } ?? false
+  }
+
+  /// "water 500 ml" is had, "water the plants" done.
+  private func isAmountOfDrink(_ token: Int) -> Bool {
+    utterance.names(.drink, at: token, language.lists)
+      && (token + 1 >= utterance.tokens.count || utterance.tokens[token + 1].kind != .word)
   }
 
   /// Whether a thing begins with the verb of a task that has an object, and is nothing to anyone.
@@ -183,7 +188,7 @@ struct FrameSlots {
     guard item.text.count == 1, let first = item.text.first else { return false }
     let words = trimmed(first)
     guard (2...8).contains(utterance.wordCount(words)), let verb = words.first,
-      language.words.has(utterance.tokens[verb].word, .task)
+      utterance.says(.task, at: verb, language), !isAmountOfDrink(verb)
     else { return false }
     return !words.contains { language.words.has(utterance.tokens[$0].word, .addressed) }
   }

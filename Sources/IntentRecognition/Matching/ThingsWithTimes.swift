@@ -68,8 +68,7 @@ extension SlotReader {
 
   /// The verb of an errand with its object: "water the plants", and no "weekly review".
   private func isErrand(_ token: Int) -> Bool {
-    let verb = utterance.tokens[token].word
-    guard language.words.has(verb, .errand) || language.words.has(verb, .task),
+    guard utterance.says(.errand, at: token, language) || utterance.says(.task, at: token, language),
       token + 1 < utterance.tokens.count
     else { return false }
     let next = utterance.tokens[token + 1].word

@@ -117,6 +117,11 @@ public final class Utterance: Sendable {
     self.lists(at: token).contains { lists.factKinds[Int($0.list)] == kind }
   }
 
+  /// Whether a token is one of some words as it is written: most verbs have no number.
+  func says(_ name: NamedWords.Name, at token: Int, _ language: IntentLanguage) -> Bool {
+    language.words.has(text(of: token..<token + 1).lowercased(), name)
+  }
+
   func lists(at token: Int) -> ArraySlice<WordLists.Match> {
     listMatches[listStarts[token]..<listStarts[token + 1]]
   }
