@@ -102,8 +102,8 @@ extension Scan {
     if !isGluedUnit { start = skipping(.and, at: index) }
     guard let number = number(at: start), number.range == nil, number.value >= 0,
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
-      // "135 lbs 3x8": sets and repetitions.
-      match(.multiply, at: number.end) == nil,
+      // "135 lbs 3x8": sets and repetitions; "45 mins twice": how often.
+      match(.multiply, at: number.end) == nil, match(.times, at: start) == nil,
       start == index || language.units.all[smaller].factor != 1
         || !countsThings(behind: number.end)
     else { return nil }

@@ -4,7 +4,9 @@ import EntityRecognition
 extension AmountAlgebra {
   /// "3x12 dips": beside sets, the name of a food or a word is that of an exercise.
   func withLifts(_ chunks: [FactChunk]) -> [FactChunk] {
-    guard hasSets(chunks), !chunks.contains(where: isCounted) else { return chunks }
+    guard !chunks.contains(where: isCounted), hasSets(chunks) || hasRepetitions(chunks) else {
+      return chunks
+    }
     return chunks.map { chunk in
       guard [.food, .drink, .word].contains(chunk.kind), let lift = lift(chunk.tokens) else {
         return chunk
@@ -12,6 +14,29 @@ extension AmountAlgebra {
       return FactChunk(kind: .activity, tokens: chunk.tokens, item: lift)
     }
   }
+
+  /// "did 20 dips", "50 x dips", "30 reps of dips": so many of it, and nothing of it was eaten.
+  private func hasRepetitions(_ chunks: [FactChunk]) -> Bool {
+    guard let place = chunks.firstIndex(where: { $0.kind == .food && lift($0.tokens) != nil }),
+      chunks.count(where: { [.food, .drink].contains($0.kind) }) == 1,
+      !chunks.contains(where: isEating)
+    else { return false }
+    let around = chunks[max(0, place - 3)..<place] + chunks[(place + 1)...].prefix(2)
+    if around.contains(where: { isWord($0, .rep) }) { return true }
+    return around.contains { chunk in
+      number(chunk).map { $0 >= 8 && $0 == $0.rounded() } ?? false
+    }
+  }
+
+  private func isEating(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .word else { return false }
+    let word = utterance.tokens[chunk.tokens.lowerBound].word
+    return language.classes.hasAny(word, of: AmountAlgebra.eating)
+  }
+
+  private static let eating = WordClasses.set([
+    .ate, .breakfast, .lunch, .dinner, .snack, .additive, .handled,
+  ])
 
   /// "20 more push-ups": so many of them, also with the word that adds between.
   func withoutMore(_ chunks: [FactChunk]) -> [FactChunk] {

@@ -10,15 +10,17 @@ struct AmountAlgebra {
   /// The chunks of a clause with what several of them say as one.
   func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.contains(where: mayBePart) else { return chunks }
-    let chunks = withParts(withLayers(withLifts(withoutMore(chunks))))
+    let chunks = withParts(withLayers(withLifts(withoutMore(withSeveral(chunks)))))
     let isStrength = chunks.contains(where: isCounted)
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()
+    told.isOfBody = chunks.contains(where: isOfBody)
     return joined(chunks) { rest, last in
       if let last { told.note(last.amount) }
       let isLifting = isStrength || told.hasSets
       if let found = climbed(rest) ?? (isStrength ? lifted(rest) : nil) { return found }
       return pace(rest, of: distance) ?? sized(rest) ?? lapped(rest)
+        ?? multiplied(rest, behind: last, isStrength: isStrength)
         ?? sets(rest, isStrength: isStrength) ?? (isLifting ? load(rest, after: told) : nil)
         ?? resting(rest)
     }
@@ -53,6 +55,12 @@ struct AmountAlgebra {
     guard chunk.kind == .activity else { return false }
     let entry = language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
     return entry.attributes["counted"] == "yes"
+  }
+
+  private func isOfBody(_ chunk: FactChunk) -> Bool {
+    guard isCounted(chunk) else { return false }
+    let entry = language.lists.entries[Int(utterance.listMatches[chunk.item].entry)]
+    return language.workoutWords.names(of: entry.name).contains(.bodyweight)
   }
 
   func isWord(_ chunk: FactChunk?, _ name: NamedWords.Name) -> Bool {
@@ -131,6 +139,8 @@ struct AmountAlgebra {
     var hasSets = false
     var hasNumberOfSets = false
     var hasLoad = false
+    /// Done with the weight of the body, so that "at 7" is no load.
+    var isOfBody = false
 
     mutating func note(_ amount: ComposedAmount?) {
       switch amount {
@@ -151,7 +161,7 @@ struct AmountAlgebra {
     }
     guard told.hasNumberOfSets, chunks.count == 1,
       let mass = number(at(0, chunks)) ?? noHour(at(0, chunks)),
-      (2...500).contains(mass)
+      ((told.isOfBody ? 12.5 : 2)...500).contains(mass)
     else { return nil }
     return composed(.load(kg: mass * utterance.context.bareMassKg), chunks, count: 1)
   }

@@ -18,6 +18,9 @@ extension ClauseScanner {
     case .distance(let metres):
       guard instance.distance == nil else { return false }
       instance.distance = metres
+    case .length(let seconds):
+      guard instance.duration == nil else { return false }
+      instance.duration = seconds
     case .laps(let laps):
       guard instance.laps == nil else { return false }
       instance.laps = laps

@@ -11,6 +11,8 @@ enum ComposedAmount: Equatable {
   case volume(ml: Double)
   /// "40 laps of 25 m".
   case distance(metres: Double)
+  /// "two walks of 20 minutes".
+  case length(seconds: Double)
   /// "11 to 7" beside sleep.
   case night(NightSpan)
   /// "6 laps", of which each is told elsewhere.

@@ -340,6 +340,7 @@ extension ClauseScanner {
   }
 
   private func giveWeight(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
+    if isFormer(chunk, behindMass: instance.mass != nil) || isChange(chunk) { return true }
     guard instance.mass == nil else { return false }
     // "130 kg x 1" was lifted.
     let isLifted = chunk.tokens.contains { isWord($0, .by) }

@@ -24,6 +24,24 @@ extension ClauseScanner {
 
   private static let longestBrackets = 12
 
+  /// "run, 5 km", "weights (30 min)": behind the mark stands how long or how far it was.
+  func isAmountBehindMark(_ chunk: FactChunk) -> Bool {
+    let (first, mark) = (chunk.tokens.lowerBound, chunk.tokens.upperBound)
+    guard mark + 1 < utterance.tokens.count else { return false }
+    let isBracket = utterance.bytes[utterance.tokens[mark].bytes].elementsEqual("(".utf8)
+    let isComma = utterance.bytes[utterance.tokens[mark].bytes].elementsEqual(",".utf8)
+    guard isBracket || isComma && first == 0 else { return false }
+    return utterance.candidateRange(at: mark + 1).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard !entity.isLatent else { return false }
+      switch entity.value {
+      case .duration: return true
+      case .quantity(let quantity): return quantity.dimension == .distance
+      default: return false
+      }
+    }
+  }
+
   private func isFollowedByFood(_ token: Int) -> Bool {
     let end =
       (token..<utterance.tokens.count).first { utterance.isHardStop[$0] }

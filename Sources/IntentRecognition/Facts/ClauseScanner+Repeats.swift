@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// How often an amount counts that was told once.
@@ -11,6 +12,41 @@ extension ClauseScanner {
       $0.volume = volume * times
       $0.containers = times
     }
+  }
+
+  /// "Ran 5k twice": as often as is said; "swam twice, 1 km each time": of that many.
+  ///
+  /// - Parameter token: The word for how often; "6 km twice round the lake" are 6 km.
+  func moveAgain(times: Double, _ token: Int) {
+    let next = token + 1
+    let isLast =
+      next == utterance.tokens.count || utterance.isSeparator[next]
+      || utterance.candidateRange(at: next).contains {
+        if case .time = utterance.lattice.all[$0].value { return true }
+        return false
+      }
+    set {
+      guard $0.kind == .exercise, $0.reps == nil, $0.laps == nil, (2...10).contains(times) else {
+        return
+      }
+      if $0.distance == nil, $0.duration == nil { return $0.laps = times }
+      guard isLast else { return }
+      $0.distance = $0.distance.map { $0 * times }
+      $0.duration = $0.duration.map { $0 * times }
+    }
+  }
+
+  /// "5 km each time", "ran three times": a word for how often, which tells nothing else.
+  func isTurn(_ token: Int) -> Bool {
+    guard isWord(token, .rounds), token > 0 else { return false }
+    if has(token - 1, .each) { return scan.isEach }
+    guard isWord(token, .occasions), let current, scan.instances[current].kind == .exercise,
+      let last = pending.last, last.tokens.upperBound == token, let times = number(last),
+      times == times.rounded(), (2...10).contains(times)
+    else { return false }
+    pending.removeLast()
+    moveAgain(times: times, token)
+    return true
   }
 
   /// "Each", and "each way": what was told is of one of several.
@@ -76,5 +112,15 @@ extension ClauseScanner {
         || chunk.kind == .duration && told.duration != nil && told.distance == nil
     default: return false
     }
+  }
+}
+
+extension ClauseScanner {
+  /// "from 6 to 7": how long something took, too.
+  func isClockRange(_ time: TimeValue) -> Bool {
+    guard time.known.contains(.hour), case .interval(let from?, let to?, _) = time.past else {
+      return false
+    }
+    return to > from && to.seconds - from.seconds <= 6 * 3600
   }
 }

@@ -155,7 +155,8 @@ extension ClauseScanner {
     }
     let isTentative =
       isWeak(chunk) && pending.isEmpty && scan.verb == nil && !isFollowedByAmount(chunks, index)
-      && !isBesideActivity(chunks, index)
+      && !isBesideActivity(chunks, index) && !scan.times.contains(where: isClockRange)
+      && !isAmountBehindMark(chunk)
     if isTentative, !isTrip(chunks, index), !isHeading(chunks, index) { return }
     begin(.exercise, chunk.tokens)
     set { $0.isTentative = isTentative }

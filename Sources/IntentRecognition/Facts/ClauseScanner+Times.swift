@@ -61,7 +61,9 @@ extension ClauseScanner {
       set { $0.span = closed(value, chunk) }
       return
     }
-    if let length = waitingLength(chunk, isFirst: isFirst) {
+    if let length = waitingLength(chunk, isFirst: isFirst)
+      ?? lengthOfDeed(chunk, before: chunks[(index + 1)...])
+    {
       pending.append(length)
       return
     }
@@ -112,6 +114,16 @@ extension ClauseScanner {
       return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
     }
     return nil
+  }
+
+  /// "In 40 minutes I ran 8 km": what follows was done, and so it is no time to come.
+  private func lengthOfDeed(_ chunk: FactChunk, before next: ArraySlice<FactChunk>) -> FactChunk? {
+    guard scan.instances.isEmpty, isWord(chunk.tokens.lowerBound, .at),
+      let deed = next.first(where: { $0.kind != .word || !has($0.tokens.lowerBound, .ownSubject) }),
+      deed.kind == .activity, has(deed.tokens.lowerBound, .pastDeed),
+      next.contains(where: isDistanceLike), let item = takenItem(chunk)
+    else { return nil }
+    return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
   }
 
   /// "slept 7:20", with no word between that makes it a moment.

@@ -193,7 +193,9 @@ final class ClauseScanner {
     if isWord(token, .times), let times = plainNumber(chunk) {
       scan.rounds = scan.rounds ?? times
       drinkAgain(times: times)
+      moveAgain(times: times, token)
     }
+    if isTurn(token) { return }
     if let meal = mealName(token) {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {

@@ -133,6 +133,7 @@ struct FactChunker {
       if withContainers, isContainer(entity), !holdsDrink(entity.tokens) {
         offer(.volume, entity.tokens, index, rank: 0)
       }
+      if isClockRange(entity, before: end) { offer(.time, entity.tokens, index, rank: 10) }
       if isShare(entity) || isWeekday(entity) { offer(.time, entity.tokens, index, rank: 4) }
       guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
       if isDifference(entity.tokens) {
@@ -178,7 +179,10 @@ struct FactChunker {
   /// Whether tokens that read like an amount or a time are parts of something else.
   private func isOther(_ kind: FactChunk.Kind, _ tokens: Range<Int>) -> Bool {
     switch kind {
-    case .time: cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens)
+    case .time:
+      cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
+        || cutsNumber(tokens) || isLengthEarlier(tokens) || endsWithLengthOfDeed(tokens)
+        || isScores(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)
     default: false
@@ -344,7 +348,7 @@ struct FactChunker {
       utterance.candidateRange(at: start).contains { index in
         let entity = utterance.lattice.all[index]
         guard !entity.isLatent, entity.tokens.upperBound > tokens.upperBound,
-          case .time = entity.value
+          case .time = entity.value, !isWayBack(entity.tokens), !isLengthEarlier(entity.tokens)
         else { return false }
         return utterance.candidateRange(at: start).contains {
           if case .duration = utterance.lattice.all[$0].value {

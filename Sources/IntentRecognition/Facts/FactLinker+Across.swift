@@ -59,7 +59,7 @@ extension FactLinker {
       fact?.activity = activity
       fact?.distance = meters
       fact?.intensity = scan.intensity ?? lone.scan.intensity
-      fact?.times = lone.scan.times
+      fact?.times = lone.scan.times.isEmpty ? leadTimes : lone.scan.times
       orphaned.removeAll { $0.clause == lone.clause }
     }
     guard let fact else { return }
@@ -82,6 +82,7 @@ extension FactLinker {
     else { return }
     told.distance = added[0].distance
     told.duration = added[0].duration
+    told.pace = told.pace ?? added[0].pace
     told.isRace = false
     told.hasVerb = told.hasVerb || added[0].hasVerb
     if told.times.isEmpty { told.times = added[0].times }

@@ -89,7 +89,7 @@ extension FactLinker {
 
   /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.
   mutating func shareClosingDay(of scan: ClauseScanner.Scan) {
-    guard scan.times.count == 1, let time = scan.times.first, !scan.instances.isEmpty,
+    guard scan.times.count == 1, let time = scan.times.first,
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
       instances.count > sentenceStart
     else { return }

@@ -56,8 +56,48 @@ extension FactLinker {
     }
   }
 
+  /// "Yesterday I ran from 5 until 6": a time of day is of the day that was told before it.
+  func day(of instance: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
+    guard instance.kind == .exercise, !instance.times.contains(where: \.isDated) else { return [] }
+    let day = (scan.times + leadTimes).first { $0.isDated && !$0.known.contains(.hour) }
+    if let day { return [day] }
+    return instance.times.isEmpty ? dayBefore(instance) : []
+  }
+
+  /// "Danced for 30 minutes yesterday and then stretched": what came next was on that day.
+  private func dayBefore(_ instance: FactInstance) -> [TimeValue] {
+    guard instances.count > sentenceStart, let last = instances.last,
+      last.kind == .exercise, let first = clauses.last?.tokens.lowerBound,
+      (max(0, first - 2)..<min(first + 1, utterance.tokens.count)).contains(where: {
+        amounts.isWord($0, .then)
+      })
+    else { return [] }
+    return last.times.filter { $0.isDated && !$0.known.contains(.hour) }
+  }
+
+  /// "Walked an hour, burned 300 kcal before breakfast": what stands in front of the meal is of the
+  /// exercise, and the meal only says when.
+  func isOfExercise(_ energy: FactChunk, before meal: String) -> Bool {
+    guard energy.kind == .energy, instances.count > sentenceStart, let last = instances.last,
+      last.kind == .exercise, last.kcal == nil
+    else { return false }
+    let label = (energy.tokens.upperBound..<utterance.tokens.count).first {
+      amounts.mealName($0) == meal
+    }
+    guard let label, label > 0 else { return false }
+    return language.classes.has(utterance.tokens[label - 1].word, .preposition)
+      && !language.classes.has(utterance.tokens[label - 1].word, .purpose)
+  }
+
   /// "3 coffees, 200 ml each", "two bottles of water, 750 ml each", "3 rotis, 40 g each".
   func giveEach(_ chunk: FactChunk, to fact: FactInstance) -> Bool {
+    if fact.laps != nil, fact.distance == nil, chunk.kind == .duration,
+      let metres = amounts.latentDistance(chunk), metres <= 400
+    {
+      // Multiplied with those that are told in metres without doubt.
+      fact.distance = metres
+      return true
+    }
     guard let size = amounts.quantity(chunk) else { return false }
     if fact.kind == .drink, chunk.kind == .volume, let count = fact.count ?? fact.containers {
       fact.volume = size.normalized * count

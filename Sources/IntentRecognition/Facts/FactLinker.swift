@@ -94,7 +94,7 @@ struct FactLinker {
       orphaned.append((index, utterance.text(of: range)))
     }
     if scan.verb != nil { verb = scan.verb }
-    if leadTimes.isEmpty { shareClosingDay(of: scan) }
+    if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
       amounts.isExplained(scan)
@@ -130,7 +130,8 @@ struct FactLinker {
     _ added: inout [FactInstance]
   ) {
     guard let first = orphans.first,
-      first.kind == .energy || hasCalorieWord && first.kind == .number
+      first.kind == .energy || hasCalorieWord && first.kind == .number,
+      !isOfExercise(first, before: meal)
     else { return }
     let instance = FactInstance(.meal, clause: index, tokens: range)
     instance.meal = meal
@@ -159,6 +160,7 @@ struct FactLinker {
   private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
     if instance.times.isEmpty { instance.times = scan.times }
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
+    instance.times += day(of: instance, scan)
     if scan.verb == nil, scan.unknown <= 1 {
       let isTold = verb.map { $0.kind != .logged } ?? false
       let before = instances.count > sentenceStart ? instances.last : nil

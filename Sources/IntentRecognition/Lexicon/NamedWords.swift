@@ -94,6 +94,8 @@ public struct NamedWords: Sendable {
     case sensing
     /// "Twice": how often, and not how many.
     case times
+    /// What is played for points: beside it "6-7" may be a score.
+    case game
     /// In the words beside a picture: it is of the challenge that is running.
     case challengeWord
     /// Behind how often a way was gone: "laps", "x".

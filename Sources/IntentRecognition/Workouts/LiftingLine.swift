@@ -114,7 +114,7 @@ struct LiftingLine {
         return mass(kg)
       }
       if passEquipment() { return true }
-      guard let value = number(1), takesBareLoad(value) else { return false }
+      guard let value = number(1), takesBareLoad(value), !isMoment(value) else { return false }
       place += 2
       return load(with: value * utterance.context.bareMassKg)
     }
@@ -163,6 +163,12 @@ struct LiftingLine {
   /// "At 120" behind sets; a bare number in front of any is none.
   func takesBareLoad(_ value: Double) -> Bool {
     (2...500).contains(value) && !sets.isEmpty
+  }
+
+  /// "Push-ups at 7": what is done with the weight of the body is not done at so few kilograms.
+  private func isMoment(_ value: Double) -> Bool {
+    value <= 12
+      && language.workoutWords.names(of: current?.name ?? "").contains(.bodyweight)
   }
 
   // MARK: Exercises

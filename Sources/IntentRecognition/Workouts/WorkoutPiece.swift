@@ -111,11 +111,19 @@ struct WorkoutLexer {
       let entity = utterance.lattice.all[index]
       guard case .quantity(let quantity) = entity.value, quantity.dimension == .mass,
         quantity.isCountSaid, (500...600_000).contains(quantity.normalized),
-        entity.tokens.count < shortest?.0.count ?? .max
+        entity.tokens.count < shortest?.0.count ?? .max,
+        // "5x80kg" is a number of times, and a load.
+        !entity.tokens.dropFirst().dropLast().contains(where: { names($0).contains(.by) })
+          || entity.tokens.count > 3 && isMassFirst(entity.tokens)
       else { continue }
       shortest = (entity.tokens, quantity.normalized / 1000)
     }
     return shortest
+  }
+
+  /// "80 kg x 5": the unit stands right behind the first figure.
+  private func isMassFirst(_ tokens: Range<Int>) -> Bool {
+    !names(tokens.lowerBound + 1).contains(.by)
   }
 
   private func number(at token: Int) -> (Range<Int>, Double)? {
@@ -144,14 +152,22 @@ struct WorkoutLexer {
 
   /// A day or part of one; figures among the sets are no times of day.
   private func time(at token: Int) -> (Range<Int>, TimeValue)? {
+    var longest: (Range<Int>, TimeValue)?
     for index in utterance.candidateRange(at: token) {
       let entity = utterance.lattice.all[index]
       guard !entity.isLatent, case .time(let value) = entity.value,
         !entity.tokens.contains(where: { utterance.tokens[$0].kind == .digits })
+          || !value.known.isDisjoint(with: [.relative, .meridiem]) && isWordLast(entity.tokens),
+        entity.tokens.count > longest?.0.count ?? 0
       else { continue }
-      return (entity.tokens, value)
+      longest = (entity.tokens, value)
     }
-    return nil
+    return longest
+  }
+
+  /// "3 days ago", "at 7am": what stands behind the figures makes them a time.
+  private func isWordLast(_ tokens: Range<Int>) -> Bool {
+    tokens.count > 2 && utterance.tokens[tokens.upperBound - 1].kind == .word
   }
 
   private func exercise(at token: Int) -> WordLists.Match? {
