@@ -49,9 +49,13 @@ extension Rule {
         number: number, unit: match.unit, end: match.end,
         normalized: scan.normalized(1, match.unit), rule: "quantity.implied")
       reading.isCountSaid = false
-      reading.isLatent =
-        !scan.has(.of, at: match.end) || start > 0 && !scan.units(at: start - 1).isEmpty
-      for compound in scan.compounds(of: reading) { scan.add(compound, from: start) }
+      let isBehindUnit = start > 0 && scan.isMeasured(start - 1)
+      reading.isLatent = !scan.has(.of, at: match.end) || isBehindUnit
+      for var compound in scan.compounds(of: reading) {
+        // "a pint and a half of milk"
+        compound.isLatent = !scan.has(.of, at: compound.end) || isBehindUnit
+        scan.add(compound, from: start)
+      }
       scan.add(reading, from: start)
     }
   }
@@ -73,6 +77,12 @@ extension Rule {
 }
 
 extension Scan {
+  /// Whether a token is a unit of what may be measured or counted, and not of time: in "my second
+  /// pint" the word in front is a place in a row.
+  fileprivate func isMeasured(_ index: Int) -> Bool {
+    units(at: index).contains { language.units.all[$0.unit].dimension != nil }
+  }
+
   /// Adds a quantity as an entity.
   fileprivate mutating func add(_ reading: QuantityReading, from start: Int) {
     let unit = language.units.all[reading.unit]

@@ -89,7 +89,7 @@ extension AmountAlgebra {
   }
 
   /// "half", which is also a race.
-  private func share(_ chunk: FactChunk?) -> Double? {
+  func share(_ chunk: FactChunk?) -> Double? {
     guard let chunk, chunk.kind == .race else { return nil }
     return utterance.candidateRange(at: chunk.tokens.lowerBound).lazy.compactMap { index in
       let entity = utterance.lattice.all[index]
@@ -116,7 +116,7 @@ extension AmountAlgebra {
     }.first
   }
 
-  private func isDeterminer(_ chunk: FactChunk) -> Bool {
+  func isDeterminer(_ chunk: FactChunk) -> Bool {
     guard chunk.kind == .word else { return false }
     let word = utterance.tokens[chunk.tokens.lowerBound].word
     return language.classes.has(word, .article) || language.classes.has(word, .possessive)

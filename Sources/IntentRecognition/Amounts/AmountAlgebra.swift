@@ -10,7 +10,8 @@ struct AmountAlgebra {
   /// The chunks of a clause with what several of them say as one.
   func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.contains(where: mayBePart) else { return chunks }
-    let chunks = withParts(withLayers(withLifts(withoutMore(withSeveral(chunks)))))
+    let chunks = withParts(
+      withSizes(withLayers(withLifts(withoutMore(withSeveral(chunks))))))
     let isStrength = chunks.contains(where: isCounted)
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()
@@ -81,7 +82,7 @@ struct AmountAlgebra {
       case .quantity(let quantity) = utterance.lattice.all[chunk.item].value,
       quantity.dimension == dimension
     else { return nil }
-    return quantity
+    return chunk.times.map(quantity.multiplied) ?? quantity
   }
 
   typealias Found = (chunk: FactChunk, next: Int)

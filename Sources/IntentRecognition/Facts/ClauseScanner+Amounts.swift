@@ -35,7 +35,7 @@ extension ClauseScanner {
       case .quantity(var quantity) = utterance.lattice.all[chunk.item].value
     else { return nil }
     if let part = chunk.part { (quantity.number.value, quantity.normalized) = (part, part) }
-    return quantity
+    return chunk.times.map(quantity.multiplied) ?? quantity
   }
 
   func duration(_ chunk: FactChunk) -> Double? {

@@ -12,6 +12,8 @@ extension ClauseScanner {
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed { return }
     if isLeftOut(chunks, index) { return leaveOut(chunk) }
+    // "for dessert I had a pear"
+    if isNamedCourse(chunk), chunks[(index + 1)...].contains(where: { $0.kind == .food }) { return }
     if isCourse(chunk) || isMadeOf(chunks, index) { return }
     if isBehindTo(chunk) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
@@ -92,7 +94,8 @@ extension ClauseScanner {
       chunk.kind != .word || !has(chunk.tokens.lowerBound, .article)
     }
     guard let before, before.kind == .word else { return false }
-    return has(before.tokens.lowerBound, .denial)
+    // "nearly a smoothie" is most of one.
+    return has(before.tokens.lowerBound, .denial) && !has(before.tokens.lowerBound, .neutral)
   }
 
   /// "a greek salad without the olives": told of the dish, which may hold them.

@@ -36,7 +36,7 @@ extension ClauseScanner {
   }
 
   func isContainer(_ chunk: FactChunk) -> Bool {
-    chunk.kind == .volume
+    chunk.kind == .volume && !chunk.isMeasured(in: utterance)
       && chunk.tokens.contains { token in
         utterance.candidateRange(at: token).contains { index in
           guard case .quantity(let quantity) = utterance.lattice.all[index].value else {

@@ -118,6 +118,11 @@ extension ClauseScanner {
       begin(.drink, from: chunk)
       return set { $0.drink = name }
     }
+    // "cola, 12 fl oz drunk": of the drink that was named right before.
+    let next = chunk.tokens.upperBound
+    if goesOnBareDrink, next < utterance.tokens.count, has(next, .drank), has(next, .pastDeed) {
+      return
+    }
     guard verb.isDrinking, let name = unknownDrink(behind: chunk) ?? plainDrink
     else { return }
     begin(.drink, from: chunk)
@@ -132,7 +137,7 @@ extension ClauseScanner {
   /// "3 pints at the pub": several, and with whom or where, are had without a verb too.
   private func drinkOfOuting(_ chunk: FactChunk) -> String? {
     let next = chunk.tokens.upperBound
-    guard scan.verb == nil, scan.orphans.count == 1, isExplained(scan),
+    guard scan.verb == nil, scan.orphans.count == 1, isExplained(scan), !goesOnBareDrink,
       chunk.tokens.lowerBound == 0 || utterance.isSeparator[chunk.tokens.lowerBound - 1],
       let count = quantity(chunk)?.number.value, count > 1,
       next < utterance.tokens.count, has(next, .preposition), !has(next, .purpose),

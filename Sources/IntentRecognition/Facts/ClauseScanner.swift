@@ -49,6 +49,8 @@ final class ClauseScanner {
   var goesOnMeal = false
   /// The sentence named a drink right before this clause.
   var goesOnDrink = false
+  /// The same, and of that drink no amount is told yet.
+  var goesOnBareDrink = false
   /// The sentence reported an exercise right before this clause.
   var goesOnExercise = false
   /// The word for mood stood right before this clause.
@@ -70,7 +72,7 @@ final class ClauseScanner {
     pending.removeAll(keepingCapacity: true)
     current = nil
     (goesOnMeal, goesOnExercise, goesOnMood) = (false, false, false)
-    goesOnDrink = false
+    (goesOnDrink, goesOnBareDrink) = (false, false)
     antecedent = nil
     nightMark = nil
   }

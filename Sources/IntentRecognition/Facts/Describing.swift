@@ -6,6 +6,7 @@ extension IntentLanguage {
   func isAdjective(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
     if describesExercise(chunks, index, in: utterance) { return true }
     if describesMeal(chunks, index, in: utterance) { return true }
+    if describesFood(chunks, index, in: utterance) { return true }
     guard index > 0, describes(chunks[index], utterance) else { return false }
     // "a medium baked potato": several of them.
     var (first, next) = (index, index + 1)
@@ -21,6 +22,14 @@ extension IntentLanguage {
     case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
     default: return false
     }
+  }
+
+  /// "spicy noodles", "creamy tomato pasta": a word for how food is, right in front of one.
+  func describesFood(_ chunks: [FactChunk], _ index: Int, in utterance: Utterance) -> Bool {
+    guard chunks[index].kind == .word, index + 1 < chunks.count, chunks[index + 1].kind == .food,
+      chunks[index].tokens.upperBound == chunks[index + 1].tokens.lowerBound
+    else { return false }
+    return mealWords.has(utterance.text(of: chunks[index].tokens).lowercased(), .describing)
   }
 
   /// An unknown word, a size, or how a food was made ready.

@@ -239,8 +239,8 @@ struct FactCheck {
   /// "takeaway: chow mein and rolls": the colon says what it was.
   private func isHeading(_ item: FactInstance.Item, among items: [FactInstance.Item]) -> Bool {
     let next = item.tokens.upperBound
-    return items.count > 1 && item.quantity == nil && next < utterance.tokens.count
-      && utterance.isColon(next)
+    return items.count > 1 && item.quantity == nil && item.grams == nil
+      && next < utterance.tokens.count && utterance.isColon(next)
   }
 
   /// What is in a drink; how much of it is left open where nothing was said.

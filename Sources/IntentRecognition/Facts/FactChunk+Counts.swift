@@ -12,6 +12,7 @@ extension FactChunker {
 
   /// "About ten grapes" counts what follows; "about ten" alone may be a time of day.
   func counts(_ tokens: Range<Int>) -> Bool {
+    if tokens.count > 1, endsWithCount(tokens) || isDecimal(tokens) { return true }
     let isNumber = utterance.candidateRange(at: tokens.lowerBound).contains { index in
       let other = utterance.lattice.all[index]
       guard case .number = other.value else { return false }
@@ -26,6 +27,74 @@ extension FactChunker {
       // "Around 8 coffee and toast": of one thing it is a time.
       let said = utterance.text(of: match.tokens).lowercased()
       return said != language.lists.entries[Int(match.entry)].name.lowercased()
+    }
+  }
+
+  /// "This afternoon, around two flat whites", "yesterday evening 3 24oz mugs": the number at the
+  /// end of what reads like a time counts what follows, unless a preposition makes it an hour.
+  private func endsWithCount(_ tokens: Range<Int>) -> Bool {
+    let last = tokens.upperBound - 1
+    guard tokens.upperBound < utterance.tokens.count, !utterance.isSeparator[last],
+      let first = tokens.dropFirst().first(where: { isSmallCount($0..<tokens.upperBound) })
+    else { return false }
+    // "at 8 eggs": an hour.
+    let before = utterance.tokens[first - 1].word
+    if language.words.has(before, .at) || language.words.has(before, .until)
+      || language.classes.has(before, .earlierOrLater)
+    {
+      return false
+    }
+    let next = tokens.upperBound
+    let isSize = utterance.candidateRange(at: next).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
+      return [.volume, .mass, .portion].contains(quantity.dimension)
+    }
+    if isSize { return true }
+    return utterance.lists(at: next).contains { match in
+      let kinds: [FactChunk.Kind] = [.food, .drink]
+      guard let kind = language.lists.factKinds[Int(match.list)], kinds.contains(kind) else {
+        return false
+      }
+      return utterance.text(of: match.tokens).lowercased().hasSuffix("s")
+    }
+  }
+
+  /// "dined on 1.5 samosas": a number with a point, though it reads like a date.
+  private func isDecimal(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count <= 4, tokens.upperBound < utterance.tokens.count else { return false }
+    let isNumber = tokens.contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard entity.tokens == start..<tokens.upperBound, case .number(let number) = entity.value
+        else { return false }
+        return number.value != number.value.rounded()
+      }
+    }
+    let next = tokens.upperBound
+    return isNumber
+      && (utterance.names(.food, at: next, language.lists)
+        || utterance.names(.drink, at: next, language.lists))
+  }
+
+  private func isSmallCount(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens == tokens, !entity.isLatent, case .number(let number) = entity.value
+      else { return false }
+      return number.value < 13 && number.value == number.value.rounded()
+    }
+  }
+
+  /// "half an hour ago", "an hour and a half ago": the length ends where the word stands that
+  /// makes it a moment, and no other time follows it as in "1h30 yesterday".
+  func isAgo(_ length: Range<Int>, in tokens: Range<Int>) -> Bool {
+    !utterance.candidateRange(at: length.upperBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens.upperBound == tokens.upperBound, case .time = entity.value else {
+        return false
+      }
+      return true
     }
   }
 
@@ -96,4 +165,44 @@ extension FactChunker {
       }
     }
   }
+}
+
+extension FactChunker {
+  /// The "squash" of "roasted squash" is eaten: a doubtful name of a drink that is that of a food
+  /// too is drunk out of a glass, by the millilitre, or behind a verb that only drinks.
+  func isRatherEaten(_ tokens: Range<Int>) -> Bool {
+    let kinds = utterance.lists(at: tokens.lowerBound).compactMap { match in
+      match.tokens == tokens ? language.lists.factKinds[Int(match.list)] : nil
+    }
+    guard kinds.contains(.food), kinds.contains(.activity) || isStrongFood(tokens) else {
+      return false
+    }
+    let isDrunk = utterance.tokens[..<tokens.lowerBound].contains { token in
+      language.classes.has(token.word, .drank) && !language.classes.has(token.word, .ate)
+    }
+    return !isDrunk && !isPoured(tokens)
+  }
+
+  private func isStrongFood(_ tokens: Range<Int>) -> Bool {
+    utterance.lists(at: tokens.lowerBound).contains { match in
+      match.tokens == tokens && !match.isWeak && language.lists.factKinds[Int(match.list)] == .food
+    }
+  }
+
+  private func isPoured(_ tokens: Range<Int>) -> Bool {
+    var before = tokens.lowerBound
+    if before > 0, language.words.has(utterance.tokens[before - 1].word, .of) { before -= 1 }
+    return (max(0, before - 4)..<before).contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        guard case .quantity(let quantity) = utterance.lattice.all[index].value else {
+          return false
+        }
+        return utterance.lattice.all[index].tokens.upperBound == before
+          && quantity.dimension == .volume && !FactChunker.spoons.contains(quantity.unit)
+      }
+    }
+  }
+
+  /// Volumes by which foods are measured too.
+  private static let spoons: Set<String> = ["cup", "us_cup", "tablespoon", "teaspoon"]
 }

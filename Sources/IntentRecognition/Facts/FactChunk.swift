@@ -23,6 +23,8 @@ struct FactChunk {
   var amount: ComposedAmount?
   /// How many of them, where its words say how many there were in all: "4 of the 8 slices".
   var part: Double?
+  /// How many of its size there were: "2 1.5 l bottles", "half of a 16 oz mug".
+  var times: Double?
   /// The name of a food of the sender's own, which no list has.
   var own: String?
 }
@@ -162,6 +164,7 @@ struct FactChunker {
       // Of a food of the sender's own, a word that may be anything is no other one.
       case .food where isOfReading(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .food: offer(.food, match.tokens, index, rank: match.isWeak ? 3 : 5)
+      case .drink where match.isWeak && isRatherEaten(match.tokens): continue
       case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue
@@ -297,7 +300,11 @@ struct FactChunker {
     {
       return true
     }
-    guard entity.tokens.lowerBound > 0 else { return false }
+    guard entity.tokens.lowerBound > 0 else {
+      // "sunday dinner: 80 g of rice"
+      return entity.tokens.upperBound < utterance.tokens.count
+        && FactGuards(language: language, utterance: utterance).isMeal(entity.tokens.upperBound)
+    }
     let (before, next) = (entity.tokens.lowerBound - 1, entity.tokens.upperBound)
     let isBehind =
       !language.classes.has(utterance.tokens[before].word, .article)
@@ -320,6 +327,7 @@ struct FactChunker {
         tokens.lowerBound > 0
         && language.classes.has(utterance.tokens[tokens.lowerBound - 1].word, .slept)
       return entity.tokens.count > 2 && duration.seconds < (isOfSleep ? 14 : 5) * 3600
+        && !isAgo(entity.tokens, in: tokens)
     }
     // "after 5 hours of sleep"
     let isOf =

@@ -90,6 +90,7 @@ struct FactGuards {
       switch chunk.kind {
       // "toast and coffee without sugar"
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
+      case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
       case .food, .drink: true
       case .number, .volume, .mass, .portion, .energy, .time: true

@@ -12,8 +12,8 @@ extension FactLinker {
   /// "coffee with oat milk and 2 sugars", "tea with sugar and a splash of milk": the last clause
   /// tells what else is in the drink.
   mutating func joinAdditions(_ scan: ClauseScanner.Scan, _ added: inout [FactInstance]) {
-    guard added.count == 1, scan.verb == nil, scan.unknown == 0, scan.meal == nil,
-      let last = instances.indices.last, last >= sentenceStart, instances[last].kind == .drink
+    guard added.count == 1, scan.verb == nil, scan.unknown == 0, let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .drink
     else { return }
     let one = added[0]
     func isOf(_ name: WordClasses.Name, _ tokens: Range<Int>) -> Bool {
@@ -22,7 +22,7 @@ extension FactLinker {
     if one.kind == .meal, one.items.allSatisfy({ isOf(.sweetener, $0.tokens) }) {
       instances[last].items += one.items
     } else if one.kind == .drink, !instances[last].items.isEmpty, isOf(.additive, one.tokens),
-      let drink = one.drink, one.count == nil, (one.volume ?? 0) <= 60
+      let drink = one.drink, one.count == nil, one.items.isEmpty, (one.volume ?? 0) <= 60
     {
       var item = FactInstance.Item(food: drink, tokens: one.tokens)
       if let volume = one.volume, volume >= 5 { (item.quantity, item.unit) = (volume, "ml") }
@@ -30,6 +30,8 @@ extension FactLinker {
     } else {
       return
     }
+    if instances[last].times.isEmpty { instances[last].times = scan.times }
+    shareClosingDay(of: scan)
     added = []
   }
 

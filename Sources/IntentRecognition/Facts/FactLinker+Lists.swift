@@ -17,6 +17,8 @@ extension FactLinker {
   func prepare(_ scanner: ClauseScanner) {
     scanner.goesOnMeal = isInMeal || isBehindHeading
     scanner.goesOnDrink = instances.count > sentenceStart && instances.last?.kind == .drink
+    scanner.goesOnBareDrink =
+      scanner.goesOnDrink && instances.last?.volume == nil && instances.last?.count == nil
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
     scanner.goesOnMood =
@@ -98,9 +100,38 @@ extension FactLinker {
       return
     }
     let told = instances[sentenceStart...]
-    guard told.allSatisfy({ $0.times.isEmpty && ![.sleep, .weight, .mood].contains($0.kind) })
+    guard
+      told.allSatisfy({ fact in
+        (fact.times.isEmpty || fact.times == [time])
+          && ![.sleep, .weight, .mood].contains(fact.kind)
+      })
     else { return }
     for index in sentenceStart..<instances.count { instances[index].times = [time] }
+  }
+
+  /// "had a coke on Tuesday and two beers", "2 eggs on Sunday, a tea": one more drink or food without
+  /// a verb or time of its own is of the same day. Behind a comma that holds for a day alone, since
+  /// "last night" may be only of what stood before it.
+  func timesOfLast(for instance: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
+    guard let last = instances.last, instances.count > sentenceStart, scan.verb == nil,
+      instance.kind == .drink || instance.kind == .meal,
+      last.kind == .drink || last.kind == .meal, last.clause < instance.clause,
+      last.times.count == 1, let day = last.times.first, !day.known.contains(.hour),
+      day.isDated || day.known.contains(.dayPart)
+    else { return [] }
+    return isLinked(instance) || day.isDated && !day.known.contains(.dayPart) ? [day] : []
+  }
+
+  /// Whether "and", "plus" or "with" stands in front of a clause, or begins it.
+  private func isLinked(_ next: FactInstance) -> Bool {
+    guard next.clause < clauses.count else { return false }
+    let first = clauses[next.clause].tokens.lowerBound
+    return [first - 1, first].contains { token in
+      token >= 0 && token < utterance.tokens.count
+        && (amounts.isWord(token, .joining)
+          || language.mealWords.has(
+            utterance.text(of: token..<token + 1).lowercased(), .linking))
+    }
   }
 
   /// The whole message only names foods and drinks: one drink, several things, or one more.
@@ -263,9 +294,10 @@ extension FactLinker {
     }
     guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
       instances[last].hasVerb || instances[last].meal != nil || scan.meal != nil,
-      scan.orphans.isEmpty, scan.unknown > 0, scan.verb == nil,
+      let served = portion(in: scan), scan.unknown > 0, scan.verb == nil,
       let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown
     else { return false }
+    let range = max(served.end, range.lowerBound)..<max(served.end, range.upperBound)
     // Behind it there may be when it was: "and curd in the morning".
     let words = range.filter { utterance.tokens[$0].kind == .word && !isBareWord($0) }
     guard words.first == first, scan.unknown <= 2, (first...end).allSatisfy({ isNameLike($0) }),
@@ -285,9 +317,22 @@ extension FactLinker {
     }
     if (first...end).contains(where: isHelping) { return false }
     let name = utterance.text(of: first..<end + 1).lowercased()
-    instances[last].items.append(FactInstance.Item(food: name, tokens: first..<end + 1))
+    var item = FactInstance.Item(food: name, tokens: first..<end + 1)
+    if let amount = served.amount { _ = amounts.measure(&item, by: amount) }
+    instances[last].items.append(item)
     clauses[index].explained = scan.tokens
     return true
+  }
+
+  /// "a bowl of kvark": the portion in front of an unknown food, and where its name may begin; nil
+  /// where other amounts wait.
+  private func portion(in scan: ClauseScanner.Scan) -> (amount: FactChunk?, end: Int)? {
+    guard let amount = scan.orphans.first else { return (nil, 0) }
+    let of = amount.tokens.upperBound
+    guard scan.orphans.count == 1, [.portion, .mass].contains(amount.kind),
+      of < utterance.tokens.count, amounts.isWord(of, .of)
+    else { return nil }
+    return (amount, of + 1)
   }
 
   /// "lunch: kvark and rice": what stands right behind the heading, and is nothing but a name.

@@ -122,12 +122,22 @@ extension FactLinker {
       .contains { amounts.isWord($0, .sized) }
   }
 
+  /// A drink without any amount, or a meal whose last food has none and is weighed now.
+  private func isLackingAmount(_ last: FactInstance, of chunk: FactChunk) -> Bool {
+    switch last.kind {
+    case .drink: last.volume == nil && last.count == nil && chunk.kind == .volume
+    case .meal:
+      chunk.kind == .mass && last.items.last.map { $0.quantity == nil && $0.grams == nil } ?? false
+    default: false
+    }
+  }
+
   /// "only had water, 1.5 litres over the flight": how much of the drink before it, which was told
   /// without.
   func isPouredOut(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk], _ index: Int) -> Bool {
-    guard let last = instances.last, last.kind == .drink, last.volume == nil, last.count == nil,
-      last.clause + 1 == index, orphans.count == 1, let chunk = orphans.first,
-      chunk.kind == .volume, chunk.tokens.lowerBound == clauses[index].tokens.lowerBound
+    guard let last = instances.last, last.clause + 1 == index, orphans.count == 1,
+      let chunk = orphans.first, isLackingAmount(last, of: chunk),
+      chunk.tokens.lowerBound == clauses[index].tokens.lowerBound
     else { return false }
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: index)
     return scanner.isExplained(scan) && !scanner.isWord(chunk.tokens.upperBound, .of)

@@ -114,12 +114,16 @@ struct FactLinker {
     instances[last].meal = meal
   }
 
-  /// "quinoa salad (350 g) for lunch": the label stands alone.
+  /// "quinoa salad (350 g) for lunch", "rice (200 g) was my lunch", "rice: 200 g for lunch": the
+  /// label stands without a food.
   private mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
-    guard let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0,
-      scan.verb == nil, let last = instances.indices.last, last >= sentenceStart,
+    guard let meal = scan.meal, scan.instances.isEmpty, scan.unknown == 0, scan.verb == nil,
+      scan.orphans.allSatisfy({ [.mass, .portion, .energy].contains($0.kind) }),
+      let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, instances[last].meal == nil,
-      range.count == 1 || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
+      range.count == 1 || !scan.orphans.isEmpty
+        || amounts.isWord(range.lowerBound, .statement)
+        || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
     else { return }
     instances[last].meal = meal
   }
@@ -161,6 +165,7 @@ struct FactLinker {
     if instance.times.isEmpty { instance.times = scan.times }
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
     instance.times += day(of: instance, scan)
+    if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
     if scan.verb == nil, scan.unknown <= 1 {
       let isTold = verb.map { $0.kind != .logged } ?? false
       let before = instances.count > sentenceStart ? instances.last : nil

@@ -54,6 +54,9 @@ extension FactReader {
     if meal.tellsNutrient { return nil }
     let portions = meal.portions()
     guard let first = meal.firstWeight, !portions.isEmpty else { return nil }
+    if MeasuredList(language: language, utterance: utterance).loses(chunks, portions, meal) {
+      return nil
+    }
     let around = chunks.filter { chunk in !portions.contains { $0.name.overlaps(chunk.tokens) } }
     guard around.allSatisfy({ isOfMeal($0, behind: first) }) else { return nil }
     let isEating = around.contains(where: isEating) || meal.isLabelled || meal.isMeal

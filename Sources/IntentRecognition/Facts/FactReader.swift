@@ -148,12 +148,28 @@ struct FactReader {
     guard written.count == 1, utterance.bytes[written.lowerBound] == UInt8(ascii: "=") else {
       return false
     }
+    // "had 2 eggs = 140 kcal": how much that was.
+    if token + 1 < utterance.tokens.count, utterance.tokens[..<token].contains(where: isHaving),
+      utterance.candidateRange(at: token + 1).contains(where: isEnergy)
+    {
+      return false
+    }
     // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.
     let before = token > 0 ? utterance.tokens[token - 1].word : 0
     if token == 1, [.breakfast, .lunch, .dinner, .snack].contains(where: { has(before, $0) }) {
       return false
     }
     return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains { has(before, $0) }
+  }
+
+  /// A verb of eating or drinking, or the name of a meal.
+  private func isHaving(_ token: Token) -> Bool {
+    [.ate, .drank, .had, .breakfast, .lunch, .dinner, .snack].contains { has(token.word, $0) }
+  }
+
+  private func isEnergy(_ candidate: Int) -> Bool {
+    guard case .quantity(let amount) = utterance.lattice.all[candidate].value else { return false }
+    return amount.dimension == .energy
   }
 
   func has(_ word: WordID, _ name: WordClasses.Name) -> Bool {

@@ -87,6 +87,9 @@ struct MeasuredMeal {
 
   var weightCount: Int { weights().count }
 
+  /// Whether one of the weights stands here.
+  func isWeight(at token: Int) -> Bool { weights().contains { $0.tokens.contains(token) } }
+
   /// "a yogurt with 15 g protein": a weight of what is in it.
   var tellsNutrient: Bool {
     weights().contains { weight in

@@ -123,6 +123,13 @@ struct StanceReader {
     guard has(token, .scarcely) || has(token, .neutral), token + 1 < utterance.tokens.count else {
       return false
     }
+    // "drank nearly a smoothie"
+    if has(token + 1, .article), token + 2 < utterance.tokens.count,
+      utterance.names(.drink, at: token + 2, language.lists)
+        || utterance.names(.food, at: token + 2, language.lists)
+    {
+      return true
+    }
     return utterance.candidateRange(at: token + 1).contains {
       switch utterance.lattice.all[$0].value {
       case .number, .quantity, .duration: true
