@@ -205,4 +205,12 @@ extension FactChunker {
 
   /// Volumes by which foods are measured too.
   private static let spoons: Set<String> = ["cup", "us_cup", "tablespoon", "teaspoon"]
+
+  /// "1st" is the first, and no stone.
+  func isOrdinal(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      guard case .ordinal = utterance.lattice.all[index].value else { return false }
+      return utterance.lattice.all[index].tokens == tokens
+    }
+  }
 }

@@ -274,14 +274,6 @@ struct FactChunker {
     return FoodsInText(lists: language.lists, utterance: utterance).isEaten(at: place)
   }
 
-  /// "1st" is the first, and no stone.
-  private func isOrdinal(_ tokens: Range<Int>) -> Bool {
-    utterance.candidateRange(at: tokens.lowerBound).contains { index in
-      guard case .ordinal = utterance.lattice.all[index].value else { return false }
-      return utterance.lattice.all[index].tokens == tokens
-    }
-  }
-
   /// "9/5" right behind the word for mood is a share of a scale, though it looks like a date.
   private func isShare(_ entity: Entity) -> Bool {
     guard entity.isLatent, case .time = entity.value, entity.tokens.count == 3,
