@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A part of a language that is read from the image when it is asked for, and then kept.
 public struct Late<Value: Imaged & Sendable>: Sendable {
   @usableFromInline let cell: LateCell<Value>
@@ -42,7 +40,7 @@ final class LateBox<Value: Sendable>: @unchecked Sendable {
 
 @usableFromInline
 final class LateCell<Value: Imaged & Sendable>: Sendable {
-  @usableFromInline let made = AtomicLazyReference<LateBox<Value>>()
+  @usableFromInline let made = LateReference<LateBox<Value>>()
   @usableFromInline let place: Int
   @usableFromInline let file: ImageFile?
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A list whose elements are read from the image one by one, each when it is asked for.
 public struct LateList<Element: Imaged & Sendable>: Sendable {
   @usableFromInline var made: [Element] = []
@@ -54,7 +52,7 @@ final class WrittenList<Element: Imaged & Sendable>: @unchecked Sendable {
   @usableFromInline let file: ImageFile
   /// Where the places of the elements are.
   @usableFromInline let table: Int
-  @usableFromInline let made: UnsafeMutablePointer<AtomicLazyReference<LateBox<Element>>>
+  @usableFromInline let made: UnsafeMutablePointer<LateReference<LateBox<Element>>>
 
   @inlinable
   init(_ image: inout ImageReader) throws {
@@ -64,7 +62,7 @@ final class WrittenList<Element: Imaged & Sendable>: @unchecked Sendable {
     guard size >= count * 4 else { throw ImageError() }
     try image.skip(size)
     made = .allocate(capacity: count)
-    for index in 0..<count { (made + index).initialize(to: AtomicLazyReference()) }
+    for index in 0..<count { (made + index).initialize(to: LateReference()) }
   }
 
   @inlinable
