@@ -14,7 +14,7 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
   /// Of two values with one name the later one is kept.
   public init(_ elements: [(String, SlotValue)]) {
     let isRepeating = elements.indices.contains { index in
-      elements[..<index].contains { $0.0 == elements[index].0 }
+      elements[..<index].contains { Record.isSame($0.0, elements[index].0) }
     }
     if isRepeating {
       for (name, value) in elements { self[name] = value }
@@ -30,11 +30,11 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
 
   public subscript(name: String) -> SlotValue? {
     get {
-      for element in elements where element.0 == name { return element.1 }
+      for element in elements where Record.isSame(element.0, name) { return element.1 }
       return nil
     }
     set {
-      let place = elements.firstIndex { $0.0 == name }
+      let place = elements.firstIndex { Record.isSame($0.0, name) }
       switch (place, newValue) {
       case (let place?, let value?): elements[place].1 = value
       case (let place?, nil): elements.remove(at: place)
@@ -42,6 +42,12 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
       case (nil, nil): break
       }
     }
+  }
+
+  /// Whether two names are one. Names are of plain letters, so that most of those that differ do so
+  /// by their length, which is known without looking at a letter.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && one == other
   }
 
   /// What it holds, by the order of the names.
@@ -75,9 +81,19 @@ extension Record: RandomAccessCollection {
   public subscript(index: Int) -> Element { (elements[index].0, elements[index].1) }
 }
 
+extension Record {
+  /// Whether one was made by copying the other, and neither was changed since.
+  private func isCopy(of other: Record) -> Bool {
+    elements.withUnsafeBufferPointer { own in
+      other.elements.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
 extension Record: Hashable {
   public static func == (left: Record, right: Record) -> Bool {
-    left.count == right.count && left.elements.allSatisfy { right[$0.0] == $0.1 }
+    if left.count != right.count { return false }
+    return left.isCopy(of: right) || left.elements.allSatisfy { right[$0.0] == $0.1 }
   }
 
   public func hash(into hasher: inout Hasher) {
