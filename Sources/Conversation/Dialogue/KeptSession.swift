@@ -6,28 +6,28 @@ import TrackingCore
 ///
 /// A new property of ``Session`` gets a line in each pair of functions here.
 enum KeptSession {
-  static func write(_ session: Session) -> String {
+  /// - Parameter acts: Those of the dialogue as they were written last.
+  static func write(_ session: Session, _ acts: inout WrittenActs) -> String {
     var slots: Slots = [
       "last": .list(session.last.map { record(last: $0, session) }),
-      "recent": .list(session.recent.map(record)),
       "is_due": .flag(session.hasDue),
       "turn": .number(Double(session.turn)),
       "remarks": .list(session.remarks.sorted().map(SlotValue.text)),
     ]
     slots["due_at"] = session.dueAt.map { .number(Double($0.seconds)) }
-    slots["last_query"] = session.lastQuery.map(record)
+    slots["last_query"] = session.lastQuery.map(KeptAct.record)
     slots["list"] = session.list.map(SlotValue.text)
     slots["question"] = session.question.map(record)
     slots["unheard"] = session.unheard.map { .record(["said": .text($0)]) }
-    return slots.exactJSON
+    return "{\"recent\":" + acts.list(of: session.recent) + "," + slots.exactJSON.dropFirst()
   }
 
   static func read(_ json: String) -> Session? {
     guard let slots = Slots(json: json) else { return nil }
     var session = Session()
-    session.recent = (slots.list("recent") ?? []).compactMap(action)
+    session.recent = (slots.list("recent") ?? []).compactMap(KeptAct.act)
     session.last = (slots.list("last") ?? []).compactMap { action(last: $0, session) }
-    session.lastQuery = slots["last_query"].flatMap(action)
+    session.lastQuery = slots["last_query"].flatMap(KeptAct.act)
     session.list = slots.text("list")
     session.hasDue = slots.flag("is_due") ?? false
     session.dueAt = slots.integer("due_at").map { Instant(seconds: $0) }
@@ -50,73 +50,18 @@ enum KeptSession {
   /// An action of the last turn: mostly its place among those that stored something.
   private static func record(last action: Session.DoneAction, _ session: Session) -> SlotValue {
     let place = session.recent.reversed().firstIndex(of: action)
-    return place.map { .number(Double($0.base - 1)) } ?? record(action)
+    return place.map { .number(Double($0.base - 1)) } ?? KeptAct.record(action)
   }
 
   private static func action(last value: SlotValue, _ session: Session) -> Session.DoneAction? {
-    guard let place = value.number else { return action(value) }
+    guard let place = value.number else { return KeptAct.act(value) }
     return Int(exactly: place).flatMap {
       session.recent.indices.contains($0) ? session.recent[$0] : nil
     }
   }
 
-  private static func record(_ action: Session.DoneAction) -> SlotValue {
-    // By the order of the names, in which they are written.
-    var record: Record = ["at": .number(Double(action.at.seconds))]
-    record["id"] = action.id.map { .number(Double($0)) }
-    record["intent"] = .text(action.intent)
-    if !action.said.isEmpty { record["said"] = .list(action.said.map { self.record(of: $0) }) }
-    record["slots"] = .record(action.slots.values)
-    if action.touchedAt != action.at {
-      record["touched_at"] = .number(Double(action.touchedAt.seconds))
-    }
-    if action.touchedTurn != action.turn {
-      record["touched_turn"] = .number(Double(action.touchedTurn))
-    }
-    record["turn"] = .number(Double(action.turn))
-    record["utterance"] = .record(["said": .text(action.utterance)])
-    return .record(record)
-  }
-
-  private static func action(_ value: SlotValue) -> Session.DoneAction? {
-    guard let record = value.record, let intent = record["intent"]?.text else { return nil }
-    var action = Session.DoneAction(
-      intent: intent, slots: Slots(record["slots"]?.record ?? [:]),
-      id: record["id"]?.number.flatMap { Int64(exactly: $0) }, utterance: said(record),
-      said: record["said"]?.list?.compactMap(amount) ?? [])
-    func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
-    // What was spoken of once alone has no times of its own for that.
-    action.turn = whole("turn")
-    action.touchedTurn = record["touched_turn"] == nil ? action.turn : whole("touched_turn")
-    action.at = Instant(seconds: whole("at"))
-    action.touchedAt =
-      record["touched_at"] == nil ? action.at : Instant(seconds: whole("touched_at"))
-    return action
-  }
-
-  private static func record(of amount: SaidAmount) -> SlotValue {
-    var record: Record = [
-      "base": .number(amount.base), "kind": .text(amount.kind.rawValue),
-      "number": .number(amount.number),
-    ]
-    record["rule"] = amount.rule.map(SlotValue.text)
-    record["unit"] = amount.unit.map(SlotValue.text)
-    return .record(record)
-  }
-
-  private static func amount(_ value: SlotValue) -> SaidAmount? {
-    guard let record = value.record,
-      let kind = record["kind"]?.text.flatMap(SaidAmount.Kind.init(rawValue:)),
-      let number = record["number"]?.number
-    else { return nil }
-    var amount = SaidAmount(
-      kind, number, unit: record["unit"]?.text, base: record["base"]?.number)
-    amount.rule = record["rule"]?.text
-    return amount
-  }
-
   /// What was said is text, also where it looks like a day.
-  private static func said(_ record: Record) -> String {
+  static func said(_ record: Record) -> String {
     let value = record["utterance"]?.record?["said"]
     return value?.text ?? value?.json.filter { $0 != "\"" } ?? ""
   }

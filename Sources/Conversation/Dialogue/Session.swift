@@ -166,7 +166,10 @@ extension Session {
 
 extension Session.DoneAction {
   /// `todo` of `todo.add`.
-  var family: String { String(intent.prefix { $0 != "." }) }
+  var family: String {
+    let end = intent.utf8.firstIndex(of: UInt8(ascii: ".")) ?? intent.endIndex
+    return String(intent[..<end])
+  }
 
   /// What a person calls it by: the title of a task, the name of a tracker.
   var names: [String] {

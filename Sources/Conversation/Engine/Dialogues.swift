@@ -5,7 +5,7 @@ import TrackingCore
 /// However many senders there are, only so many are held in memory.
 struct Dialogues {
   private static let most = 512
-  private var held: [String: (session: Session, use: Int)] = [:]
+  private var held: [String: (session: Session, use: Int, acts: WrittenActs)] = [:]
   private var uses = 0
 
   /// The dialogue of the ledger's sender; nil when none was kept.
@@ -19,9 +19,11 @@ struct Dialogues {
 
   /// Keeps a dialogue, in the store too.
   mutating func keep(_ session: Session, on ledger: Ledger) throws {
-    try ledger.keep(dialogue: KeptSession.write(session))
+    let place = ledger.place
+    var acts = held.removeValue(forKey: place)?.acts ?? WrittenActs()
+    try ledger.keep(dialogue: KeptSession.write(session, &acts))
     uses += 1
-    held[ledger.place] = (session, uses)
+    held[place] = (session, uses, acts)
     if held.count > Self.most {
       let oldest = uses - Self.most / 2
       held = held.filter { $0.value.use > oldest }

@@ -1,0 +1,130 @@
+import CivilTime
+import Slots
+import TrackingCore
+
+/// An act of a dialogue as it is kept in the store, in few bytes: a sender's last twenty stand in
+/// one row that every message writes anew.
+///
+/// Older stores have longer names, which are read as well.
+enum KeptAct {
+  static func record(_ act: Session.DoneAction) -> SlotValue {
+    // By the order of the names, in which they are written.
+    var record: Record = ["a": .number(Double(act.at.seconds))]
+    record["i"] = act.id.map { .number(Double($0)) }
+    if !act.said.isEmpty { record["m"] = .list(act.said.map { self.list(of: $0) }) }
+    record["n"] = .text(act.intent)
+    if !act.slots.isEmpty { record["s"] = .record(act.slots.values) }
+    record["t"] = .number(Double(act.turn))
+    if act.touchedAt != act.at { record["ta"] = .number(Double(act.touchedAt.seconds)) }
+    if act.touchedTurn != act.turn { record["tt"] = .number(Double(act.touchedTurn)) }
+    if !act.utterance.isEmpty { record["u"] = .text(mark + act.utterance) }
+    return .record(record)
+  }
+
+  /// Begins what was said, so that it is text, also where it looks like a day.
+  private static let mark = "'"
+
+  static func act(_ value: SlotValue) -> Session.DoneAction? {
+    guard let record = value.record else { return nil }
+    guard let intent = record["n"]?.text else { return olderAct(record) }
+    let said = (record["u"]?.text ?? "").dropFirst(mark.utf8.count)
+    var act = Session.DoneAction(
+      intent: intent, slots: Slots(record["s"]?.record ?? [:]),
+      id: record["i"]?.number.flatMap { Int64(exactly: $0) }, utterance: String(said),
+      said: record["m"]?.list?.compactMap(amount) ?? [])
+    act.take(at: "a", turn: "t", touchedAt: "ta", touchedTurn: "tt", of: record)
+    return act
+  }
+
+  private static func list(of amount: SaidAmount) -> SlotValue {
+    var values: [SlotValue] = [
+      .text(amount.kind.rawValue), .number(amount.number), .number(amount.base),
+    ]
+    if amount.unit != nil || amount.rule != nil { values.append(.text(amount.unit ?? "")) }
+    if let rule = amount.rule { values.append(.text(rule)) }
+    return .list(values)
+  }
+
+  private static func amount(_ value: SlotValue) -> SaidAmount? {
+    guard let values = value.list, values.count >= 3,
+      let kind = values[0].text.flatMap(SaidAmount.Kind.init(rawValue:)),
+      let number = values[1].number
+    else { return nil }
+    func text(_ place: Int) -> String? {
+      guard values.indices.contains(place) else { return nil }
+      return values[place].text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    var amount = SaidAmount(kind, number, unit: text(3), base: values[2].number)
+    amount.rule = text(4)
+    return amount
+  }
+}
+
+/// As acts were written before.
+extension KeptAct {
+  private static func olderAct(_ record: Record) -> Session.DoneAction? {
+    guard let intent = record["intent"]?.text else { return nil }
+    var act = Session.DoneAction(
+      intent: intent, slots: Slots(record["slots"]?.record ?? [:]),
+      id: record["id"]?.number.flatMap { Int64(exactly: $0) },
+      utterance: KeptSession.said(record),
+      said: record["said"]?.list?.compactMap(olderAmount) ?? [])
+    act.take(
+      at: "at", turn: "turn", touchedAt: "touched_at", touchedTurn: "touched_turn", of: record)
+    return act
+  }
+
+  private static func olderAmount(_ value: SlotValue) -> SaidAmount? {
+    guard let record = value.record,
+      let kind = record["kind"]?.text.flatMap(SaidAmount.Kind.init(rawValue:)),
+      let number = record["number"]?.number
+    else { return nil }
+    var amount = SaidAmount(
+      kind, number, unit: record["unit"]?.text, base: record["base"]?.number)
+    amount.rule = record["rule"]?.text
+    return amount
+  }
+}
+
+extension Session.DoneAction {
+  /// Takes when it was done from a record; what was spoken of once alone has no times of its own
+  /// for that.
+  fileprivate mutating func take(
+    at atName: String, turn turnName: String, touchedAt touchedAtName: String,
+    touchedTurn touchedTurnName: String, of record: Record
+  ) {
+    func whole(_ name: String) -> Int? { record[name]?.number.flatMap { Int(exactly: $0) } }
+    turn = whole(turnName) ?? 0
+    touchedTurn = whole(touchedTurnName) ?? turn
+    at = Instant(seconds: whole(atName) ?? 0)
+    touchedAt = whole(touchedAtName).map { Instant(seconds: $0) } ?? at
+  }
+}
+
+/// The acts of a dialogue as they were written last: of one that nothing has changed since, the
+/// text is taken.
+struct WrittenActs {
+  private var acts: [(act: Session.DoneAction, text: String)] = []
+
+  /// The acts as a JSON list, most of which were there before in the same order.
+  mutating func list(of recent: [Session.DoneAction]) -> String {
+    var place = acts.startIndex
+    for act in recent {
+      if let same = acts[place...].firstIndex(where: { $0.act == act }) {
+        acts.removeSubrange(place..<same)
+      } else {
+        let text = Slots(KeptAct.record(act).record ?? [:]).exactJSON
+        acts.insert((act, text), at: place)
+      }
+      place += 1
+    }
+    acts.removeSubrange(place...)
+    var list = "["
+    list.reserveCapacity(acts.reduce(2) { $0 + $1.text.utf8.count + 1 })
+    for (place, written) in acts.enumerated() {
+      if place > 0 { list += "," }
+      list += written.text
+    }
+    return list + "]"
+  }
+}
