@@ -72,7 +72,7 @@ extension Engine {
   public func welcome(sender: String, at now: Instant) throws -> String? {
     try store.transaction { transaction in
       if try transaction.senders().contains(sender) { return nil }
-      return book.text(of: "help.show", keys: ["welcome"], values: [:], turn: 0)
+      return book.text(of: "help.show", keys: ["welcome"], turn: 0)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Turn {
     request.correction = message.text
     let outcome = try ledger.edit(earlier, to: request)
     session.recent.removeAll { $0.id == id }
-    let intro = book.text(of: "entry.edit", keys: ["done"], values: [:], turn: number) ?? ""
+    let intro = book.text(of: "entry.edit", keys: ["done"], turn: number) ?? ""
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(

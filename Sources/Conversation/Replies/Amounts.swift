@@ -11,19 +11,25 @@ struct Amounts {
 
   let spoken: SpokenValue
 
-  /// The names and texts to add for a record; a tracker's count is said with the tracker's unit.
-  func texts(of record: Record) -> [String: String] {
-    var result: [String: String] = [:]
-    let unit = record["unit"]?.text ?? ""
-    for (name, value) in record {
-      guard case .number(let number) = value, let cut = name.lastIndex(of: "_") else { continue }
-      let ending = String(name[name.index(after: cut)...])
-      guard Amounts.endings.contains(ending), let text = spoken.text(value, named: name)
+  /// What a record's figure comes to under a name that holds for any unit; a tracker's count is
+  /// said with the tracker's unit. Of several such figures the last one counts.
+  func text(named name: String, of record: Record) -> String? {
+    guard name.hasSuffix(Amounts.ofAnyUnit) else { return nil }
+    let base = name.dropLast(Amounts.ofAnyUnit.utf8.count)
+    for (figure, value) in record.reversed() {
+      guard case .number(let number) = value,
+        let cut = figure.utf8.lastIndex(of: UInt8(ascii: "_")), figure[..<cut] == base
       else { continue }
-      let isOwnUnit = ending == "count" && !unit.isEmpty
+      let ending = String(figure[cut...].dropFirst())
+      guard Amounts.endings.contains(ending), let text = spoken.text(value, named: figure)
+      else { continue }
+      let unit = record["unit"]?.text ?? ""
+      guard ending == "count", !unit.isEmpty else { return text }
       let noun = number == 1 && unit.hasSuffix("s") ? SpokenValue.singular(unit) : unit
-      result["\(name[..<cut])_amount"] = isOwnUnit ? "\(text) \(noun)" : text
+      return "\(text) \(noun)"
     }
-    return result
+    return nil
   }
+
+  private static let ofAnyUnit = "_amount"
 }

@@ -10,6 +10,9 @@ final class ReplyBook: Sendable {
   private let templates = Mutex<[String: [String: [String]]]>([:])
   private let parsed = Mutex<[String: MustacheTemplate]>([:])
 
+  /// What a reply that says no values is given.
+  static let none: [String: String] = [:]
+
   init(_ language: IntentLanguage) { self.language = language }
 
   /// The replies of an intent by their keys, taken from its file when they are first asked for.
@@ -30,15 +33,15 @@ final class ReplyBook: Sendable {
   ///
   /// - Parameter turn: Chooses among variants, so that a replay says the same again.
   func text(
-    of intent: String, keys: [String], values: [String: Any], turn: Int
+    of intent: String, keys: [String], values: any MustacheParent = none, turn: Int
   ) -> String? {
     for key in keys {
       guard let variants = replies(of: intent)[key], !variants.isEmpty else { continue }
       let source = variants[abs(turn) % variants.count]
       guard let template = template(source) else { continue }
       let text = template.render(values)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-        .map { ReplyBook.tidied(String($0)) }.filter { !$0.isEmpty }
+      let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+        .map { ReplyBook.tidied(String(Substring($0))) }.filter { !$0.isEmpty }
       if !lines.isEmpty { return lines.joined(separator: "\n") }
     }
     return nil

@@ -61,8 +61,7 @@ struct ReplyWriter {
   }
 
   private func words(intent: String, outcome: Outcome, _ spoken: SpokenValue) -> String {
-    var values = values(of: outcome, spoken)
-    if let data = values["what"] as? String, data.isEmpty { values["what"] = nil }
+    let values = scope(of: outcome, spoken)
     let keys = keys(for: outcome)
     // What is said for every intent comes before what the intent says less exactly.
     let exact = outcome.reply.contains(".") ? [outcome.reply] : []
@@ -89,44 +88,15 @@ struct ReplyWriter {
     return keys + [status]
   }
 
-  private func values(of outcome: Outcome, _ spoken: SpokenValue) -> [String: Any] {
-    var result: [String: Any] = [:]
-    let figures = outcome.slots.merging(outcome.data).values
-    for (name, text) in Amounts(spoken: spoken).texts(of: figures) { result[name] = text }
-    for (name, value) in figures {
-      if let value = mustache(value, named: name, spoken) { result[name] = value }
-    }
+  private func scope(of outcome: Outcome, _ spoken: SpokenValue) -> ReplyScope {
+    var words: [String: String] = [:]
     if outcome.status == .asking, let choices = outcome.data.list("candidates") {
-      result["candidates"] = SpokenValue.choice(of: choices.compactMap(\.text))
+      words["candidates"] = SpokenValue.choice(of: choices.compactMap(\.text))
     }
     if let day = outcome.slots.day("day"), day != clock.today {
-      result["other_day"] = SpokenClock(clock: clock).day(day)
+      words["other_day"] = SpokenClock(clock: clock).day(day)
     }
-    return result
-  }
-
-  private func mustache(_ value: SlotValue, named name: String, _ spoken: SpokenValue) -> Any? {
-    switch value {
-    case .flag(let flag): return flag
-    case .number(let number) where name.hasPrefix("is_") || name.hasPrefix("has_"):
-      return number != 0
-    case .list(let list):
-      if list.isEmpty { return nil }
-      if case .record = list.first {
-        return list.map { item -> Any in rows(item, spoken) }
-      }
-      return spoken.text(value, named: name)
-    case .record(let record): return rows(.record(record), spoken)
-    default: return spoken.text(value, named: name)
-    }
-  }
-
-  private func rows(_ value: SlotValue, _ spoken: SpokenValue) -> Any {
-    guard case .record(let record) = value else { return "" }
-    var result: [String: Any] = Amounts(spoken: spoken).texts(of: record)
-    for (name, value) in record {
-      if let value = mustache(value, named: name, spoken) { result[name] = value }
-    }
-    return result
+    return ReplyScope(
+      outcome.slots.merging(outcome.data).values, spoken: spoken, words: words)
   }
 }

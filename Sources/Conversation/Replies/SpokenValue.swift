@@ -38,7 +38,8 @@ struct SpokenValue {
   }
 
   private func spoken(_ number: Double, named name: String) -> String {
-    let ending = name.split(separator: "_").last.map(String.init) ?? name
+    let cut = name.utf8.lastIndex(of: UInt8(ascii: "_"))
+    let ending = cut.map { String(name[$0...].dropFirst()) } ?? name
     if let asked, asked.ending == ending {
       return asked.text(decimal(number / asked.factor))
     }

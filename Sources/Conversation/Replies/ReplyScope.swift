@@ -1,0 +1,79 @@
+import Mustache
+import Slots
+
+/// What the placeholders of a reply stand for: a value is put into words when a tag asks for it,
+/// since most of an outcome's figures stand in few of its replies.
+///
+/// It and what it gives are structures, which the library tells apart faster than objects.
+struct ReplyScope: MustacheParent {
+  private let values: SaidValues
+
+  init(_ figures: Record, spoken: SpokenValue, words: [String: String] = [:]) {
+    values = SaidValues(figures, spoken, words)
+  }
+
+  func child(named name: String) -> Any? { values.value(named: name) }
+}
+
+/// The values that were asked for so far.
+private final class SaidValues {
+  private let figures: Record
+  private let spoken: SpokenValue
+  /// Words for names that are no figures.
+  private let words: [String: String]
+  /// What was asked for before: a section asks for what stands in it once more.
+  private var known: [(name: String, value: Any?)] = []
+
+  init(_ figures: Record, _ spoken: SpokenValue, _ words: [String: String]) {
+    self.figures = figures
+    self.spoken = spoken
+    self.words = words
+  }
+
+  func value(named name: String) -> Any? {
+    for known in known where known.name.utf8.count == name.utf8.count && known.name == name {
+      return known.value
+    }
+    let value = found(name)
+    known.append((name, value))
+    return value
+  }
+
+  private func found(_ name: String) -> Any? {
+    if let text = words[name] { return ReplyText(renderText: text) }
+    if let value = figures[name].flatMap({ said($0, named: name) }) { return value }
+    return Amounts(spoken: spoken).text(named: name, of: figures).map(ReplyText.init)
+  }
+
+  private func said(_ value: SlotValue, named name: String) -> Any? {
+    switch value {
+    case .flag(let flag): return flag
+    case .number(let number) where name.hasPrefix("is_") || name.hasPrefix("has_"):
+      return number != 0
+    case .list(let list):
+      if list.isEmpty { return nil }
+      if case .record = list.first { return list.map(row) }
+      return text(value, named: name)
+    case .record: return row(value)
+    default: return text(value, named: name)
+    }
+  }
+
+  private func text(_ value: SlotValue, named name: String) -> Any? {
+    spoken.text(value, named: name).map(ReplyText.init)
+  }
+
+  private func row(_ value: SlotValue) -> Any {
+    guard case .record(let record) = value else { return ReplyText(renderText: "") }
+    return ReplyScope(record, spoken: spoken)
+  }
+}
+
+/// Words in a reply. A section may be about them; nothing stands in them, which a `String` would
+/// be looked through for at each tag.
+private struct ReplyText: MustacheCustomRenderable, MustacheParent {
+  let renderText: String
+  var isNull: Bool { false }
+
+  func child(named name: String) -> Any? { nil }
+}
