@@ -82,7 +82,27 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
   /// ISO 8601, such as `2026-03-04`.
   public var description: String {
     let (year, month, day) = civil
+    if (0...9999).contains(year) { return LocalDay.text(year, month, day) }
     return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+
+  /// The ten characters of a day of four digits' years, which a turn writes dozens of times.
+  private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
+    String(unsafeUninitializedCapacity: 10) { bytes in
+      func put(_ number: Int, from start: Int, digits: Int) {
+        var rest = number
+        for place in (start..<start + digits).reversed() {
+          bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      put(year, from: 0, digits: 4)
+      bytes[4] = UInt8(ascii: "-")
+      put(month, from: 5, digits: 2)
+      bytes[7] = UInt8(ascii: "-")
+      put(day, from: 8, digits: 2)
+      return 10
+    }
   }
 
   /// Reads `YYYY-MM-DD`; nil for anything else, also for a day that does not exist.

@@ -78,20 +78,17 @@ public final class Ledger {
 extension Ledger {
   /// All rows of a query over this person's data; the SQL must name `:user`.
   func all(_ sql: String, _ values: SQLValues = [:]) throws -> [Row] {
-    let own = try own(sql)
-    return try Row.fetchAll(own.statement, arguments: own.arguments(values, user: user))
+    try Row.fetchAll(own(sql).bound(values, user: user))
   }
 
   /// The first row of a query over this person's data; the SQL must name `:user`.
   func one(_ sql: String, _ values: SQLValues = [:]) throws -> Row? {
-    let own = try own(sql)
-    return try Row.fetchOne(own.statement, arguments: own.arguments(values, user: user))
+    try Row.fetchOne(own(sql).bound(values, user: user))
   }
 
   /// The rows of a query over this person's data, one after another; each is gone with the next.
   func each(_ sql: String, _ values: SQLValues = [:]) throws -> RowCursor {
-    let own = try own(sql)
-    return try Row.fetchCursor(own.statement, arguments: own.arguments(values, user: user))
+    try Row.fetchCursor(own(sql).bound(values, user: user))
   }
 
   /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.

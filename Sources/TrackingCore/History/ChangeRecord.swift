@@ -32,7 +32,10 @@ struct ChangeRecord {
       let written =
         switch column.type {
         case "REAL":
-          "CASE WHEN \(value) IS NULL THEN NULL WHEN abs(\(value)) > 1.7976931348623157e308 "
+          // A whole number takes no care: it is written as fast as any other.
+          "CASE WHEN \(value) IS NULL THEN NULL "
+            + "WHEN \(value) = CAST(\(value) AS INTEGER) AND abs(\(value)) < 1e15 THEN \(value) "
+            + "WHEN abs(\(value)) > 1.7976931348623157e308 "
             + "THEN json(iif(\(value) > 0, '9e999', '-9e999')) "
             + "ELSE json(printf('%!.17g', \(value))) END"
         case "BLOB": "CASE WHEN \(value) IS NOT NULL THEN json_object('hex', hex(\(value))) END"

@@ -40,20 +40,22 @@ final class OwnStatement {
     names = (0..<sqlite3_bind_parameter_count(handle)).map { place in
       sqlite3_bind_parameter_name(handle, place + 1).map { String(cString: $0 + 1) } ?? ""
     }
+    // Its values are bound here, and not looked at again when rows are read with it.
+    statement.setUncheckedArguments(StatementArguments())
   }
 
-  /// The values of its places, for reading with it.
-  func arguments(_ values: SQLValues, user: Int64) throws -> StatementArguments {
-    StatementArguments(try names.map { try value(of: $0, values, user) })
+  /// The statement with values in its places, for reading with it.
+  func bound(_ values: SQLValues, user: Int64) throws -> Statement {
+    sqlite3_reset(statement.sqliteStatement)
+    for (place, name) in names.enumerated() {
+      bind(try value(of: name, values, user), to: Int32(place + 1))
+    }
+    return statement
   }
 
   /// Runs it to its end.
   func run(_ values: SQLValues, user: Int64) throws {
-    let handle = statement.sqliteStatement
-    sqlite3_reset(handle)
-    for (place, name) in names.enumerated() {
-      bind(try value(of: name, values, user), to: Int32(place + 1))
-    }
+    let handle = try bound(values, user: user).sqliteStatement
     var code = SQLITE_ROW
     while code == SQLITE_ROW { code = sqlite3_step(handle) }
     guard code == SQLITE_DONE else {
@@ -104,7 +106,10 @@ struct SQLValues: ExpressibleByDictionaryLiteral {
   }
 
   subscript(name: String) -> DatabaseValue? {
-    for element in elements where element.name == name { return element.value }
+    let length = name.utf8.count
+    for element in elements where element.name.utf8.count == length && element.name == name {
+      return element.value
+    }
     return nil
   }
 
