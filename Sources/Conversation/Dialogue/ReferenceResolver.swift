@@ -182,7 +182,8 @@ struct ReferenceResolver {
     if slots.text("scope") == "logged" {
       slots["scope"] = nil
       let topic = TopicOfLast(session: session)
-      slots = slots.merging(intent.intent == Goals.showing ? topic.ofGoal : topic.slots)
+      let isOfGoal = intent.intent == Goals.showing || slots.text("kind") == "goal_met"
+      slots = slots.merging(isOfGoal && slots["target"] == nil ? topic.ofGoal : topic.slots)
     }
     return slots
   }

@@ -30,6 +30,7 @@ extension QuestionEvidence {
     if has(.chart) { return .chart }
     if has(.streak) { return .streak }
     if comparesTimes { return .compare }
+    if topic.isEmpty, !times.isEmpty, has(.manner), !has(.spent) { return .summary }
     if has(.lacking), topic.metric != nil || has(.goals) || has(.challenges) { return .lacking }
     if has(.trend) || has(.gained) && topic.metric == "weight" { return .trend }
     if has(.compare), !has(.average), target == nil { return .compare }
@@ -46,7 +47,6 @@ extension QuestionEvidence {
     }
     if has(.whether) { return .whether }
     if has(.list) { return .list }
-    if has(.manner), topic.isEmpty, !times.isEmpty { return .summary }
     return hasAny([.value, .manner]) ? .value : nil
   }
 

@@ -38,25 +38,32 @@ struct QuestionReader {
     let evidence = scanner.scan()
     guard !evidence.isVetoed, asks(evidence, range), !tellsFigure(evidence) else { return nil }
     if let listed = list(evidence, range) { return listed }
-    guard let asked = evidence.asked, let row = QuestionTable.row(asked, evidence) else {
-      return nil
-    }
+    guard let asked = evidence.asked, asked != .trend || evidence.topic.food == nil,
+      let row = QuestionTable.row(asked, evidence)
+    else { return nil }
     if evidence.topic.isEmpty, !evidence.has(.far), asked != .summary, asked != .pace {
       return goingOn(asked, row, evidence, range)
     }
-    guard evidence.unexplained <= allowance(asked, evidence), isOwn(asked, evidence, range)
-    else { return nil }
+    let isOutright = isMarked(range) || asksOutright(evidence)
+    let allowed = isOutright ? allowance(asked, evidence) : 0
+    guard evidence.unexplained <= allowed, isOwn(asked, evidence, range) else { return nil }
     return recognized(row.intent, row.slots(of: evidence), asked, evidence, range)
   }
 
   /// Whether a sentence is a question or asks for something: by its mark, by a word that asks, or,
   /// where it names no doer, by a noun such as "average".
   private func asks(_ evidence: QuestionEvidence, _ range: Range<Int>) -> Bool {
-    if isMarked(range) || evidence.hasAny(QuestionWord.interrogative) { return true }
-    let first = evidence.words.filter { $0.key != .small }.min { $0.value < $1.value }?.key
-    if let first, [.ask, .list, .chart, .compare].contains(first) { return true }
+    if isMarked(range) || asksOutright(evidence) { return true }
     return evidence.hasAny(QuestionWord.telling) && !namesDoer(range)
       && utterance.wordCount(range) <= QuestionReader.longestNoun
+  }
+
+  /// By a word that asks, or by one of commands in front of all others.
+  private func asksOutright(_ evidence: QuestionEvidence) -> Bool {
+    if evidence.hasAny(QuestionWord.interrogative) { return true }
+    let beside: Set<QuestionWord> = [.small, .own]
+    let first = evidence.words.filter { !beside.contains($0.key) }.min { $0.value < $1.value }
+    return first.map { [.ask, .list, .chart, .compare, .last].contains($0.key) } ?? false
   }
 
   private func isMarked(_ range: Range<Int>) -> Bool {
@@ -72,6 +79,9 @@ struct QuestionReader {
     // "Is my takeaway here", "what's on my shopping list": of a thing much else is asked.
     if asked.isFaint, evidence.topic.isThing, evidence.times.isEmpty { return false }
     if evidence.has(.own) { return true }
+    // "How many calories this has?" behind a meal.
+    let isOfDeed = situation.lastIntents.last?.hasSuffix(".log") ?? false
+    if isOfDeed, evidence.unexplained == 0, evidence.topic.metric != nil { return true }
     if evidence.topic.isUntracked { return false }
     if !evidence.times.isEmpty { return true }
     return evidence.topic.food == nil && evidence.hasAny(QuestionWord.telling)
@@ -98,11 +108,16 @@ struct QuestionReader {
   /// What is kept in a list, where the sender's own is asked for.
   private func list(_ evidence: QuestionEvidence, _ range: Range<Int>) -> RecognizedIntent? {
     guard let word = QuestionWord.lists.first(where: evidence.has),
-      evidence.hasAny([.own, .manner, .lacking]),
-      evidence.unexplained == 0, let intent = QuestionTable.lists[word],
+      evidence.hasAny(word == .quotes ? [.ask, .own, .value] : [.own, .manner, .lacking, .far]),
+      evidence.unexplained <= (word == .quotes && evidence.has(.about) ? 2 : 0),
+      let intent = QuestionTable.lists[word],
       !evidence.hasAny([.times, .days, .chart, .streak])
     else { return nil }
-    let slots = word == .goals ? evidence.topic.slots() : [:]
+    var slots = word == .goals ? evidence.topic.slots() : [:]
+    if word == .quotes, let about = evidence.words[.about], about + 1 < range.upperBound {
+      let category = FreeText.cleaned(utterance.text(of: about + 1..<range.upperBound))
+      slots["category"] = .text(category.lowercased())
+    }
     return recognized(intent, slots, .list, evidence, range)
   }
 
@@ -113,7 +128,7 @@ struct QuestionReader {
   ) -> RecognizedIntent? {
     let needsTopic: Set<QuestionOperator> = [.list, .value, .whether, .lacking]
     guard evidence.unexplained == 0, !needsTopic.contains(asked), evidence.explained > 1,
-      evidence.hasAny(QuestionWord.interrogative) || isMarked(range),
+      isMarked(range) || asksOutright(evidence),
       sentences().count == 1, let last = situation.lastIntents.last
     else { return nil }
     var slots = row.slots(of: evidence)
@@ -121,8 +136,9 @@ struct QuestionReader {
       slots["ask"] = .text(row.intent)
       return recognized("followup", slots, asked, evidence, range)
     }
-    guard last.hasSuffix(".log") else { return nil }
+    guard last.hasSuffix(".log") || asked == .days && last.hasPrefix("goal.") else { return nil }
     slots["scope"] = .text("logged")
+    if asked == .days, evidence.has(.above) { slots["kind"] = .text("goal_met") }
     return recognized(row.intent, slots, asked, evidence, range)
   }
 

@@ -23,6 +23,10 @@ struct QuestionScanner {
     while token < range.upperBound { token = take(at: token) }
     evidence.topic = topics.topic(&evidence)
     if !evidence.topic.isEmpty { evidence.explained += 1 }
+    // "Good for the back" is no mood.
+    if evidence.hasAny([.bad, .good]), evidence.topic.metric != "mood" {
+      evidence.unexplained += 1
+    }
     return evidence
   }
 
@@ -35,7 +39,12 @@ struct QuestionScanner {
     let name = topics.end(at: token, upTo: range.upperBound)
     let figure = longestFigure(at: token)
     let longest = max(said?.end ?? 0, time?.tokens.upperBound ?? 0, name, figure?.end ?? 0)
-    guard longest > token else { return leave(token) }
+    guard longest > token else {
+      guard let month = longestTime(at: token, isMonth: true) else { return leave(token) }
+      evidence.times.append(month)
+      evidence.explained += 1
+      return month.tokens.upperBound
+    }
     let isSaid = said?.end == longest
     if isSaid, let said, said.all.contains(where: \.isStrong) {
       topics.shade(token..<longest)
@@ -112,13 +121,18 @@ struct QuestionScanner {
 
   /// The longest time of days that begins at a token; one that may be none counts behind a
   /// preposition.
-  private func longestTime(at token: Int) -> (value: TimeValue, tokens: Range<Int>)? {
+  ///
+  /// - Parameter isMonth: Nothing else explains the token: "chart weight jan".
+  private func longestTime(
+    at token: Int, isMonth: Bool = false
+  ) -> (value: TimeValue, tokens: Range<Int>)? {
     var longest: (value: TimeValue, tokens: Range<Int>)?
     for index in utterance.candidateRange(at: token) {
       let entity = utterance.lattice.all[index]
       guard case .time(let value) = entity.value, !entity.isAlternative,
         entity.tokens.upperBound <= range.upperBound, isOfDays(value),
-        !entity.isLatent || isBehindPreposition(token),
+        !entity.isLatent || isBehindPreposition(token)
+          || isMonth && value.known.contains(.month),
         entity.tokens.upperBound > longest?.tokens.upperBound ?? token
       else { continue }
       longest = (value, entity.tokens)

@@ -65,6 +65,7 @@ struct QuestionTable {
   static let lists: [QuestionWord: String] = [
     .goals: "goal.show", .reminders: "reminder.list", .todos: "todo.list",
     .challenges: "challenge.show", .notes: "note.list", .habits: "habit.list",
+    .quotes: "quote.show",
   ]
 
   static func row(_ asked: QuestionOperator, _ evidence: QuestionEvidence) -> Row? {
@@ -95,7 +96,7 @@ extension QuestionTable.Row {
     var measure = measure
     if evidence.has(.far) { measure = "distance" }
     if evidence.has(.long) { measure = "exercise" }
-    if topic.metric == "bedtime" { topic.metric = nil }
+    if topic.metric == "bedtime" || asked == .pace { topic.metric = nil }
     var slots = topic.slots(measuringActivityIn: measure)
     if evidence.has(.far), topic.isEmpty { slots["metric"] = .text("distance") }
     for (name, value) in fixed { slots[name] = .text(value) }

@@ -35,6 +35,10 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case veto
   /// What is still to be done of a goal.
   case lacking
+  /// Time, where a thing is named; money, where none is.
+  case spent
+  /// In front of what it is about, and words to take heart from.
+  case about, quotes
   /// What is kept in lists.
   case goals, reminders, todos, challenges, notes, habits
 }
@@ -49,12 +53,14 @@ extension QuestionWord {
     .average, .total, .compare, .trend, .chart, .streak, .highest, .lowest, .last,
   ]
   /// Kinds of lists.
-  static let lists: [QuestionWord] = [.goals, .reminders, .todos, .challenges, .notes, .habits]
+  static let lists: [QuestionWord] = [
+    .quotes, .goals, .reminders, .todos, .challenges, .notes, .habits,
+  ]
 
   /// Words that say so little that anything else they may be comes first.
   var isFaint: Bool {
     switch self {
-    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good: true
+    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent: true
     default: false
     }
   }
