@@ -118,8 +118,8 @@ extension IntentRecognizer {
       && plan.tokens.upperBound >= option.tokens.upperBound
   }
 
-  /// "Dinner: freeze-dried chili, 600 kcal" tells of a meal that nothing else reads, and corrects no
-  /// ski tour.
+  /// "Dinner: freeze-dried chili, 600 kcal" tells of a meal that nothing else reads, and corrects
+  /// no ski tour.
   private func isOfMeal(_ option: Option, _ utterance: Utterance) -> Bool {
     guard language.intents[Int(option.intent)].takesBareAmount, option.tokens.lowerBound > 1
     else { return false }

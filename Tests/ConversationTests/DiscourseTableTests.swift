@@ -68,7 +68,7 @@ import Testing
     Row(
       "correct by denial", [(0, "two cappuccinos"), (1, "I only had one cappuccino, not two")],
       "entry.edit", "volume_ml", 240),
-    Row("correct too late", [(0, "2 coffees"), (2 * day, "make that 3")], ""),
+    Row("correct too late", [(0, "2 coffees"), (2 * day, "make that 3")], "entry.edit?"),
     Row(
       "correct by name later", [(0, "ran 30 minutes"), (2 * day, "the run was 35 minutes")],
       "entry.edit", "duration_s", 2100),

@@ -389,21 +389,3 @@ struct FactCheck {
     return ("mood.log", ["mood": .text(mood), "score": .number(scaled)])
   }
 }
-
-extension TimeSpan {
-  /// The hour at which it begins.
-  var firstHour: Int? {
-    switch self {
-    case .point(let time, _): time.hour
-    case .interval(let from, let to, _): (from ?? to)?.hour
-    }
-  }
-
-  /// The first day it touches.
-  var firstDay: LocalDay? {
-    switch self {
-    case .point(let time, _): time.day
-    case .interval(let from, let to, _): from?.day ?? to?.day
-    }
-  }
-}

@@ -120,15 +120,8 @@ struct FactChunker {
       best = FactChunk(kind: kind, tokens: tokens, item: item)
       bestRank = rank
     }
-    for (index, match) in utterance.ownMatches.enumerated()
-    where match.tokens.lowerBound == position {
-      switch match.kind {
-      case .tracker where !sweetensDrink(match.tokens):
-        offer(.tracker, match.tokens, index, rank: 9)
-      case .route where isGone(match, before: end): offer(.route, match.tokens, index, rank: 9)
-      case .ownFood where match.isWhole: offer(.food, match.tokens, -1, rank: 4)
-      default: continue
-      }
+    for own in ownChunks(at: position, before: end) {
+      offer(own.kind, own.tokens, own.item, rank: own.rank)
     }
     for index in utterance.candidateRange(at: position) {
       let entity = utterance.lattice.all[index]
@@ -189,16 +182,6 @@ struct FactChunker {
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)
     default: false
-    }
-  }
-
-  /// "walked the old mill": most of a route's name, beside what was done on it.
-  private func isGone(_ route: OwnNames.Match, before end: Int) -> Bool {
-    // Half of a name may be any word: "walked home" went no "home loop".
-    guard route.share > 0.5 else { return false }
-    return utterance.listMatches.contains { match in
-      language.lists.factKinds[Int(match.list)] == .activity && match.tokens.upperBound <= end
-        && !match.tokens.overlaps(route.tokens)
     }
   }
 

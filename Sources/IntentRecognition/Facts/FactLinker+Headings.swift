@@ -2,6 +2,16 @@ import EntityRecognition
 
 /// Days that stand as a heading: "For yesterday: 2 beers. 9000 steps. Today: a tea".
 extension FactLinker {
+  /// "no wine last night, just water": the time of what was denied is also that of the rest.
+  mutating func noteTimes(in chunks: [FactChunk]) {
+    let times = chunks.compactMap { chunk -> TimeValue? in
+      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
+      else { return nil }
+      return value
+    }
+    if leadTimes.isEmpty { leadTimes = times }
+  }
+
   /// Takes a clause in front of a colon that says a day and reports nothing as the heading of what
   /// follows, until another day leads; false when it is none.
   mutating func open(heading chunks: [FactChunk], before end: Int) -> Bool {

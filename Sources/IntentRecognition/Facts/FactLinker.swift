@@ -146,16 +146,6 @@ struct FactLinker {
     }
   }
 
-  /// "no wine last night, just water": the time of what was denied is also that of the rest.
-  mutating func noteTimes(in chunks: [FactChunk]) {
-    let times = chunks.compactMap { chunk -> TimeValue? in
-      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
-      else { return nil }
-      return value
-    }
-    if leadTimes.isEmpty { leadTimes = times }
-  }
-
   func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
     amounts.give(chunk, to: instance)
   }

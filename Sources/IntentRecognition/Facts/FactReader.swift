@@ -13,26 +13,17 @@ struct FactReader {
   func read() -> FactReading {
     guard FactMaterial.isIn(utterance, language) else { return FactReading() }
     let chunker = FactChunker(language: language, utterance: utterance)
-    let stances = StanceReader(
-      language: language, utterance: utterance, passesUnknown: belief == .likely)
     let guards = FactGuards(language: language, utterance: utterance)
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
     var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
     linker.mayBeLoose = belief == .likely
     var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
-    let sentences =
-      isOneClause
-      ? [0..<utterance.readableEnd]
-      : Array(TokenPieces(0..<utterance.readableEnd, utterance.isHardStop))
-    for sentence in sentences
-    where !takeWhole(sentence, chunker, stances, &linker, &reading) {
+    for sentence in sentences where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let listed = guards.listing(in: sentence)
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
       var subject = SentenceSubject()
-      let ranges =
-        isOneClause ? [sentence] : TokenPieces(sentence, utterance.isSeparator).flatMap(clauses)
-      for range in ranges {
+      for range in ranges(in: sentence) {
         let index = reading.clauses.count
         reading.clauses.append(FactClause(tokens: range, score: 0))
         let chunks = chunker.chunks(in: range)
@@ -87,6 +78,19 @@ struct FactReader {
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  private var stances: StanceReader {
+    StanceReader(language: language, utterance: utterance, passesUnknown: belief == .likely)
+  }
+
+  private var sentences: [Range<Int>] {
+    let all = 0..<utterance.readableEnd
+    return isOneClause ? [all] : Array(TokenPieces(all, utterance.isHardStop))
+  }
+
+  private func ranges(in sentence: Range<Int>) -> [Range<Int>] {
+    isOneClause ? [sentence] : TokenPieces(sentence, utterance.isSeparator).flatMap(clauses)
   }
 
   /// A heading of what follows, and what was not on a list of foods.

@@ -225,13 +225,14 @@ public struct NamedWords: Sendable {
     case figureLabel
     /// What is had as a food, and otherwise too: "had a date".
     case dishOrEvent
-    /// Words for short sleep by day, and, in front of a time of day beside sleep: "about", "just before"; of the first of two:
-    /// "from"; and what joins the two: "to", "until".
+    /// Words for short sleep by day.
     case napping
     /// In front of "bed": "got to", "didn't get to", which plans and denies nothing.
     case toBed
     /// Between the word for going to bed or getting up and its time: "lights out 10".
     case bedParticle
+    /// In front of a time of day beside sleep: "about", "just before"; of the first of two: "from";
+    /// and what joins the two: "to", "until".
     case nearClock, whenceClock, untilClock
     /// Behind "walked": in or out, and of what; then it is no exercise.
     case through, upon

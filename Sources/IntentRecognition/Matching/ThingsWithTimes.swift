@@ -68,7 +68,7 @@ extension SlotReader {
 
   /// The verb of an errand with its object: "water the plants", and no "weekly review".
   private func isErrand(_ token: Int) -> Bool {
-    guard utterance.says(.errand, at: token, language) || utterance.says(.task, at: token, language),
+    guard [.errand, .task].contains(where: { utterance.says($0, at: token, language) }),
       token + 1 < utterance.tokens.count
     else { return false }
     let next = utterance.tokens[token + 1].word

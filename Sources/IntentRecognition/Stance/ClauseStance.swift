@@ -222,13 +222,6 @@ struct StanceReader {
     token + 1 < utterance.tokens.count && isWord(token, .goingTo) && has(token + 1, .infinitive)
   }
 
-  /// "I'd like to": politeness in front of a command, and a plan in front of a deed.
-  func isWish(_ token: Int) -> Bool {
-    let end = utterance.fillerEnds[token]
-    return end > token + 1
-      && language.words.has(utterance.text(of: token..<end).lowercased(), .wish)
-  }
-
   /// "I'd kill for a coffee": of a verb that is no participle.
   private func wouldDo(_ token: Int) -> Bool {
     guard isWord(token, .would), token + 1 < utterance.tokens.count, isUnknown(token + 1) else {

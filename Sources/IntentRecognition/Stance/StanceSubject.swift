@@ -73,6 +73,13 @@ extension StanceReader {
     }
   }
 
+  /// "I'd like to": politeness in front of a command, and a plan in front of a deed.
+  func isWish(_ token: Int) -> Bool {
+    let end = utterance.fillerEnds[token]
+    return end > token + 1
+      && language.words.has(utterance.text(of: token..<end).lowercased(), .wish)
+  }
+
   /// "Rick had four": a verb of a deed stands behind a word, which is its subject then.
   func isDoing(_ chunks: ArraySlice<FactChunk>, _ index: Int) -> Bool {
     let first = chunks[index].tokens.lowerBound

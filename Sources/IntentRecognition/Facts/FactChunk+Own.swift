@@ -1,0 +1,29 @@
+import EntityRecognition
+
+/// What is found of the sender's own names.
+extension FactChunker {
+  /// Trackers, routes and foods of the sender's own that begin at a token.
+  func ownChunks(
+    at position: Int, before end: Int
+  ) -> [(kind: FactChunk.Kind, tokens: Range<Int>, item: Int, rank: Int)] {
+    utterance.ownMatches.enumerated().compactMap { index, match in
+      guard match.tokens.lowerBound == position else { return nil }
+      switch match.kind {
+      case .tracker where !sweetensDrink(match.tokens): return (.tracker, match.tokens, index, 9)
+      case .route where isGone(match, before: end): return (.route, match.tokens, index, 9)
+      case .ownFood where match.isWhole: return (.food, match.tokens, -1, 4)
+      default: return nil
+      }
+    }
+  }
+
+  /// "walked the old mill": most of a route's name, beside what was done on it.
+  private func isGone(_ route: OwnNames.Match, before end: Int) -> Bool {
+    // Half of a name may be any word: "walked home" went no "home loop".
+    guard route.share > 0.5 else { return false }
+    return utterance.listMatches.contains { match in
+      language.lists.factKinds[Int(match.list)] == .activity && match.tokens.upperBound <= end
+        && !match.tokens.overlaps(route.tokens)
+    }
+  }
+}
