@@ -17,6 +17,11 @@ enum DiscourseLimits {
   /// "Done" to a reminder that came due.
   static let due = 43_200
 
+  // MARK: Lengths, in tokens
+
+  /// A message that may be read by what it most likely does.
+  static let likelyTokens = 40
+
   // MARK: Amounts
 
   /// A bare number beside sleep is of hours up to here, and of minutes above.

@@ -8,6 +8,8 @@ extension Turn {
   mutating func playLikely(
     _ heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
+    // What is longer tells a story of its own; and each way to cut it is looked at.
+    guard mentions.tokenCount <= DiscourseLimits.likelyTokens else { return false }
     let discourse = discourse(in: situation, session)
     guard let likely = LikelyReader(discourse: discourse, heard: heard).find() else { return false }
     if likely.isSure {
@@ -29,7 +31,9 @@ extension Turn {
   mutating func asksFirst(
     _ act: Session.DoneAction, _ confidence: Double, _ session: inout Session
   ) -> Bool {
-    guard confidence < 1, session.unheard != nil, !mentions.things.contains(where: act.isNamed)
+    guard confidence < 1, session.unheard != nil,
+      mentions.tokenCount <= DiscourseLimits.likelyTokens,
+      !mentions.things.contains(where: act.isNamed)
     else { return false }
     let unheard = LikelyUnheard(
       discourse: discourse(in: Situation(), session),

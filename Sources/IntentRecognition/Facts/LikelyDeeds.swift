@@ -7,7 +7,8 @@ extension IntentRecognizer {
   /// before explain it; empty for questions, plans and what others did.
   public func likelyDeeds(in heard: Understanding) -> [RecognizedIntent] {
     let utterance = heard.utterance
-    guard heard.intents.isEmpty, heard.refusals.allSatisfy(IntentRecognizer.mayBeWrong),
+    guard utterance.tokens.count <= ReadingLimit.likelyTokens, heard.intents.isEmpty,
+      heard.refusals.allSatisfy(IntentRecognizer.mayBeWrong),
       !isForOtherMachine(utterance)
     else { return [] }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)

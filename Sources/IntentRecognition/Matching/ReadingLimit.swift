@@ -25,6 +25,10 @@ enum ReadingLimit {
   /// How many facts are judged, and how far from one words speak for or against it, in tokens.
   static let facts = 100
   static let evidence = 120
+  /// Texts of more tokens are stories: what they may tell is not asked about.
+  static let likelyTokens = 60
+  /// Two times of day in longer sentences are no ends of one night.
+  static let nightTokens = 120
   /// How often a text is read again for a word of correction in it, or for a plan.
   static let rereadings = 4
 

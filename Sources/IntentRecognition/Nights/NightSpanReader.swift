@@ -16,7 +16,9 @@ struct NightSpanReader {
 
   /// The first night of a sentence; nil where it speaks of no sleep, or of no two times.
   func night(in sentence: Range<Int>) -> Found? {
-    guard sentence.contains(where: isOfSleep) else { return nil }
+    guard sentence.count <= ReadingLimit.nightTokens, sentence.contains(where: isOfSleep) else {
+      return nil
+    }
     for start in sentence where mayBegin(start) {
       if let found = range(from: start, in: sentence) ?? marks(from: start, in: sentence) {
         return found
