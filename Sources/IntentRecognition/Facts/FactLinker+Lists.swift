@@ -110,8 +110,8 @@ extension FactLinker {
   }
 
   /// "had a coke on Tuesday and two beers", "2 eggs on Sunday, a tea": one more drink or food
-  /// without a verb or time of its own is of the same day. Behind a comma that holds for a day alone, since
-  /// "last night" may be only of what stood before it.
+  /// without a verb or time of its own is of the same day. Behind a comma that holds for a day
+  /// alone, since "last night" may be only of what stood before it.
   func timesOfLast(for instance: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard let last = instances.last, instances.count > sentenceStart, scan.verb == nil,
       instance.kind == .drink || instance.kind == .meal,
