@@ -3,6 +3,26 @@ import Slots
 import TrackingCore
 
 extension Turn {
+  /// What nothing else explains is read by its parts: as a reading that the sender keeps, as a
+  /// deed, or by what it most likely does to the talk. False where nothing came of it.
+  mutating func playParts(
+    of heard: Understanding, in situation: Situation, _ session: inout Session
+  ) throws -> Bool {
+    if let request = try pairReading(heard) {
+      try carryOut(request, confidence: 0.9, &session)
+      return true
+    }
+    if let request = try bareReading(heard) {
+      report.note(request.intent, doubts.take(request), confidence: 0.5)
+      return true
+    }
+    for deed in recognizer.likelyDeeds(in: heard) {
+      let request = Request(intent: deed.intent, slots: deed.slots, utterance: message.text)
+      report.note(request.intent, doubts.take(request), confidence: deed.confidence)
+    }
+    return try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session)
+  }
+
   /// What a message that nothing else explains most likely does to the talk; asked about, unless
   /// all of it is explained. False where nothing is likely.
   mutating func playLikely(

@@ -16,7 +16,7 @@ struct Turn {
   /// Where facts stand that may be no deeds of the sender's.
   private var doubtful: [Range<Int>] = []
   /// What they would be carried out as.
-  private var doubts = Doubts()
+  var doubts = Doubts()
   /// What the message mentions.
   var mentions = Mentions()
   /// What the message was read as before its turn came.
@@ -82,23 +82,8 @@ struct Turn {
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
     for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
-    if report.isEmpty, doubts.requests.isEmpty, let request = try pairReading(plan.understanding) {
-      try carryOut(request, confidence: 0.9, &session)
-      plan.understanding.leftovers = []
-    } else if report.isEmpty, doubts.requests.isEmpty,
-      let request = try bareReading(plan.understanding)
-    {
-      report.note(request.intent, doubts.take(request), confidence: 0.5)
-      plan.understanding.leftovers = []
-    } else if report.isEmpty, doubts.requests.isEmpty {
-      for deed in recognizer.likelyDeeds(in: plan.understanding) {
-        let request = Request(intent: deed.intent, slots: deed.slots, utterance: message.text)
-        report.note(request.intent, doubts.take(request), confidence: deed.confidence)
-      }
-      if !doubts.requests.isEmpty { plan.understanding.leftovers = [] }
-    }
     if report.isEmpty, doubts.requests.isEmpty,
-      try playLikely(plan.understanding, in: situation, &session)
+      try playParts(of: plan.understanding, in: situation, &session)
     {
       plan.understanding.leftovers = []
     }

@@ -16,13 +16,13 @@ struct LikelySpans {
     let starts = [0] + marks.map { $0 + 1 }
     let ends = Array(Set([end] + marks + mentions.remarks)).sorted(by: >)
     var found: [Range<Int>] = []
-    func add(_ span: Range<Int>) {
-      if span.count > 1, !found.contains(span) { found.append(span) }
-    }
     for start in starts {
-      for stop in ends where stop > start { add(start..<stop) }
+      for stop in ends where stop > start + 1 && !found.contains(start..<stop) {
+        found.append(start..<stop)
+        if found.count == LikelySpans.most { return found }
+      }
     }
-    return Array(found.prefix(LikelySpans.most))
+    return found
   }
 
   /// A message without the noise in front of it: "ay wait that was dinner", "euh no, it was 5".

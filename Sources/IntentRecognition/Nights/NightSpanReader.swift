@@ -54,9 +54,7 @@ struct NightSpanReader {
   /// "10 to 6", "from 22:00 until 6", "11-7": two times with what joins them.
   private func range(from start: Int, in sentence: Range<Int>) -> Found? {
     let first = opening(before: start, in: sentence)
-    guard first.token > sentence.lowerBound ? !isAmount(behind: first.token) : true else {
-      return nil
-    }
+    if endsLength(before: first.token) { return nil }
     for bed in clocks(at: start, before: sentence.upperBound) {
       var next = bed.end
       guard next < sentence.upperBound, isJoint(next, isBetween: first.isBetween) else { continue }
@@ -108,7 +106,8 @@ struct NightSpanReader {
     return !isMeasured
   }
 
-  private func isAmount(behind token: Int) -> Bool {
+  /// "8 hours from 10 to 6": how long it was is said already.
+  private func endsLength(before token: Int) -> Bool {
     utterance.lattice.all.contains { entity in
       guard case .duration = entity.value, !entity.isLatent else { return false }
       return entity.tokens.upperBound == token
@@ -119,13 +118,12 @@ struct NightSpanReader {
   /// done, eaten or drunk between them.
   private func isNear(_ tokens: Range<Int>, in sentence: Range<Int>) -> Bool {
     let before = max(sentence.lowerBound, tokens.lowerBound - 8)..<tokens.lowerBound
-    let behind = tokens.upperBound..<min(sentence.upperBound, tokens.upperBound + 2)
-    let word =
-      before.last(where: isOfSleep)
-      ?? behind.first { isOfSleep($0) || !has($0, .article) }.flatMap { isOfSleep($0) ? $0 : nil }
-    guard let word else { return false }
-    let between = word < tokens.lowerBound ? word..<tokens.lowerBound : tokens.upperBound..<word
-    return !between.contains(where: isOfOther)
+    if let word = before.last(where: isOfSleep) {
+      return !(word..<tokens.lowerBound).contains(where: isOfOther)
+    }
+    var next = tokens.upperBound
+    if next < sentence.upperBound, has(next, .article) { next += 1 }
+    return next < sentence.upperBound && isOfSleep(next)
   }
 
   private func isOfOther(_ token: Int) -> Bool {
