@@ -11,6 +11,7 @@ struct LanguageAssembler {
   var fillers = PhraseTable()
   var cues = CueTable()
   var questions = QuestionLexicon()
+  var social = SocialLexicon()
   var verbs = VerbForms()
   var lifelines = Lifelines()
   var slang = Slang()
@@ -23,7 +24,8 @@ struct LanguageAssembler {
   private var frameWords: [(intent: Int32, phrases: [[WordID]])] = []
   /// The files of `lexicon/` that recognition reads beside its tables and lists.
   static let readNames: Set<String> = [
-    "rules.txt", "classes.txt", "cues.txt", "questions.txt", "verbs.txt", "crisis.txt",
+    "rules.txt", "classes.txt", "cues.txt", "questions.txt", "social.txt", "verbs.txt",
+    "crisis.txt",
     "helplines.tsv",
     "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
@@ -194,6 +196,13 @@ struct LanguageAssembler {
       }
     }
     questions.seal()
+    for file in files where file.path == "\(tag)/lexicon/social.txt" {
+      for line in LanguageAssembler.lines(file.text)
+      where !social.add(line.text, words: { compiler.words($0) }) {
+        throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))
+      }
+    }
+    social.seal()
     for file in files where file.path == "\(tag)/lexicon/verbs.txt" {
       for line in LanguageAssembler.lines(file.text) where !verbs.add(line.text) {
         throw IntentFileError(path: file.path, line: line.number, problem: .unknownRule(line.text))

@@ -12,6 +12,7 @@ struct LateParts: Sendable {
   let frames: Late<FrameTable>
   let examples: Late<ExampleIndex>
   let questions: Late<QuestionLexicon>
+  let social: Late<SocialLexicon>
 
   init(
     _ assembly: LanguageAssembler, _ files: [(path: String, text: String)],
@@ -33,6 +34,7 @@ struct LateParts: Sendable {
     frames = Late(FrameTable(assembly.materials, slots, assembly.files))
     examples = Late(ExampleIndex(assembly.files, words: words))
     questions = Late(assembly.questions)
+    social = Late(assembly.social)
   }
 }
 
@@ -48,6 +50,7 @@ extension LateParts: Imaged {
     frames = try image.read()
     examples = try image.read()
     questions = try image.read()
+    social = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -61,6 +64,7 @@ extension LateParts: Imaged {
     image.put(frames)
     image.put(examples)
     image.put(questions)
+    image.put(social)
   }
 }
 
@@ -75,4 +79,5 @@ extension IntentLanguage {
   var frames: FrameTable { late.frames.value }
   var examples: ExampleIndex { late.examples.value }
   var questions: QuestionLexicon { late.questions.value }
+  var social: SocialLexicon { late.social.value }
 }

@@ -44,6 +44,19 @@ struct BridgePushTests {
     #expect(try bridge(ping) == [pushes[1], #"{"type":"pong"}"#])
   }
 
+  @Test func `lines that come again move no clock back, so what was told is not told anew`() throws
+  {
+    let early = #"{"id":"1","sender":"ana","time":"2026-03-04T14:20:00Z","text":"a"}"#
+    let wish = early.replacing("a\"}", with: "remind me in 1 minute to stretch\"}")
+    let later = early.replacing("20:00Z", with: "21:30Z").replacing("\"1\"", with: "\"2\"")
+    let first = try bridge(wish, tick.replacing("31", with: "22"))
+    #expect(first.count == 2, "\(first)")
+    let again = try bridge(
+      tick.replacing("31", with: "22"), #"{"type":"ack","id":"1-1772634120"}"#, wish, later,
+      tick)
+    #expect(again.filter { $0.contains("push") } == [first[1]], "\(again)")
+  }
+
   @Test func `an id is not given again when a backup takes the place of the store`() throws {
     let backup = folder.path + "/b.db"
     _ = try bridge(#"{"sender":"ana","text":"hello"}"#)

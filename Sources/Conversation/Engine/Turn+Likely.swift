@@ -16,11 +16,25 @@ extension Turn {
       report.note(request.intent, doubts.take(request), confidence: 0.5)
       return true
     }
+    if let polite = recognizer.politeness(in: heard, isWhole: true) {
+      return try carryOut(polite, &session)
+    }
     for deed in recognizer.likelyDeeds(in: heard) {
       let request = Request(intent: deed.intent, slots: deed.slots, utterance: message.text)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
     }
-    return try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session)
+    if try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session) { return true }
+    guard let polite = recognizer.politeness(in: heard, isWhole: false) else { return false }
+    return try carryOut(polite, &session)
+  }
+
+  private mutating func carryOut(
+    _ polite: RecognizedIntent, _ session: inout Session
+  ) throws -> Bool {
+    try carryOut(
+      Request(intent: polite.intent, slots: [:], utterance: message.text),
+      confidence: polite.confidence, &session)
+    return true
   }
 
   /// What a message that nothing else explains most likely does to the talk; asked about, unless

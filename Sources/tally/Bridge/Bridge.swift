@@ -83,7 +83,9 @@ struct Bridge<Format: BridgeFormat> {
   private mutating func take(_ line: LineReader.Line) throws {
     switch format.read(line, now: clock.now) {
     case .event(let event, let envelope):
-      if clock.isFrozen, event.message.time != clock.now {
+      // A line that comes again is earlier than the clock, which would tell of everything twice if
+      // it went back there.
+      if clock.isFrozen, event.message.time > clock.now {
         try flush()
         clock.move(to: event.message.time)
         try push()
