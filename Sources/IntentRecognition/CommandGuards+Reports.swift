@@ -58,6 +58,89 @@ extension IntentRecognizer {
       } ?? false
   }
 
+  /// "No headache today", "stretching: no": what the sender tracks did not happen, and what was to
+  /// be done was not. A number says how much of it there was; "no sugar" is the name of a habit.
+  func isWithout(_ option: Option, _ utterance: Utterance) -> Bool {
+    let name = language.intents[Int(option.intent)].name
+    guard name == "tracker.log" || name == "habit.check",
+      option.slots.contains(where: { $0["value"] == nil }),
+      let first = option.tokens.first(where: { !utterance.isPunctuation($0) })
+    else { return false }
+    let isNamed = utterance.ownMatches.contains { $0.tokens.lowerBound == first }
+    let last = utterance.tokens.last { $0.kind == .word }
+    let isDenied = language.classes.has(utterance.tokens[first].word, .denial) && !isNamed
+    if isDenied, !utterance.isAnswer(first, language) { return true }
+    return name == "habit.check"
+      && last.map { language.words.has($0.word, .noAnswer) } ?? false
+  }
+
+  /// "I want to read 30 pages tonight": a wish in front of a deed is none, though the same words
+  /// beg for an order politely.
+  func isWished(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard ["tracker.log", "habit.check"].contains(language.intents[Int(option.intent)].name) else {
+      return false
+    }
+    let stance = StanceReader(language: language, utterance: utterance)
+    return option.tokens.first.map(stance.isWish) ?? false
+  }
+
+  /// "Stress: 4 yesterday" right after another tracker was made: the figure is of the one that is
+  /// named in front of it, and not of that.
+  func isOfNamedTracker(_ option: Option, _ utterance: Utterance) -> Bool {
+    language.intents[Int(option.intent)].name == "tracker.log"
+      && option.slots.last?.text("scope") == "last"
+      && utterance.ownMatches.contains { match in
+        match.kind == .tracker && match.tokens.upperBound <= option.tokens.lowerBound
+      }
+  }
+
+  /// "Cold shower this week?", "my knee pain this month", "piano time this week?": what is only
+  /// named, of more than a day or with a question mark, is asked about: it did not just happen.
+  func isOfNoDay(_ option: Option, _ utterance: Utterance) -> Bool {
+    let name = language.intents[Int(option.intent)].name
+    guard ["habit.check", "tracker.log", "timer.start", "mood.log"].contains(name),
+      option.slots.contains(where: { $0["value"] == nil && $0["dose"] == nil })
+    else { return false }
+    let isLast = option.tokens.upperBound >= utterance.tokens.count - 1
+    // "Can you time my run?" begs for it.
+    if isLast, name != "timer.start", utterance.text.hasSuffix("?") { return true }
+    let reading = TimeReading(context: utterance.context, looksAhead: false)
+    let times = option.tokens.flatMap { utterance.candidateRange(at: $0) }
+      .map { utterance.lattice.all[$0] }.filter { entity in
+        if case .time = entity.value { !entity.isLatent } else { false }
+      }
+    // The "day" of "the day before yesterday" is a part of it.
+    guard let longest = times.max(by: { $0.tokens.count < $1.tokens.count }),
+      case .time(let time) = longest.value
+    else { return false }
+    return reading.isOverDays([time])
+  }
+
+  /// "Mood is just okay, not bad, not great": where the report knows the feeling, a frame that took
+  /// one of the words for it adds nothing.
+  func isFeltOtherwise(_ option: Option, _ facts: FactReading) -> Bool {
+    option.frame != nil && language.intents[Int(option.intent)].name == "mood.log"
+      && facts.found.contains { found in
+        found.intent.intent == "mood.log" && found.intent.tokens.overlaps(option.tokens)
+          && option.slots.contains {
+            $0["feeling"] != nil && $0["feeling"] != found.intent.slots["feeling"]
+          }
+      }
+  }
+
+  /// "What goes on my list", "nothing needs to go on it": no title, but what stands for one.
+  func asksForTitle(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isTitled,
+      let first = option.tokens.first(where: { !utterance.isPunctuation($0) }),
+      let title = option.slots.first?.text("title")
+    else { return false }
+    let word = utterance.tokens[first].word
+    let asks = language.classes.has(word, .question) && !language.classes.has(word, .present)
+    guard asks || language.classes.has(word, .denial) else { return false }
+    return title.lowercased().hasPrefix(utterance.text(of: first..<first + 1).lowercased())
+      && (asks || !title.contains(" "))
+  }
+
   /// "slept 8 hours, please note it down": the order is to log what was told.
   func isOrderToLog(_ option: Option, _ facts: FactReading, _ lastOrder: Int?) -> Bool {
     guard let order = lastOrder, language.intents[Int(option.intent)].isTitled,

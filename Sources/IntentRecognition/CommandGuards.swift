@@ -11,7 +11,10 @@ extension IntentRecognizer {
     options.removeAll { option in
       isReport(option, utterance) || isHeading(option, facts, utterance)
         || isOrderToLog(option, facts, lastOrder) || isSlogan(option, utterance)
-        || isDenied(option, facts, utterance)
+        || isDenied(option, facts, utterance) || isWithout(option, utterance)
+        || asksForTitle(option, utterance) || isOfNamedTracker(option, utterance)
+        || isFeltOtherwise(option, facts) || isOfNoDay(option, utterance)
+        || isWished(option, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)

@@ -384,7 +384,7 @@ struct FactCheck {
     guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
       return nil
     }
-    let scaled = score > 5 ? (score / 2).rounded() : score
+    let scaled = ScoreOnScale.ofFive(bare: score)
     let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
     return ("mood.log", ["mood": .text(mood), "score": .number(scaled)])
   }

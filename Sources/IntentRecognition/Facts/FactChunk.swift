@@ -177,7 +177,8 @@ struct FactChunker {
     switch kind {
     case .time:
       cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
-        || cutsNumber(tokens) || isLengthEarlier(tokens) || endsWithLengthOfDeed(tokens)
+        || cutsNumber(tokens) || isFigureOfTracker(tokens) || isLengthEarlier(tokens)
+        || endsWithLengthOfDeed(tokens)
         || isScores(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)

@@ -114,8 +114,9 @@ extension FactLinker {
   /// alone, since "last night" may be only of what stood before it.
   func timesOfLast(for instance: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard let last = instances.last, instances.count > sentenceStart, scan.verb == nil,
-      instance.kind == .drink || instance.kind == .meal,
-      last.kind == .drink || last.kind == .meal, last.clause < instance.clause,
+      instance.kind == .drink || instance.kind == .meal || instance.kind == .tracker,
+      last.kind == .drink || last.kind == .meal || last.kind == .tracker,
+      (instance.kind == .tracker) == (last.kind == .tracker), last.clause < instance.clause,
       last.times.count == 1, let day = last.times.first, !day.known.contains(.hour),
       day.isDated || day.known.contains(.dayPart)
     else { return [] }

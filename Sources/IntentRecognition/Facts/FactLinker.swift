@@ -85,7 +85,12 @@ struct FactLinker {
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
     if added.isEmpty {
+      let waiting = orphans.count
       attach(&orphans, scan, index, &added)
+      // "Stress: 7, focus: 4 yesterday": the figure at the end filled the last of them.
+      if added.isEmpty, orphans.count < waiting, instances.last?.kind == .tracker {
+        shareClosingDay(of: scan)
+      }
     } else if !orphans.isEmpty, let last = added.indices.last {
       orphans.removeAll { give($0, to: added[last]) }
     }
@@ -316,7 +321,10 @@ struct FactLinker {
       last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
       last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
     {
+      // "Grumpy and worn out on Monday": the day behind both is of both.
+      let times = last.times.isEmpty ? instance.times : last.times
       if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
+      instances.last?.times = times
       return
     }
     if goesOn(instance), let last = instances.indices.last {

@@ -225,8 +225,11 @@ struct RoleType: Sendable, Hashable {
   var own: OwnKind?
   /// Whether a length of time must be one of days and longer units (true), or of shorter ones.
   var isOfDays: Bool?
+  /// Whether only a number on a scale fills it: "4/5".
+  var isScore = false
 
-  /// Reads a type: those of sentences, and `amount`, `length` (in hours and less), `days`.
+  /// Reads a type: those of sentences, and `amount`, `length` (in hours and less), `days`, and
+  /// `score` (a number of five, ten or a hundred).
   init?(_ name: String, lists: [String: Int32]) {
     switch name {
     case "amount":
@@ -237,6 +240,9 @@ struct RoleType: Sendable, Hashable {
     case "length":
       fits = EntityFit.duration
       isOfDays = false
+    case "score":
+      fits = EntityFit.number
+      isScore = true
     case "days":
       fits = EntityFit.duration
       isOfDays = true

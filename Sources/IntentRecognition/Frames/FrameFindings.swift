@@ -83,7 +83,8 @@ struct FrameFindings {
     func has(_ type: RoleType) -> Bool {
       if let kind = type.own { return own & 1 << kind.number != 0 }
       if type.list >= 0 { return lists & 1 << UInt64(type.list & 63) != 0 }
-      return fits & type.fits != 0
+      // "5/5" is a date to all others.
+      return fits & (type.isScore ? type.fits | EntityFit.time : type.fits) != 0
     }
   }
 }

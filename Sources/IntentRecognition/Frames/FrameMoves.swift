@@ -75,7 +75,9 @@ private struct Finder {
   func addValues(_ token: Int, to moves: inout [FrameMoves.Move]) {
     for number in frame.items.indices {
       guard let type = frame.items[number].type else { continue }
-      if type.isTime {
+      if type.isScore {
+        addScore(token, number, to: &moves)
+      } else if type.isTime {
         addTimes(token, number, type, to: &moves)
       } else if type.list >= 0 {
         addNames(token, number, type, to: &moves)
@@ -98,6 +100,12 @@ private struct Finder {
         }
       }
     }
+  }
+
+  /// A figure on a scale, though it reads like a date or a fraction as well.
+  private func addScore(_ token: Int, _ number: Int, to moves: inout [FrameMoves.Move]) {
+    guard let score = utterance.scoreOnScale(at: token, language) else { return }
+    moves.append(move(number, score.tokens, .entity(Int32(score.item), item: number)))
   }
 
   private func addNames(
@@ -165,12 +173,58 @@ private struct Finder {
       utterance.candidateRange(at: token).contains { index in
         let other = utterance.lattice.all[index]
         return other.tokens.upperBound >= entity.tokens.upperBound
-          && other.tokens.count > entity.tokens.count && !other.isLatent
+          && other.tokens.count > entity.tokens.count && !other.isLatent && !holdsScore(other)
+          && !isHour(entity, of: other)
           && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
           && frame.items.indices.contains { frame.items[$0].type?.takes(other.value) == true }
       }
     }
     return start.map(Int32.init) ?? -1
+  }
+
+  /// "Stress 3 this morning", "pages about 30": a number that would be an hour of a time, where the
+  /// frame looks for a figure and the rest of that time is a time as well, or a word of the frame.
+  private func isHour(_ entity: Entity, of time: Entity) -> Bool {
+    guard frame.isAlone, case .time(let moment) = time.value, moment.known.contains(.hour) else {
+      return false
+    }
+    let (figure, whole) = (entity.tokens, time.tokens)
+    if case .time = entity.value {
+      return figure.upperBound == whole.upperBound && holdsFigure(whole.lowerBound, to: figure)
+    }
+    guard case .number = entity.value else { return false }
+    if figure.lowerBound == whole.lowerBound {
+      return utterance.candidateRange(at: figure.upperBound).contains { index in
+        guard case .time = utterance.lattice.all[index].value else { return false }
+        return utterance.lattice.all[index].tokens.upperBound == whole.upperBound
+      }
+    }
+    return figure.upperBound == whole.upperBound
+      && findings.matches(at: whole.lowerBound).contains { match in
+        match.tokens.upperBound == figure.lowerBound
+          && frame.items.contains {
+            $0.part == language.grammar.parts.phrases[Int(match.phrase)].part
+          }
+      }
+  }
+
+  /// Whether the frame takes a figure, and one stands right in front of a time.
+  private func holdsFigure(_ token: Int, to time: Range<Int>) -> Bool {
+    frame.items.contains { $0.type.map { $0.fits & EntityFit.number != 0 } ?? false }
+      && utterance.candidateRange(at: token).contains { index in
+        guard case .number = utterance.lattice.all[index].value else { return false }
+        return utterance.lattice.all[index].tokens.upperBound == time.lowerBound
+      }
+  }
+
+  /// The date or hour that holds a part of a score, where one is looked for: "3/5 on Sunday",
+  /// "4/10 tonight".
+  private func holdsScore(_ other: Entity) -> Bool {
+    guard frame.items.contains(where: { $0.type?.isScore == true }) else { return false }
+    let first = other.tokens.lowerBound
+    return (max(0, first - 4)...first).contains { start in
+      utterance.scoreOnScale(at: start, language)?.tokens.overlaps(other.tokens) ?? false
+    }
   }
 
   /// Whether a longer entity has only words more than one of the same kind, before it.

@@ -236,6 +236,15 @@ struct FrameSlots {
     return next || token > 0 && utterance.isQuoted(token - 1)
   }
 
+  /// What a feeling stands for.
+  private func mood(of feeling: String) -> Slots {
+    let told = language.lists.entry(feeling, in: "feeling")?.attributes ?? [:]
+    var slots: Slots = [:]
+    slots["mood"] = told["mood"].map(SlotValue.text)
+    slots["score"] = told["score"].flatMap(Double.init).map(SlotValue.number)
+    return slots
+  }
+
   private func slots(
     of fillers: [FrameReading.Filler], _ tail: TitleTail.Cut? = nil
   ) -> Slots {
@@ -244,8 +253,18 @@ struct FrameSlots {
       switch filler.value {
       case .entity(.time(let time)) where filler.role == intent.timeSlot:
         found.adjuncts.append(utterance.meant(time, by: filler.tokens, for: intent, language))
+      case .entity where filler.type?.isScore == true:
+        guard let score = utterance.scoreOnScale(at: filler.tokens.lowerBound, language) else {
+          continue
+        }
+        // Moods are kept on one scale, what the sender tracks as it was said.
+        found.slots[filler.role] = .number(filler.role == "score" ? score.ofFive : score.value)
+      case .entity(.number(let number)) where filler.role == "score":
+        found.slots["score"] = .number(ScoreOnScale.ofFive(bare: number.value))
       case .entity(let value): found.take(value, as: filler.role, .number)
-      case .name(let name): found.slots[filler.role] = .text(name)
+      case .name(let name):
+        found.slots[filler.role] = .text(name)
+        if filler.role == "feeling" { found.slots = mood(of: name).merging(found.slots) }
       case .word(let word): found.slots[filler.role] = SlotReader.fixed(word)
       }
     }

@@ -215,10 +215,18 @@ extension Utterance {
 
   /// The 6 of "6/10" and "6 out of 10", which is a score and no share of one.
   func score(of range: Range<Int>) -> Double? {
-    guard range.count >= 3, let score = Double(text(of: range.lowerBound..<range.lowerBound + 1)),
+    // "2.5" is no 2 of 5.
+    guard range.count >= 3, !isDecimalMark(range.lowerBound + 1),
+      let score = Double(text(of: range.lowerBound..<range.lowerBound + 1)),
       let scale = Double(text(of: range.upperBound - 1..<range.upperBound)),
       [5, 10, 100].contains(scale), score <= scale, score == score.rounded()
     else { return nil }
     return score
+  }
+
+  /// The point or comma in the middle of a number.
+  private func isDecimalMark(_ token: Int) -> Bool {
+    let text = bytes[tokens[token].bytes]
+    return text.elementsEqual([UInt8(ascii: ".")]) || text.elementsEqual([UInt8(ascii: ",")])
   }
 }
