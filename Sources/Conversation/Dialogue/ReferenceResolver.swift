@@ -285,9 +285,12 @@ struct ReferenceResolver {
         .completed(slots, of: query.intent, utterance)
     default: break
     }
-    if let shift = intent.slots.text("shift") { shiftPeriod(of: &slots, isBack: shift == "before") }
+    if let shift = PeriodShift(intent.slots) {
+      let days = intent.slots.text("ask") == "query.compare" ? "against" : "period"
+      slots[days] = .period(shift.shifted(slots.period("period"), today: context.now.day))
+    }
     let name = intent.slots.text("ask") ?? figureAsked(query, utterance) ?? query.intent
-    for name in ["ask", "shift", "now"] { slots[name] = nil }
+    for name in ["ask", "shift", "by", "now"] { slots[name] = nil }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, utterance: words))
   }
@@ -310,19 +313,5 @@ struct ReferenceResolver {
     if isOfDistance, log.slots["distance_m"] != nil { slots["metric"] = .text("distance") }
     let isMeasured = ["weight", "mood", "sleep"].contains(slots.text("metric"))
     return Session.DoneAction(intent: isMeasured ? "query.average" : "query.total", slots: slots)
-  }
-
-  /// The period of the same length right before or after.
-  private func shiftPeriod(of slots: inout Slots, isBack: Bool) {
-    let today = context.now.day
-    let old = slots.period("period") ?? Period(from: today, to: today)
-    let days = old.to - old.from + 1
-    if isBack, slots["period"] == nil || days == 1 || days == 7 {
-      slots["period"] = .period(Period(from: old.from - days, to: old.to - days))
-    } else if isBack {
-      slots["period"] = .period(Period(from: old.from.adding(months: -1), to: old.from - 1))
-    } else {
-      slots["period"] = .period(Period(from: old.to + 1, to: old.to + days))
-    }
   }
 }

@@ -118,7 +118,7 @@ public struct Situation: Sendable {
 
   /// Whether the message before did one of some things; always where none is asked for.
   func goesOn(with intents: [String]) -> Bool {
-    intents.isEmpty || lastIntents.contains(where: intents.contains)
+    intents.isEmpty || lastIntents.contains { IntentPattern.any(of: intents, fits: $0) }
   }
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
@@ -129,7 +129,8 @@ public struct Situation: Sendable {
     case .due: hasDue
     case .paused: isPaused
     case .last(let intents):
-      intents.isEmpty ? !lastIntents.isEmpty : spokenOf.contains { intents.contains($0) }
+      intents.isEmpty
+        ? !lastIntents.isEmpty : spokenOf.contains { IntentPattern.any(of: intents, fits: $0) }
     }
   }
 }

@@ -35,6 +35,10 @@ struct QuestionTopicFinder {
 
   mutating func shade(_ tokens: Range<Int>) {
     shaded += names(at: tokens.lowerBound).filter { $0.tokens == tokens && !$0.isWeak }
+    // "My glucose" is a reading, and of one's own where "glucose" is tracked.
+    for token in tokens.dropFirst() {
+      shaded += names(at: token).filter { $0.isOwn && tokens.contains($0.tokens.upperBound - 1) }
+    }
   }
 
   mutating func add(verb thing: String) { verbs.append(thing) }
