@@ -12,7 +12,9 @@ struct SelfRepair {
   /// The text as it was meant; nil where nothing in it was corrected.
   func meant() -> String? {
     let tokens = utterance.tokens.indices.dropFirst()
-    guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }) else { return nil }
+    guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }), !beginsWithOld else {
+      return nil
+    }
     var index = 1
     while index < utterance.tokens.count {
       guard let cue = cue(at: index) else {
@@ -25,6 +27,13 @@ struct SelfRepair {
       index = cue.words.upperBound
     }
     return nil
+  }
+
+  /// "I wrote 5, meant 6", "not 5, sorry, 6": what was said before this message is what is wrong.
+  private var beginsWithOld: Bool {
+    let count = utterance.tokens.count
+    let first = language.cues.cues(in: utterance.tokens, at: 0, upTo: count)?.cues ?? []
+    return first.contains(.written) || first.contains(.denial)
   }
 
   private func text(repairedAt cue: Cue) -> String? {
@@ -70,6 +79,8 @@ struct SelfRepair {
     while left > 0, isMark(left - 1) { left -= 1 }
     while right < utterance.tokens.count, isMark(right) { right += 1 }
     guard left > 0, right < utterance.tokens.count else { return nil }
+    // "6 km rather than 5": what stands behind it is what was not meant.
+    if right == end, isWord(right, .compared) { return nil }
     return Cue(words: start..<end, left: left, right: right, isLoneNo: isNo && count == 1)
   }
 

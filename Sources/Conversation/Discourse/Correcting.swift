@@ -47,7 +47,7 @@ struct Correcting {
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
     if isOnlyNamed || isEffort { return true }
-    if deniesOld || deniesFigure { return true }
+    if deniesOld || deniesFigure || deniesTime { return true }
     return mentions.has(.was) && !isGeneral
   }
 
@@ -84,14 +84,32 @@ struct Correcting {
   /// "4 glasses not 3": one figure in place of another, which the entry has to hold.
   var deniesFigure: Bool {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
-    return figures.count == 2 && figures.count(where: \.isOld) == 1
+    return figures.count == 2 && figures.count(where: \.isOld) == 1 && !countsAnything
+  }
+
+  /// "Not tomorrow, Friday", "up at 6:30, not 7": the same of days and times of day, and nothing
+  /// else said.
+  private var deniesTime: Bool {
+    let said = mentions.fillers
+    return said.count == 2 && said.count(where: \.isOld) == 1
+      && said.contains { !$0.times.isEmpty } && mentions.rest.isEmpty
+      && session.last.contains { $0.id != nil }
+  }
+
+  /// "Bus 6, not 5": a word that nothing explains says what the number is of.
+  private var countsAnything: Bool {
+    mentions.rest.contains { word in
+      mentions.fillers.contains { $0.tokens.lowerBound == word + 1 && !$0.isOld }
+        && !mentions.hints.contains { $0.tokens.contains(word) }
+    }
   }
 
   /// "Not great" may be a feeling's name by itself.
   private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
     let isDenied = mentions.isDenied(thing.tokens)
     guard isDenied || thing.kind == .feeling && thing.tokens.count > 1 else { return false }
-    let old = ["feeling", "drink", "activity"].compactMap { act.slots.text($0) } + act.foods
+    let names = ["feeling", "drink", "activity", "meal"]
+    let old = names.compactMap { act.slots.text($0) } + act.foods
     if isDenied { return old.contains(thing.name) }
     return old.contains { thing.name.hasSuffix(" \($0)") }
   }
@@ -103,7 +121,9 @@ struct Correcting {
     case .denial: true
     // "That should say 3" is no plan.
     case .plan: opens(with: .contrast)
-    case .otherPerson, .doubt: beginsAsEdit || isOnlyNamed || isPointedNamed
+    case .otherPerson, .doubt:
+      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld
+        || deniesFigure && mentions.others.isEmpty
     default: false
     }
   }
@@ -167,7 +187,7 @@ struct Correcting {
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
-      && !isEffort && !deniesFigure && !movesReminder
+      && !isEffort && !deniesFigure && !deniesTime && !movesReminder
   }
 
   /// "A latte has 190 calories" speaks of all of them.

@@ -7,6 +7,7 @@ import TrackingCore
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
+    if tellsTheTime { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -28,6 +29,17 @@ extension Discourse {
       if let step = correction(heard, said, &isStale) { return step }
     }
     return nil
+  }
+
+  /// Another word in the text of what is listed, or one of several entries by its place.
+  func otherWords(_ heard: Understanding) -> Step? {
+    Rewording(discourse: self, heard: heard).find()
+      ?? NumberedEntry(discourse: self, heard: heard).find()
+  }
+
+  /// "No run after all": what was told has not been, and is no other than it was.
+  func isTakenBack(_ heard: Understanding) -> Bool {
+    mentions.hint(.unhappened) && LikelyDenied(discourse: self, heard: heard).denied != nil
   }
 
   /// "Walked to the library. It was 40 minutes.": of what the same message tells, and of nothing

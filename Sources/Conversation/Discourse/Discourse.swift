@@ -42,13 +42,17 @@ struct Discourse {
     }
     let heard = withoutReason(whole)
     var plan = Plan(understanding: heard)
+    if isTakenBack(heard) {
+      plan.understanding.intents = []
+      return plan
+    }
     plan.steps = numbersDone(heard) + moreSets(heard)
     if !plan.steps.isEmpty {
       plan.understanding.leftovers = []
       return plan
     }
     if let step = ownPart(heard) ?? dayBefore(heard) ?? reading(heard)
-      ?? correction(heard, &plan.isStale)
+      ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
@@ -56,6 +60,7 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
+    if let asked = behindThanks(heard) { return asked }
     let told = told(heard)
     if !told.isEmpty {
       plan.steps = told
@@ -111,16 +116,11 @@ struct Discourse {
       && mentions.others.allSatisfy { $0 < intent.tokens.lowerBound }
   }
 
-  /// "Ate cereal for dinner. Again.": one word behind a report says that it was not the first time.
-  private func isAdverb(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
-    Verb(intent.intent) == .again && intent.tokens.count == 1 && intent.slots.isEmpty
-      && heard.intents.contains { $0.origin == "facts" }
-  }
-
   /// "Two beers, half a litre each": an amount behind a fact of the same message is that fact's,
   /// and corrects nothing that was told before, unless it says so.
   private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard Verb(intent.intent) == .correct else { return false }
+    if tellsTheTime { return true }
     if tellsOtherFigures || tellsAmountBehind(heard) { return true }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }

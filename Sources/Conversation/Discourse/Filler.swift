@@ -56,11 +56,19 @@ extension Mentions {
     return result
   }
 
-  /// Whether "not" or "instead of" stands right in front, but for a small word.
+  /// Whether "not" or "instead of" stands right in front, but for a small word; or "I wrote", with
+  /// what was meant behind it.
   func isDenied(_ tokens: Range<Int>) -> Bool {
     signs.contains { sign in
-      sign.cue == .denial && sign.tokens.upperBound <= tokens.lowerBound
+      (sign.cue == .denial || sign.cue == .written && isRighted(behind: tokens))
+        && sign.tokens.upperBound <= tokens.lowerBound
         && tokens.lowerBound - sign.tokens.upperBound <= 1
+    }
+  }
+
+  private func isRighted(behind tokens: Range<Int>) -> Bool {
+    signs.contains {
+      [.contrast, .pointing].contains($0.cue) && $0.tokens.lowerBound >= tokens.upperBound
     }
   }
 

@@ -50,6 +50,22 @@ extension Discourse {
     }
   }
 
+  /// "It was already 5 o'clock", "it's 8 already" tells how late it is, and corrects nothing.
+  var tellsTheTime: Bool {
+    mentions.hint(.already) && mentions.has(.pointing) && mentions.things.isEmpty
+      && ![.contrast, .edit, .denial].contains(where: mentions.has) && mentions.fillers.count == 1
+      && mentions.fillers.allSatisfy { filler in
+        filler.times.allSatisfy { $0.known.isSubset(of: [.hour, .minute, .meridiem]) }
+          && filler.amounts.allSatisfy { $0.kind == .number && (1...24).contains($0.number) }
+      }
+  }
+
+  /// "Ate cereal for dinner. Again.": one word behind a report says that it was not the first time.
+  func isAdverb(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    Verb(intent.intent) == .again && intent.tokens.count == 1 && intent.slots.isEmpty
+      && heard.intents.contains { $0.origin == "facts" }
+  }
+
   /// "I read every day" tells of no day on which it was done.
   func isHabitual(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "habit.check" && intent.slots["recurrence"] != nil

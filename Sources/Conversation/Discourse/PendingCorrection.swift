@@ -31,7 +31,9 @@ struct PendingCorrection {
     var act = Session.DoneAction(
       intent: request.intent, slots: request.slots, utterance: request.utterance)
     act.said = recognizer.mentions(in: told.utterance).amounts
-    let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
+    let fit = TargetFit(
+      act: act, mentions: mentions, context: context, recognizer, isDoubted: true
+    ).fit()
     guard let changed = fit?.changed else { return nil }
     request.slots = request.slots.merging(changed)
     request.isConfirmed = true

@@ -12,6 +12,8 @@ struct RoleFit {
   var food: String?
   /// Knows how the drink is served; nil where every glass is one of water.
   var recognizer: IntentRecognizer?
+  /// Whether the act was doubted: then any number may be meant.
+  var isDoubted = false
 
   /// The slots that change, or nil when the amount fits no role of the act.
   func slots(for said: SaidAmount) -> Slots? {
@@ -40,7 +42,9 @@ struct RoleFit {
 
   /// "800 m" of swimming, and "200 m more" of a run of half an hour, are no minutes.
   private func isWay(_ said: SaidAmount) -> Bool {
-    guard act.intent == "exercise.log", act.slots["distance_m"] != nil else { return false }
+    guard act.intent == "exercise.log", act.slots["distance_m"] != nil, said.unit == "minute" else {
+      return false
+    }
     if said.base >= 18_000 { return true }
     let isRound = said.number >= 100 && said.number.truncatingRemainder(dividingBy: 50) == 0
     return said.unit == "minute" && isRound
@@ -303,7 +307,7 @@ struct RoleFit {
       return ["duration_s": .number(number * 60)]
     }
     // "make that two" behind an hour of walking means something else.
-    return nearest.apart <= 12 ? [nearest.slot: .number(nearest.new)] : nil
+    return nearest.apart <= 12 || isDoubted ? [nearest.slot: .number(nearest.new)] : nil
   }
 
   private func profile(_ number: Double) -> Slots? {

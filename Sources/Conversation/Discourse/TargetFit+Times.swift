@@ -48,6 +48,19 @@ extension TargetFit {
   /// "20:15" of a night whose ends are known is one of them, though it may be a length.
   func isEnd(_ filler: Filler) -> Bool { night(filler.times) != nil }
 
+  /// "6:30, not 7": the hour at which a night was told to end or to begin.
+  func isOldEnd(_ filler: Filler) -> Bool {
+    guard filler.isOld, act.intent == "sleep.log", let number = filler.amounts.first,
+      number.kind == .number
+    else { return false }
+    return ["from", "to"].contains { name in
+      guard let end = act.slots.instant(name) else { return false }
+      let clock = context.zone.localTime(at: end)
+      let hour = Double(clock.hour % 12) + Double(clock.minute) / 60
+      return number.number.truncatingRemainder(dividingBy: 12) == hour
+    }
+  }
+
   /// A time of day, and nothing else of a date.
   private func isClock(_ times: [TimeValue]) -> Bool {
     !times.isEmpty

@@ -21,15 +21,17 @@ struct TargetFit {
   let mentions: Mentions
   let context: RecognitionContext
   let recognizer: IntentRecognizer
+  let isDoubted: Bool
 
   init(
     act: Session.DoneAction, mentions: Mentions, context: RecognitionContext,
-    _ recognizer: IntentRecognizer
+    _ recognizer: IntentRecognizer, isDoubted: Bool = false
   ) {
     self.act = act
     self.mentions = mentions
     self.context = context
     self.recognizer = recognizer
+    self.isDoubted = isDoubted
   }
 
   /// Nil when something that was said has no place in the act, or nothing would change.
@@ -265,7 +267,8 @@ struct TargetFit {
     // "No, 2 eggs" behind an omelette: so many of what takes its place.
     var target = act
     if let items = fit.changed["items"] { target.slots["items"] = items }
-    let roles = RoleFit(act: target, context: context, food: food, recognizer: recognizer)
+    let roles = RoleFit(
+      act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted)
     var filled: Set<String> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)
@@ -277,7 +280,7 @@ struct TargetFit {
     }
     for filler in mentions.fillers
     where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
-      && !isEnd(filler)
+      && !isEnd(filler) && !isOldEnd(filler) && !isOldPair(filler)
     {
       if let (slot, number) = lifted(filler) {
         guard act.slots[slot] != nil, !filled.contains(slot) else { return false }
@@ -320,38 +323,6 @@ struct TargetFit {
     if mentions.setWords.contains(filler.tokens.upperBound) { return ("sets", said.number) }
     if mentions.repWords.contains(filler.tokens.upperBound) { return ("reps", said.number) }
     return nil
-  }
-
-  /// A pair of figures in the roles that the act has for one.
-  private var paired: Slots? {
-    guard let pair = mentions.pair else { return nil }
-    switch pair.kind {
-    case .reading where act.slots["value2"] != nil:
-      return ["value": .number(pair.first), "value2": .number(pair.second)]
-    case .sets where act.slots["reps"] != nil:
-      return ["sets": .number(pair.first), "reps": .number(pair.second)]
-    case .score where act.slots["score"] != nil && act.intent == "mood.log":
-      return ["score": .number(max(1, (pair.first * 5 / pair.second).rounded()))]
-    case .score where act.intent == "tracker.log":
-      return ["value": .number(pair.first)]
-    case .lapse:
-      let said = pair.first * 60 + pair.second
-      guard act.intent == "exercise.log", let old = act.slots.number("duration_s"),
-        (old / 2...old * 2).contains(said)
-      else { return nil }
-      return ["duration_s": .number(said)]
-    default: return nil
-    }
-  }
-
-  func isPaired(_ tokens: Range<Int>) -> Bool {
-    paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
-  }
-
-  /// "It was 128/82" behind a glass of wine: a reading's figures are no amount of anything else.
-  private func isForeignPair(_ filler: Filler) -> Bool {
-    guard let pair = mentions.pair, pair.kind == .reading, paired == nil else { return false }
-    return filler.times.isEmpty && pair.tokens.overlaps(filler.tokens)
   }
 
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act

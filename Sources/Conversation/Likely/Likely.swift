@@ -28,6 +28,9 @@ struct LikelyReader {
   /// The best candidate; nil where none is likely.
   func find() -> Likely? {
     guard isOpen else { return nil }
+    if discourse.isTakenBack(heard) {
+      return LikelyDenied(discourse: discourse, heard: heard).find().first
+    }
     let spans = LikelySpans(mentions: discourse.mentions).all
     let parts = LikelySpans(mentions: discourse.mentions)
     let heads = parts.trimmed(of: heard.utterance)
@@ -40,6 +43,7 @@ struct LikelyReader {
     }
     var found = listed + unheard + LikelyStale(discourse: discourse, heard: heard).find()
     found += LikelyCorrection(discourse: discourse, heard: heard).find(in: spans)
+    found += LikelyDenied(discourse: discourse, heard: heard).find()
     found += LikelyRemoval(discourse: discourse, heard: heard).find(in: spans)
     found += LikelyRepeat(discourse: discourse, heard: heard).find(in: spans)
     return found.filter { $0.score >= LikelyReader.least }.max { $0.score < $1.score }
@@ -49,7 +53,8 @@ struct LikelyReader {
   private var isOpen: Bool {
     let refusals: [Understanding.Refusal] = [.document, .tooLong, .number, .day, .clock]
     return heard.refusals.allSatisfy { !refusals.contains($0) }
-      && !discourse.mentions.isQuestion && discourse.mentions.wordCount <= LikelyReader.longest
+      && !discourse.mentions.isQuestion && !discourse.tellsTheTime
+      && discourse.mentions.wordCount <= LikelyReader.longest
       && (!discourse.session.recent.isEmpty || !discourse.names().isEmpty
         || discourse.session.unheard != nil)
   }

@@ -120,6 +120,12 @@ struct LikelyCorrection {
   /// How much the words say that something was wrong.
   private func weight(of said: Mentions, for act: Session.DoneAction) -> Double {
     if said.hint(.soFar), act.intent == "steps.log" { return 2 }
+    // "Got up at 6:30" behind a night that was told until seven.
+    if said.hint(.night), act.slots["from"] != nil, act.intent == "sleep.log",
+      said.times.contains(where: { $0.known.contains(.hour) })
+    {
+      return 2
+    }
     if said.has(.postpone), ["todo", "reminder"].contains(act.family), said.unexplained.isEmpty {
       return 2
     }

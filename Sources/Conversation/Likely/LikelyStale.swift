@@ -24,7 +24,11 @@ struct LikelyStale {
   /// A bare value, or one that comes on top, corrects nothing old; nor does a part of what is said.
   private func isSaid(_ intent: RecognizedIntent) -> Bool {
     let said = discourse.mentions
-    if said.has(.more) || said.has(.addition) || said.terms.isEmpty { return false }
+    if said.has(.more) || said.has(.addition) { return false }
+    let isBare = said.terms.allSatisfy { term in
+      said.values.contains { $0.tokens.contains(term.token) }
+    }
+    if isBare { return false }
     return intent.tokens.count >= said.tokenCount - 1
   }
 

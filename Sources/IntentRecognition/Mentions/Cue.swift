@@ -35,8 +35,12 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case preferred
   /// Of the day in front of the one that was told: "the night before".
   case earlier
+  /// In front of what was said and not meant: "I wrote 5, meant 6".
+  case written
   /// Something is to be taken away, in words that mean other things elsewhere: "chuck".
   case dropped
+  /// What was told has not been: "after all", "didn't happen".
+  case unhappened
   /// It is over by what became of it: "is out", "went out", "works again".
   case settled
   /// In front of or behind a day: when something has to be done.
@@ -57,6 +61,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case entry
   /// In front of a figure that has grown: "already", "so far".
   case soFar
+  /// When a night began or ended: "got up".
+  case night
+  /// So late: "it was already 5".
+  case already
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

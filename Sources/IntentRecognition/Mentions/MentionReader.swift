@@ -153,6 +153,7 @@ struct MentionReader {
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
         cues.contains(.earlier) || cues.contains(.preferred) && isBehindValue(token)
           || cues.contains(.contrast) && end - token > 2
+          || cues.contains(.denial) && end - token > 1
       else { continue }
       mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
       for covered in token..<end { taken[covered] = true }
@@ -273,6 +274,12 @@ struct MentionReader {
   /// A meal or how hard something was, which are told by classes of words.
   private func plainThing(_ token: Int) -> Mentions.Thing? {
     let word = utterance.tokens[token].word
+    // "That was hard to believe" tells of no effort.
+    if token + 2 < utterance.tokens.count,
+      language.classes.has(utterance.tokens[token + 1].word, .infinitive)
+    {
+      return nil
+    }
     let classes: [(WordClasses.Name, Mentions.Thing.Kind, String)] = [
       (.breakfast, .meal, "breakfast"), (.lunch, .meal, "lunch"), (.dinner, .meal, "dinner"),
       (.snack, .meal, "snack"), (.light, .intensity, "light"),

@@ -1,0 +1,107 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "The first one was tea", "make the second one 6 km", "the last one was decaf": one of several
+/// things that were logged of late, by its place among those that the rest of the message fits.
+struct NumberedEntry {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+  private var session: Session { discourse.session }
+
+  /// How many turns back the first of them was told.
+  private static let turns = 6
+  private static let changing: [Cue] = [.was, .edit, .pointing, .contrast]
+
+  private enum Place: Equatable {
+    case nth(Int), newest
+  }
+
+  func find() -> Step? {
+    guard !mentions.isQuestion, mentions.wordCount <= DiscourseLimits.correctionWords,
+      NumberedEntry.changing.contains(where: mentions.has), mentions.rest.count <= 1,
+      mentions.others.isEmpty, isOfLogs, heard.intents.allSatisfy(mayBeIt),
+      let (place, tokens) = named
+    else { return nil }
+    var said = mentions
+    said.values.removeAll { $0.tokens.overlaps(tokens) }
+    said.signs.removeAll { $0.cue == .more }
+    guard !said.values.isEmpty || !said.things.isEmpty else { return nil }
+    let entries = entries
+    let fitting = entries.filter { changed(of: $0, by: said) != nil }
+    let meant: Session.DoneAction?
+    switch place {
+    case .newest: meant = fitting.last
+    case .nth(let number) where fitting.count >= number: meant = fitting[number - 1]
+    case .nth(let number) where entries.count >= number:
+      meant = fitting.first { $0.id == entries[number - 1].id }
+    case .nth: meant = nil
+    }
+    guard let meant, let slots = changed(of: meant, by: said) else { return nil }
+    return .edit(meant, slots, confidence: 0.9)
+  }
+
+  /// A number of a list that was shown is of that list.
+  private var isOfLogs: Bool {
+    guard let last = session.last.last(where: { $0.family != "chat" }) else { return false }
+    return last.id != nil && last.intent.hasSuffix(".log")
+  }
+
+  /// The same words may tell a fact, or look like a number of a list.
+  private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
+    intent.origin == "facts" || [.correct, .talk].contains(Verb(intent.intent))
+      || intent.slots["number"] != nil
+  }
+
+  /// What was logged of late, the oldest first, each with what it is now.
+  private var entries: [Session.DoneAction] {
+    var found: [Session.DoneAction] = []
+    for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
+      guard session.turn - act.touchedTurn <= NumberedEntry.turns,
+        discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
+      else { break }
+      if !found.contains(where: { $0.id == act.id }) { found.append(act) }
+    }
+    return found.sorted { ($0.turn, $0.id ?? 0) < ($1.turn, $1.id ?? 0) }
+  }
+
+  private func changed(of act: Session.DoneAction, by said: Mentions) -> Slots? {
+    // How it felt is no other mood of that time.
+    if act.intent == "mood.log" { return nil }
+    let fit = TargetFit(
+      act: act, mentions: said, context: discourse.context, discourse.recognizer
+    ).fit()
+    guard let changed = fit?.changed,
+      changed.values.contains(where: { act.slots[$0.key] != $0.value })
+    else { return nil }
+    return changed
+  }
+
+  /// A place behind the article, with a word for an entry or with what it was right behind.
+  private var named: (place: Place, tokens: Range<Int>)? {
+    for entity in heard.utterance.lattice.all {
+      guard case .ordinal(let number) = entity.value, (1...9).contains(number),
+        entity.tokens.lowerBound <= 3, isEntry(entity.tokens.upperBound)
+      else { continue }
+      return (.nth(number), entity.tokens)
+    }
+    let last = mentions.hints.first { hint in
+      hint.cue == .entry && hint.tokens.count > 1 && hint.tokens.lowerBound <= 3
+    }
+    guard let last, mentions.signs.contains(where: { $0.cue == .was }) else { return nil }
+    return (.newest, last.tokens)
+  }
+
+  /// "The second was", "the second one": and not "the second half".
+  private func isEntry(_ token: Int) -> Bool {
+    (mentions.signs + mentions.hints).contains { sign in
+      [.item, .was, .entry, .pointing].contains(sign.cue)
+        && (sign.tokens.lowerBound == token
+          || sign.tokens.lowerBound < token && sign.tokens.upperBound > token)
+    }
+  }
+}

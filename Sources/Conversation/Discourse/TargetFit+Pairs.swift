@@ -1,0 +1,46 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+
+/// Figures that go in pairs: "128/82", "3x10".
+extension TargetFit {
+  /// A pair of figures in the roles that the act has for one.
+  var paired: Slots? {
+    guard let pair = mentions.pair else { return nil }
+    switch pair.kind {
+    case .reading where act.slots["value2"] != nil:
+      return ["value": .number(pair.first), "value2": .number(pair.second)]
+    case .sets where act.slots["reps"] != nil:
+      return ["sets": .number(pair.first), "reps": .number(pair.second)]
+    case .score where act.slots["score"] != nil && act.intent == "mood.log":
+      return ["score": .number(max(1, (pair.first * 5 / pair.second).rounded()))]
+    case .score where act.intent == "tracker.log":
+      return ["value": .number(pair.first)]
+    case .lapse:
+      let said = pair.first * 60 + pair.second
+      guard act.intent == "exercise.log", let old = act.slots.number("duration_s"),
+        (old / 2...old * 2).contains(said)
+      else { return nil }
+      return ["duration_s": .number(said)]
+    default: return nil
+    }
+  }
+
+  func isPaired(_ tokens: Range<Int>) -> Bool {
+    paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
+  }
+
+  /// "128/82, not 130/85": the figures that were told, beside two others.
+  func isOldPair(_ filler: Filler) -> Bool {
+    guard paired != nil, mentions.pair?.kind == .reading, filler.times.isEmpty else { return false }
+    return filler.amounts.contains { amount in
+      ["value", "value2"].contains { act.slots.number($0) == amount.number }
+    }
+  }
+
+  /// "It was 128/82" behind a glass of wine: a reading's figures are no amount of anything else.
+  func isForeignPair(_ filler: Filler) -> Bool {
+    guard let pair = mentions.pair, pair.kind == .reading, paired == nil else { return false }
+    return filler.times.isEmpty && pair.tokens.overlaps(filler.tokens)
+  }
+}
