@@ -197,6 +197,24 @@ extension IntentRecognizer {
     return facts.found.contains { $0.intent.tokens.lowerBound > stop }
   }
 
+  /// What was done stands in front of an order and is no task: "walked 6,500 steps, add to my
+  /// todos: buy stamps".
+  func takesReport(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isTitled else { return false }
+    return facts.found.contains { told in
+      let clause = facts.clauses[told.clause].tokens
+      return told.intent.confidence > 0.9 && clause.lowerBound == option.tokens.lowerBound
+        && clause.upperBound + 1 < option.tokens.upperBound
+        && utterance.isPunctuation(clause.upperBound) && !utterance.isColon(clause.upperBound)
+    }
+  }
+
+  /// A comma ends the name of a food: "ran 5 km, the recipe needs 200 g of flour" names none.
+  func namesSeveral(_ option: Option) -> Bool {
+    language.intents[Int(option.intent)].name == "food.define"
+      && option.slots.contains { $0.text("food")?.contains(",") ?? false }
+  }
+
   /// "My daily target is 2 litres of water" names no food that is made of water.
   func isGoalAsFood(_ option: Option, _ utterance: Utterance) -> Bool {
     language.intents[Int(option.intent)].name == "food.define"

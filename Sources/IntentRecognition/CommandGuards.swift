@@ -18,6 +18,7 @@ extension IntentRecognizer {
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
+        || takesReport(option, facts, utterance) || namesSeveral(option)
         || isGoalAsFood(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

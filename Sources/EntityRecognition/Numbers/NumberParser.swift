@@ -41,6 +41,8 @@ extension Scan {
       if index > 0, tokens[index - 1].kind == .word, !isGlued(index), !isGlued(minus.end) {
         return []
       }
+      // The dash in front of a line of a list.
+      if index > 0, tokens[index - 1].kind == .newline, !isGlued(minus.end) { return [] }
       let isWholeText = index == 0 && !isGlued(minus.end)
       let found = unsignedNumbers(at: minus.end)
       if isWholeText, found.first?.end != count { return [] }

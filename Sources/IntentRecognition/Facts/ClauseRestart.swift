@@ -5,10 +5,13 @@ extension FactReader {
   /// "The exam went great im so happy": how the sender feels begins a clause of its own, unless a
   /// word in front subordinates it.
   func clauses(in piece: Range<Int>) -> [Range<Int>] {
-    guard piece.count > 3, let start = feltStart(in: piece) ?? figureStart(in: piece) else {
-      return [piece]
+    guard piece.count > 3 else { return [piece] }
+    return deeds(in: piece).flatMap { deed in
+      guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
+        return [deed]
+      }
+      return [deed.lowerBound..<start, start..<deed.upperBound]
     }
-    return [piece.lowerBound..<start, start..<piece.upperBound]
   }
 
   /// "Walked to the shop and back it's about 2 km": how far or long the deed was begins a clause

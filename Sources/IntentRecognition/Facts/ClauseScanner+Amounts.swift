@@ -147,6 +147,7 @@ extension ClauseScanner {
 
   /// Puts an amount into a fact; false when it takes none of that kind or has one.
   func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
+    if instance.kind != .tracker, isOfReading(chunk) { return false }
     switch instance.kind {
     case .exercise: return giveExercise(chunk, instance)
     case .drink: return giveDrink(chunk, instance)

@@ -129,6 +129,8 @@ extension ClauseScanner {
     guard goesOnExercise || scan.instances.last?.kind == .exercise,
       intensity(chunk.tokens.lowerBound) != nil
     else { return false }
+    // "walked 45 min, feeling relaxed": more than a word for how hard it was.
+    if !isWeak(chunk), isFelt(before) { return false }
     return !before.contains { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Days that stand as a heading: "For yesterday: 2 beers. 9000 steps. Today: a tea".
@@ -50,6 +51,31 @@ extension FactLinker {
   mutating func lead(by times: [TimeValue]) {
     leadTimes = times
     if times.contains(where: isDay) { headingTimes = [] }
+    toldDay = times.count == 1 && isPastDay(times[0]) ? times[0] : nil
+  }
+
+  /// "Yesterday I swam. Had pizza for dinner.": a day that led a sentence is also that of what the
+  /// next ones tell in the past, until another time is told. A night, a weight and a mood are of
+  /// now, and so is what is told as just done.
+  func timesTold(for fact: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
+    guard let toldDay, scan.times.isEmpty, ![.sleep, .mood].contains(fact.kind),
+      fact.clause < clauses.count
+    else { return [] }
+    let clause = clauses[fact.clause].tokens
+    let isPast = clause.contains { token in
+      language.classes.tellsPast(utterance.tokens[token].word)
+        || token > clause.lowerBound && amounts.isWord(token, .statement)
+          && amounts.mealName(token - 1) != nil
+    }
+    let isOfNow = clause.contains { token in
+      amounts.isWord(token, .limiting) || amounts.isWord(token, .have)
+    }
+    return isPast && !isOfNow ? [toldDay] : []
+  }
+
+  private func isPastDay(_ time: TimeValue) -> Bool {
+    guard isDay(time), case .point(let point, _) = time.past else { return false }
+    return point.day < utterance.context.now.day
   }
 
   /// How one feels is told as it is now, also under the heading of another day.
@@ -59,7 +85,7 @@ extension FactLinker {
       ? leadTimes.filter { !headingTimes.contains($0) && !$0.known.contains(.hour) } : leadTimes
   }
 
-  private func isDay(_ time: TimeValue) -> Bool {
+  func isDay(_ time: TimeValue) -> Bool {
     if time.known.contains(.hour) || time.known.contains(.dayPart) { return false }
     guard case .point(_, .day) = time.past else { return false }
     return true

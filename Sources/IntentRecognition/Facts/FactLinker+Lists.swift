@@ -36,7 +36,7 @@ extension FactLinker {
   /// "took a walk, 3000 steps": the steps are the walk.
   func isCountedInSteps(_ instance: FactInstance) -> Bool {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
-      instance.kcal == nil, let activity = instance.activity
+      instance.kcal == nil, instance.reps == nil, let activity = instance.activity
     else { return false }
     // "13,000 steps, mostly hoovering"
     let isHow = instances.contains {
@@ -100,10 +100,14 @@ extension FactLinker {
       return
     }
     let told = instances[sentenceStart...]
+    // "8 h of sleep, 80 kg, 9000 steps yesterday": a list of nothing but names and figures.
+    let isVerbless =
+      scan.verb == nil && isDay(time) && told.allSatisfy { !$0.hasVerb || $0.kind == .sleep }
+      && Set(told.map(\.kind)).count == told.count
     guard
       told.allSatisfy({ fact in
         (fact.times.isEmpty || fact.times == [time])
-          && ![.sleep, .weight, .mood].contains(fact.kind)
+          && (isVerbless || ![.sleep, .weight, .mood].contains(fact.kind))
       })
     else { return }
     for index in sentenceStart..<instances.count { instances[index].times = [time] }

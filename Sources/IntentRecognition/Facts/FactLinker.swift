@@ -11,6 +11,8 @@ struct FactLinker {
   var leadTimes: [TimeValue] = []
   /// The day that a heading gave, until the next one.
   var headingTimes: [TimeValue] = []
+  /// The day that led an earlier sentence, until another time is told.
+  var toldDay: TimeValue?
   /// Why all behind a heading in this sentence, and on the lines below one, is held back.
   var held: Understanding.Refusal?
   var heldLines: Understanding.Refusal?
@@ -123,11 +125,11 @@ struct FactLinker {
   /// label stands without a food.
   private mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
     guard let meal = scan.meal, scan.instances.isEmpty, scan.unknown == 0, scan.verb == nil,
-      scan.orphans.allSatisfy({ [.mass, .portion, .energy].contains($0.kind) }),
+      scan.orphans.allSatisfy({ [.mass, .volume, .portion, .energy].contains($0.kind) }),
       let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, instances[last].meal == nil,
       range.count == 1 || !scan.orphans.isEmpty
-        || amounts.isWord(range.lowerBound, .statement)
+        || amounts.isWord(range.lowerBound, .statement) || pointsBack(range)
         || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
     else { return }
     instances[last].meal = meal
@@ -161,12 +163,18 @@ struct FactLinker {
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
     instance.times += day(of: instance, scan)
     if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
+    if instance.times.isEmpty { instance.times = timesTold(for: instance, scan) }
     if scan.verb == nil, scan.unknown <= 1 {
       let isTold = verb.map { $0.kind != .logged } ?? false
       let before = instances.count > sentenceStart ? instances.last : nil
       instance.hasVerb = instance.hasVerb || isTold || (before?.hasVerb ?? false)
     }
     if isInPlaceOfMeal(instance, scan) { instance.hasVerb = true }
+    if instance.kind == .meal || instance.kind == .drink, instance.clause < clauses.count,
+      tellsMeal(clauses[instance.clause].tokens)
+    {
+      instance.hasVerb = true
+    }
     if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
     return instance
   }

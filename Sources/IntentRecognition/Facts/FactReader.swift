@@ -45,13 +45,15 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let stance =
+        let told =
           (linker.isInMeal || linker.isHeaded(at: range.lowerBound)) && guards.isKindOfFood(chunks)
           ? .open : stances.stance(of: chunks, core: core, before: range.upperBound)
+        let isFree = told == .open || told == .refused(.otherPerson)
+        let stance = isFree && isOfMetric(chunks) ? .own : told
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
-          isListed: isListed(chunks), isName: isName(chunks),
+          isListed: isListed(chunks), isName: isName(chunks), isThing: isThing(chunks),
           serving: serving(chunks, at: range.lowerBound))
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           note(refused, for: chunks, in: &reading)
@@ -68,6 +70,9 @@ struct FactReader {
           linker.bareClauses.append(index)
         }
         linker.add(scanner.scan(chunks), in: range, index: index)
+        if core == nil, stance == .refused(.plan) || stance == .refused(.otherPerson) {
+          linker.clauses[index].explained = 0
+        }
       }
     }
     if isBare, isStrong, reading.refusals.isEmpty {

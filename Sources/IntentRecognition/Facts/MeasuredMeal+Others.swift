@@ -55,16 +55,27 @@ extension MeasuredMeal {
   private func amount(
     of food: Range<Int>, in tokens: Range<Int>
   ) -> (place: Int, quantity: Quantity)? {
+    // "a couple of pears", "2 x pears", "2 more pears": the count ends before the small words.
     var end = food.lowerBound
-    if end > tokens.lowerBound, has(end - 1, .partitive) { end -= 1 }
-    for start in max(tokens.lowerBound, end - 4)..<max(tokens.lowerBound, end) {
-      if let found = count(at: start, endingAt: end) { return (start, found) }
+    while true {
+      for start in max(tokens.lowerBound, end - 4)..<max(tokens.lowerBound, end) {
+        if let found = count(at: start, endingAt: end) { return (start, found) }
+      }
+      guard end > tokens.lowerBound, food.lowerBound - end < 2, isBehindCount(end - 1) else {
+        break
+      }
+      end -= 1
     }
     let behind = food.upperBound + 1
     guard behind < tokens.upperBound, isBracket(food.upperBound),
       let found = count(at: behind, endingAt: nil), !found.unit.isEmpty
     else { return nil }
     return (food.lowerBound, found)
+  }
+
+  private func isBehindCount(_ token: Int) -> Bool {
+    has(token, .partitive) || language.words.has(utterance.tokens[token].word, .by)
+      || language.words.has(utterance.tokens[token].word, .comparative)
   }
 
   private func isBracket(_ token: Int) -> Bool {

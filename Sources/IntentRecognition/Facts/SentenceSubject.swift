@@ -23,9 +23,10 @@ struct SentenceSubject {
   /// - Parameters:
   ///   - isListed: It only names foods and drinks.
   ///   - isName: Its subject is one unknown word without a verb: "sauna 20 minutes".
+  ///   - isThing: Its subject is no person: "the weather was awful".
   mutating func refusal(
     of clause: Stance, isReporting: Bool, isMyself: Bool, isListed: Bool, isName: Bool,
-    serving: Serving? = nil
+    isThing: Bool = false, serving: Serving? = nil
   ) -> Understanding.Refusal? {
     if clause != .open, isReporting || clause == .own { stance = clause }
     if wasMyself, stance == .refused(.otherPerson) { stance = .own }
@@ -40,7 +41,7 @@ struct SentenceSubject {
       return nil
     }
     // A denial or plan ends with its clause, and so does a mere name; another subject stays.
-    if refusal != .otherPerson || isName { stance = .own }
+    if refusal != .otherPerson || isName || isThing { stance = .own }
     wasPlan = refusal == .plan
     return refusal
   }
@@ -154,6 +155,63 @@ extension FactReader {
       !chunks[(first + 1)...].contains(where: { $0.kind == .word })
     else { return false }
     return !language.classes.isKnown(utterance.tokens[chunks[first].tokens.lowerBound].word)
+  }
+
+  /// A thing as the subject does nothing that the next clauses tell: "the weather was awful, ran
+  /// 5 km".
+  func isThing(_ chunks: [FactChunk]) -> Bool {
+    let first = chunks.first { chunk in
+      chunk.kind != .word
+        || ![.article, .bare, .neutral].contains {
+          has(utterance.tokens[chunk.tokens.lowerBound].word, $0)
+        }
+    }
+    if let first, isWord(first, .inanimate) { return true }
+    guard let verb = chunks.firstIndex(where: { isWord($0, .statement) }),
+      verb > 0, chunks[..<verb].allSatisfy({ $0.kind == .word })
+    else { return false }
+    let subject = chunks[..<verb].map(\.tokens.lowerBound)
+    return isWord(chunks[verb], .statement)
+      && subject.allSatisfy { token in
+        language.words.has(utterance.tokens[token].word, .definite) || isPlain(token)
+      }
+  }
+
+  /// An unknown word in small letters that is nobody's name.
+  private func isPlain(_ token: Int) -> Bool {
+    let initial = utterance.bytes[utterance.tokens[token].bytes.lowerBound]
+    return utterance.tokens[token].kind == .word && !(65...90).contains(initial)
+      && !language.classes.isKnown(utterance.tokens[token].word)
+      && !utterance.lists(at: token).contains { $0.list == language.lists.givenName }
+  }
+
+  /// What is told of a meal, the weight, the sleep or the steps is of the sender's, whoever was
+  /// spoken of before: "Tom had three beers, dinner was an apple".
+  func isOfMetric(_ chunks: [FactChunk]) -> Bool {
+    // "for lunch I had soup"
+    if chunks.count > 3, chunks[...2].allSatisfy({ $0.kind == .word }),
+      case let words = chunks[...2].map({ utterance.tokens[$0.tokens.lowerBound].word }),
+      has(words[0], .purpose), has(words[2], .ownSubject),
+      [.breakfast, .lunch, .dinner, .snack].contains(where: { has(words[1], $0) })
+    {
+      return true
+    }
+    let own = chunks.drop { chunk in
+      let word = utterance.tokens[chunk.tokens.lowerBound].word
+      return chunk.kind == .word && !has(word, .otherSubject)
+        && (has(word, .possessive)
+          || isPlain(chunk.tokens.lowerBound) && !language.words.has(word, .mealNoun))
+    }
+    guard own.count > 1, let noun = own.first, noun.kind == .word,
+      chunks.count - own.count < 2
+    else { return false }
+    let word = utterance.tokens[noun.tokens.lowerBound].word
+    let isNamed =
+      language.words.has(word, .mealNoun)
+      || [.breakfast, .lunch, .dinner, .snack, .weightNoun, .sleepNoun, .stepNoun].contains {
+        has(word, $0)
+      }
+    return isNamed && isWord(own[own.startIndex + 1], .statement)
   }
 
   /// "Priya: I ran 5 km": a name and a colon in front of somebody's words.

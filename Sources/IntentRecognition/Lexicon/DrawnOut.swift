@@ -12,7 +12,8 @@ enum DrawnOut {
     let isDrawn = longestRun(word) > 2
     let isShort = word.count < 6 && word.count > 2 && word.last == word.dropLast().last
     guard isDrawn || isShort else { return nil }
-    for kept in isDrawn ? [1, 2] : [1] {
+    // "dinnner" has two of them, as "goood" has, and "tireddd" one.
+    for kept in isDrawn ? [2, 1] : [1] {
       let letters = isDrawn ? squeezed(word, keeping: kept) : Array(word.dropLast())
       let id = vocabulary.id(bytes: letters, range: letters.indices)
       if id != 0, letters.count > 1 { return id }

@@ -38,8 +38,12 @@ public struct NamedWords: Sendable {
     case at
     /// Behind the name of a food: where it is sold or eaten, and no food.
     case venue
+    /// Words that people type without the blank beside them: "ofcoffee", "milktoday".
+    case glued
     /// Beside "we're having": not yet.
     case later
+    /// Things that do nothing that a person does: "the weather".
+    case inanimate
     /// "20 minutes back": ago, or the way home.
     case back
     /// In front of what an amount was before: "down from 82".

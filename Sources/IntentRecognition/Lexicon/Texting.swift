@@ -5,7 +5,7 @@ import EntityRecognition
 struct Texting: Sendable {
   /// What has to stand on one side.
   fileprivate enum Beside: Sendable {
-    case anything, digits
+    case anything, digits, colon
     /// The end of the message, or punctuation.
     case edge
     case words(Set<WordID>)
@@ -39,18 +39,19 @@ struct Texting: Sendable {
     case "*": .anything
     case "#": .digits
     case ".": .edge
+    case ":": .colon
     default: .words(Set(alternatives(cell).compactMap(number)))
     }
   }
 
   /// Puts in what is meant.
-  func replace(in tokens: inout [Token]) {
+  func replace(in tokens: inout [Token], _ bytes: [UInt8]) {
     if rules.isEmpty { return }
     for index in tokens.indices where tokens[index].word != 0 {
       guard isAlone(index, in: tokens), let rules = rules[tokens[index].word] else { continue }
       let rule = rules.first {
-        holds($0.before, index > 0 ? tokens[index - 1] : nil)
-          && holds($0.behind, index + 1 < tokens.count ? tokens[index + 1] : nil)
+        holds($0.before, index > 0 ? tokens[index - 1] : nil, bytes)
+          && holds($0.behind, index + 1 < tokens.count ? tokens[index + 1] : nil, bytes)
       }
       guard let rule else { continue }
       tokens[index].word = rule.meant
@@ -70,11 +71,12 @@ struct Texting: Sendable {
     token.kind == .punctuation || token.kind == .newline
   }
 
-  private func holds(_ beside: Beside, _ token: Token?) -> Bool {
+  private func holds(_ beside: Beside, _ token: Token?, _ bytes: [UInt8]) -> Bool {
     switch beside {
     case .anything: token != nil
     case .digits: token?.kind == .digits
     case .edge: token.map(isMark) ?? true
+    case .colon: token.map { bytes[$0.bytes].elementsEqual([UInt8(ascii: ":")]) } ?? false
     case .words(let words): token.map { words.contains($0.word) } ?? false
     }
   }
@@ -105,6 +107,7 @@ extension Texting.Beside: Imaged {
     case 0: self = .anything
     case 1: self = .digits
     case 2: self = .edge
+    case 4: self = .colon
     default: self = .words(try image.read())
     }
   }
@@ -114,6 +117,7 @@ extension Texting.Beside: Imaged {
     case .anything: image.put(plain: UInt8(0))
     case .digits: image.put(plain: UInt8(1))
     case .edge: image.put(plain: UInt8(2))
+    case .colon: image.put(plain: UInt8(4))
     case .words(let words):
       image.put(plain: UInt8(3))
       image.put(words)

@@ -11,8 +11,9 @@ struct UtteranceReader {
     markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
     tokens = Vagueness(words: language.words).dropped(from: tokens)
+    TypedBlanks(language: language, bytes: bytes).mend(&tokens)
     let mended = mend(&tokens, bytes: bytes)
-    language.texting.replace(in: &tokens)
+    language.texting.replace(in: &tokens, bytes)
     let lattice = language.entities.recognize(
       tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
     let lists = lists(tokens)

@@ -20,7 +20,7 @@ struct StanceReader {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
-  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+  func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
     language.words.has(utterance.tokens[token].word, name)
   }
 

@@ -8,7 +8,7 @@ struct EvidenceReader {
 
   private var stances: StanceReader { StanceReader(language: language, utterance: utterance) }
 
-  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+  func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
@@ -29,7 +29,8 @@ struct EvidenceReader {
     let isOwn = subject(in: clause.lowerBound..<start).subject == .own
     // "I'd like to log a run": what is asked for politely is no wish.
     let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
-    let lead = log.map { $0..<clause.upperBound } ?? (isOwn || isInstead ? clause : sentence)
+    let isFree = isOwn || isInstead || isNarrated(clause)
+    let lead = log.map { $0..<clause.upperBound } ?? (isFree ? clause : sentence)
     addWords(of: fact, in: sentence, clause, lead: lead, to: &evidence)
     addSubject(sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)
@@ -92,7 +93,8 @@ struct EvidenceReader {
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         let isOwner = isOwner(end - 1, in: clause)
-        if counts, !isSpared, !isOwner, !isUnit(token..<end), end <= sentence.upperBound {
+        let isWord = !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
+        if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
       }
@@ -129,7 +131,7 @@ struct EvidenceReader {
     return max(clause.lowerBound, found ?? clause.upperBound)
   }
 
-  private func isPassedOver(_ token: Int) -> Bool {
+  func isPassedOver(_ token: Int) -> Bool {
     let kind = utterance.tokens[token].kind
     return kind == .symbol || kind == .punctuation || utterance.isSeparator[token]
       || utterance.fillerEnds[token] == token + 1 && !has(token, .question)
@@ -257,7 +259,7 @@ struct EvidenceReader {
   }
 
   /// One that is no form for orders and plans.
-  private func isPastForm(_ token: Int) -> Bool {
+  func isPastForm(_ token: Int) -> Bool {
     let isDone =
       has(token, .had) || has(token, .ate) || has(token, .drank) || has(token, .slept)
       || has(token, .weighed) || has(token, .exercised) || has(token, .walked)

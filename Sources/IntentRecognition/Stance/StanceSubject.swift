@@ -36,8 +36,11 @@ extension StanceReader {
     }
   }
 
-  /// "Crew meal was salmon": what kind of meal it was.
+  /// "Crew meal was salmon": what kind of meal it was; and the meal itself.
   func isOfMeal(_ token: Int) -> Bool {
+    if token + 1 < utterance.tokens.count, isWord(token, .mealNoun) {
+      return isWord(token + 1, .statement)
+    }
     guard token + 2 < utterance.tokens.count, utterance.tokens[token + 1].kind == .word else {
       return false
     }

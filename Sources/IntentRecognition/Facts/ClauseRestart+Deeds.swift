@@ -1,0 +1,94 @@
+import EntityRecognition
+
+/// Deeds that follow each other with nothing between them, as people dictate.
+extension FactReader {
+  /// The next deed begins with the sender and a verb of the past, or with what a figure is of,
+  /// where one deed was told before: "i did 20 pull-ups i weighed 72 kg", "i ran 5k lunch was soup".
+  func deeds(in piece: Range<Int>) -> [Range<Int>] {
+    var (result, start) = ([Range<Int>](), piece.lowerBound)
+    // A deed was told since the last start, and what was done or how much of it.
+    var (hasVerb, isTold) = (false, false)
+    for token in piece {
+      if isTold, token > start + 1, beginsDeed(token, behind: start, before: piece.upperBound) {
+        result.append(start..<token)
+        (start, hasVerb, isTold) = (token, false, false)
+      }
+      if hasVerb, !isTold { isTold = namesThing(token) }
+      if !hasVerb { hasVerb = isVerb(token) || beginsMetric(token, before: piece.upperBound) }
+    }
+    return result + [start..<piece.upperBound]
+  }
+
+  private func beginsDeed(_ token: Int, behind start: Int, before end: Int) -> Bool {
+    guard !isSubordinate(token), !isConditional(start) else { return false }
+    if isOfDay(token), token + 2 < end, isWord(token + 2, .ownSubject) {
+      return tellsDeed(behind: token + 2, before: end)
+    }
+    if beginsMetric(token, before: end) { return true }
+    return isWord(token, .ownSubject) && tellsDeed(behind: token, before: end)
+  }
+
+  /// "for lunch"
+  private func isOfDay(_ token: Int) -> Bool {
+    isWord(token, .purpose) && token + 1 < utterance.tokens.count
+      && [.breakfast, .lunch, .dinner, .snack].contains { isWord(token + 1, $0) }
+  }
+
+  /// "weight was", "my lunch was"
+  private func beginsMetric(_ token: Int, before end: Int) -> Bool {
+    let noun = isWord(token, .possessive) ? token + 1 : token
+    guard noun + 1 < end else { return false }
+    return [.breakfast, .lunch, .dinner, .weightNoun, .sleepNoun, .moodNoun].contains {
+      isWord(noun, $0)
+    } && language.words.has(utterance.tokens[noun + 1].word, .statement)
+  }
+
+  /// A verb of the past, with nothing but small words between it and the sender.
+  private func tellsDeed(behind subject: Int, before end: Int) -> Bool {
+    let near = subject + 1..<min(subject + 4, end)
+    guard let verb = near.first(where: tellsDeed) else { return false }
+    return (subject + 1..<verb).allSatisfy { token in
+      isWord(token, .neutral) || isWord(token, .auxiliary) || utterance.fillerEnds[token] > token
+    }
+  }
+
+  private func tellsDeed(_ token: Int) -> Bool {
+    language.classes.tellsPast(utterance.tokens[token].word)
+  }
+
+  private func isVerb(_ token: Int) -> Bool {
+    FactVerb(utterance.tokens[token].word, language.classes).map { $0.kind != .logged } ?? false
+      || tellsDeed(token)
+  }
+
+  private func namesThing(_ token: Int) -> Bool {
+    !utterance.candidateRange(at: token).isEmpty
+      || utterance.lists(at: token).contains { language.lists.factKinds[Int($0.list)] != nil }
+  }
+
+  /// "the coffee i had", "after i ran", "what i ate": of what stands in front.
+  private func isSubordinate(_ token: Int) -> Bool {
+    let before = token - 1
+    if language.words.has(utterance.tokens[before].word, .subordinating)
+      || language.words.has(utterance.tokens[before].word, .compared)
+      || [.earlierOrLater, .connector, .question, .condition, .possessive, .denial].contains(
+        where: { isWord(before, $0) })
+      // "for dinner was", and not "got my steps in i walked"
+      || isWord(before, .preposition) && !isWord(token, .ownSubject)
+    {
+      return true
+    }
+    return (max(0, token - 4)..<token).contains {
+      language.words.has(utterance.tokens[$0].word, .definite)
+        || language.words.has(utterance.tokens[$0].word, .reporting)
+    }
+  }
+
+  private func isConditional(_ start: Int) -> Bool {
+    utterance.tokens[start...].prefix(3).contains { language.classes.has($0.word, .condition) }
+  }
+
+  private func isWord(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+}

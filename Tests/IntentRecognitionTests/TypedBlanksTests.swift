@@ -1,0 +1,33 @@
+import IntentRecognition
+import Slots
+import Testing
+
+/// Slips of typing: what was typed means what stands beside it, and nothing else is kept.
+@Suite struct TypedBlanksTests {
+  @Test(arguments: [
+    ("a cup ofcoffee", "a cup of coffee"),
+    ("had a bottle of milkyesterday", "had a bottle of milk yesterday"),
+    ("ate twobananas", "ate two bananas"), ("drank a bot tle of kefir", "drank a bottle of kefir"),
+    ("had a co ffee", "had a coffee"), ("rowed 3 km ye sterday", "rowed 3 km yesterday"),
+    ("a botttle of kefir", "a bottle of kefir"), ("had soup for dinnner", "had soup for dinner"),
+    ("drank a cofffee", "drank a coffee"), ("drank tea lats night", "drank tea last night"),
+    ("had soup for diner yesterday", "had soup for dinner yesterday"),
+    ("drank tow glasses of milk", "drank two glasses of milk"),
+    ("a glass if milk", "a glass of milk"), ("i are two bananas", "i ate two bananas"),
+    ("swept 8 hours", "slept 8 hours"),
+  ])
+  func `a slip means what was meant`(typed: String, meant: String) throws {
+    let told = try English.intents(of: typed)
+    #expect(!told.isEmpty)
+    #expect(told == (try English.intents(of: meant)))
+  }
+
+  @Test(arguments: [
+    "habitat for humanity is a charity", "the forecast is grim", "my thesis is on therapy",
+    "swept the kitchen", "the launch for investors went well", "are you there",
+  ])
+  func `real words stay what they are`(text: String) throws {
+    #expect(try English.names(of: text).allSatisfy { !$0.hasSuffix(".log") })
+    #expect(try !English.names(of: text).contains("habit.create"))
+  }
+}
