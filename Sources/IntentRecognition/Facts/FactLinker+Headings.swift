@@ -56,10 +56,10 @@ extension FactLinker {
 
   /// "Yesterday I swam. Had pizza for dinner.": a day that led a sentence is also that of what the
   /// next ones tell in the past, until another time is told. A night, a weight and a mood are of
-  /// now, and so is what is told as just done.
+  /// now, and so is what is told as just done; and where nothing was told of that day, nothing is.
   func timesTold(for fact: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard let toldDay, scan.times.isEmpty, ![.sleep, .mood].contains(fact.kind),
-      fact.clause < clauses.count
+      fact.clause < clauses.count, instances.contains(where: { $0.times == [toldDay] })
     else { return [] }
     let clause = clauses[fact.clause].tokens
     let isPast = clause.contains { token in
