@@ -299,7 +299,8 @@ struct Discourse {
       if request.intent == "entry.delete", mentions.has(.all) {
         request.slots["scope"] = .text("all")
       }
-      if let (name, slots) = OtherList(names: names).meant(request.intent, request.slots) {
+      let lists = OtherList(names: names, recent: session.recent)
+      if let (name, slots) = lists.meant(request.intent, request.slots) {
         request = Request(
           intent: name, slots: slots.merging(with(request.slots["day"])), utterance: utterance)
       }

@@ -2,11 +2,13 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "Check off piano" means the habit where no task is called like that, and "move the pills to 9"
-/// the reminder.
+/// "Check off piano" means the habit where no task is called like that, "move the pills to 9" the
+/// reminder, and "delete oat milk" the task where none was drunk.
 struct OtherList {
   /// What a person has listed and not done.
   let names: () -> DeedByWords.Names
+  /// What was done of late.
+  let recent: [Session.DoneAction]
 
   private static let done: [(kind: String, intent: String, slot: String)] = [
     ("todo", "todo.done", "title"), ("habit", "habit.check", "habit"),
@@ -16,7 +18,7 @@ struct OtherList {
   /// What ticks off the thing of that name on the only other list that has one; nil where the list
   /// of the intent has it, or none or several others do.
   func meant(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
-    if let moved = moved(intent, slots) { return moved }
+    if let moved = moved(intent, slots) ?? removed(intent, slots) { return moved }
     guard Verb.listChange(intent) == .done, slots["number"] == nil, slots["scope"] == nil,
       let name = slots.listedName
     else { return nil }
@@ -50,5 +52,23 @@ struct OtherList {
     var result: Slots = ["scope": .text("move"), "text": .text(name)]
     result[due.day == nil ? "at" : "day"] = due
     return (Reminders.adding, result)
+  }
+
+  /// What is taken out by the very name of a task, and of which nothing was logged of late.
+  private func removed(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
+    guard intent == "entry.delete", ["scope", "day", "at", "id"].allSatisfy({ slots[$0] == nil }),
+      let thing = ["drink", "food", "activity"].compactMap({ slots.text($0) }).first,
+      !recent.contains(where: { $0.slots.names(thing) }),
+      let name = names().first(where: { $0.kind == "todo" && $0.name.lowercased() == thing })?.name
+    else { return nil }
+    return ("todo.delete", ["title": .text(name)])
+  }
+}
+
+extension Slots {
+  /// Whether something that was done is called so.
+  fileprivate func names(_ thing: String) -> Bool {
+    ["drink", "activity"].contains { text($0) == thing }
+      || (list("items") ?? []).contains { $0.record?["food"]?.text == thing }
   }
 }

@@ -38,7 +38,8 @@ struct QuestionReader {
     let evidence = scanner.scan()
     guard !evidence.isVetoed, asks(evidence, range), !tellsFigure(evidence) else { return nil }
     if let listed = list(evidence, range) { return listed }
-    guard let asked = evidence.asked, asked != .trend || evidence.topic.food == nil,
+    guard let asked = evidence.asked ?? bare(evidence, range),
+      asked != .trend || evidence.topic.food == nil,
       let row = QuestionTable.row(asked, evidence)
     else { return nil }
     if evidence.topic.isEmpty, !evidence.has(.far), asked != .summary, asked != .pace {
@@ -48,6 +49,16 @@ struct QuestionReader {
     let allowed = isOutright ? allowance(asked, evidence) : 0
     guard evidence.unexplained <= allowed, isOwn(asked, evidence, range) else { return nil }
     return recognized(row.intent, row.slots(of: evidence), asked, evidence, range)
+  }
+
+  /// "Running this week?": a thing and days that are over ask how much of it there was. "Beer on
+  /// Friday?" may be an offer.
+  private func bare(_ evidence: QuestionEvidence, _ range: Range<Int>) -> QuestionOperator? {
+    guard isMarked(range), evidence.unexplained == 0, evidence.explained == 2,
+      !evidence.topic.isEmpty, let time = evidence.times.first?.value, time.past == time.next,
+      !time.known.contains(.weekday), !namesDoer(range)
+    else { return nil }
+    return .total
   }
 
   /// Whether a sentence is a question or asks for something: by its mark, by a word that asks, or,

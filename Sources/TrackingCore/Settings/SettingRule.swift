@@ -132,7 +132,9 @@ enum SettingRule {
   ) throws -> String {
     let said =
       value.number ?? value.record?["normalized"]?.number ?? value.record?["number"]?.number
-    guard let size = said ?? value.text.flatMap(millilitres), (10...5000).contains(size)
+    // "My bottle takes 1.2": nothing holds so few millilitres.
+    let litres = said.flatMap { $0 < 5 && $0 != $0.rounded() ? $0 * 1000 : nil }
+    guard let size = litres ?? said ?? value.text.flatMap(millilitres), (10...5000).contains(size)
     else {
       throw Stop.refused("bad_size", slots: slots, data: ["setting": .text(name)])
     }
