@@ -209,10 +209,13 @@ extension IntentRecognizer {
     }
   }
 
-  /// A comma ends the name of a food: "ran 5 km, the recipe needs 200 g of flour" names none.
+  /// A mark ends the name of a food: "ran 5 km, the recipe needs 200 g of flour" names none.
   func namesSeveral(_ option: Option) -> Bool {
     language.intents[Int(option.intent)].name == "food.define"
-      && option.slots.contains { $0.text("food")?.contains(",") ?? false }
+      && option.slots.contains { slots in
+        let name = slots.text("food") ?? ""
+        return name.contains(",") || name.contains(". ") || name.contains("\n")
+      }
   }
 
   /// "My daily target is 2 litres of water" names no food that is made of water.

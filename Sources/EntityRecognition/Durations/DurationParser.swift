@@ -35,7 +35,10 @@ extension Scan {
     if let half = andHalf(first) ?? orTwo(first) {
       return [DurationReading(half, language.units.all[first.unit])]
     }
-    guard first.number.range == nil else { return [] }
+    // "six and a half hours, 30 minutes of boxing": a fraction has no smaller parts.
+    guard first.number.range == nil, first.number.value == first.number.value.rounded() else {
+      return []
+    }
     var result = DurationReading(first, language.units.all[first.unit])
     var lowest = first.unit
     for _ in 0..<5 {

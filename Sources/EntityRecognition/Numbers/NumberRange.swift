@@ -1,6 +1,8 @@
 extension NumberReading {
   /// Nobody counts "one to" more than this.
   fileprivate static let widestRange = 20.0
+  /// How many times more the end of a range is, where blanks stand around its dash.
+  static let widestSpacedRange = 4.0
 }
 
 extension Scan {
@@ -16,6 +18,8 @@ extension Scan {
       // Telephone numbers and dates are no ranges.
       guard !(has(.hyphen, at: high.end) && isGlued(high.end)) else { return nil }
       guard isGlued(to.end) == isGlued(low.end) else { return nil }
+      // "80 kg - 500 ml", "11 to 7 - 500 ml": a dash between blanks parts what is far apart.
+      if !isGlued(low.end), high.value > low.value * NumberReading.widestSpacedRange { return nil }
     }
     return rangedNumber(lowOfRange(low, high), high)
   }

@@ -162,6 +162,8 @@ struct FactChunker {
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue
       case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
+      // "half an hor" is no half marathon.
+      case .race where match.tokens.count == 1 && isArticle(match.tokens.upperBound): continue
       case .race: offer(.race, match.tokens, index, rank: 8)
       default: offer(.feeling, match.tokens, index, rank: 1)
       }
@@ -250,6 +252,11 @@ struct FactChunker {
       utterance.isColon(next)
       || language.words.has(utterance.tokens[next].word, .statement)
     return isSaid && isFood(next + 1)
+  }
+
+  private func isArticle(_ token: Int) -> Bool {
+    token < utterance.tokens.count
+      && language.classes.has(utterance.tokens[token].word, .article)
   }
 
   private func isFood(_ token: Int) -> Bool {

@@ -102,7 +102,7 @@ extension FactLinker {
     let told = instances[sentenceStart...]
     // "8 h of sleep, 80 kg, 9000 steps yesterday": a list of nothing but names and figures.
     let isVerbless =
-      scan.verb == nil && isDay(time) && told.allSatisfy { !$0.hasVerb || $0.kind == .sleep }
+      scan.verb == nil && isDay(time) && told.allSatisfy(isNamedOnly)
       && Set(told.map(\.kind)).count == told.count
     guard
       told.allSatisfy({ fact in

@@ -55,12 +55,13 @@ struct FactVerb: Equatable {
 extension WordClasses {
   /// A verb that tells what was done, in a form that is of the past alone.
   func tellsPast(_ word: WordID) -> Bool {
-    hasAny(word, of: WordClasses.deeds) && !hasAny(word, of: WordClasses.notOfPast)
-      && FactVerb(word, self) != nil
+    if hasAny(word, of: WordClasses.notOfPast) { return false }
+    return has(word, .pastDeed)
+      || hasAny(word, of: WordClasses.deeds) && FactVerb(word, self) != nil
   }
 
   private static let deeds = set([
-    .pastDeed, .had, .ate, .drank, .slept, .weighed, .walked, .exercised,
+    .had, .ate, .drank, .slept, .weighed, .walked, .exercised,
   ])
   private static let notOfPast = set([.present, .ongoing, .handled])
 }

@@ -93,7 +93,7 @@ extension MeasuredMeal {
         plain = Quantity(dimension: .portion, number: number, unit: "", normalized: number.value)
       case .quantity(let quantity)
       where [.portion, .volume].contains(quantity.dimension)
-        && !ClauseScanner.measures.contains(quantity.unit):
+        && !MeasuredMeal.volumes.contains(quantity.unit):
         return quantity
       default: continue
       }

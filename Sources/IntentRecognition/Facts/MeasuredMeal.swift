@@ -135,7 +135,7 @@ struct MeasuredMeal {
   }
 
   private static let units: Set<String> = ["g", "gram"]
-  private static let volumes: Set<String> = ["ml", "millilitre", "milliliter"]
+  static let volumes: Set<String> = ["ml", "millilitre", "milliliter"]
 
   func word(_ token: Int) -> String { words[token - sentence.lowerBound] }
 

@@ -127,13 +127,27 @@ struct SpellingRepair: Sendable {
       if left.count > 1, left.dropFirst().first == other, right.dropFirst().first == first {
         return 6
       }
-      return isVowel(first) && isVowel(other) ? 3 : 2
+      // "mikk" for "milk": the key beside it.
+      return isVowel(first) && isVowel(other) || isBeside(first, other) ? 3 : 2
     }
     let isMissing = left.count < right.count
     guard let odd = isMissing ? right.first : left.first else { return 1 }
     let isDoubled = same > 0 && typed[typed.startIndex + same - 1] == odd
     if isMissing { return isVowel(odd) || isDoubled ? 5 : 3 }
     return isDoubled ? 4 : 2
+  }
+
+  private static func isBeside(_ key: UInt8, _ other: UInt8) -> Bool {
+    keyRows.contains { row in
+      guard let place = row.firstIndex(of: key) else { return false }
+      return place > 0 && row[place - 1] == other
+        || place + 1 < row.count && row[place + 1] == other
+    }
+  }
+
+  /// The letters of a keyboard as they lie side by side.
+  private static let keyRows: [[UInt8]] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map {
+    Array($0.utf8)
   }
 
   private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }

@@ -11,10 +11,16 @@ struct TypedBlanks {
   let bytes: [UInt8]
 
   func mend(_ tokens: inout [Token]) {
-    guard tokens.contains(where: { $0.kind == .word && $0.word == 0 }) else { return }
+    guard
+      tokens.indices.contains(where: { index in
+        tokens[index].kind == .word && tokens[index].word == 0
+          || index > 0 && isGluedFigure(tokens[index], behind: tokens[index - 1])
+      })
+    else { return }
     var result: [Token] = []
     result.reserveCapacity(tokens.count + 4)
-    for token in tokens {
+    for var token in tokens {
+      if let last = result.last, isGluedFigure(token, behind: last) { token.hasSpaceBefore = true }
       if let last = result.last, let joined = joined(last, token) {
         result[result.count - 1] = joined
       } else if let parts = parted(token) {
@@ -24,6 +30,12 @@ struct TypedBlanks {
       }
     }
     tokens = result
+  }
+
+  /// "drank3 cups"
+  private func isGluedFigure(_ token: Token, behind word: Token) -> Bool {
+    token.kind == .digits && !token.hasSpaceBefore && word.kind == .word
+      && language.classes.tellsPast(word.word)
   }
 
   /// One word of two pieces with a blank between them.
@@ -53,7 +65,9 @@ struct TypedBlanks {
       guard left != 0, right != 0 else { continue }
       let isParted =
         isSmall(left) && letters.count - place > 3
-        || isSmall(right) && place > 2 && letters.count - place > 3
+        || isSmall(right) && place > 2
+          && (letters.count - place > 3 || isSmall(left) || isNamed([left]))
+        || isNamed([left, right])
       if isParted { return split(token, at: place, left, right) }
     }
     return nil
@@ -72,6 +86,17 @@ struct TypedBlanks {
 
   private func word(_ letters: ArraySlice<UInt8>) -> WordID {
     language.vocabulary.id(bytes: Array(letters), range: 0..<letters.count)
+  }
+
+  /// Foods, drinks and what else facts are made of: "soupfor", "greentea".
+  private func isNamed(_ words: [WordID]) -> Bool {
+    let tokens = words.map { Token(bytes: 0..<1, word: $0, kind: .word, hasSpaceBefore: true) }
+    var found: [WordLists.Match] = []
+    language.lists.matches(in: tokens, at: 0, into: &found)
+    return found.contains { match in
+      match.tokens.count == words.count && !match.isWeak
+        && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+    }
   }
 
   private func isSmall(_ word: WordID) -> Bool { language.words.has(word, .glued) }

@@ -116,7 +116,9 @@ struct UtteranceReader {
       for place in typed.indices where typed[place] >= 65 && typed[place] <= 90 {
         typed[place] += 32
       }
-      if let meant = DrawnOut.meant(typed, in: language.vocabulary) {
+      // "galss" has its letters swapped, and none of them drawn out.
+      let isSwapped = typed.count == 5 && language.spelling.repaired(typed) != nil
+      if !isSwapped, let meant = DrawnOut.meant(typed, in: language.vocabulary) {
         tokens[index].word = meant
         continue
       }

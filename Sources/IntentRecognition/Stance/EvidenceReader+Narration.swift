@@ -30,7 +30,14 @@ extension EvidenceReader {
     let next = utterance.tokens[words.upperBound...].prefix(2).indices.first {
       !has($0, .ownSubject)
     }
-    return next.map(tellsPast) ?? false
+    return next.map { tellsPast($0) || has($0, .felt) } ?? false
+  }
+
+  /// "had a tea, I wish I had slept more": what goes on behind the sender and such a word is of
+  /// that; "five beers, I wish" is of the beers.
+  func beginsOther(_ words: Range<Int>) -> Bool {
+    has(words.lowerBound, .ownSubject) && words.upperBound < utterance.tokens.count
+      && has(words.upperBound, .ownSubject)
   }
 
   private func tellsPast(_ token: Int) -> Bool {

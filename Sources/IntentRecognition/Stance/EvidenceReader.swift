@@ -85,7 +85,9 @@ struct EvidenceReader {
             token >= clause.lowerBound && end <= fact.tokens.lowerBound
               && fact.tokens.lowerBound - end <= 2
           // One may feel something about what is to come.
-          case .behind: token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
+          case .behind:
+            token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
+              && !beginsOther(token..<end)
           case .after: token >= fact.tokens.upperBound && own.contains(token)
           case .within: own.contains(token)
           case .sentence: true
