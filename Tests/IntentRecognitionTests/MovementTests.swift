@@ -28,6 +28,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("row yesterday 25 min", ["duration_s": 1500.0]),
+    ("squash for 35 minutes on Sunday", ["duration_s": 2100]),
+    ("surf this morning 1h20", ["duration_s": 4800]), ("run on Sunday 8k", ["distance_m": 8000]),
+    ("sit-ups 3x20 this morning", ["sets": 3, "reps": 20]),
+    ("lunges, 4 sets of 12 last night", ["sets": 4, "reps": 12]),
+    ("weighed 78 this morning", ["mass_kg": 78]), ("down to 71.5 kg from 74", ["mass_kg": 71.5]),
+  ])
+  func `a number in front of a part of the day may be no hour`(
+    text: String, expected: [String: Double]
+  ) throws {
+    #expect(
+      try facts(text).map(\.numbers).map { $0.filter { expected.keys.contains($0.key) } } == [
+        expected
+      ])
+  }
+
+  @Test(arguments: [
     ("yesterday I rowed from 5 until 6:15", ["2026-03-03"]),
     ("on Sunday: zumba 18:00 to 19:00", ["2026-03-01"]),
     ("cycled 4 km there and 4 km back yesterday", ["2026-03-03", "2026-03-03"]),
@@ -110,5 +127,13 @@ import Testing
   func `leaves others, plans, scores and opening hours alone`(text: String) throws {
     let logged = try English.understanding(of: text).intents.filter { $0.confidence >= 0.95 }
     #expect(!logged.contains { $0.intent == "exercise.log" || $0.intent == "weight.log" })
+  }
+
+  @Test(arguments: [
+    "squash for 40 minutes in the oven", "row for an hour about money", "her run yesterday 30 min",
+    "badminton from 6 to 7 tomorrow", "the price went from 79 to 77",
+  ])
+  func `an amount behind a time is no exercise of another sense`(text: String) throws {
+    #expect(try English.understanding(of: text).intents.isEmpty)
   }
 }

@@ -42,6 +42,30 @@ extension ClauseScanner {
     }
   }
 
+  /// "Run yesterday 30 min", "squash for 45 minutes", "surf today 1h40": how long or how far stands
+  /// behind when it was, and nothing else between.
+  func isMeasuredLater(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    var place = index + 1
+    while place < chunks.count, place <= index + 3,
+      chunks[place].kind == .time
+        || chunks[place].kind == .word
+          && (isFor(chunks[place].tokens.lowerBound)
+            || has(chunks[place].tokens.lowerBound, .session))
+    {
+      place += 1
+    }
+    guard place > index + 1, place < chunks.count else { return false }
+    // "Squash for 40 minutes in the oven" is cooked.
+    return [.duration, .distance].contains(chunks[place].kind)
+      && chunks[(place + 1)...].allSatisfy { chunk in
+        chunk.kind != .word
+          || language.classes.isKnown(utterance.tokens[chunk.tokens.lowerBound].word)
+      }
+  }
+
+  /// "For", and no "to".
+  private func isFor(_ token: Int) -> Bool { has(token, .purpose) && !has(token, .infinitive) }
+
   private func isFollowedByFood(_ token: Int) -> Bool {
     let end =
       (token..<utterance.tokens.count).first { utterance.isHardStop[$0] }

@@ -320,6 +320,7 @@ extension ClauseScanner {
       return true
     }
     return [.duration, .distance, .clock, .number, .composed].contains(next.kind)
+      || isMeasuredLater(chunks, index)
   }
 
   /// "running late": no exercise.

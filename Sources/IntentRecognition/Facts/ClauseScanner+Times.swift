@@ -69,9 +69,18 @@ extension ClauseScanner {
     }
     if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
     scan.times.append(value)
-    if let current, scan.instances[current].times.isEmpty || value.known.contains(.hour) {
-      scan.instances[current].times.append(value)
+    if let current { take(value, for: scan.instances[current]) }
+  }
+
+  /// The first time of a fact, and its hours.
+  private func take(_ time: TimeValue, for instance: FactInstance) {
+    guard instance.times.isEmpty || time.known.contains(.hour) else { return }
+    // "From 6 to 7 badminton on Sunday": the day behind is that of the hours in front.
+    let hours = scan.times.dropLast().filter { isClockRange($0) && !$0.isDated }
+    if instance.kind == .exercise, instance.times.isEmpty, time.isDated, hours.count == 1 {
+      instance.times += hours
     }
+    instance.times.append(time)
   }
 
   /// "Slept from 10 to 5": a night has two ends, though "from ten to five" has one by itself.

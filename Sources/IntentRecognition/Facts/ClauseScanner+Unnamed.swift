@@ -61,13 +61,24 @@ extension ClauseScanner {
     pending = []
   }
 
-  /// "72.4 kg" alone is a weight.
+  /// "72.4 kg" alone is a weight, and "down to 72.4 kg from 75": what it was before is none.
   private func readWeight() {
-    guard let mass = scan.orphans.first, scan.orphans.count == 1, mass.kind == .mass,
+    let former = scan.orphans.filter { chunk in
+      let before = chunk.tokens.lowerBound - 1
+      return before >= 0 && isWord(before, .origin) && (chunk.kind == .mass || isBodyMass(chunk))
+    }
+    let told = scan.orphans.filter { chunk in !former.contains { $0.tokens == chunk.tokens } }
+    guard let mass = told.first, told.count == 1, mass.kind == .mass,
       scan.unknown == 0 || isRemark(behind: mass), let quantity = quantity(mass),
       (25_000...400_000).contains(quantity.normalized), !holdsLift, !isOfThing(mass)
     else { return }
+    scan.orphans = told
     begin(.weight, from: mass)
+    if !former.isEmpty { set { $0.hasVerb = true } }
+  }
+
+  private func isBodyMass(_ chunk: FactChunk) -> Bool {
+    number(chunk).map { (25...400).contains($0) } ?? false
   }
 
   /// "Grip strength 41 kg", "bucket 41 kg": right behind a word that nobody knows it is of that.

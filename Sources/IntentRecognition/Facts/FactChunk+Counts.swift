@@ -122,35 +122,6 @@ extension FactChunker {
     }
   }
 
-  /// "Energy 3 this morning": right behind what the sender tracks, the number is the figure of it,
-  /// and no hour of the morning.
-  func isFigureOfTracker(_ tokens: Range<Int>) -> Bool {
-    let first = tokens.lowerBound
-    guard tokens.count > 1, first > 0, isNumber(first..<first + 1) else { return false }
-    let isRestTime = utterance.candidateRange(at: first + 1).contains { index in
-      // "Energy 6 October" is asked of a date.
-      guard case .time(let rest) = utterance.lattice.all[index].value,
-        rest.known.contains(.dayPart) || rest.isDated && !rest.known.contains(.month)
-      else { return false }
-      return utterance.lattice.all[index].tokens.upperBound == tokens.upperBound
-    }
-    return isRestTime
-      && utterance.ownMatches.contains { match in
-        match.kind == .tracker
-          && (match.tokens.upperBound == first
-            || match.tokens.upperBound == first - 1
-              && (utterance.isColon(first - 1)
-                || language.words.has(utterance.tokens[first - 1].word, .statement)))
-      }
-  }
-
-  private func isNumber(_ tokens: Range<Int>) -> Bool {
-    utterance.candidateRange(at: tokens.lowerBound).contains { index in
-      guard case .number = utterance.lattice.all[index].value else { return false }
-      return utterance.lattice.all[index].tokens == tokens
-    }
-  }
-
   /// "2 sugars in my coffee" of one who tracks blood sugar: what is in the drink.
   func sweetensDrink(_ tokens: Range<Int>) -> Bool {
     tokens.count == 1

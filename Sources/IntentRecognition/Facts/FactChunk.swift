@@ -179,7 +179,7 @@ struct FactChunker {
     switch kind {
     case .time:
       cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
-        || cutsNumber(tokens) || isFigureOfTracker(tokens) || isLengthEarlier(tokens)
+        || cutsNumber(tokens) || isFigure(tokens) || isLengthEarlier(tokens)
         || endsWithLengthOfDeed(tokens)
         || isScores(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)

@@ -1,0 +1,76 @@
+import EntityRecognition
+
+/// Numbers in front of a part of the day that are no hours of it.
+extension FactChunker {
+  /// "Energy 3 this morning", "4x12 this afternoon", "weighed 231 this morning": the number is the
+  /// figure that the word in front of it asks for, and no hour, where the rest is a time by itself.
+  func isFigure(_ tokens: Range<Int>) -> Bool {
+    // "Weighed in at 214": a preposition may stand between.
+    if tokens.count > 1, isWeighed(tokens.lowerBound + 1), isWhole(tokens.lowerBound + 1) {
+      return tokens.count == 2 || isTime(tokens.lowerBound + 2..<tokens.upperBound)
+    }
+    let first = tokens.lowerBound
+    guard first > 0, isWhole(first) else { return false }
+    if tokens.count == 1 { return isWeighed(first) }
+    guard isTime(first + 1..<tokens.upperBound) else { return false }
+    return isTracked(first) || isRepeated(first) || isWeighed(first)
+  }
+
+  /// A number of one token, which stands for itself.
+  private func isWhole(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      guard case .number = utterance.lattice.all[index].value else { return false }
+      return utterance.lattice.all[index].tokens == token..<token + 1
+    }
+  }
+
+  /// A part of a day or a day by its name; "6 October" is a date.
+  private func isTime(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      guard case .time(let rest) = utterance.lattice.all[index].value,
+        rest.known.contains(.dayPart) || rest.isDated && !rest.known.contains(.month)
+      else { return false }
+      return utterance.lattice.all[index].tokens == tokens
+    }
+  }
+
+  /// Right behind a tracker of the sender's.
+  private func isTracked(_ first: Int) -> Bool {
+    utterance.ownMatches.contains { match in
+      match.kind == .tracker
+        && (match.tokens.upperBound == first
+          || match.tokens.upperBound == first - 1
+            && (utterance.isColon(first - 1)
+              || language.words.has(utterance.tokens[first - 1].word, .statement)))
+    }
+  }
+
+  /// Behind "4 x", or "4 sets of", and behind what is done in repetitions.
+  private func isRepeated(_ first: Int) -> Bool {
+    let before = utterance.tokens[first - 1].word
+    let end = utterance.isColon(first - 1) ? first - 1 : first
+    let isCounted = utterance.listMatches.contains { match in
+      match.tokens.upperBound == end
+        && language.lists.factKinds[Int(match.list)] == .activity
+        && language.lists.entries[Int(match.entry)].attributes["counted"] == "yes"
+    }
+    if language.words.has(before, .by) || isCounted { return true }
+    return first > 1 && language.words.has(before, .of)
+      && language.words.has(utterance.tokens[first - 2].word, .set)
+  }
+
+  /// The weight of one who weighed, where no mass is told: more than any hour.
+  private func isWeighed(_ first: Int) -> Bool {
+    guard first < utterance.tokens.count, utterance.tokens[first].kind == .digits,
+      let figure = Double(utterance.text(of: first..<first + 1)), (30...500).contains(figure)
+    else { return false }
+    let holdsMass = utterance.lattice.all.contains { entity in
+      guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
+      return quantity.dimension == .mass
+    }
+    return !holdsMass
+      && utterance.tokens[max(0, first - 4)..<first].contains {
+        language.classes.has($0.word, .weighed) || language.classes.has($0.word, .weightNoun)
+      }
+  }
+}
