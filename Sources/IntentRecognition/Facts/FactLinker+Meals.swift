@@ -116,4 +116,27 @@ extension FactLinker {
         utterance.text(of: chunk.tokens.upperBound..<chunk.tokens.upperBound + 1).lowercased(),
         .linking)
   }
+
+  /// "oatmeal and coffee for breakfast": the label stands beside the coffee.
+  mutating func labelLastMeal(_ scan: ClauseScanner.Scan) {
+    guard let meal = scan.meal, !scan.instances.isEmpty,
+      !scan.instances.contains(where: { $0.kind == .meal }), let last = instances.indices.last,
+      last >= sentenceStart, instances[last].kind == .meal, instances[last].meal == nil
+    else { return }
+    instances[last].meal = meal
+  }
+
+  /// "quinoa salad (350 g) for lunch", "rice (200 g) was my lunch", "rice: 200 g for lunch": the
+  /// label stands without a food.
+  mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
+    guard let meal = scan.meal, scan.instances.isEmpty, scan.unknown == 0, scan.verb == nil,
+      scan.orphans.allSatisfy({ [.mass, .volume, .portion, .energy].contains($0.kind) }),
+      let last = instances.indices.last, last >= sentenceStart,
+      instances[last].kind == .meal, instances[last].meal == nil,
+      range.count == 1 || !scan.orphans.isEmpty
+        || amounts.isWord(range.lowerBound, .statement) || pointsBack(range)
+        || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
+    else { return }
+    instances[last].meal = meal
+  }
 }
