@@ -3,7 +3,8 @@ import EntityRecognition
 /// Deeds that follow each other with nothing between them, as people dictate.
 extension FactReader {
   /// The next deed begins with the sender and a verb of the past, or with what a figure is of,
-  /// where one deed was told before: "i did 20 pull-ups i weighed 72 kg", "i ran 5k lunch was soup".
+  /// where one deed was told before: "i did 20 pull-ups i weighed 72 kg", "i ran 5k lunch was
+  /// soup".
   func deeds(in piece: Range<Int>) -> [Range<Int>] {
     var (result, start) = ([Range<Int>](), piece.lowerBound)
     // A deed was told since the last start, and what was done or how much of it.

@@ -45,11 +45,7 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let told =
-          (linker.isInMeal || linker.isHeaded(at: range.lowerBound)) && guards.isKindOfFood(chunks)
-          ? .open : stances.stance(of: chunks, core: core, before: range.upperBound)
-        let isFree = told == .open || told == .refused(.otherPerson)
-        let stance = isFree && isOfMetric(chunks) ? .own : told
+        let stance = stance(of: chunks, core, in: range, guards, linker)
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
@@ -83,6 +79,19 @@ struct FactReader {
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// Whose the deed of a clause is.
+  private func stance(
+    of chunks: [FactChunk], _ core: Int?, in clause: Range<Int>, _ guards: FactGuards,
+    _ linker: FactLinker
+  ) -> Stance {
+    let isHeaded = linker.isInMeal || linker.isHeaded(at: clause.lowerBound)
+    let told =
+      isHeaded && guards.isKindOfFood(chunks)
+      ? .open : stances.stance(of: chunks, core: core, before: clause.upperBound)
+    let isFree = told == .open || told == .refused(.otherPerson)
+    return isFree && isOfMetric(chunks) ? .own : told
   }
 
   private var stances: StanceReader {
