@@ -62,15 +62,21 @@ extension FactChunker {
   /// The weight of one who weighed, where no mass is told: more than any hour.
   private func isWeighed(_ first: Int) -> Bool {
     guard first < utterance.tokens.count, utterance.tokens[first].kind == .digits,
-      let figure = Double(utterance.text(of: first..<first + 1)), (30...500).contains(figure)
-    else { return false }
-    let holdsMass = utterance.lattice.all.contains { entity in
-      guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
-      return quantity.dimension == .mass
-    }
-    return !holdsMass
-      && utterance.tokens[max(0, first - 4)..<first].contains {
+      let figure = Double(utterance.text(of: first..<first + 1)), (30...500).contains(figure),
+      utterance.tokens[max(0, first - 4)..<first].contains(where: {
         language.classes.has($0.word, .weighed) || language.classes.has($0.word, .weightNoun)
+      })
+    else { return false }
+    let end = min(utterance.tokens.count, first + FactChunker.reach)
+    return !(max(0, first - FactChunker.reach)..<end).contains { token in
+      utterance.candidateRange(at: token).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
+        return quantity.dimension == .mass
       }
+    }
   }
+
+  /// How far from a figure its mass may be told.
+  private static let reach = 60
 }
