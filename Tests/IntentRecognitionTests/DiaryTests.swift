@@ -19,6 +19,9 @@ import Testing
     ("14 pages read, 3 km jog", ["tracker -", "exercise 04"]),
     ("read 30 pages, rowed 3 km", ["tracker -", "exercise 04"]),
     ("rowed 3 km, later ate a bagel for lunch", ["exercise 04", "meal 04"]),
+    ("slept six and a half hours, 30 minutes boxing", ["sleep 04", "exercise 04"]),
+    ("weight 91 - 300 ml of milk", ["weight 04", "drink 04"]),
+    ("had a bagel, I wish I had slept more", ["meal 04"]),
     ("oats for breakfast\n- 200 g of tofu for lunch", ["meal 04", "meal 04"]),
     ("rowed 3 km, add to my todos: buy tape", ["exercise 04", "todo -"]),
     ("for lunch I had a bagel, add ring the vet to my to-do list", ["meal 04", "todo -"]),
@@ -55,6 +58,9 @@ import Testing
     ("Yesterday I rowed 3 km. This morning I had a tea", ["03", "04"]),
     ("I rowed 3 km yesterday. Had a tea", ["03", "04"]),
     ("500 ml of milk, 7 h of sleep, 9000 steps yesterday", ["03", "03", "03"]),
+    ("300 ml of milk, a bagel, walk 30 minutes, 9000 steps yesterday", ["03", "03", "03", "03"]),
+    ("Yesterday I drank a beer. swam for 45 min", ["03", "03"]),
+    ("on Monday I start a diet. Had a salad.", ["04"]),
     ("slept 7 h, 9000 steps, i ate a bagel yesterday", ["04", "04", "03"]),
   ])
   func `a day that leads or closes a report is that of all of it`(

@@ -14,6 +14,11 @@ import Testing
     ("had soup for diner yesterday", "had soup for dinner yesterday"),
     ("drank tow glasses of milk", "drank two glasses of milk"),
     ("a glass if milk", "a glass of milk"), ("i are two bananas", "i ate two bananas"),
+    ("drank3 cups of kefir", "drank 3 cups of kefir"), ("had greentea", "had green tea"),
+    ("had soupfor lunch", "had soup for lunch"), ("a mugof kefir", "a mug of kefir"),
+    ("drank a glass of mikk", "drank a glass of milk"),
+    ("had a galss of kefir", "had a glass of kefir"),
+    ("rowed 4 half an hour", "rowed for half an hour"),
     ("swept 8 hours", "slept 8 hours"),
   ])
   func `a slip means what was meant`(typed: String, meant: String) throws {

@@ -2,7 +2,7 @@ extension NumberReading {
   /// Nobody counts "one to" more than this.
   fileprivate static let widestRange = 20.0
   /// How many times more the end of a range is, where blanks stand around its dash.
-  static let widestSpacedRange = 4.0
+  static let widestSpacedRange = 3.0
 }
 
 extension Scan {

@@ -18,6 +18,33 @@ extension FactLinker {
     }
   }
 
+  /// "lunch break", "dinner ideas": one word that no list has right behind the name of a meal may
+  /// be anything.
+  func namesAnything(_ fact: FactInstance) -> Bool {
+    guard fact.kind == .meal, !fact.hasVerb, fact.kcal == nil, fact.items.count == 1,
+      let item = fact.items.first, item.quantity == nil, item.grams == nil,
+      item.tokens.count == 1, item.tokens.lowerBound > 0
+    else { return false }
+    let token = item.tokens.lowerBound
+    return amounts.mealName(token - 1) != nil
+      && !FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
+      && !utterance.names(.drink, at: token, language.lists)
+  }
+
+  func isExplained(_ clause: Int) -> Bool {
+    clause < clauses.count && clauses[clause].explained > 0
+  }
+
+  /// How many words of a clause nothing explains.
+  func unknown(_ clause: Int) -> Int {
+    clause < clauses.count ? clauses[clause].unknown : 0
+  }
+
+  /// A clause that only added to a fact of another clause.
+  func belongsToFound(_ clause: Int, _ reading: FactReading) -> Bool {
+    reading.found.contains { $0.clause < clause }
+  }
+
   /// "my meal was soup", "the crew meal was salmon and rice": a meal was had, of whatever name.
   func tellsMeal(_ clause: Range<Int>) -> Bool {
     clause.prefix(4).dropLast().contains { token in

@@ -355,6 +355,7 @@ struct FactLinker {
         continue
       }
       guard let intent = check.intent(of: instance) else { continue }
+      if namesAnything(instance) { reading.clauses[instance.clause].isUnsure = true }
       let tokens = reading.clauses[instance.clause].tokens
       reading.found.append((instance.clause, intent, evidence.evidence(of: instance, in: tokens)))
     }
@@ -366,19 +367,5 @@ struct FactLinker {
       }
     }
     reading.unexplained = orphaned
-  }
-
-  private func isExplained(_ clause: Int) -> Bool {
-    clause < clauses.count && clauses[clause].explained > 0
-  }
-
-  /// How many words of a clause nothing explains.
-  private func unknown(_ clause: Int) -> Int {
-    clause < clauses.count ? clauses[clause].unknown : 0
-  }
-
-  /// A clause that only added to a fact of another clause.
-  private func belongsToFound(_ clause: Int, _ reading: FactReading) -> Bool {
-    reading.found.contains { $0.clause < clause }
   }
 }

@@ -17,8 +17,17 @@ extension IntentRecognizer {
       reader.isOneClause = true
       reading = reader.read()
     }
-    guard reading.refusals.isEmpty else { return [] }
-    return reading.found.compactMap { _, intent, evidence in
+    let deeds = reading.refusals.isEmpty ? sure(reading) : []
+    if !deeds.isEmpty { return deeds }
+    return LikelyMeals(language: language, utterance: utterance).find().map { meal in
+      var meal = meal
+      (meal.confidence, meal.isDoubtful) = (IntentRecognizer.leastSureness, true)
+      return [meal]
+    } ?? []
+  }
+
+  private func sure(_ reading: FactReading) -> [RecognizedIntent] {
+    reading.found.compactMap { _, intent, evidence in
       let sureness = language.stance.sureness(evidence)
       // A reading of a kind that the sender does not name is of any of them.
       guard sureness >= IntentRecognizer.leastSureness, intent.intent != "tracker.log" else {

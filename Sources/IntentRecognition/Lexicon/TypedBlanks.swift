@@ -60,7 +60,7 @@ struct TypedBlanks {
       language.spelling.repaired(letters) == nil
     else { return nil }
     // "ofrice", "milkthis": the rest is no short word, which many long ones begin or end with.
-    for place in 2...letters.count - 3 {
+    for place in 2...letters.count - 2 {
       let (left, right) = (word(letters[..<place]), word(letters[place...]))
       guard left != 0, right != 0 else { continue }
       let isParted =
