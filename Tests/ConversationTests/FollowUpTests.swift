@@ -65,7 +65,28 @@ import TrackingCore
     Row("ran 5 km / two more weeks", nil),
   ]
 
-  @Test(arguments: rewordings + places + denials + others)
+  static let days = [
+    Row(
+      "remind me to take my pills every day at 8am / weekdays only", "entry.edit", "recurrence",
+      "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    Row(
+      "remind me to stretch every monday and friday at 6pm / no, tuesday and friday", "entry.edit",
+      "recurrence", "FREQ=WEEKLY;BYDAY=TU,FR"),
+    Row(
+      "remind me to stretch tomorrow at 6pm / every day please", "entry.edit", "recurrence",
+      "FREQ=DAILY"),
+  ]
+
+  static let amounts = [
+    Row("had a burrito for lunch / lunch was 650 kcal", "entry.edit", "meal", "lunch"),
+    Row("drank 9 litres of water / of course not, 0.9 litres", "entry.edit", "drink", "water"),
+    Row("squats 3x8 at 60 kg / the weight was 65", "entry.edit", "activity", "squat"),
+    Row("track reading in pages / read 20 pages / it was 25 pages", "entry.edit", "unit", "pages"),
+    Row("ran 5 km / 6 km rather than 5 km", "entry.edit", "activity", "running"),
+    Row("ran 5 km / i wrote 5 km, meant 6 km", "entry.edit", "activity", "running"),
+  ]
+
+  @Test(arguments: rewordings + places + denials + others + days + amounts)
   func comesTo(_ row: Row) throws {
     let talk = try Talk()
     var reply = Reply(text: "")

@@ -1,4 +1,5 @@
 import CivilTime
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -35,6 +36,7 @@ extension Discourse {
   func otherWords(_ heard: Understanding) -> Step? {
     Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
+      ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
   }
 
   /// "No run after all": what was told has not been, and is no other than it was.
@@ -147,9 +149,22 @@ extension Discourse {
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
     intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
+      || isOfLastTracker(intent)
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
       || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
+  }
+
+  /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading.
+  private func isOfLastTracker(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == "tracker.log", mentions.times.isEmpty,
+      [.contrast, .pointing, .edit, .only].contains(where: mentions.has)
+    else { return false }
+    return session.last.contains { act in
+      act.intent == intent.intent && act.id != nil
+        && act.slots["tracker"] == intent.slots["tracker"]
+        && act.slots["day"] == intent.slots["day"] ?? .day(context.now.day)
+    }
   }
 
   /// One more reading of what was told before; see ``Repeating/reading()``.

@@ -63,6 +63,7 @@ extension Mentions {
       (sign.cue == .denial || sign.cue == .written && isRighted(behind: tokens))
         && sign.tokens.upperBound <= tokens.lowerBound
         && tokens.lowerBound - sign.tokens.upperBound <= 1
+        && !marks.contains(sign.tokens.upperBound)
     }
   }
 

@@ -13,10 +13,10 @@ struct PendingCorrection {
   let mentions: Mentions
   let now: Instant
 
-  /// What was asked about, as it is meant now; nil when the message corrects nothing of it.
-  var request: Request? {
+  /// What was asked about, as it is meant now, and what else the same yes would carry out; nil when
+  /// the message corrects nothing of it.
+  var meant: (request: Request, rest: [Request])? {
     guard let question = session.question, question.missing == "confirm",
-      question.others.isEmpty, question.request.intent.hasSuffix(".log"),
       now.seconds - question.askedAt.seconds <= DiscourseLimits.confirmation
     else { return nil }
     let correcting = Correcting(
@@ -25,25 +25,51 @@ struct PendingCorrection {
     let isSaid =
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
       || correcting.deniesFigure
-    guard isBareAmount || isSaid && correcting.isCued else { return nil }
-    var request = question.request
+    let isCorrected = isSaid && correcting.isCued
+    let asked = [question.request] + question.others
+    for place in asked.indices where asked[place].intent.hasSuffix(".log") {
+      let act = told(asked[place])
+      guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) else { continue }
+      let fit = TargetFit(
+        act: act, mentions: mentions, context: context, recognizer, isDoubted: true
+      ).fit()
+      guard let changed = fit?.changed else { continue }
+      var request = asked[place]
+      request.slots = request.slots.merging(changed)
+      request.isConfirmed = true
+      var rest = asked
+      rest.remove(at: place)
+      return (request, rest)
+    }
+    return nil
+  }
+
+  private func told(_ request: Request) -> Session.DoneAction {
     let told = recognizer.understand(request.utterance, context: context)
     var act = Session.DoneAction(
       intent: request.intent, slots: request.slots, utterance: request.utterance)
     act.said = recognizer.mentions(in: told.utterance).amounts
-    let fit = TargetFit(
-      act: act, mentions: mentions, context: context, recognizer, isDoubted: true
-    ).fit()
-    guard let changed = fit?.changed else { return nil }
-    request.slots = request.slots.merging(changed)
-    request.isConfirmed = true
-    return request
+    return act
   }
+
+  /// "Of course not, 50 km", "8.4 miles by GPS": another amount of the same measure, in few words.
+  private func isMeasured(as act: Session.DoneAction) -> Bool {
+    guard mentions.fillers.count == 1, let said = mentions.amounts.first, said.kind != .number,
+      mentions.wordCount <= PendingCorrection.fewWords, mentions.things.isEmpty,
+      mentions.rest.count <= 2, mentions.others.isEmpty, !mentions.isQuestion, !mentions.isPlus,
+      ![.more, .addition].contains(where: mentions.has)
+    else { return false }
+    return act.said.contains { $0.kind == said.kind }
+  }
+
+  private static let fewWords = 6
 
   /// "50", asked whether it was 500 km: the amount anew, and nothing beside it.
   private var isBareAmount: Bool {
     mentions.fillers.count == 1 && mentions.fillers.allSatisfy { !$0.amounts.isEmpty }
-      && mentions.terms.isEmpty && mentions.rest.isEmpty && mentions.things.isEmpty
+      && mentions.terms.allSatisfy { term in
+        mentions.values.contains { $0.tokens.contains(term.token) }
+      } && mentions.rest.isEmpty && mentions.things.isEmpty
       && !mentions.isQuestion && !mentions.isPlus
       && ![.more, .addition].contains(where: mentions.has)
   }

@@ -23,6 +23,8 @@ struct RoleFit {
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
       return ["value": .number(said.number), "unit": .text(unit)]
     case .duration:
+      // "Another day", "tell me the full day": no length of anything that was done.
+      if act.intent.hasSuffix(".log"), said.one >= 86_400 { return nil }
       return isWay(said) ? ["distance_m": .number(said.base / 60)] : duration(said.base)
     case .volume: return volume(said)
     case .mass: return mass(said.base)

@@ -4,6 +4,18 @@ import Slots
 
 /// Figures that go in pairs: "128/82", "3x10".
 extension TargetFit {
+  /// "The weight was 65" behind squats at 60 kg is what was lifted.
+  func isLoad(_ metric: Mentions.Thing) -> Bool {
+    guard let load = act.slots.number("load_kg"), load > 0, metric.name == "weight",
+      mentions.signs.contains(where: {
+        $0.cue == .definite && $0.tokens.upperBound == metric.tokens.lowerBound
+      }),
+      let said = mentions.amounts.first, [.mass, .number].contains(said.kind)
+    else { return false }
+    let kg = said.kind == .mass ? said.base / 1000 : said.number * context.bareMassKg
+    return (load * 0.7...load * 1.4).contains(kg)
+  }
+
   /// A pair of figures in the roles that the act has for one.
   var paired: Slots? {
     guard let pair = mentions.pair else { return nil }

@@ -61,6 +61,13 @@ extension TargetFit {
     }
   }
 
+  private func isNow(_ time: TimeValue) -> Bool {
+    guard time.known.contains(.relative), case .point(let moment, let grain) = time.past else {
+      return false
+    }
+    return grain < .day && moment == context.now
+  }
+
   /// A time of day, and nothing else of a date.
   private func isClock(_ times: [TimeValue]) -> Bool {
     !times.isEmpty
@@ -123,6 +130,10 @@ extension TargetFit {
     guard
       let slots = MovedTime(context: context, times: new).slots(of: act)
     else { return false }
+    // "I just took it, put it down now" says when something else was.
+    if act.intent.hasSuffix(".log"), new.contains(where: isNow), !mentions.has(.contrast) {
+      return false
+    }
     // "No gym this week, obviously" tells of something else, and of no other day of the pulse.
     if fit.changed.isEmpty, fit.names == 0, act.intent.hasSuffix(".log"), !mentions.rest.isEmpty {
       return false

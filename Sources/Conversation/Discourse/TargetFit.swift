@@ -58,7 +58,9 @@ struct TargetFit {
         if mentions.things.contains(where: { $0.kind != .metric && $0.tokens == metric.tokens }) {
           continue
         }
-        return false
+        guard isLoad(metric) else { return false }
+        (fit.names, fit.isMetricNamed) = (fit.names + 1, true)
+        continue
       }
       if act.slots.text("drink") != metric.name { fit.names += 1 }
       fit.isMetricNamed = fit.isMetricNamed || TargetFit.ofOne.contains(act.intent)
@@ -104,7 +106,7 @@ struct TargetFit {
         guard other.tokens == thing.tokens else { return false }
         if let intent = roles[other.kind] { return act.intent == intent || act.isNamed(by: other) }
         return other.kind != .metric || act.metrics.contains(other.name)
-          || act.slots.text("metric") == other.name
+          || act.slots.text("metric") == other.name || isLoad(other)
       }
     }
   }

@@ -12,11 +12,18 @@ extension Turn {
         session: talk, context: context, recognizer: recognizer, mentions: said,
         now: ledger.clock.now)
     }
-    guard let request = pending.lazy.compactMap(\.request).first else { return false }
+    guard let (request, rest) = pending.lazy.compactMap(\.meant).first else { return false }
+    let open = session.question
     session.question = nil
     let told = report.actionCount
     try carryOut(request, confidence: 0.95, &session)
     report.markEdited(since: told)
+    // What else was asked about still waits for its yes.
+    if session.question == nil, let first = rest.first, var question = open {
+      question.request = first
+      question.others = Array(rest.dropFirst())
+      session.question = question
+    }
     return true
   }
 }

@@ -161,6 +161,12 @@ struct Turn {
   ) throws -> Bool {
     guard let question = session.question else { return false }
     if try correctPending(&session) { return true }
+    // "No, make it 5:30" is of what was kept since, and answers nothing older.
+    if question.turn < session.turn - 1, session.last.contains(where: { $0.id != nil }),
+      mentions.has(.edit) || mentions.has(.contrast), !question.isYesOrNo
+    {
+      return false
+    }
     let open = OpenQuestion(
       question: question, understanding: understanding, mentions: mentions, context: context,
       language: recognizer.language, today: ledger.clock.today, last: session.last)

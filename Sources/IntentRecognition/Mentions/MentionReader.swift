@@ -128,6 +128,11 @@ struct MentionReader {
     guard let first = utterance.tokens.first?.word, language.classes.has(first, .question) else {
       return false
     }
+    // "Should be 6 km", "could you make that 6": it says what is right, and asks nothing.
+    let cue = language.cues.cues(in: utterance.tokens, at: 0, upTo: utterance.tokens.count)
+    if let cue, cue.end > 1, cue.cues.contains(.contrast) || cue.cues.contains(.edit) {
+      return false
+    }
     guard language.classes.has(first, .auxiliary) else { return true }
     // "Did 5 km" tells, "did I" asks.
     let second = utterance.tokens.dropFirst().first
