@@ -14,6 +14,7 @@ extension IntentRecognizer {
   func isForOtherMachine(_ utterance: Utterance) -> Bool {
     let words = utterance.tokens.prefix(4).indices.filter { utterance.tokens[$0].kind == .word }
     guard words.count > 1 else { return false }
+    if utterance.chainsOrders { return true }
     func isMachine(_ token: Int) -> Bool {
       language.words.has(utterance.text(of: token..<token + 1).lowercased(), .machine)
     }
@@ -225,5 +226,16 @@ extension IntentRecognizer {
         language.words.has(utterance.tokens[token].word, .keptThing)
           && language.words.has(utterance.tokens[token + 1].word, .statement)
       }
+  }
+}
+
+extension Utterance {
+  /// Orders to a shell stand behind each other: "make && make install".
+  fileprivate var chainsOrders: Bool {
+    let first = min(tokens.count, 64)
+    return (1..<max(first, 2)).contains { token in
+      token < tokens.count && tokens[token - 1].word == tokens[token].word
+        && tokens[token].kind != .word && text(of: token..<token + 1).hasPrefix("&")
+    }
   }
 }

@@ -79,7 +79,9 @@ struct LikelyMeals {
       start += 1
     }
     while end > start, utterance.isPunctuation(end - 1) || isTime(end - 1) { end -= 1 }
-    guard (1...8).contains(end - start) else { return nil }
+    // "At the corner place" is where it was.
+    guard (1...8).contains(end - start), !has(start, .preposition), !has(start, .timePreposition)
+    else { return nil }
     let words = start..<end
     guard !words.contains(where: isForeign) else { return nil }
     let known = words.filter { isKnownFood($0) }.count
@@ -113,8 +115,7 @@ struct LikelyMeals {
     else { return false }
     let typed = utterance.text(of: token..<token + 1)
     let small = typed.lowercased()
-    let isParticiple = typed.utf8.suffix(2).elementsEqual("ed".utf8)
-    return small.count > 3 && (typed == small || token == first) && !isParticiple
+    return small.count > 3 && (typed == small || token == first) && !language.verbs.isPast(small)
       && !language.spelling.isReal(small) && !language.mealWords.has(small, .company)
   }
 

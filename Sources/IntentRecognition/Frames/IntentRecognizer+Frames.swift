@@ -21,7 +21,7 @@ extension IntentRecognizer {
           frame, moves, from: start.token, reach: start.reach, findings: findings,
           utterance: utterance, language: language)
         for reading in matcher.readings()
-        where isWhole(reading, utterance)
+        where isWhole(reading, utterance) && !leadsByStory(reading)
           && !findings.speakAgainst(reading, in: language.grammar.parts)
         {
           let slots = FrameSlots(
@@ -77,6 +77,16 @@ extension IntentRecognizer {
 
   /// A frame that only asks for what is missing, and one without a word of its own, must be all
   /// that its sentence says.
+  /// So many words in front of an order that has words of its own behind it tell something else:
+  /// "… he nearly hit a goose and remind me at 9 to call the pool guy".
+  private func leadsByStory(_ reading: FrameReading) -> Bool {
+    guard let first = reading.text.first, first.lowerBound <= reading.tokens.lowerBound + 1
+    else { return false }
+    return reading.text.dropLast().reduce(0) { $0 + $1.count } > IntentRecognizer.longestLead
+  }
+
+  private static let longestLead = 6
+
   private func isWhole(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
     guard reading.frame.isAlone || !reading.isComplete else { return true }
     let from = reading.tokens.lowerBound

@@ -18,8 +18,20 @@ public enum TrackerLog: Feature {
       return try Trackers.delete(name, request, on: ledger)
     }
     if request.intent == "tracker.edit" { return try Trackers.edit(name, request, on: ledger) }
-    return request.intent == "tracker.create"
-      ? try create(name, request, on: ledger) : try log(name, request, on: ledger)
+    if request.intent == "tracker.create" { return try create(name, request, on: ledger) }
+    guard let own = try countedIn(name, on: ledger) else {
+      return try log(name, request, on: ledger)
+    }
+    var counted = request
+    counted.slots["tracker"] = .text(own)
+    return try log(own, counted, on: ledger)
+  }
+
+  /// "Read 60 pages" is of the only tracker that counts pages, where none is called like that.
+  private static func countedIn(_ name: String, on ledger: Ledger) throws -> String? {
+    guard try ledger.metric(name) == nil else { return nil }
+    let counting = try ledger.trackers().filter { $0.unit.lowercased() == name }
+    return counting.count == 1 ? counting[0].name.lowercased() : nil
   }
 
   private static func create(_ name: String, _ request: Request, on ledger: Ledger) throws
