@@ -160,6 +160,10 @@ struct OpenQuestion {
     {
       return true
     }
+    // "Migraines", asked what to track, is its name.
+    if question.missing == "tracker", intent.intent == "tracker.log", intent.slots["value"] == nil {
+      return true
+    }
     switch question.missing {
     case "habit", "title", "text", "name", "tracker", "username", "items", "description", "value":
       return intent.origin == "facts" && intent.confidence < 0.9
