@@ -232,10 +232,9 @@ extension IntentRecognizer {
 extension Utterance {
   /// Orders to a shell stand behind each other: "make && make install".
   fileprivate var chainsOrders: Bool {
-    let first = min(tokens.count, 64)
-    return (1..<max(first, 2)).contains { token in
-      token < tokens.count && tokens[token - 1].word == tokens[token].word
-        && tokens[token].kind != .word && text(of: token..<token + 1).hasPrefix("&")
+    let first = tokens.indices.prefix(64)
+    return first.dropFirst().contains { token in
+      tokens[token].kind != .word && text(of: token - 1..<token + 1) == "&&"
     }
   }
 }

@@ -77,6 +77,14 @@ extension IntentRecognizer {
 
   /// A frame that only asks for what is missing, and one without a word of its own, must be all
   /// that its sentence says.
+  private func isWhole(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
+    guard reading.frame.isAlone || !reading.isComplete else { return true }
+    let from = reading.tokens.lowerBound
+    let to = reading.tokens.upperBound
+    return (from == 0 || utterance.isHardStop[from - 1])
+      && (to == utterance.tokens.count || utterance.isHardStop[to])
+  }
+
   /// So many words in front of an order that has words of its own behind it tell something else:
   /// "… he nearly hit a goose and remind me at 9 to call the pool guy".
   private func leadsByStory(_ reading: FrameReading) -> Bool {
@@ -86,12 +94,4 @@ extension IntentRecognizer {
   }
 
   private static let longestLead = 6
-
-  private func isWhole(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
-    guard reading.frame.isAlone || !reading.isComplete else { return true }
-    let from = reading.tokens.lowerBound
-    let to = reading.tokens.upperBound
-    return (from == 0 || utterance.isHardStop[from - 1])
-      && (to == utterance.tokens.count || utterance.isHardStop[to])
-  }
 }
