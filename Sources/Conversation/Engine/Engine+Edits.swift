@@ -19,7 +19,7 @@ extension Engine {
       }
       var after = Session()
       let (reply, before) = try ledger.replace(
-        message: target, rereading: refill(of: ledger.settings),
+        message: target, rereading: reread(under: ledger.settings),
         by: { ledger in
           said.time = ledger.clock.now
           after = try self.asked(on: ledger)
@@ -62,7 +62,7 @@ extension Engine {
       let none: ((Ledger) throws -> Reply)? = nil
       var session: Session?
       let actions = try ledger.replace(
-        message: target, rereading: refill(of: ledger.settings), by: none,
+        message: target, rereading: reread(under: ledger.settings), by: none,
         answering: { ledger, answer in
           var talk = try session ?? self.revived(on: ledger)
           try self.answer(answer, of: message, on: ledger, &talk)
@@ -108,8 +108,19 @@ extension Engine {
   /// The slot of a drink's millilitres.
   private static let volume = "volume_ml"
 
+  /// What the words of an action come to when it is done again.
+  private func reread(under latest: Settings) -> Ledger.Reread {
+    let refill = refill(of: latest)
+    return { [recognizer] intent, slots, words, here in
+      // An older history did not keep what they say of a target.
+      SaidBeside.targetSlots(
+        of: intent, refill(slots, words, here), saying: words.first ?? "",
+        in: recognizer.language)
+    }
+  }
+
   /// A drink of so many glasses holds what a glass holds at its place in the history.
-  private func refill(of latest: Settings) -> Ledger.Reread {
+  private func refill(of latest: Settings) -> (Slots, [String], Settings) -> Slots {
     { [recognizer] slots, words, here in
       let context = RecognitionContext(
         now: LocalTime(seconds: 0), zone: .utc, containers: here.containerSizes)

@@ -16,6 +16,7 @@ extension Turn {
     }
     var request = corrected.request
     request.correction = message.text
+    request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     let outcome = try ledger.edit(earlier, to: request)
     session.recent.removeAll { $0.id == id }
     let intro = book.text(of: "entry.edit", keys: ["done"], turn: number) ?? ""

@@ -268,6 +268,7 @@ struct Turn {
     if request.utterance.isEmpty {
       request.utterance = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
+    request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     if let missing = request.slots.text("missing") {
       request.slots["missing"] = nil
       let question = Outcome(.asking, reply: "asking.\(missing)", missing: [missing])

@@ -240,6 +240,8 @@ public struct NamedWords: Sendable {
     case nearClock, whenceClock, untilClock
     /// Behind "walked": in or out, and of what; then it is no exercise.
     case through, upon
+    /// Anywhere beside a target: it is one to stay below.
+    case upperBound
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

@@ -35,11 +35,6 @@ public struct Challenge: Sendable, Equatable {
   /// Whether these words name it.
   func isMeant(by words: String) -> Bool { NameMatch(words, among: [title]) != .none }
 
-  /// Whether a message has every word of its title.
-  func isSaid(in text: String) -> Bool {
-    Set(WordStem.stems(of: title)).isSubset(of: Set(WordStem.stems(of: text)))
-  }
-
   var measure: Measure { Measure(metric: metric, facet: facet, countsTimes: countsTimes) }
 
   init(row: Row, metric: Metric) {

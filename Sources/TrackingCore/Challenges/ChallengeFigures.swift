@@ -120,9 +120,6 @@ extension Challenges {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
     let isNamed = request.slots["title"] != nil
-    if let named = active.first(where: { $0.isSaid(in: request.utterance) }), isNamed {
-      return try figures(of: named, request, ledger)
-    }
     if let words = request.slots.text("title"), !all.contains(where: { $0.isMeant(by: words) }),
       let preset = ledger.reference.cards.presets.preset(words)
     {

@@ -3,16 +3,17 @@ public import Slots
 
 /// Challenges: presets and own ones over any metric, completed by ordinary logs.
 public enum Challenges: Feature {
+  public static let creating = "challenge.create"
   /// The intent that takes up a preset, or a challenge of the room.
   static let starting = "challenge.start"
   public static let intents = [
-    "challenge.create", starting, "challenge.list", "challenge.history",
+    creating, starting, "challenge.list", "challenge.history",
     "challenge.show", "challenge.stop", "challenge.describe", "challenge.standing",
   ]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
     switch request.intent {
-    case "challenge.create": try create(request, ledger)
+    case creating: try create(request, ledger)
     case starting: try start(request, ledger)
     case "challenge.list": try list(request, ledger)
     case "challenge.history": try history(request, ledger)
@@ -54,7 +55,7 @@ extension Challenges {
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
     let per = slots.text("per").flatMap(Grain.init(rawValue:))
-    let isLimit = givenUp == nil && Bound.isLimit(request) ?? false
+    let isLimit = givenUp == nil && Bound.isLimit(request.slots) ?? false
     guard target > 0 || isLimit else {
       throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
     }

@@ -8,11 +8,11 @@ enum GivenUp {
   /// of another kind.
   static func slots(of request: Request, on ledger: Ledger) throws -> Slots? {
     var slots = request.slots
-    guard slots.number("target") == 0, Bound.isLimit(request) == true,
+    guard slots.number("target") == 0, Bound.isLimit(slots) == true,
       slots["drink"] == nil, slots["activity"] == nil, let thing = slots.text("metric"),
       try ledger.metric(thing) == nil, ledger.reference.activities[thing] == nil,
       let days = try PlannedSpan(slots, today: ledger.clock.today).days,
-      let name = name(of: thing, in: request.utterance)
+      let name = slots.text("given_up")
     else { return nil }
     let habit = try ledger.habits().first { $0.name.lowercased() == name }
     if habit == nil {
@@ -26,22 +26,11 @@ enum GivenUp {
           "start": ledger.clock.today.ordinal, "now": ledger.clock.now.seconds,
         ])
     }
-    for bound in ["at_most", "is_limit"] { slots[bound] = nil }
+    for name in ["at_most", "is_limit", "given_up"] { slots[name] = nil }
     let title = slots.text("title") ?? name
     return slots.merging([
       "metric": .text(Metric.habits.name), "habit": .text(habit?.name ?? name),
       "target": .number(Double(days)), "title": .text(title),
     ])
-  }
-
-  /// The word in front of it, such as "no", belongs to the name.
-  private static func name(of thing: String, in utterance: String) -> String? {
-    let words = utterance.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-    let parts = thing.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-    guard !parts.isEmpty, words.count > parts.count else { return nil }
-    let start = (1...words.count - parts.count).first {
-      words[$0..<$0 + parts.count].elementsEqual(parts)
-    }
-    return start.map { words[$0 - 1..<$0 + parts.count].joined(separator: " ") }
   }
 }

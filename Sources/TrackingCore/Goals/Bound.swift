@@ -2,23 +2,15 @@ internal import Slots
 
 /// What a target may be.
 enum Bound {
-  /// At most (true) or at least (false), as the slots or the words say; nil when they do not.
-  static func isLimit(_ request: Request) -> Bool? {
-    let slots = request.slots
+  /// At most (true) or at least (false), as the slots say; nil when they do not.
+  static func isLimit(_ slots: Slots) -> Bool? {
     if let flag = slots.flag("is_limit") ?? slots.flag("at_most") { return flag }
-    switch slots.text("kind") ?? slots.text("limit") {
-    case "max", "at_most", "most": return true
-    case "min", "at_least", "least": return false
-    default: break
+    return switch slots.text("kind") ?? slots.text("limit") {
+    case "max", "at_most", "most": true
+    case "min", "at_least", "least": false
+    default: nil
     }
-    let words = " " + WordStem.words(of: request.utterance).joined(separator: " ") + " "
-    return limitWords.contains { words.contains(" \($0) ") } ? true : nil
   }
-
-  private static let limitWords = [
-    "at most", "no more than", "not more than", "up to", "less than", "under", "below", "maximum",
-    "max", "cap", "limit", "not over", "fewer than", "stay within", "no higher than",
-  ]
 
   /// The greatest target that makes sense for one day.
   static func most(_ measure: Measure) -> Double {

@@ -25,7 +25,7 @@ public enum Goals: Feature {
     slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
     slots = Targets.inOwnUnit(slots, measure, ledger)
     guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
-    let isLimit = try Bound.isLimit(request) ?? before?.isLimit ?? isLoss(target, measure, ledger)
+    let isLimit = try Bound.isLimit(slots) ?? before?.isLimit ?? isLoss(target, measure, ledger)
     let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
     try check(target, measure, per, isLimit, slots)
     try GoalCare(measure, target, per, isLimit: isLimit)?.ask(request, slots)

@@ -9,9 +9,11 @@ public import Slots
 /// were read: an action is bound to a row or to an action by its number, and the same place of an
 /// edited message gets the same number. What has nothing to work on sleeps, and comes back.
 extension Ledger {
-  /// From the slots of an action, its words (behind them those of a correction), and the settings
-  /// of its place in the history.
-  public typealias Reread = (_ slots: Slots, _ words: [String], _ here: Settings) -> Slots
+  /// From the intent and slots of an action, its words (behind them those of a correction), and
+  /// the settings of its place in the history.
+  public typealias Reread = (
+    _ intent: String, _ slots: Slots, _ words: [String], _ here: Settings
+  ) -> Slots
 
   /// The answered message that an id stands for: of an edit, the one that was edited.
   ///
@@ -102,11 +104,11 @@ extension Ledger {
     try run("DELETE FROM change WHERE user = :user AND action = :action", ["action": action.id])
     reused = ReusedRows(action.rows)
     defer { reused = ReusedRows() }
-    var slots = reread?(action.slots, action.words, settings) ?? action.slots
+    var slots = reread?(action.intent, action.slots, action.words, settings) ?? action.slots
     var isDone = false
     if let base = try base(of: action) {
       slots = action.fix(base)
-      slots = reread?(slots, action.words, settings) ?? slots
+      slots = reread?(action.intent, slots, action.words, settings) ?? slots
       isDone = try attempt(action) {
         try revert(standing: base.id)
         return try perform(action, slots)

@@ -66,7 +66,7 @@ struct ListEngine {
       return try self.count(item, down: left - count, request)
     }
     if request.slots.flag("is_told") == true, !request.isConfirmed,
-      !item.isTold(by: request)
+      request.slots.list("told")?.contains(.text(item.title)) != true
     {
       throw Stop.asking("confirm", slots: slots(request, item), data: data(item))
     }

@@ -39,15 +39,6 @@ public struct ListItem: Sendable, Equatable {
     deed = row["deed"]
   }
 
-  /// Whether a told deed has every word of the title: "I called Bo" and "call Bo". The title as it
-  /// stands, without "I", tells of nothing done.
-  func isTold(by request: Request) -> Bool {
-    let said = WordStem.words(of: request.utterance)
-    let isPlain = said.first == WordStem.words(of: title).first
-    if request.slots.flag("is_bare") == true, isPlain { return false }
-    return Set(WordStem.stems(of: title)).isSubset(of: WordStem.stems(of: request.utterance))
-  }
-
   /// Due on a day up to today, or at a time up to now.
   func isDue(_ clock: Clock) -> Bool { dueDay.map { $0 <= clock.today } ?? false }
 

@@ -1,14 +1,14 @@
 /// Bare forms of English words, so that "printed the passes" finds "print passes".
-enum WordStem {
+package enum WordStem {
   /// The stems of a text's telling words, in order.
-  static func stems(of text: String) -> [String] {
+  package static func stems(of text: String) -> [String] {
     let words = words(of: text)
     let telling = words.filter { !emptyWords.contains($0) }
     return (telling.isEmpty ? words : telling).map(stem)
   }
 
   /// Words in lower case, without punctuation and apostrophes.
-  static func words(of text: String) -> [String] {
+  package static func words(of text: String) -> [String] {
     let plain = text.lowercased().filter { $0 != "'" && $0 != "’" }
     return plain.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

@@ -21,11 +21,11 @@ struct QuerySubject {
   init(_ request: Request, on ledger: Ledger) throws {
     var slots = request.slots
     slots["unit"] = nil
-    if let tracker = try QuerySubject.tracker(named: request, on: ledger) {
+    if let tracker = try QuerySubject.tracker(named: slots, on: ledger) {
       self.init(Measure(metric: tracker))
       return
     }
-    if let habit = try QuerySubject.unloggedHabit(named: request, on: ledger) {
+    if let habit = try QuerySubject.unloggedHabit(named: slots, on: ledger) {
       self.init(Measure(metric: .habits, facet: habit))
       return
     }
@@ -43,14 +43,10 @@ struct QuerySubject {
 
   /// The person's own tracker that is named by a word which is also an activity's or a drink's,
   /// when only the tracker has entries, or when it counts that very drink.
-  private static func tracker(named request: Request, on ledger: Ledger) throws -> Metric? {
-    let slots = request.slots
-    guard slots["activity"] != nil || slots["drink"] != nil else { return nil }
-    let words = request.utterance.lowercased()
-      .split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-    let tracker = try ledger.trackers().first {
-      words.contains(Substring($0.name)) || words.contains(Substring($0.name + "s"))
-    }
+  private static func tracker(named slots: Slots, on ledger: Ledger) throws -> Metric? {
+    guard let name = slots.text("own_tracker"), slots["activity"] != nil || slots["drink"] != nil
+    else { return nil }
+    let tracker = try ledger.trackers().first { $0.name == name }
     if let tracker, ledger.trackedDrink(tracker) != nil, try ledger.lastEntry(tracker) != nil {
       return tracker
     }
@@ -62,38 +58,26 @@ struct QuerySubject {
 
   /// The person's own habit of the same word as an activity that was never logged: "meditate"; or
   /// as a metric that is called by another word than its own.
-  private static func unloggedHabit(named request: Request, on ledger: Ledger) throws -> String? {
-    guard request.slots["habit"] == nil else { return nil }
-    let habits = try ledger.habits()
-    if let name = request.slots.text("metric"), Metric.builtIn.allSatisfy({ $0.name != name }),
-      try ledger.trackers().allSatisfy({ $0.name != name }),
-      case .one(let place) = NameMatch(name, among: habits.map(\.name))
-    {
-      // "Vitamins" that nobody tracks: the habit.
-      return habits[place].name
+  private static func unloggedHabit(named slots: Slots, on ledger: Ledger) throws -> String? {
+    guard slots["habit"] == nil else { return nil }
+    let metric = slots.text("metric")
+    let isKnown = metric.map { name in Metric.builtIn.contains { $0.name == name } } ?? false
+    if let metric, !isKnown, try ledger.trackers().allSatisfy({ $0.name != metric }) {
+      let habits = try ledger.habits()
+      if case .one(let place) = NameMatch(metric, among: habits.map(\.name)) {
+        // "Vitamins" that nobody tracks: the habit.
+        return habits[place].name
+      }
     }
-    let words = spaced(request.utterance)
-    let habit = habits.first { words.contains(spaced($0.name)) }
-    guard let habit else { return nil }
+    guard let habit = slots.text("own_habit") else { return nil }
     // "Chart my meditation habit": the word says it.
-    if request.slots.text("metric") == Metric.habits.name { return habit.name }
-    guard request.slots["activity"] != nil else {
-      // "Gym" is another word for exercise, and the habit's own.
-      let metric = request.slots.text("metric") ?? habit.name
-      let isOther = Metric.builtIn.contains { $0.name == metric } && metric != Metric.habits.name
-      return isOther && !words.contains(" \(metric) ") ? habit.name : nil
-    }
-    guard let measure = try? Measure(request.slots, on: ledger),
+    if metric == Metric.habits.name { return habit }
+    // "Gym" is another word for exercise, and the habit's own.
+    guard slots["activity"] != nil else { return isKnown ? habit : nil }
+    guard let measure = try? Measure(slots, on: ledger),
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
-    return habit.name
-  }
-
-  /// The words of a text alone, each between spaces.
-  private static func spaced(_ text: String) -> String {
-    " "
-      + text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
-      .joined(separator: " ") + " "
+    return habit
   }
 
   private static func habit(_ words: String, _ slots: Slots, _ ledger: Ledger) throws -> String {

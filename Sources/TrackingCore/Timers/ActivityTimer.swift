@@ -32,6 +32,9 @@ struct ActivityTimer: Sendable {
 }
 
 extension Ledger {
+  /// What the timers that run are of, oldest first; empty for a countdown or watch of nothing.
+  package func timedActivities() throws -> [String] { try runningTimers().map(\.activity) }
+
   /// The timers that run, oldest first.
   func runningTimers() throws -> [ActivityTimer] {
     try all("SELECT * FROM timer WHERE user = :user AND is_running = 1 ORDER BY id")

@@ -151,11 +151,8 @@ public enum Timers: Feature {
     from running: [ActivityTimer], for request: Request
   ) -> ActivityTimer? {
     guard let activity = request.slots.text("activity") else {
-      // "the running timer" is the one that times the running, where there is one.
-      let said = Set(WordStem.stems(of: request.utterance))
-      return running.last {
-        !$0.activity.isEmpty && said.isSuperset(of: WordStem.stems(of: $0.activity))
-      } ?? running.last
+      let timed = request.slots.text("timed")
+      return running.last { $0.activity == timed } ?? running.last
     }
     // A watch without a name may time anything; a countdown is none.
     return running.last { $0.activity == activity }

@@ -70,12 +70,9 @@ struct QueriesTests {
   @Test func `an own tracker answers for the activity of the same name`() throws {
     let home = try Fixture()
     try home.say("tracker.log", ["tracker": "pushups", "value": 40])
-    let outcome = try home.ledger {
-      try $0.carryOut(
-        Request(
-          intent: "query.total", slots: ["metric": "exercise", "activity": "calisthenics"],
-          utterance: "how many pushups did I do today?"))
-    }
+    let outcome = try home.say(
+      "query.total",
+      ["metric": "exercise", "activity": "calisthenics", "own_tracker": "pushups"])
     #expect(outcome.data.number("total_count") == 40)
   }
 

@@ -1,0 +1,139 @@
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What the words of a request say beside the slots that it was read with, as slots of its own.
+///
+/// The tracking core reads no words: which of a person's own things a message names by the way, and
+/// whether a target is one to stay below, is found here, where both the words and the names are
+/// known.
+struct SaidBeside {
+  let language: IntentLanguage
+  let ledger: Ledger
+
+  /// The request with what its words say beside its slots.
+  func filled(_ request: Request) throws -> Request {
+    var request = request
+    request.slots = SaidBeside.targetSlots(
+      of: request.intent, request.slots, saying: request.utterance, in: language)
+    if request.intent.hasPrefix("query.") {
+      try nameOwn(&request)
+    } else if request.intent.hasPrefix("timer.") {
+      try nameTimer(&request)
+    } else if request.intent == "challenge.show" {
+      try nameChallenge(&request)
+    } else if request.slots.flag("is_told") == true {
+      try nameTold(&request)
+    }
+    return request
+  }
+
+  // MARK: - Targets
+
+  /// What the words say of a target: that it is one to stay below, and what is given up.
+  static func targetSlots(
+    of intent: String, _ slots: Slots, saying words: String, in language: IntentLanguage
+  ) -> Slots {
+    guard intent == Goals.setting || intent == Challenges.creating else { return slots }
+    var slots = slots
+    if !saysBound(slots), language.words.areIn(words.lowercased(), .upperBound) {
+      slots["is_limit"] = .flag(true)
+    }
+    if slots.number("target") == 0, let thing = slots.text("metric") {
+      slots["given_up"] = name(of: thing, in: words).map { .text($0) }
+    }
+    return slots
+  }
+
+  private static func saysBound(_ slots: Slots) -> Bool {
+    if slots.flag("is_limit") != nil || slots.flag("at_most") != nil { return true }
+    let kinds = ["max", "at_most", "most", "min", "at_least", "least"]
+    return (slots.text("kind") ?? slots.text("limit")).map(kinds.contains) ?? false
+  }
+
+  /// What is given up, with the word in front of it, such as "no": it belongs to the name.
+  private static func name(of thing: String, in text: String) -> String? {
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    }
+    let (said, parts) = (words(text), words(thing))
+    guard !parts.isEmpty, said.count > parts.count else { return nil }
+    let start = (1...said.count - parts.count).first {
+      said[$0..<$0 + parts.count].elementsEqual(parts)
+    }
+    return start.map { said[$0 - 1..<$0 + parts.count].joined(separator: " ") }
+  }
+
+  // MARK: - Own things
+
+  /// The tracker or habit that a question names by a word which is also an activity's, a drink's or
+  /// a metric's.
+  private func nameOwn(_ request: inout Request) throws {
+    // What was said of an earlier question may stand there still.
+    for name in ["own_tracker", "own_habit"] { request.slots[name] = nil }
+    let slots = request.slots
+    let words = SaidBeside.spaced(request.utterance)
+    if slots["activity"] != nil || slots["drink"] != nil {
+      let said = Set(words.split { !$0.isLetter && !$0.isNumber })
+      let tracker = try ledger.trackers().first { tracker in
+        // In the plural as well.
+        ["", "s"].contains { said.contains(Substring(tracker.name + $0)) }
+      }
+      request.slots["own_tracker"] = tracker.map { .text($0.name) }
+    }
+    guard slots["habit"] == nil,
+      let habit = try ledger.habits().first(where: {
+        words.contains(SaidBeside.spaced($0.name))
+      })
+    else { return }
+    // The metric's own word says the metric: "gym" is another one for exercise.
+    let metric = slots.text("metric").flatMap { $0 == Metric.habits.name ? nil : $0 }
+    let isMetric = metric.map { words.contains(" \($0) ") } ?? false
+    if slots["activity"] != nil || !isMetric { request.slots["own_habit"] = .text(habit.name) }
+  }
+
+  /// "The running timer" is the one that times the running, where there is one.
+  private func nameTimer(_ request: inout Request) throws {
+    let isNew = request.intent == "timer.start" && request.slots["scope"] == nil
+    guard request.slots["activity"] == nil, !isNew else { return }
+    let said = Set(WordStem.stems(of: request.utterance))
+    let timed = try ledger.timedActivities().last { SaidBeside.isSaid($0, by: said) }
+    request.slots["timed"] = timed.map { .text($0) }
+  }
+
+  /// A running challenge every word of whose title is said, whatever else the title might mean.
+  private func nameChallenge(_ request: inout Request) throws {
+    guard request.slots["title"] != nil else { return }
+    let (said, today) = (Set(WordStem.stems(of: request.utterance)), ledger.clock.today)
+    let named = try ledger.challenges().first { challenge in
+      challenge.last.map { $0 >= today } ?? true
+        && Set(WordStem.stems(of: challenge.title)).isSubset(of: said)
+    }
+    if let named { request.slots["title"] = .text(named.title) }
+  }
+
+  /// The open titles every word of which a told deed has: "I called Bo" and "call Bo". A title as
+  /// it stands, without "I", tells of nothing done.
+  private func nameTold(_ request: inout Request) throws {
+    let words = WordStem.words(of: request.utterance)
+    let said = Set(WordStem.stems(of: request.utterance))
+    let isBare = request.slots.flag("is_bare") == true
+    let list = request.intent.prefix { $0 != "." }
+    let told = try ledger.openNames().lazy.filter { $0.kind == list }.map(\.name).filter { title in
+      let isPlain = isBare && words.first == WordStem.words(of: title).first
+      return !isPlain && Set(WordStem.stems(of: title)).isSubset(of: said)
+    }
+    request.slots["told"] = .list(told.map { .text($0) })
+  }
+
+  private static func isSaid(_ name: String, by stems: Set<String>) -> Bool {
+    !name.isEmpty && stems.isSuperset(of: WordStem.stems(of: name))
+  }
+
+  /// The words of a text alone, each between spaces.
+  private static func spaced(_ text: String) -> String {
+    " "
+      + text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+      .joined(separator: " ") + " "
+  }
+}
