@@ -110,6 +110,7 @@ let package = Package(
     .target(name: "Foods", dependencies: ["FoodData"], swiftSettings: hot),
     .target(name: "CivilTime", swiftSettings: hot),
     .target(name: "Slots", dependencies: ["CivilTime"], swiftSettings: hot),
+    .target(name: "Commands", dependencies: ["CivilTime", "Slots"], swiftSettings: hot),
     .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: hot),
     .target(
       name: "IntentRecognition",
@@ -118,7 +119,7 @@ let package = Package(
     .target(
       name: "TrackingCore",
       dependencies: [
-        "CStoreMemory", "CivilTime", "Slots", "Foods", "Pictures", "Cryptography",
+        "CStoreMemory", "CivilTime", "Slots", "Commands", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -188,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Pictures",
+        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Commands", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"], swiftSettings: strict),

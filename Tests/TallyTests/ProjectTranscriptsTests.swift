@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Testing
+import TrackingCore
 import Transcripts
 
 @testable import tally
@@ -13,11 +14,15 @@ struct ProjectTranscriptsTests {
     let settings = try Settings(try SharedOptions.parse(["--db", ":memory:"]), environment: [:])
     let stage = try Composition.stage(settings)
     var failures = ""
-    for file in files {
-      let transcript = try TranscriptReader.read(file, load: Files.text)
-      let result = TranscriptRunner.run(transcript, on: stage)
-      if !result.isFine { failures += result.report }
+    let lost = try LostSlots.during {
+      for file in files {
+        let transcript = try TranscriptReader.read(file, load: Files.text)
+        let result = TranscriptRunner.run(transcript, on: stage)
+        if !result.isFine { failures += result.report }
+      }
     }
+    #expect(lost.names == [], "slots that their commands do not know")
+    #expect(lost.requests > 500)
     let allPass = failures.isEmpty
     #expect(allPass, "\(failures)")
   }

@@ -4,7 +4,7 @@ internal import GRDB
 public import Slots
 
 /// Accounts: a name and a passphrase, and which senders are one person.
-public enum Accounts: Feature {
+public enum Accounts: UntypedFeature {
   public static let intents = [
     "account.register", "account.login", "account.logout", "account.passphrase", "account.link",
     "account.unlink", "account.show", "account.delete",

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// Challenges: presets and own ones over any metric, completed by ordinary logs.
-public enum Challenges: Feature {
+public enum Challenges: UntypedFeature {
   public static let creating = "challenge.create"
   /// The intent that takes up a preset, or a challenge of the room.
   static let starting = "challenge.start"

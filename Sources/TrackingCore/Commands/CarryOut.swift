@@ -8,7 +8,7 @@ extension Ledger {
   /// An intent that no feature knows is refused with the reason `unavailable`. An error takes this
   /// action back and is thrown on.
   public func carryOut(_ request: Request) throws -> Outcome {
-    guard let feature = Features.feature(for: request.intent) else {
+    guard let door = Features.door(for: request.intent) else {
       return Outcome(
         .refused, reply: "refused.unavailable", slots: request.slots, reason: "unavailable")
     }
@@ -18,7 +18,7 @@ extension Ledger {
     }
     return try act(request) {
       if asksForCalories(request) { throw Stop.refused("gentle", slots: request.slots) }
-      return try feature.carryOut(request, on: self)
+      return try door.carryOut(request, self)
     }
   }
 

@@ -54,19 +54,18 @@ public enum Features {
     DataExport.self,
   ]
 
-  private static let byIntent: [String: any Feature.Type] = {
-    var result: [String: any Feature.Type] = [:]
-    for feature in all {
-      for intent in feature.intents { result[intent] = feature }
-    }
+  private static let doors: [String: Door] = {
+    var result: [String: Door] = [:]
+    for door in all.lazy.flatMap({ $0.doors }) { result[door.intent] = door }
     return result
   }()
 
   /// The intents that some feature carries out.
-  public static var intents: Set<String> { Set(byIntent.keys) }
+  public static var intents: Set<String> { Set(doors.keys) }
 
   /// The values that the outcomes of all features give to replies.
   public static var told: OutcomeValues { OutcomeValues(all.map { $0.told }) }
 
-  static func feature(for intent: String) -> (any Feature.Type)? { byIntent[intent] }
+  /// Where requests of an intent come in; nil where no feature carries it out.
+  package static func door(for intent: String) -> Door? { doors[intent] }
 }

@@ -30,13 +30,3 @@ public struct Request: Sendable {
     self.mayNameFiles = mayNameFiles
   }
 }
-
-/// A feature of the tracking core: it carries out some intents for one person.
-public protocol Feature: Sendable {
-  /// The intents it carries out.
-  static var intents: [String] { get }
-  /// The values that its outcomes give to replies.
-  static var told: OutcomeValues { get }
-  /// Does or answers one request inside the ledger's transaction.
-  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome
-}

@@ -1,3 +1,4 @@
+internal import Commands
 public import Slots
 
 /// Ends an action early with an outcome, and takes back what it had already written.
@@ -27,5 +28,20 @@ public struct Stop: Error, Sendable {
       Outcome(
         .asking, reply: reply ?? "asking.\(slot)", slots: slots, data: data, missing: [slot],
         attachments: attachments))
+  }
+
+  /// Understood, but not possible, unless the next message mends a slot.
+  static func refused(
+    _ reason: String, slots: Slots, data: Slots = [:], missing: SlotKey
+  ) -> Stop {
+    refused(reason, slots: slots, data: data, missing: missing.rawValue)
+  }
+
+  /// A slot is missing or unsure.
+  static func asking(
+    _ slot: SlotKey, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
+    attachments: [Outcome.Attachment] = []
+  ) -> Stop {
+    asking(slot.rawValue, reply: reply, slots: slots, data: data, attachments: attachments)
   }
 }

@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// `entry.delete`: one logged thing, the last one that fits what was said.
-public enum DeleteFeature: Feature {
+public enum DeleteFeature: UntypedFeature {
   public static let intents = ["entry.delete"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

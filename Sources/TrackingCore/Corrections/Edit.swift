@@ -9,13 +9,13 @@ extension Ledger {
   ///   - earlier: From ``lastActions(limit:)`` or ``actions(ofMessage:)``.
   ///   - request: What is to stand instead; its slots are all that count.
   public func edit(_ earlier: PastAction, to request: Request) throws -> Outcome {
-    guard let feature = Features.feature(for: request.intent) else {
+    guard let door = Features.door(for: request.intent) else {
       return Outcome(
         .refused, reply: "refused.unavailable", slots: request.slots, reason: "unavailable")
     }
     return try act(request, replacing: earlier.id) {
       try revert(standing: earlier.id)
-      return try feature.carryOut(request, on: self)
+      return try door.carryOut(request, self)
     }
   }
 

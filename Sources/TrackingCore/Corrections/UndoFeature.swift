@@ -1,7 +1,7 @@
 public import Slots
 
 /// `entry.undo` and `entry.redo`: the last message's changes, several levels deep.
-public enum UndoFeature: Feature {
+public enum UndoFeature: UntypedFeature {
   public static let intents = ["entry.undo", "entry.redo"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

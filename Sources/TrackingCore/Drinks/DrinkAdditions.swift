@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foods
 internal import Slots
 
@@ -5,23 +6,20 @@ extension Ledger {
   /// What was said to be in a drink, such as milk and sugar, with what it gives.
   ///
   /// - Parameter cups: how many of the drink there were.
-  func additions(of request: Request, cups: Double) throws -> [FoodEstimate] {
-    try (request.slots.list("with") ?? []).compactMap(\.record).map {
-      try addition(Slots($0), cups: max(1, cups.rounded()))
-    }
+  func additions(of drink: LogDrink, cups: Double) throws -> [FoodEstimate] {
+    try (drink.additions ?? []).map { try addition($0, cups: max(1, cups.rounded())) }
   }
 
-  private func addition(_ said: Slots, cups: Double) throws -> FoodEstimate {
+  private func addition(_ said: SaidFood, cups: Double) throws -> FoodEstimate {
     var item = said
-    let isPoured = said.text("food").flatMap(reference.drink) != nil
+    let isPoured = said.food.flatMap(reference.drink) != nil
     // A dash is a measure of bitters; of milk it is a little.
-    let isMeasured =
-      said.number("grams") != nil || said.text("unit").map { $0 != "dash" } ?? false
-    let isCounted = said.number("quantity") != nil && !isPoured
-    if !isMeasured, !isCounted, let grams = said.text("food").flatMap(reference.addedG) {
-      item["unit"] = nil
-      item["quantity"] = nil
-      item[isPoured ? "volume_ml" : "grams"] = .number(grams * cups)
+    let isMeasured = said.grams != nil || said.unit.map { $0 != "dash" } ?? false
+    let isCounted = said.quantity != nil && !isPoured
+    if !isMeasured, !isCounted, let grams = said.food.flatMap(reference.addedG) {
+      item.unit = nil
+      item.quantity = nil
+      if isPoured { item.volume = grams * cups } else { item.grams = grams * cups }
     }
     return try estimate(item)
   }

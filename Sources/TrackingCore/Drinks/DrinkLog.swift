@@ -1,32 +1,33 @@
+internal import Commands
 internal import Foods
-public import Slots
+internal import Slots
 
 /// `drink.log`: water and every other drink.
 ///
 /// Every drink without alcohol counts toward the day's water (NHS and EFSA: tea, coffee, milk and
 /// juice do); the metric `drinks` has all of them, the metric `water` those that count.
 public enum DrinkLog: Feature {
-  public static let intents = ["drink.log"]
+  package static let doors = [Door(.drinkLog, carryOut)]
 
   private static let energies = Plausibility(usual: -1500...1500, possible: -20_000...20_000)
   static let volumes = Plausibility(usual: -5000...5000, possible: -100_000...100_000)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let when = try ledger.moment(of: request)
-    let name = request.slots.text("drink") ?? "water"
+  static func carryOut(_ asked: Asked<LogDrink>, on ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    let when = try ledger.moment(of: asked)
+    let name = said.drink ?? "water"
     let drink = ledger.reference.drink(name)
-    let stated = try volume(of: request, drink: drink, on: ledger)
-    try volumes.check(stated, "volume_ml", of: request)
-    let ml = try floored(stated, drink: name, request, when: when, on: ledger)
+    let stated = try volume(of: asked, drink: drink, on: ledger)
+    try volumes.check(stated, .volume, of: asked)
+    let ml = try floored(stated, drink: name, asked, when: when, on: ledger)
     let additions =
       ml > 0
-      ? try ledger.additions(of: request, cups: ml / usualVolume(of: drink, on: ledger)) : []
-    let plain = try energy(of: name, drink: drink, ml: ml, request: request, on: ledger)
+      ? try ledger.additions(of: said, cups: ml / usualVolume(of: drink, on: ledger)) : []
+    let plain = try energy(of: name, drink: drink, ml: ml, stated: said.energy, on: ledger)
     let kcal =
-      request.slots["kcal"] == nil
-      ? DrinkEnergy.sum(plain, named: name, ml: ml, with: additions) : plain
-    if request.slots["kcal"] != nil, let kcal {
-      try energies.check(kcal.value, "energy_kcal", of: request)
+      said.energy == nil ? DrinkEnergy.sum(plain, named: name, ml: ml, with: additions) : plain
+    if said.energy != nil, let kcal {
+      try energies.check(kcal.value, "energy_kcal", of: asked)
     }
     let isWater = drink?.countsAsWater ?? false
     let facet = drink?.name ?? name
@@ -35,9 +36,9 @@ public enum DrinkLog: Feature {
     if let kcal, abs(kcal.value) >= 0.5 {
       values.append(Deed.Value(.calories, kcal.value, facet: facet))
     }
-    if let drink, request.slots["kcal"] == nil {
+    if let drink, said.energy == nil {
       let figures = additions.reduce(drink.figures.times(ml / 100)) { $0.plus($1.nutrients) }
-        .with(stated: request.slots)
+        .with(stated: said.nutrients)
       values += Metric.nutrients(of: figures, facet: facet)
     }
     let tracked = try ledger.trackedDrink(facet)
@@ -48,8 +49,8 @@ public enum DrinkLog: Feature {
       Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
     var result = try outcome(
       ml, facet, kcal: kcal?.value, isKnown: drink != nil || kcal != nil, isWater: isWater,
-      when: when, id: deed.id, request: request, on: ledger)
-    if request.slots["kcal"] == nil, try ledger.ownFood(name) != nil {
+      when: when, id: deed.id, asked: asked, on: ledger)
+    if said.energy == nil, try ledger.ownFood(name) != nil {
       result.data["is_energy_own"] = .flag(true)
     }
     if !additions.isEmpty {
@@ -74,12 +75,12 @@ public enum DrinkLog: Feature {
   }
 
   /// The volume that was said, else one of the drink's usual container.
-  private static func volume(of request: Request, drink: Drink?, on ledger: Ledger) throws
+  private static func volume(of asked: Asked<LogDrink>, drink: Drink?, on ledger: Ledger) throws
     -> Double
   {
-    if let ml = request.slots.number("volume_ml") {
+    if let ml = asked.command.volume {
       if ml == 0 {
-        throw Stop.refused("out_of_range", slots: request.slots, data: ["volume_ml": .number(0)])
+        throw Stop.refused("out_of_range", slots: asked.slots, data: ["volume_ml": .number(0)])
       }
       return ml
     }
@@ -93,23 +94,23 @@ public enum DrinkLog: Feature {
 
   /// "One glass less" never goes below nothing.
   private static func floored(
-    _ ml: Double, drink: String, _ request: Request, when: Moment, on ledger: Ledger
+    _ ml: Double, drink: String, _ asked: Asked<LogDrink>, when: Moment, on ledger: Ledger
   ) throws -> Double {
     guard ml < 0 else { return ml }
     let name = ledger.reference.drink(drink)?.name ?? drink
     let logged = try ledger.value(.drinks, facet: name, on: when.day) ?? 0
     guard logged > 0 else {
       throw Stop.refused(
-        "nothing_to_take", slots: request.slots,
+        "nothing_to_take", slots: asked.slots,
         data: Slots(["drink": .text(name)]).merging(ledger.told(when.day)))
     }
     return max(ml, -logged)
   }
 
   private static func energy(
-    of name: String, drink: Drink?, ml: Double, request: Request, on ledger: Ledger
+    of name: String, drink: Drink?, ml: Double, stated: Double?, on ledger: Ledger
   ) throws -> DrinkEnergy? {
-    if let stated = request.slots.number("kcal") { return DrinkEnergy(value: stated) }
+    if let stated { return DrinkEnergy(value: stated) }
     let one = usualVolume(of: drink, on: ledger)
     if let own = try ledger.ownFood(name),
       let kcal = own.kcal(ml: ml, one: one, settings: ledger.settings)
@@ -131,7 +132,7 @@ public enum DrinkLog: Feature {
 
   private static func outcome(
     _ ml: Double, _ name: String, kcal: Double?, isKnown: Bool, isWater: Bool, when: Moment,
-    id: String, request: Request, on ledger: Ledger
+    id: String, asked: Asked<LogDrink>, on ledger: Ledger
   ) throws -> Outcome {
     let total = try ledger.value(.water, on: when.day) ?? 0
     let goal = try ledger.dailyGoal(.water)
@@ -144,7 +145,7 @@ public enum DrinkLog: Feature {
       "is_unknown": .flag(!isKnown),
       "is_energy_unknown": .flag(isKnown && kcal == nil && !ledger.settings.isGentle),
       "is_counted": .flag(isWater), "is_other_drink": .flag(name != "water"),
-      "is_energy_stated": .flag(request.slots.number("kcal") != nil),
+      "is_energy_stated": .flag(asked.command.energy != nil),
     ]
     if let goal {
       data = data.merging([
@@ -165,12 +166,12 @@ public enum DrinkLog: Feature {
     }
     let isGoalMet = goal.map { total >= $0 && total - ml < $0 } ?? false
     data["energy_kcal"] = shown.map { .number(abs($0)) }
-    let slots = request.slots.merging([
-      "drink": .text(name), "volume_ml": .number(ml), "day": .day(when.day),
-    ])
+    var told = asked.command
+    (told.drink, told.volume, told.when.day) = (name, ml, when.day)
     let reply =
       ml < 0 ? "done.less" : !isWater ? "done.other" : isGoalMet ? "done.goal" : "done"
     return Outcome(
-      .done, reply: reply, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+      .done, reply: reply, slots: told.slots, data: data.merging(ledger.told(when.day)),
+      entries: [id])
   }
 }

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `exercise.log`: any activity, by duration, distance, intensity or stated energy.
-public enum ExerciseLog: Feature {
+public enum ExerciseLog: UntypedFeature {
   public static let intents = ["exercise.log"]
 
   private static let durations = Plausibility(usual: 1...43_200, possible: 1...259_200)

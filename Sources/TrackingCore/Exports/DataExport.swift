@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `data.export`: the person's data as a file, in a format of their choice.
-public enum DataExport: Feature {
+public enum DataExport: UntypedFeature {
   public static let intents = ["data.export"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

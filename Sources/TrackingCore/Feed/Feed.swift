@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// What people choose to share with those who follow them or share a room with them.
-public enum Feed: Feature {
+public enum Feed: UntypedFeature {
   /// The intent that lets others see something.
   public static let sharing = "feed.share"
   public static let intents = [

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foods
 internal import Slots
 
@@ -28,25 +29,27 @@ struct FoodEstimate: Equatable {
 
 extension Ledger {
   /// Estimates one food of a meal or of a question.
-  func estimate(_ item: Slots) throws -> FoodEstimate { try estimate(item, isIngredient: false) }
+  func estimate(_ item: SaidFood) throws -> FoodEstimate {
+    try estimate(item, isIngredient: false)
+  }
 
   /// Estimates one food.
   ///
   /// - Parameters:
-  ///   - item: `food`, and any of `quantity`, `unit`, `grams`, `kcal`.
+  ///   - item: What was said of it.
   ///   - isIngredient: of a recipe, for which oats are weighed as they come out of the bag.
-  func estimate(_ item: Slots, isIngredient: Bool) throws -> FoodEstimate {
-    let said = item.text("food") ?? "food"
+  func estimate(_ item: SaidFood, isIngredient: Bool) throws -> FoodEstimate {
+    let said = item.food ?? "food"
     // Of what was weighed the whole name counts.
-    let name = item["grams"] == nil ? reference.plain(said) : said
-    let quantity = item.number("quantity") ?? 1
-    let unit = item.text("unit") ?? ""
+    let name = item.grams == nil ? reference.plain(said) : said
+    let quantity = item.quantity ?? 1
+    let unit = item.unit ?? ""
     var estimate = FoodEstimate(
       food: name, quantity: quantity, unit: unit,
-      grams: item.number("grams") ?? Units.grams(of: unit).map { $0 * quantity },
+      grams: item.grams ?? Units.grams(of: unit).map { $0 * quantity },
       source: .unknown)
     if let own = try ownFood(name) {
-      fill(&estimate, from: own, isCountSaid: item["quantity"] != nil)
+      fill(&estimate, from: own, isCountSaid: item.quantity != nil)
     } else if let grams = estimate.grams, let nutrients = Nutrients(name, grams) {
       fill(&estimate, with: nutrients, grams)
     } else if let drink = reference.drink(name), !reference.isListed(name) {
@@ -54,8 +57,8 @@ extension Ledger {
     } else if let food = reference.food(name, weighing: isIngredient ? nil : estimate.grams) {
       fill(&estimate, from: food, item: item)
     }
-    estimate.nutrients = estimate.nutrients.with(stated: item)
-    if let stated = item.number("kcal"), item.flag("is_estimate") != true {
+    estimate.nutrients = estimate.nutrients.with(stated: item.nutrients)
+    if let stated = item.energy, !item.isEstimate {
       estimate.kcal = stated
       estimate.source = .stated
       estimate.explanation = nil
@@ -81,27 +84,27 @@ extension Ledger {
       kcal: kcal, quantity: estimate.quantity, unit: estimate.unit)
   }
 
-  private func fill(_ estimate: inout FoodEstimate, from food: Food, item: Slots) {
-    let isUnitSaid = item.text("unit") != nil
+  private func fill(_ estimate: inout FoodEstimate, from food: Food, item: SaidFood) {
+    let isUnitSaid = item.unit != nil
     // What was said stays its name, where the figures are only those of something like it.
     if food.way == .named, reference.isListed(estimate.food) { estimate.food = food.name }
     if food.way == .nearest { estimate.nearest = food.name }
     let whole = !isUnitSaid && estimate.quantity < 1 ? food.portions[Food.whole] : nil
-    let isCountSaid = item["quantity"] != nil || item["volume_ml"] != nil
+    let isCountSaid = item.quantity != nil || item.volume != nil
     if !isUnitSaid, !isCountSaid, estimate.grams == nil, let helping = food.helpingOfSeveral {
       (estimate.quantity, estimate.grams) = (helping.count, helping.grams)
       estimate.unit = helping.unit
     }
     let counted = isUnitSaid ? nil : food.counted(estimate.quantity)
     let grams =
-      estimate.grams ?? item.number("volume_ml").map(food.grams(ofMillilitres:))
+      estimate.grams ?? item.volume.map(food.grams(ofMillilitres:))
       ?? whole.map { $0 * estimate.quantity }
       ?? counted?.grams ?? food.grams(estimate.quantity, of: estimate.unit)
       ?? (food.isDrink ? Containers.volume(of: estimate.unit, settings: settings) : nil).map {
         $0 * estimate.quantity
       }
     guard let grams else { return }
-    if estimate.unit.isEmpty, estimate.grams == nil, item["volume_ml"] == nil {
+    if estimate.unit.isEmpty, estimate.grams == nil, item.volume == nil {
       // Half a pizza is half of a whole one, also when it is changed later.
       estimate.unit = whole == nil ? counted?.unit ?? food.portionUnit : Food.whole
     }
@@ -118,14 +121,14 @@ extension Ledger {
       ], result: food.kcalPer100g * factor, unit: "kcal", source: food.source)
   }
 
-  private func fill(_ estimate: inout FoodEstimate, from drink: Drink, item: Slots) {
+  private func fill(_ estimate: inout FoodEstimate, from drink: Drink, item: SaidFood) {
     estimate.food = drink.name
     let unit = estimate.unit.isEmpty ? drink.defaultUnit : Units.singular(estimate.unit)
     let one =
       Units.millilitres(of: unit) ?? Containers.volume(of: unit, settings: settings)
       ?? (estimate.grams == nil ? nil : 1)
     // A kilogram of juice is a litre of it, and no glass.
-    let said = item.number("volume_ml") ?? estimate.grams
+    let said = item.volume ?? estimate.grams
     guard let ml = said ?? one.map({ $0 * estimate.quantity }) else { return }
     if drink.countsAsWater { estimate.waterMl = ml }
     estimate.unit = unit
@@ -142,12 +145,12 @@ extension Ledger {
 
 extension Nutrients {
   /// With what was said to be in it.
-  func with(stated item: Slots) -> Nutrients {
+  func with(stated said: SaidNutrients) -> Nutrients {
     var figures = self
-    figures.proteinG = item.number("protein_g") ?? proteinG
-    figures.carbsG = item.number("carbs_g") ?? carbsG
-    figures.fatG = item.number("fat_g") ?? fatG
-    figures.fiberG = item.number("fiber_g") ?? fiberG
+    figures.proteinG = said.protein ?? proteinG
+    figures.carbsG = said.carbs ?? carbsG
+    figures.fatG = said.fat ?? fatG
+    figures.fiberG = said.fiber ?? fiberG
     return figures
   }
 }

@@ -1,8 +1,9 @@
+internal import Commands
 internal import Foods
 public import Slots
 
 /// `query.nutrition` and `food.define`: what a food gives, and foods of the person's own.
-public enum FoodFeature: Feature {
+public enum FoodFeature: UntypedFeature {
   public static let intents = [
     "query.nutrition", "food.define", "food.list", "food.forget",
   ]
@@ -23,7 +24,7 @@ public enum FoodFeature: Feature {
     if helping["grams"] != nil || helping["volume_ml"] != nil, helping["unit"] != nil {
       for name in ["quantity", "unit"] { helping[name] = nil }
     }
-    let estimate = try ledger.estimate(helping)
+    let estimate = try ledger.estimate(SaidFood(helping))
     guard let kcal = estimate.kcal else {
       throw Stop.refused(
         "unknown_food", slots: request.slots, data: ["food": .text(estimate.food)])
@@ -69,12 +70,12 @@ public enum FoodFeature: Feature {
     let name = (slots.text("food") ?? "").lowercased()
     var items = try (slots.list("items") ?? []).compactMap { item in
       item.record.map { Slots($0) } ?? item.text.map(ledger.reference.ingredient)
-    }.map { try ledger.estimate($0, isIngredient: true) }
+    }.map { try ledger.estimate(SaidFood($0), isIngredient: true) }
     if let first = slots.text("first"), let grams = slots.number("grams") {
       let said: Slots = [
         "food": .text(first), "quantity": .number(grams), "unit": .text("g"),
       ]
-      items.insert(try ledger.estimate(said), at: 0)
+      items.insert(try ledger.estimate(SaidFood(said)), at: 0)
     }
     let unknown = items.filter { $0.kcal == nil }.map(\.food)
     if !unknown.isEmpty {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// Goals over any metric, per day, week or month; at least or at most.
-public enum Goals: Feature {
+public enum Goals: UntypedFeature {
   public static let intents = ["goal.set", showing, "goal.clear"]
   public static let showing = "goal.show"
   public static let setting = "goal.set"

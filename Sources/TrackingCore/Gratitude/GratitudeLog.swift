@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// `gratitude.log`: exactly three things a day, said at once or over the day.
-public enum GratitudeLog: Feature {
+public enum GratitudeLog: UntypedFeature {
   public static let intents = ["gratitude.log"]
 
   /// How many things make a day complete.

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// Habits: made, crossed off day by day, paused, shown.
-public enum Habits: Feature {
+public enum Habits: UntypedFeature {
   public static let intents = [
     "habit.create", "habit.check", "habit.uncheck", "habit.skip", "habit.resume", "habit.edit",
     "habit.show", "habit.list", "habit.delete",

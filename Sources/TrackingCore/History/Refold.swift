@@ -133,10 +133,10 @@ extension Ledger {
   }
 
   private func perform(_ action: RecordedAction, _ slots: Slots) throws -> Bool {
-    guard let feature = Features.feature(for: action.intent) else { return false }
+    guard let door = Features.door(for: action.intent) else { return false }
     let request = Request(
       intent: action.intent, slots: slots, utterance: action.utterance, isConfirmed: true)
-    let status = try feature.carryOut(request, on: self).status
+    let status = try door.carryOut(request, self).status
     return status == .done || status == .undone
   }
 

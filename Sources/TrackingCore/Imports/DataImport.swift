@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `data.import`: the past of other apps, shown first, then taken in as one change.
-public enum DataImport: Feature {
+public enum DataImport: UntypedFeature {
   public static let intents = ["data.import"]
 
   /// What is missing when it is asked whether tasks that a calendar no longer has shall go.

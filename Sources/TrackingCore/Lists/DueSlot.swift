@@ -1,24 +1,25 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
-/// A due day, or a due time with its day, as a slot gives it.
+/// A due day, or a due time with its day, as a command gives it.
 struct DueSlot {
   var day: LocalDay?
   var at: Instant?
 
   /// - Throws: ``Stop`` for a day more than a hundred years away.
-  init(of request: Request, _ clock: Clock) throws {
-    self.init(request.slots["due"], clock)
+  init(of asked: Asked<some DueCommand>, _ clock: Clock) throws {
+    self.init(asked.command.due, clock)
     if let day, day - clock.today > 36_600 {
-      throw Stop.refused("too_far", slots: request.slots, missing: "due")
+      throw Stop.refused("too_far", slots: asked.slots, missing: .due)
     }
   }
 
   /// The first time of what comes again: at the time that was said, else on the first day from
   /// today on.
-  init(first rule: RecurrenceRule, _ request: Request, _ clock: Clock) {
+  init(first rule: RecurrenceRule, at said: SaidInstant?, _ clock: Clock) {
     let today = LocalTime(day: clock.today)
-    at = request.slots.instant("at")
+    at = said?.instant
     day =
       at.map { clock.zone.localTime(at: $0).day }
       ?? rule.next(after: today + -1, from: today)?.day
@@ -33,21 +34,22 @@ struct DueSlot {
     (self.day, self.at) = (day, moved)
   }
 
-  /// As a slot; nil when there is none.
-  func slot(_ zone: Zone) -> SlotValue? {
-    at.map { .instant($0, offset: zone.offset(at: $0)) } ?? day.map { .day($0) }
+  /// As a command says it; nil when there is none.
+  func said(_ zone: Zone) -> DayOrTime? {
+    at.map { .time(SaidInstant($0, offset: zone.offset(at: $0))) } ?? day.map { .day($0) }
   }
 
   init(day: LocalDay? = nil, at: Instant? = nil) {
     (self.day, self.at) = (day, at)
   }
 
-  init(_ slot: SlotValue?, _ clock: Clock) {
-    if let instant = slot?.instant {
-      at = instant
-      day = clock.zone.localTime(at: instant).day
-    } else {
-      day = slot?.day
+  init(_ said: DayOrTime?, _ clock: Clock) {
+    switch said {
+    case .day(let day)?: self.day = day
+    case .time(let time)?:
+      at = time.instant
+      day = clock.zone.localTime(at: time.instant).day
+    case nil: break
     }
   }
 }

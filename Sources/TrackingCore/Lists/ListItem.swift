@@ -1,4 +1,5 @@
 public import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -49,10 +50,9 @@ public struct ListItem: Sendable, Equatable {
 }
 
 extension ListItem {
-  /// The due day or time as a slot; nil when there is none.
-  func due(_ zone: Zone) -> SlotValue? {
-    if let dueAt { return .instant(dueAt, offset: zone.offset(at: dueAt)) }
-    return dueDay.map { .day($0) }
+  /// The due day or time as a command says it; nil when there is none.
+  func due(_ zone: Zone) -> DayOrTime? {
+    DueSlot(day: dueDay, at: dueAt).said(zone)
   }
 
   /// What a reply may say of it.
@@ -63,7 +63,7 @@ extension ListItem {
     ]
     if let number { data["number"] = .number(Double(number)) }
     if !detail.isEmpty { data["detail"] = .text(detail) }
-    if let due = due(clock.zone) { data[dueAt == nil ? "due_day" : "due_at"] = due }
+    if let due = due(clock.zone) { data[dueAt == nil ? "due_day" : "due_at"] = due.slotValue }
     if let quantity { data["left_count"] = .number(quantity) }
     if !shelf.isEmpty { data["shelf"] = .text(shelf) }
     if let rule { data = data.merging(RuleFigures.told(rule)) }

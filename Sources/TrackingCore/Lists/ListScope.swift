@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// Every item at once, as "mark all my tasks done" and "clear my list" mean it.
@@ -6,43 +7,45 @@ struct ListScope {
   let list: ListKind
   let ledger: Ledger
 
-  /// Nil when the request is about one item.
-  func carryOut(_ request: Request) throws -> Outcome? {
-    let scope = request.slots.text("scope")
-    guard scope == "all" || scope == "done" else { return nil }
-    let shelf = request.slots.text("shelf")
-    let items = try ledger.items(of: list).filter { item in shelf.map { item.shelf == $0 } ?? true }
-    if request.intent.hasSuffix(".done") {
-      return try complete(items.filter { !$0.isDone }, request)
-    }
-    guard request.intent.hasSuffix(".delete") else { return nil }
-    return try delete(scope == "all" ? items : items.filter(\.isDone), request)
-  }
-
-  private func complete(_ items: [ListItem], _ request: Request) throws -> Outcome {
-    guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
+  /// Marks all as done; nil when the command is about one item.
+  func complete(_ asked: Asked<FinishItem>) throws -> Outcome? {
+    guard let items = try items(of: asked.command.item)?.filter({ !$0.isDone }) else { return nil }
+    guard !items.isEmpty else { throw Stop.refused("empty", slots: asked.slots) }
     let entries = try items.map { try ledger.complete($0, in: list) }
     return Outcome(
-      .done, reply: "done.all", slots: request.slots, data: count(items, request), entries: entries)
+      .done, reply: "done.all", slots: asked.slots, data: count(items, asked), entries: entries)
   }
 
-  private func delete(_ items: [ListItem], _ request: Request) throws -> Outcome {
-    guard !items.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
+  /// Deletes all, or all that are done; nil when the command is about one item.
+  func delete(_ asked: Asked<DeleteItem>) throws -> Outcome? {
+    let item = asked.command.item
+    guard let items = try items(of: item)?.filter({ item.scope == .all || $0.isDone }) else {
+      return nil
+    }
+    guard !items.isEmpty else { throw Stop.refused("empty", slots: asked.slots) }
     // What is done may go at once; open items are asked about.
-    guard request.isConfirmed || items.allSatisfy(\.isDone) else {
-      throw Stop.asking("confirm", slots: request.slots, data: count(items, request))
+    guard asked.isConfirmed || items.allSatisfy(\.isDone) else {
+      throw Stop.asking(.confirm, slots: asked.slots, data: count(items, asked))
     }
     for item in items {
       try ledger.run("DELETE FROM list_item WHERE user = :user AND id = :id", ["id": item.id])
     }
-    return Outcome(.done, reply: "done.all", slots: request.slots, data: count(items, request))
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: count(items, asked))
   }
 
-  private func count(_ items: [ListItem], _ request: Request) -> Slots {
+  /// The items of all or of one named list; nil where only some are meant.
+  private func items(of meant: MeantItem) throws -> [ListItem]? {
+    guard meant.scope == .all || meant.scope == .done else { return nil }
+    return try ledger.items(of: list).filter { item in
+      meant.shelf.map { item.shelf == $0 } ?? true
+    }
+  }
+
+  private func count(_ items: [ListItem], _ asked: Asked<some ItemCommand>) -> Slots {
     var data: Slots = [
       "item_count": .number(Double(items.count)), "items": .number(Double(items.count)),
     ]
-    data["shelf"] = request.slots["shelf"]
+    data["shelf"] = asked.command.item.shelf.map { .text($0) }
     return data
   }
 }

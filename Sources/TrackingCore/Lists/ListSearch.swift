@@ -1,6 +1,7 @@
+internal import Commands
 internal import Slots
 
-/// Finds the item that a request means, by number, by words, or as the last one touched.
+/// Finds the item that a command means, by number, by words, or as the last one touched.
 struct ListSearch {
   let list: ListKind
   let items: [ListItem]
@@ -13,34 +14,34 @@ struct ListSearch {
       of: list.rawValue, open: items.filter { !$0.isDone }.map(\.id))
   }
 
-  /// - Parameter isWanted: the items that the request can mean; others only explain a refusal.
+  /// - Parameter isWanted: the items that the command can mean; others only explain a refusal.
   /// - Throws: ``Stop`` when none or several fit.
-  func item(_ request: Request, where isWanted: (ListItem) -> Bool) throws -> ListItem {
-    if let number = request.slots.integer("number") {
-      return try item(numbered: number, request)
-    }
-    if let title = request.slots.text("title") {
-      let shelf = request.slots.text("shelf")
-      return try item(named: title, request) { item in
-        isWanted(item) && shelf.map { item.shelf == $0 } ?? true
+  func item(
+    _ asked: Asked<some ItemCommand>, where isWanted: (ListItem) -> Bool
+  ) throws -> ListItem {
+    let meant = asked.command.item
+    if let number = meant.number { return try item(numbered: number, asked) }
+    if let title = meant.title {
+      return try item(named: title, asked) { item in
+        isWanted(item) && meant.shelf.map { item.shelf == $0 } ?? true
       }
     }
-    if request.slots.text("scope") == "counted", let counted = try counted(request, isWanted) {
-      return counted
-    }
-    if request.slots.text("scope") == "shown" { return try onlyOne(request, isWanted) }
+    if meant.scope == .counted, let counted = try counted(asked, isWanted) { return counted }
+    if meant.scope == .shown { return try onlyOne(asked, isWanted) }
     let last = items.filter(isWanted).max { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
-    guard let last else { throw Stop.refused("empty", slots: request.slots) }
+    guard let last else { throw Stop.refused("empty", slots: asked.slots) }
     return last
   }
 
   /// "That one is done" behind a list: the only one on it, else it is asked.
-  private func onlyOne(_ request: Request, _ isWanted: (ListItem) -> Bool) throws -> ListItem {
+  private func onlyOne(
+    _ asked: Asked<some ItemCommand>, _ isWanted: (ListItem) -> Bool
+  ) throws -> ListItem {
     let open = items.filter(isWanted)
-    guard let one = open.first else { throw Stop.refused("empty", slots: request.slots) }
+    guard let one = open.first else { throw Stop.refused("empty", slots: asked.slots) }
     guard open.count == 1 else {
       throw Stop.asking(
-        "title", slots: request.slots,
+        .title, slots: asked.slots,
         data: ["candidates": .list(open.prefix(5).map { .text($0.title) })])
     }
     return one
@@ -50,10 +51,11 @@ struct ListSearch {
   ///
   /// "3 pages left" after "buy milk" is not about the milk: where nothing tells, it is asked.
   private func counted(
-    _ request: Request, _ isWanted: (ListItem) -> Bool
+    _ asked: Asked<some ItemCommand>, _ isWanted: (ListItem) -> Bool
   ) throws -> ListItem? {
     let open = items.filter(isWanted)
-    let unit = request.slots.text("unit").map(WordStem.stems(of:)) ?? []
+    let said = asked.command.counted
+    let unit = said.unit.map(WordStem.stems(of:)) ?? []
     let naming = open.filter { item in
       !unit.isEmpty && Set(unit).isSubset(of: WordStem.stems(of: item.title))
     }
@@ -63,24 +65,24 @@ struct ListSearch {
     if fitting.isEmpty, unit.isEmpty || open.isEmpty { return nil }
     let candidates = fitting.isEmpty ? Array(open.suffix(5)) : fitting
     var data: Slots = ["candidates": .list(candidates.prefix(5).map { .text($0.title) })]
-    data["left_count"] = request.slots["quantity"]
-    data["unit"] = request.slots["unit"]
-    throw Stop.asking("title", reply: "asking.counted", slots: request.slots, data: data)
+    data["left_count"] = said.left.map { .number($0) }
+    data["unit"] = said.unit.map { .text($0) }
+    throw Stop.asking(.title, reply: "asking.counted", slots: asked.slots, data: data)
   }
 
-  private func item(numbered number: Int, _ request: Request) throws -> ListItem {
+  private func item(numbered number: Int, _ asked: Asked<some ItemCommand>) throws -> ListItem {
     let count = items.filter { !$0.isDone }.count
     if number == -1, let last = items.last(where: { !$0.isDone }) { return last }
     guard let id = numbers.item(number), let item = items.first(where: { $0.id == id }) else {
       throw Stop.refused(
-        "unknown_number", slots: request.slots,
+        "unknown_number", slots: asked.slots,
         data: ["number": .number(Double(number)), "open_count": .number(Double(count))])
     }
     return item
   }
 
   private func item(
-    named title: String, _ request: Request, _ isWanted: (ListItem) -> Bool
+    named title: String, _ asked: Asked<some ItemCommand>, _ isWanted: (ListItem) -> Bool
   ) throws -> ListItem {
     let wanted = items.filter(isWanted)
     switch NameMatch(title, among: wanted.map(\.title)) {
@@ -89,7 +91,7 @@ struct ListSearch {
       let titles = Set(places.map { wanted[$0].title.lowercased() })
       if titles.count == 1, let place = places.last { return wanted[place] }
       throw Stop.asking(
-        "title", reply: "asking.which", slots: request.slots,
+        .title, reply: "asking.which", slots: asked.slots,
         data: [
           "title": .text(title),
           "candidates": .list(places.prefix(5).map { .text(wanted[$0].title) }),
@@ -101,7 +103,7 @@ struct ListSearch {
       return others[place]
     }
     throw Stop.refused(
-      "unknown_title", slots: request.slots,
+      "unknown_title", slots: asked.slots,
       data: [
         "title": .text(title),
         "candidates": .list(wanted.suffix(5).map { .text($0.title) }),

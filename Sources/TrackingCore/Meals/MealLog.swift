@@ -1,7 +1,8 @@
+internal import Commands
 public import Slots
 
 /// `meal.log`: what was eaten, with its energy stated or estimated.
-public enum MealLog: Feature {
+public enum MealLog: UntypedFeature {
   public static let intents = ["meal.log"]
 
   private static let energy = Plausibility(usual: 0...4000, possible: 0...30_000)
@@ -11,7 +12,7 @@ public enum MealLog: Feature {
     let when = try ledger.moment(of: request)
     let request = try RepeatedMeal.filled(request, when: when, on: ledger)
     let said = try ledger.separated((request.slots.list("items") ?? []).compactMap(\.record))
-    let items = try said.map(ledger.estimate)
+    let items = try said.map { try ledger.estimate(SaidFood($0)) }
     let stated = request.slots.number("kcal")
     if items.isEmpty, stated == nil { throw Stop.asking("items", slots: request.slots) }
     try check(items, said, stated: stated, request: request, on: ledger)
@@ -38,7 +39,7 @@ public enum MealLog: Feature {
       guard item.source == .stated else { continue }
       var plain = entry
       plain["kcal"] = nil
-      if let usual = try ledger.estimate(plain).kcal, kcal > 500, kcal > 5 * usual {
+      if let usual = try ledger.estimate(SaidFood(plain)).kcal, kcal > 500, kcal > 5 * usual {
         try Plausibility.ask(
           request, data: ["energy_kcal": .number(kcal), "food": .text(item.food)])
       }

@@ -1,4 +1,5 @@
 public import CivilTime
+internal import Commands
 public import Slots
 
 /// When something was: always a local day of the sender, often also a time.
@@ -23,13 +24,32 @@ extension Ledger {
   ///
   /// - Throws: ``Stop`` with the reason `future` for a day or a time that has not come.
   public func moment(of request: Request) throws -> Moment {
-    let at = request.slots.instant("at")
-    let day = request.slots.day("day") ?? at.map(clock.day(of:)) ?? clock.today
-    let isLater = at.map { $0 > clock.now && request.slots.day("day") == nil } ?? false
+    try moment(of: SaidTime(request.slots), slots: request.slots)
+  }
+
+  /// When a command means: its day and time, else now.
+  ///
+  /// - Throws: ``Stop`` with the reason `future` for a day or a time that has not come.
+  func moment(of asked: Asked<some TimedCommand>) throws -> Moment {
+    try moment(of: asked.command.when, slots: asked.slots)
+  }
+
+  /// When something was that was said to be at some time.
+  ///
+  /// - Throws: ``Stop`` with the reason `future`, and with the slots of what was said.
+  func moment(of said: SaidTime, slots: @autoclosure () -> Slots) throws -> Moment {
+    let at = said.at?.instant
+    let day = said.day ?? at.map(clock.day(of:)) ?? clock.today
+    let isLater = at.map { $0 > clock.now && said.day == nil } ?? false
     if day > clock.today || isLater {
-      throw Stop.refused("future", slots: request.slots, data: ["day": .day(day)])
+      throw Stop.refused("future", slots: slots(), data: ["day": .day(day)])
     }
     return moment(on: day, at: at)
+  }
+
+  /// A point in time as it is said where the sender is.
+  func said(_ instant: Instant) -> SaidInstant {
+    SaidInstant(instant, offset: clock.zone.offset(at: instant))
   }
 
   /// A moment on a day, now if it is today and no time is given.

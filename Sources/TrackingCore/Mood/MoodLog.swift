@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// `mood.log` and `mood.clear`: feelings as good, okay or bad with a score; several a day.
-public enum MoodLog: Feature {
+public enum MoodLog: UntypedFeature {
   public static let intents = ["mood.log", "mood.clear"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

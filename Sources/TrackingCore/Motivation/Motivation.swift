@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// Tips and quotes, none twice before all of the kind were shown.
-public enum Motivation: Feature {
+public enum Motivation: UntypedFeature {
   public static let intents = ["tip.show", "quote.show"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -4,7 +4,7 @@ public import Slots
 
 /// `note.log`, `note.list`, `note.edit` and `note.delete`: words kept for a day as they were said,
 /// found again, changed and thrown away.
-public enum Notes: Feature {
+public enum Notes: UntypedFeature {
   public static let intents = ["note.log", "note.list", "note.edit", "note.delete"]
 
   /// More notes than these are counted instead of shown.

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `guidance.show`: how much of something a day needs, with its source at hand for "why?".
-public enum Guidance: Feature {
+public enum Guidance: UntypedFeature {
   public static let intents = ["guidance.show"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `profile.set`: facts about the person, several at once.
-public enum ProfileSet: Feature {
+public enum ProfileSet: UntypedFeature {
   public static let intents = ["profile.set"]
 
   static let heights = Plausibility(usual: 100...230, possible: 40...280)

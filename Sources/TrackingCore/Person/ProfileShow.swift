@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `profile.show` and `bmi.show`: what is known of the person, and what follows from it.
-public enum ProfileShow: Feature {
+public enum ProfileShow: UntypedFeature {
   public static let intents = ["profile.show", "bmi.show"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -4,7 +4,7 @@ internal import Pictures
 public import Slots
 
 /// Pictures with captions, of days, meals, challenges and the person.
-public enum Photos: Feature {
+public enum Photos: UntypedFeature {
   /// The intent that keeps a picture.
   public static let adding = "photo.add"
   /// The intents that speak of one photo.

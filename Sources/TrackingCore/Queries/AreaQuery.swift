@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.area`: whether, when and how often a part of the body was trained.
-public enum AreaQuery: Feature {
+public enum AreaQuery: UntypedFeature {
   public static let intents = ["query.area"]
 
   public static let told: OutcomeValues = """

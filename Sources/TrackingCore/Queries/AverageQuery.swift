@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.average`: the mean of the days that have an entry, and how many those are.
-public enum AverageQuery: Feature {
+public enum AverageQuery: UntypedFeature {
   public static let intents = ["query.average"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.bedtime`: when one went to bed and got up, on average, of the nights told by the clock.
-public enum BedtimeQuery: Feature {
+public enum BedtimeQuery: UntypedFeature {
   public static let intents = ["query.bedtime"]
 
   /// Shorter ones are naps.

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.calendar`: a month, with what each day holds, or a year of one metric.
-public enum CalendarQuery: Feature {
+public enum CalendarQuery: UntypedFeature {
   public static let intents = ["query.calendar"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

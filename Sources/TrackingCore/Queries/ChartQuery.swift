@@ -3,7 +3,7 @@ public import Slots
 
 /// `query.chart`: a metric's values day by day, for the conversation to draw; of a longer time the
 /// mean day of each week or month, or what it came to in all where that is done now and then.
-public enum ChartQuery: Feature {
+public enum ChartQuery: UntypedFeature {
   public static let intents = ["query.chart"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.compare`: two periods side by side, by their mean day.
-public enum CompareQuery: Feature {
+public enum CompareQuery: UntypedFeature {
   public static let intents = ["query.compare"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.count`: on how many days, or how often, something was done, or reached a target.
-public enum CountQuery: Feature {
+public enum CountQuery: UntypedFeature {
   public static let intents = ["query.count"]
 
   /// What has to be so of a day for it to count.

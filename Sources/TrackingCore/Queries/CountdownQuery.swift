@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.countdown`: how many days it is until a day, or has been since.
-public enum CountdownQuery: Feature {
+public enum CountdownQuery: UntypedFeature {
   public static let intents = ["query.countdown"]
   /// What the sender's own birthday is called in `moment`.
   static let birthday = "birthday"

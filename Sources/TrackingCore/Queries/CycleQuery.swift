@@ -3,7 +3,7 @@ public import Slots
 
 /// `query.cycle`: how long the cycle is, from the days on which a period was noted, and about when
 /// the next one begins. Arithmetic, and said to be nothing more.
-public enum CycleQuery: Feature {
+public enum CycleQuery: UntypedFeature {
   public static let intents = ["query.cycle"]
   /// The tracker whose days are looked at.
   static let tracker = "period"

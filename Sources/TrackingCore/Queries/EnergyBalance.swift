@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.balance`: what was eaten less what exercise burned, and the energy at rest beside it.
-public enum EnergyBalance: Feature {
+public enum EnergyBalance: UntypedFeature {
   public static let intents = ["query.balance"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

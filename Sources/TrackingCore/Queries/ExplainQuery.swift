@@ -1,7 +1,7 @@
 public import Slots
 
 /// `query.explain`: where a figure comes from.
-public enum ExplainQuery: Feature {
+public enum ExplainQuery: UntypedFeature {
   public static let intents = ["query.explain"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// `query.last`: when something was last, and what it was.
-public enum LastQuery: Feature {
+public enum LastQuery: UntypedFeature {
   public static let intents = ["query.last"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -3,7 +3,7 @@ internal import GRDB
 public import Slots
 
 /// `query.list`: what was logged, line by line.
-public enum ListQuery: Feature {
+public enum ListQuery: UntypedFeature {
   public static let intents = ["query.list"]
 
   /// More lines than this are counted instead of shown.

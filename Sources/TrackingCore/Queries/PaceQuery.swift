@@ -3,7 +3,7 @@ public import Slots
 
 /// `query.pace`: how fast a way was gone: the last one, the mean of a period, the fastest, and two
 /// of them side by side.
-public enum PaceQuery: Feature {
+public enum PaceQuery: UntypedFeature {
   public static let intents = ["query.pace"]
 
   /// Which way is asked about.

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.record`: the most and the least, of a day or of one time.
-public enum RecordQuery: Feature {
+public enum RecordQuery: UntypedFeature {
   public static let intents = ["query.record"]
   /// The kind of a question that asks for the greatest value.
   public static let most = "max"

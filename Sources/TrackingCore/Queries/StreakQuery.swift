@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.streak`: how many days in a row, now and at best.
-public enum StreakQuery: Feature {
+public enum StreakQuery: UntypedFeature {
   public static let intents = ["query.streak"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

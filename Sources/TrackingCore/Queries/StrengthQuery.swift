@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.strength`: records, volume and progress of what is done in sets and repetitions.
-public enum StrengthQuery: Feature {
+public enum StrengthQuery: UntypedFeature {
   public static let intents = ["query.strength"]
 
   /// The kind of a question that asks for the heaviest set.

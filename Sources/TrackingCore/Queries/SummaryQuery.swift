@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.summary`: a day on one screen, or a longer period in review.
-public enum SummaryQuery: Feature {
+public enum SummaryQuery: UntypedFeature {
   public static let intents = ["query.summary"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.total`: what a metric came to over a period, and how far that is to the goal.
-public enum TotalQuery: Feature {
+public enum TotalQuery: UntypedFeature {
   public static let intents = ["query.total"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `query.trend`: whether something rises or falls, how fast, and when a value is reached.
-public enum TrendQuery: Feature {
+public enum TrendQuery: UntypedFeature {
   public static let intents = ["query.trend"]
 
   /// Which way the question supposes that it goes.

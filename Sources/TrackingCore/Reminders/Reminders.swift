@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// Reminders: at a time, recurring, and repeated until done.
-public enum Reminders: Feature {
+public enum Reminders: UntypedFeature {
   public static let intents = [
     adding, "reminder.snooze", finishing, "reminder.delete", "reminder.list",
   ]

@@ -4,7 +4,7 @@ internal import Pictures
 public import Slots
 
 /// Routes: read from QR codes or told, listed, used by exercise, and sent out as codes again.
-public enum Routes: Feature {
+public enum Routes: UntypedFeature {
   public static let intents = [
     "route.add", "route.list", "route.show", "route.edit", "route.delete",
   ]

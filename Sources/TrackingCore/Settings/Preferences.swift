@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// The settings, changed by sentence and shown on one screen.
-public enum Preferences: Feature {
+public enum Preferences: UntypedFeature {
   public static let intents = ["settings.set", "settings.show"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// `sleep.log`: sleep by its length, or from one time to another; it belongs to the waking day.
-public enum SleepLog: Feature {
+public enum SleepLog: UntypedFeature {
   public static let intents = ["sleep.log"]
 
   private static let lengths = Plausibility(usual: 300...57_600, possible: 60...259_200)

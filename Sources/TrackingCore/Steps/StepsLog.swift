@@ -3,7 +3,7 @@ public import Slots
 /// `steps.log`: steps, on top of those that the day already has.
 ///
 /// Steps burn nothing by themselves: the walk may be logged as well, and would count twice.
-public enum StepsLog: Feature {
+public enum StepsLog: UntypedFeature {
   public static let intents = ["steps.log"]
 
   private static let steps = Plausibility(usual: 1...100_000, possible: 1...500_000)

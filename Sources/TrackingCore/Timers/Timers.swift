@@ -2,7 +2,7 @@ internal import CivilTime
 public import Slots
 
 /// Stopwatch and countdown; stopping the watch of an exercise logs it.
-public enum Timers: Feature {
+public enum Timers: UntypedFeature {
   public static let intents = ["timer.start", "timer.show", "timer.stop"]
 
   public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
@@ -123,7 +123,7 @@ public enum Timers: Feature {
   ) throws -> Outcome? {
     let elapsed = timer.elapsed(at: ledger.clock.now)
     guard !timer.activity.isEmpty, elapsed >= 30,
-      let exercise = Features.feature(for: "exercise.log")
+      let exercise = Features.door(for: "exercise.log")
     else { return nil }
     var slots: Slots = [
       "activity": .text(timer.activity), "duration_s": .number(Double(elapsed)),
@@ -134,7 +134,7 @@ public enum Timers: Feature {
     }
     let request = Request(intent: "exercise.log", slots: slots, isConfirmed: true)
     do {
-      let outcome = try exercise.carryOut(request, on: ledger)
+      let outcome = try exercise.carryOut(request, ledger)
       return outcome.status == .done ? outcome : nil
     } catch is Stop {
       // Studying is timed as well, but it is no exercise.

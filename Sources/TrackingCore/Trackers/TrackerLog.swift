@@ -1,8 +1,9 @@
 internal import CivilTime
+internal import Commands
 public import Slots
 
 /// `tracker.create` and `tracker.log`: metrics that the person makes up.
-public enum TrackerLog: Feature {
+public enum TrackerLog: UntypedFeature {
   public static let intents = [
     "tracker.create", "tracker.log", "tracker.list", "tracker.edit", "tracker.delete",
   ]
@@ -210,11 +211,8 @@ public enum TrackerLog: Feature {
     if !DrinkLog.volumes.usual.contains(ml) {
       try Plausibility.ask(request, data: ["value_count": .number(value)])
     }
-    var slots: Slots = ["drink": .text(tracked.drink), "volume_ml": .number(ml)]
-    for name in ["day", "at"] { slots[name] = request.slots[name] }
-    let drink = Request(
-      intent: "drink.log", slots: slots, utterance: request.utterance, isConfirmed: true)
-    return try DrinkLog.carryOut(drink, on: ledger).entries.first ?? ""
+    let drink = LogDrink(tracked.drink, volume: ml, when: SaidTime(request.slots))
+    return try DrinkLog.carryOut(Asked(drink, isConfirmed: true), on: ledger).entries.first ?? ""
   }
 }
 

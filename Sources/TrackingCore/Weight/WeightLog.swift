@@ -1,7 +1,7 @@
 public import Slots
 
 /// `weight.log`: body weight; the last of a day counts.
-public enum WeightLog: Feature {
+public enum WeightLog: UntypedFeature {
   public static let intents = ["weight.log"]
 
   static let masses = Plausibility(usual: 25...300, possible: 1...1000)

@@ -1,0 +1,63 @@
+import Commands
+import Slots
+import Testing
+
+@testable import TrackingCore
+
+/// Commands are read from slots and written as slots, and nothing is lost in between.
+struct CommandLawTests {
+  private static let said: [(intent: IntentName, slots: Slots)] = [
+    (
+      .drinkLog,
+      [
+        "drink": "coffee", "volume_ml": 240, "kcal": 30, "protein_g": 2, "day": .day(wednesday),
+        "at": .instant(noonish, offset: 3600),
+        "with": [["food": "milk", "volume_ml": 20], ["food": "sugar", "quantity": 2]],
+      ]
+    ),
+    (
+      .todoAdd,
+      [
+        "title": "call Bo", "detail": "about the keys", "due": .day(wednesday), "quantity": 3,
+        "shelf": "work", "recurrence": "FREQ=DAILY",
+      ]
+    ),
+    (.bucketDone, ["number": 2]),
+    (.todoDone, ["title": "call Bo", "is_told": .flag(true), "is_bare": .flag(true)]),
+    (.todoEdit, ["number": -1, "due": .instant(noonish, offset: 3600), "new_title": "call Ann"]),
+    (.todoList, ["filter": "due", "is_late": .flag(true)]),
+  ]
+
+  @Test(arguments: said.indices)
+  func `what is read as a command is written as it was`(place: Int) throws {
+    let (intent, slots) = Self.said[place]
+    let door = try #require(Features.door(for: intent.rawValue))
+    #expect(door.written(slots) == slots)
+    #expect(door.written([:]) == [:])
+  }
+
+  @Test func `each intent has one door, and every name of an intent is one`() {
+    let doors = Features.all.flatMap { $0.doors }.map(\.intent)
+    #expect(Set(doors).count == doors.count)
+    for intent in IntentName.allCases {
+      #expect(doors.contains(intent.rawValue), "\(intent.rawValue)")
+    }
+    for door in doors { #expect(IntentName(rawValue: door) != nil, "\(door)") }
+  }
+
+  @Test func `what no command knows is found by the test of that`() throws {
+    let fixture = try Fixture()
+    let lost = try LostSlots.during {
+      try fixture.say("drink.log", ["drink": "tea", "volume_ml": "much", "colour": "green"])
+    }
+    #expect(lost.names == ["drink.log colour", "drink.log volume_ml"])
+    #expect(lost.requests == 1)
+  }
+
+  @Test func `a list of mixed things is no list of one kind`() {
+    #expect([String](SlotValue.list(["a", 1])) == nil)
+    #expect([String](SlotValue.list(["a", "b"])) == ["a", "b"])
+    #expect(DayOrTime(.day(wednesday)) == .day(wednesday))
+    #expect(DayOrTime(.text("soon")) == nil)
+  }
+}
