@@ -63,7 +63,6 @@ package enum SlotKey: String, CaseIterable, Sendable {
 }
 
 extension Slots {
-  @_disfavoredOverload
   package subscript(key: SlotKey) -> SlotValue? {
     get { self[key.rawValue] }
     set { self[key.rawValue] = newValue }

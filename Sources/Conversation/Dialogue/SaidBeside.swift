@@ -39,7 +39,8 @@ struct SaidBeside {
     if !saysBound(slots), language.words.areIn(words.lowercased(), .upperBound) {
       slots["is_limit"] = .flag(true)
     }
-    if slots.number("target") == 0, let thing = slots.text("metric") {
+    if intent == Challenges.creating, slots.number("target") == 0, let thing = slots.text("metric")
+    {
       slots["given_up"] = name(of: thing, in: words).map { .text($0) }
     }
     return slots
@@ -47,8 +48,7 @@ struct SaidBeside {
 
   private static func saysBound(_ slots: Slots) -> Bool {
     if slots.flag("is_limit") != nil || slots.flag("at_most") != nil { return true }
-    let kinds = ["max", "at_most", "most", "min", "at_least", "least"]
-    return (slots.text("kind") ?? slots.text("limit")).map(kinds.contains) ?? false
+    return slots.text("kind").map(["max", "min"].contains) ?? false
   }
 
   /// What is given up, with the word in front of it, such as "no": it belongs to the name.

@@ -1,11 +1,12 @@
 internal import CivilTime
+internal import Commands
 public import Slots
 
 /// Challenges end by a deed that completes them, or by their time; either is told once, with the
 /// pictures that tell the story, and only where the challenge was asked for.
 extension Challenges {
   /// The intent whose file tells of an end.
-  static let ending = "challenge.show"
+  static let ending = IntentName.challengeShow.rawValue
 
   /// When the end of a challenge is told by itself: on the morning after its last day.
   static func tellingTime(after last: LocalDay, _ ledger: Ledger) -> Instant {
@@ -25,7 +26,8 @@ extension Challenges {
       challenge in
       let isElsewhere = challenge.room != ledger.room
       let request = Request(
-        intent: ending, slots: ["title": .text(challenge.title)], utterance: challenge.title)
+        intent: ending, slots: ShowChallenge(title: challenge.title).slots,
+        utterance: challenge.title)
       let outcome = try ledger.act(request) {
         try ledger.close(
           challenge, as: .completed, on: ledger.clock.today,
@@ -53,7 +55,7 @@ extension Challenges {
       }
       let day = challenge.closed ?? challenge.last ?? ledger.clock.today
       try ledger.close(challenge, as: state, on: day)
-      let slots: Slots = ["title": .text(challenge.title)]
+      let slots = ShowChallenge(title: challenge.title).slots
       return (at, challenge, try told(challenge, as: state, slots, ledger))
     }
   }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// What a reply may say of a challenge.
@@ -73,77 +74,76 @@ enum ChallengeFigures {
 }
 
 extension Challenges {
-  static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func list(_ asked: Asked<ListChallenges>, _ ledger: Ledger) throws -> Outcome {
     let active = try ledger.challenges().filter { !ledger.isOver($0) }
     guard !active.isEmpty else {
       let titles = ledger.reference.cards.presets.prefix(5).map { SlotValue.text($0.title) }
       return Outcome(
-        .answered, reply: "answered.empty", slots: request.slots,
+        .answered, reply: "answered.empty", slots: asked.slots,
         data: ["presets": .list(titles)])
     }
     let rows = try active.map { SlotValue.record(try ChallengeFigures.told($0, ledger).values) }
     var data: Slots = ["items": .list(rows), "item_count": .number(Double(rows.count))]
-    if request.slots.flag("is_open") == true {
+    if asked.command.isOpen {
       let running = Set(active.map(\.title))
       let presets = ledger.reference.cards.presets.filter { !running.contains($0.title) }
       data["presets"] = .list(presets.prefix(8).map { .text($0.title) })
     }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 
-  static func history(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func history(_ asked: Asked<ListChallenges>, _ ledger: Ledger) throws -> Outcome {
     let past = try ledger.challenges([.active, .completed, .ended, .stopped])
       .filter { ledger.isOver($0) }
     let rows = try past.map { SlotValue.record(try ChallengeFigures.told($0, ledger).values) }
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: asked.slots,
       data: ["items": .list(rows.reversed()), "item_count": .number(Double(rows.count))])
   }
 
   /// A preset that was never started.
   private static func preview(
-    _ preset: ChallengePreset, _ request: Request, _ ledger: Ledger
+    _ preset: ChallengePreset, _ asked: Asked<ShowChallenge>, _ ledger: Ledger
   ) throws -> Outcome {
     guard let metric = try ledger.metric(preset.metric) else {
-      throw Stop.refused("none_active", slots: request.slots)
+      throw Stop.refused("none_active", slots: asked.slots)
     }
     var data = Measure(metric: metric, facet: preset.activity).told(["target": preset.target])
     data["title"] = .text(preset.title)
     data["description"] = .text(preset.description)
     if let per = preset.per { data["per"] = .text(per.rawValue) }
     if let days = preset.days { data["days"] = .number(Double(days)) }
-    let slots = request.slots.merging(["title": .text(preset.title)])
-    return Outcome(.answered, reply: "answered.preset", slots: slots, data: data)
+    var settled = asked.command
+    settled.title = preset.title
+    return Outcome(.answered, reply: "answered.preset", slots: settled.slots, data: data)
   }
 
-  static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func show(_ asked: Asked<ShowChallenge>, _ ledger: Ledger) throws -> Outcome {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
-    let isNamed = request.slots["title"] != nil
-    if let words = request.slots.text("title"), !all.contains(where: { $0.isMeant(by: words) }),
+    let isNamed = asked.command.title != nil
+    if let words = asked.command.title, !all.contains(where: { $0.isMeant(by: words) }),
       let preset = ledger.reference.cards.presets.preset(words)
     {
-      return try preview(preset, request, ledger)
+      return try preview(preset, asked, ledger)
     }
     // A name is looked for among those that run, then among the past ones.
     let found: Challenge
     do {
-      found = try ChallengeSearch.challenge(request, among: active, on: ledger)
+      found = try ChallengeSearch.challenge(asked, among: active, on: ledger)
     } catch let stop as Stop where stop.outcome.status == .refused && isNamed && !all.isEmpty {
-      found = try ChallengeSearch.challenge(request, among: all, on: ledger)
+      found = try ChallengeSearch.challenge(asked, among: all, on: ledger)
     }
-    return try figures(of: found, request, ledger)
+    return try figures(of: found, asked, ledger)
   }
 
   private static func figures(
-    of found: Challenge, _ request: Request, _ ledger: Ledger
+    of found: Challenge, _ asked: Asked<ShowChallenge>, _ ledger: Ledger
   ) throws -> Outcome {
     let data = try ChallengeFigures.told(found, ledger)
-    var slots = request.slots
-    slots["title"] = .text(found.title)
     let isRunning = data.text("state") == Challenge.State.active.rawValue
     return Outcome(
-      .answered, reply: isRunning ? "answered" : "answered.closed", slots: slots, data: data,
-      attachments: try ChallengePhotos.strip(of: found, on: ledger))
+      .answered, reply: isRunning ? "answered" : "answered.closed", slots: asked.named(found),
+      data: data, attachments: try ChallengePhotos.strip(of: found, on: ledger))
   }
 }

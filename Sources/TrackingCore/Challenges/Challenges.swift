@@ -1,28 +1,17 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// Challenges: presets and own ones over any metric, completed by ordinary logs.
-public enum Challenges: UntypedFeature {
-  public static let creating = "challenge.create"
+public enum Challenges: Feature {
+  public static let creating = IntentName.challengeCreate.rawValue
   /// The intent that takes up a preset, or a challenge of the room.
-  static let starting = "challenge.start"
-  public static let intents = [
-    creating, starting, "challenge.list", "challenge.history",
-    "challenge.show", "challenge.stop", "challenge.describe", "challenge.standing",
+  static let starting = IntentName.challengeStart.rawValue
+  package static let doors = [
+    Door(.challengeCreate, create), Door(.challengeStart, start), Door(.challengeList, list),
+    Door(.challengeHistory, history), Door(.challengeShow, show), Door(.challengeStop, stop),
+    Door(.challengeDescribe, describe), Door(.challengeStanding, RoomChallenges.standing),
   ]
-
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case creating: try create(request, ledger)
-    case starting: try start(request, ledger)
-    case "challenge.list": try list(request, ledger)
-    case "challenge.history": try history(request, ledger)
-    case "challenge.show": try show(request, ledger)
-    case "challenge.stop": try stop(request, ledger)
-    case "challenge.standing": try RoomChallenges.standing(request, ledger)
-    default: try describe(request, ledger)
-    }
-  }
 }
 
 extension Challenges {
@@ -38,91 +27,98 @@ extension Challenges {
     var last: LocalDay?
   }
 
-  private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    try RoomChallenges.checkRoom(request, ledger)
-    let givenUp = try GivenUp.slots(of: request, on: ledger)
-    var slots = givenUp ?? request.slots
+  private static func create(_ asked: Asked<CreateChallenge>, _ ledger: Ledger) throws -> Outcome {
+    try RoomChallenges.checkRoom(isMeant: asked.command.isShared, asked, ledger)
+    let (givenUp, bound) = (try GivenUp.counted(asked.command, on: ledger), asked.command.bound)
+    var asked = asked
+    if let givenUp { asked.command = givenUp }
     // What is named to be counted is counted from now on.
-    if slots.flag("is_own") == true, let name = slots.text("metric")?.lowercased(),
+    if asked.command.isOwn, let name = asked.command.matter.metric?.lowercased(),
       try ledger.metric(name) == nil
     {
       let known = try ledger.trackers().first { $0.unit == name }
-      slots["metric"] = .text(
-        try known?.name ?? ledger.createTracker(name, unit: "", .sum).name)
+      asked.command.matter.metric =
+        try known?.name ?? ledger.createTracker(name, unit: "", .sum).name
     }
-    slots = Targets.inRepetitions(slots, ledger)
-    let measure = try Measure(slots, on: ledger)
-    slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
-    guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
-    let per = slots.text("per").flatMap(Grain.init(rawValue:))
-    let isLimit = givenUp == nil && Bound.isLimit(request.slots) ?? false
+    Targets.inRepetitions(&asked.command, ledger)
+    let measure = try Measure(
+      asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
+      on: ledger)
+    Targets.inGrams(&asked.command, measure)
+    Targets.inMillilitres(&asked.command, ledger)
+    let said = asked.command
+    guard let target = said.target else { throw measure.askingTarget(asked.slots) }
+    let per = said.per.flatMap(Grain.init)
+    let isLimit = givenUp == nil && bound.saysLimit ?? false
     guard target > 0 || isLimit else {
-      throw Stop.refused("out_of_range", slots: slots, data: measure.told(["target": target]))
+      throw Stop.refused(
+        "out_of_range", slots: asked.slots, data: measure.told(["target": target]))
     }
     let today = ledger.clock.today
-    let span = try PlannedSpan(slots, today: today)
-    let said = slots.text("title").map(Title.trimmed) ?? ""
+    let span = try PlannedSpan(said.length, slots: asked.slots, today: today)
+    let name = said.title.map(Title.trimmed) ?? ""
     let title =
-      said.isEmpty
-      ? ChallengeTitle.made(measure, target: target, per: per, isLimit: isLimit) : said
-    if RoomChallenges.isMeant(request), let theirs = try ledger.openInRoom(title) {
-      let draft = Draft(theirs)
-      return try join(draft, slots, ledger)
+      name.isEmpty
+      ? ChallengeTitle.made(measure, target: target, per: per, isLimit: isLimit) : name
+    if said.isShared, let theirs = try ledger.openInRoom(title) {
+      return try join(Draft(theirs), asked, ledger)
     }
     return try add(
       Draft(
-        title: title, description: slots.text("description") ?? "", measure: measure,
+        title: title, description: said.description ?? "", measure: measure,
         target: target, per: per, isLimit: isLimit, first: span.first,
         last: span.days.map { span.first + ($0 - 1) }),
-      slots, ledger, isTitledByFigure: said.isEmpty || givenUp != nil)
+      asked, ledger, isTitledByFigure: name.isEmpty || givenUp != nil)
   }
 
-  private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    try RoomChallenges.checkRoom(request, ledger)
-    if let theirs = try RoomChallenges.joined(request, ledger) {
-      let draft = Draft(theirs)
-      return try join(draft, slots, ledger)
+  private static func start(_ asked: Asked<StartChallenge>, _ ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    try RoomChallenges.checkRoom(isMeant: said.isShared, asked, ledger)
+    if let theirs = try RoomChallenges.joined(asked, ledger) {
+      return try join(Draft(theirs), asked, ledger)
     }
     let presets = ledger.reference.cards.presets
     let titles = SlotValue.list(presets.prefix(6).map { .text($0.title) })
-    let numbered = slots.integer("number").flatMap { number in
+    let numbered = said.number.flatMap { number in
       presets.indices.contains(number - 1) ? presets[number - 1].title : nil
     }
-    guard let words = slots.text("title") ?? numbered else {
-      throw Stop.asking("title", slots: slots, data: ["candidates": titles])
+    guard let words = said.title ?? numbered else {
+      throw Stop.asking(.title, slots: asked.slots, data: ["candidates": titles])
     }
     guard let preset = presets.preset(words), let metric = try ledger.metric(preset.metric) else {
       throw Stop.refused(
-        "unknown_preset", slots: slots, data: ["title": .text(words), "candidates": titles])
+        "unknown_preset", slots: asked.slots,
+        data: ["title": .text(words), "candidates": titles])
     }
     let today = ledger.clock.today
     return try add(
       Draft(
         title: preset.title, description: preset.description,
         measure: Measure(metric: metric, facet: preset.activity), target: preset.target,
-        per: preset.per, last: preset.days.map { today + ($0 - 1) }), slots, ledger)
+        per: preset.per, last: preset.days.map { today + ($0 - 1) }), asked, ledger)
   }
 
-  private static func join(_ draft: Draft, _ said: Slots, _ ledger: Ledger) throws -> Outcome {
+  private static func join(
+    _ draft: Draft, _ asked: Asked<some NewChallenge>, _ ledger: Ledger
+  ) throws -> Outcome {
     let made = ChallengeTitle.made(
       draft.measure, target: draft.target, per: draft.per, isLimit: draft.isLimit)
+    var asked = asked
+    asked.command.isShared = true
     return try add(
-      draft, said.merging([RoomChallenges.shared: .flag(true)]), ledger,
-      isTitledByFigure: draft.title == made, reply: "done.joined")
+      draft, asked, ledger, isTitledByFigure: draft.title == made, reply: "done.joined")
   }
 
   private static func add(
-    _ draft: Draft, _ said: Slots, _ ledger: Ledger, isTitledByFigure: Bool = false,
-    reply: String? = nil
+    _ draft: Draft, _ asked: Asked<some NewChallenge>, _ ledger: Ledger,
+    isTitledByFigure: Bool = false, reply: String? = nil
   ) throws -> Outcome {
-    var slots = said
-    let isShared = slots.flag(RoomChallenges.shared) == true
+    let isShared = asked.command.isShared
     if let twin = try ledger.challenges().first(where: {
       $0.title.lowercased() == draft.title.lowercased() && !ledger.isOver($0)
     }) {
       throw Stop.refused(
-        "duplicate", slots: slots, data: try ChallengeFigures.told(twin, ledger))
+        "duplicate", slots: asked.slots, data: try ChallengeFigures.told(twin, ledger))
     }
     let id = try ledger.run(
       """
@@ -139,9 +135,9 @@ extension Challenges {
         "last": draft.last?.ordinal, "now": ledger.clock.now.seconds, "room": ledger.room,
         "tell": draft.last.map { tellingTime(after: $0, ledger).seconds }, "shared": isShared,
       ])
-    slots["title"] = .text(draft.title)
-    slots["metric"] = .text(draft.measure.metric.name)
-    slots["target"] = .number(draft.target)
+    var settled = asked.command
+    settled.settle(draft.title, metric: draft.measure.metric.name, target: draft.target)
+    let slots = settled.slots
     guard let challenge = try ledger.challenges().first(where: { $0.id == id }) else {
       return Outcome(.done, slots: slots)
     }
@@ -151,37 +147,45 @@ extension Challenges {
     return Outcome(.done, reply: reply, slots: slots, data: data)
   }
 
-  private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func stop(_ asked: Asked<StopChallenge>, _ ledger: Ledger) throws -> Outcome {
     let active = try ledger.challenges().filter { !ledger.isOver($0) }
-    if request.slots.text("scope") == "all", !active.isEmpty {
+    if asked.command.scope == .all, !active.isEmpty {
       for challenge in active {
         try ledger.close(challenge, as: .stopped, on: ledger.clock.today)
       }
       return Outcome(
-        .done, reply: "done.all", slots: request.slots,
+        .done, reply: "done.all", slots: asked.slots,
         data: ["challenges": .number(Double(active.count))])
     }
-    let challenge = try ChallengeSearch.challenge(request, among: active, on: ledger)
+    let challenge = try ChallengeSearch.challenge(asked, among: active, on: ledger)
     let data = try ChallengeFigures.told(challenge, ledger)
     try ledger.close(challenge, as: .stopped, on: ledger.clock.today)
-    var slots = request.slots
-    slots["title"] = .text(challenge.title)
-    return Outcome(.done, slots: slots, data: data)
+    return Outcome(.done, slots: asked.named(challenge), data: data)
   }
 
-  private static func describe(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func describe(
+    _ asked: Asked<DescribeChallenge>, _ ledger: Ledger
+  ) throws -> Outcome {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
-    let challenge = try ChallengeSearch.challenge(request, among: all, on: ledger)
-    var slots = request.slots
-    slots["title"] = .text(challenge.title)
-    guard let text = slots.text("description").map(Title.trimmed), !text.isEmpty else {
-      throw Stop.asking("description", slots: slots, data: ["title": .text(challenge.title)])
+    let challenge = try ChallengeSearch.challenge(asked, among: all, on: ledger)
+    let slots = asked.named(challenge)
+    guard let text = asked.command.description.map(Title.trimmed), !text.isEmpty else {
+      throw Stop.asking(.description, slots: slots, data: ["title": .text(challenge.title)])
     }
     try ledger.run(
       "UPDATE challenge SET description = :text WHERE user = :user AND id = :id",
       ["id": challenge.id, "text": text])
     return Outcome(
       .done, slots: slots, data: ["title": .text(challenge.title), "description": .text(text)])
+  }
+}
+
+extension Asked where Order: ChallengeCommand {
+  /// The command with the title of the challenge that it meant.
+  func named(_ challenge: Challenge) -> Slots {
+    var settled = command
+    settled.title = challenge.title
+    return settled.slots
   }
 }
 

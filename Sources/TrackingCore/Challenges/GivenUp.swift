@@ -1,18 +1,16 @@
 internal import CivilTime
-internal import Slots
+internal import Commands
 
 /// "No alcohol for 30 days": of what is given up there is nothing to count. The days without it
 /// are counted, as those of a habit.
 enum GivenUp {
-  /// The slots of a challenge over a habit, which is made where it is missing; nil for a challenge
-  /// of another kind.
-  static func slots(of request: Request, on ledger: Ledger) throws -> Slots? {
-    var slots = request.slots
-    guard slots.number("target") == 0, Bound.isLimit(slots) == true,
-      slots["drink"] == nil, slots["activity"] == nil, let thing = slots.text("metric"),
+  /// The challenge over a habit, which is made where it is missing; nil for one of another kind.
+  static func counted(_ said: CreateChallenge, on ledger: Ledger) throws -> CreateChallenge? {
+    guard said.target == 0, said.bound.saysLimit == true, said.matter.drink == nil,
+      said.matter.activity == nil, let thing = said.matter.metric,
       try ledger.metric(thing) == nil, ledger.reference.activities[thing] == nil,
-      let days = try PlannedSpan(slots, today: ledger.clock.today).days,
-      let name = slots.text("given_up")
+      let days = try PlannedSpan(said.length, slots: said.slots, today: ledger.clock.today).days,
+      let name = said.givenUp
     else { return nil }
     let habit = try ledger.habits().first { $0.name.lowercased() == name }
     if habit == nil {
@@ -26,11 +24,10 @@ enum GivenUp {
           "start": ledger.clock.today.ordinal, "now": ledger.clock.now.seconds,
         ])
     }
-    for name in ["at_most", "is_limit", "given_up"] { slots[name] = nil }
-    let title = slots.text("title") ?? name
-    return slots.merging([
-      "metric": .text(Metric.habits.name), "habit": .text(habit?.name ?? name),
-      "target": .number(Double(days)), "title": .text(title),
-    ])
+    var counted = said
+    (counted.bound, counted.givenUp) = (SaidBound(), nil)
+    (counted.matter.metric, counted.matter.habit) = (Metric.habits.name, habit?.name ?? name)
+    (counted.target, counted.title) = (Double(days), said.title ?? name)
+    return counted
   }
 }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -88,21 +89,18 @@ extension Ledger {
 
 /// Opening, joining and looking at the challenges of a room.
 enum RoomChallenges {
-  /// The slot of a challenge that the whole room is invited to.
-  static let shared = "room"
-
   /// Stops what is meant for a room, and said where there is none.
-  static func checkRoom(_ request: Request, _ ledger: Ledger) throws {
-    guard isMeant(request), ledger.room == nil else { return }
-    throw Stop.refused("no_room", slots: request.slots)
+  static func checkRoom(
+    isMeant: Bool, _ asked: Asked<some NewChallenge>, _ ledger: Ledger
+  ) throws {
+    guard isMeant, ledger.room == nil else { return }
+    throw Stop.refused("no_room", slots: asked.slots)
   }
 
-  static func isMeant(_ request: Request) -> Bool { request.slots.flag(shared) == true }
-
-  /// The challenge of this room that a request would join; nil where it means one of one's own.
+  /// The challenge of this room that a command would join; nil where it means one of one's own.
   ///
   /// Whoever did not name the room is asked: to join is to let the room see.
-  static func joined(_ request: Request, _ ledger: Ledger) throws -> Challenge? {
+  static func joined(_ asked: Asked<StartChallenge>, _ ledger: Ledger) throws -> Challenge? {
     guard ledger.room != nil else { return nil }
     let parts = try ledger.roomParts()
     let own = Set(parts.filter(\.isOwn).map(\.key))
@@ -110,26 +108,29 @@ enum RoomChallenges {
     for part in parts where !part.isOver && !own.contains(part.key) {
       if !open.contains(where: { $0.key == part.key }) { open.append(part) }
     }
-    guard let part = try meant(request, among: open) else { return nil }
+    guard let part = try meant(asked, among: open) else { return nil }
     guard try ledger.metric(part.challenge.metric.name) != nil else {
       throw Stop.refused(
-        "untracked", slots: request.slots, data: ["metric": .text(part.challenge.metric.name)])
+        "untracked", slots: asked.slots, data: ["metric": .text(part.challenge.metric.name)])
     }
-    guard request.isConfirmed || isMeant(request) else {
-      let title = SlotValue.text(part.challenge.title)
+    guard asked.isConfirmed || asked.command.isShared else {
+      var meant = asked.command
+      (meant.title, meant.isShared) = (part.challenge.title, true)
       throw Stop.asking(
-        "confirm", slots: request.slots.merging(["title": title, shared: .flag(true)]),
-        data: ["title": title, "from": .text(part.name)])
+        .confirm, slots: meant.slots,
+        data: ["title": .text(part.challenge.title), "from": .text(part.name)])
     }
     return part.challenge
   }
 
-  private static func meant(_ request: Request, among open: [RoomPart]) throws -> RoomPart? {
-    if request.slots["number"] != nil { return nil }
-    guard let words = request.slots.text("title") else {
+  private static func meant(
+    _ asked: Asked<StartChallenge>, among open: [RoomPart]
+  ) throws -> RoomPart? {
+    if asked.command.number != nil { return nil }
+    guard let words = asked.command.title else {
       if open.count < 2 { return open.first }
       throw Stop.asking(
-        "title", slots: request.slots,
+        .title, slots: asked.slots,
         data: ["candidates": .list(open.map { .text($0.challenge.title) })])
     }
     guard case .one(let place) = NameMatch(words, among: open.map(\.challenge.title)) else {
@@ -139,11 +140,11 @@ enum RoomChallenges {
   }
 
   /// Who is how far in a challenge of this room.
-  static func standing(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    guard ledger.room != nil else { throw Stop.refused("no_room", slots: request.slots) }
-    let parts = try shown(request, try ledger.roomParts()).sorted { $0.isAhead(of: $1) }
+  static func standing(_ asked: Asked<ShowChallenge>, _ ledger: Ledger) throws -> Outcome {
+    guard ledger.room != nil else { throw Stop.refused("no_room", slots: asked.slots) }
+    let parts = try shown(asked, try ledger.roomParts()).sorted { $0.isAhead(of: $1) }
     guard let first = parts.first else {
-      return Outcome(.answered, reply: "answered.empty", slots: request.slots)
+      return Outcome(.answered, reply: "answered.empty", slots: asked.slots)
     }
     var (rows, place): ([SlotValue], Int) = ([], 0)
     for (number, part) in parts.enumerated() {
@@ -159,40 +160,41 @@ enum RoomChallenges {
     data["is_over"] = .flag(parts.allSatisfy(\.isOver))
     data["items"] = .list(rows)
     data["item_count"] = .number(Double(rows.count))
-    return Outcome(
-      .answered, slots: request.slots.merging(["title": .text(challenge.title)]), data: data)
+    return Outcome(.answered, slots: asked.named(challenge), data: data)
   }
 
   /// The parts of the challenge that is asked for; without a name of the one that runs, else of
   /// the newest.
-  private static func shown(_ request: Request, _ parts: [RoomPart]) throws -> [RoomPart] {
+  private static func shown(
+    _ asked: Asked<ShowChallenge>, _ parts: [RoomPart]
+  ) throws -> [RoomPart] {
     var keys: [String] = []
     for part in parts where !keys.contains(part.key) { keys.append(part.key) }
     let running = keys.filter { key in parts.contains { $0.key == key && !$0.isOver } }
     func titles(_ keys: [String]) -> [String] {
       keys.compactMap { key in parts.first { $0.key == key }?.challenge.title }
     }
-    if let words = request.slots.text("title") {
+    if let words = asked.command.title {
       switch NameMatch(words, among: titles(keys)) {
       case .one(let place): return parts.filter { $0.key == keys[place] }
-      case .several(let places): throw asking(places.map { titles(keys)[$0] }, request)
+      case .several(let places): throw asking(places.map { titles(keys)[$0] }, asked)
       case .none where keys.isEmpty: return []
       case .none:
         throw Stop.refused(
-          "unknown_challenge", slots: request.slots,
+          "unknown_challenge", slots: asked.slots,
           data: [
             "title": .text(words), "candidates": .list(titles(keys).map { .text($0) }),
           ])
       }
     }
-    if running.count > 1 { throw asking(titles(running), request) }
+    if running.count > 1 { throw asking(titles(running), asked) }
     let key = running.first ?? keys.last
     return parts.filter { $0.key == key }
   }
 
-  private static func asking(_ titles: [String], _ request: Request) -> Stop {
+  private static func asking(_ titles: [String], _ asked: Asked<ShowChallenge>) -> Stop {
     Stop.asking(
-      "title", reply: "asking.which", slots: request.slots,
+      .title, reply: "asking.which", slots: asked.slots,
       data: ["candidates": .list(titles.map { .text($0) })])
   }
 }

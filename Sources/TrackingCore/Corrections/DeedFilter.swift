@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -13,16 +14,16 @@ struct DeedFilter {
   /// Nil for whenever.
   let period: Period?
 
-  init(_ slots: Slots) {
+  init(_ said: MeantDeed) {
     // A drink says more than the metric that it may feed: beer is no water.
-    let named = slots.text("drink") == nil ? slots.text("metric") : nil
+    let named = said.drink == nil ? said.metric : nil
     metric = named == DeedFilter.anything ? nil : named
-    activity = slots.text("activity")
-    food = slots.text("food")
-    drink = slots.text("drink")
-    meal = slots.text("meal")
-    id = slots.text("id") ?? slots.number("number").map(jsonNumber)
-    period = slots.day("day").map { Period($0) } ?? slots.period("period")
+    activity = said.activity
+    food = said.food
+    drink = said.drink
+    meal = said.meal
+    id = said.number.map(jsonNumber)
+    period = said.day.map { Period($0) } ?? said.period
   }
 
   /// What stands for every metric.

@@ -1,41 +1,38 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
-public import Slots
+internal import Slots
 
 /// `entry.delete`: one logged thing, the last one that fits what was said.
-public enum DeleteFeature: UntypedFeature {
-  public static let intents = ["entry.delete"]
+public enum DeleteFeature: Feature {
+  package static let doors = [Door(.entryDelete) { try delete($0, as: .done, on: $1) }]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    try delete(request, as: .done, on: ledger)
-  }
-
-  static func delete(_ request: Request, as status: Outcome.Status, on ledger: Ledger) throws
-    -> Outcome
-  {
-    let filter = DeedFilter(request.slots)
-    if request.slots["kept"] != nil { throw Stop.refused("exception", slots: request.slots) }
-    if request.slots.text("scope") == "all" { return try deleteAll(filter, request, on: ledger) }
+  static func delete(
+    _ asked: Asked<DeleteEntry>, as status: Outcome.Status, on ledger: Ledger
+  ) throws -> Outcome {
+    let filter = DeedFilter(asked.command.deed)
+    if asked.command.kept != nil { throw Stop.refused("exception", slots: asked.slots) }
+    if asked.command.scope == .all { return try deleteAll(filter, asked, on: ledger) }
     if filter.metric == Metric.gratitude.name {
-      return try deleteGratitude(filter, request, as: status, on: ledger)
+      return try deleteGratitude(filter, asked, as: status, on: ledger)
     }
     guard let found = try filter.newest(on: ledger) else {
-      throw Stop.refused("nothing_found", slots: request.slots, data: told(filter, on: ledger))
+      throw Stop.refused("nothing_found", slots: asked.slots, data: told(filter, on: ledger))
     }
     let isItem = try filter.food.map { try ledger.delete(food: $0, of: found.row) } ?? false
     if !isItem { try ledger.delete(deed: found.id) }
     let what = isItem ? filter.food ?? found.name : found.name
     return Outcome(
       status, reply: status.rawValue,
-      slots: request.slots.merging(["day": .day(found.day)]),
+      slots: asked.slots(on: found.day),
       data: Slots(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
         .merging(ledger.told(found.day)), entries: [found.id])
   }
 
   /// Everything that fits, and only after a yes.
-  private static func deleteAll(_ filter: DeedFilter, _ request: Request, on ledger: Ledger) throws
-    -> Outcome
-  {
+  private static func deleteAll(
+    _ filter: DeedFilter, _ asked: Asked<DeleteEntry>, on ledger: Ledger
+  ) throws -> Outcome {
     let found = try filter.all(on: ledger)
     let isOfJournal = filter.what.map { $0 == Metric.gratitude.name } ?? true
     let journal =
@@ -44,20 +41,20 @@ public enum DeleteFeature: UntypedFeature {
     guard let newest = found.map(\.day).max(), let oldest = found.map(\.day).min() else {
       // A day's journal that is not complete yet is no entry.
       if let journal, journal.dayCount == 1, try !ledger.gratitude(in: journal).isEmpty {
-        return try deleteGratitude(filter, request, as: .done, on: ledger)
+        return try deleteGratitude(filter, asked, as: .done, on: ledger)
       }
-      throw Stop.refused("nothing_found", slots: request.slots, data: data)
+      throw Stop.refused("nothing_found", slots: asked.slots, data: data)
     }
     data["entry_count"] = .number(Double(found.count))
     data["found_entries"] = data["entry_count"]
     data["is_everything"] = .flag(!filter.isNarrow)
     // From when to when it really is: what is not there is not deleted.
     data["period"] = .period(Period(from: oldest, to: newest))
-    try Plausibility.ask(request, data: data)
+    try Plausibility.ask(asked, data: data)
     for deed in found { try ledger.delete(deed: deed.id) }
     if let journal { try ledger.deleteGratitude(in: journal) }
     return Outcome(
-      .done, reply: "done.all", slots: request.slots, data: data, entries: found.map(\.id))
+      .done, reply: "done.all", slots: asked.slots, data: data, entries: found.map(\.id))
   }
 
   /// What was looked for, and when.
@@ -72,16 +69,16 @@ public enum DeleteFeature: UntypedFeature {
 
   /// A day's journal, also one whose three things are not complete yet.
   private static func deleteGratitude(
-    _ filter: DeedFilter, _ request: Request, as status: Outcome.Status, on ledger: Ledger
+    _ filter: DeedFilter, _ asked: Asked<DeleteEntry>, as status: Outcome.Status, on ledger: Ledger
   ) throws -> Outcome {
     let day = filter.period?.from ?? ledger.clock.today
     guard try !ledger.gratitude(on: day).isEmpty else {
       throw Stop.refused(
-        "nothing_found", slots: request.slots,
+        "nothing_found", slots: asked.slots,
         data: Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day)))
     }
     var data = Slots(["what": .text(Metric.gratitude.name)]).merging(ledger.told(day))
-    let found = try DeedFilter(Slots(["metric": .text("gratitude"), "day": .day(day)]))
+    let found = try DeedFilter(MeantDeed(metric: Metric.gratitude.name, on: day))
       .newest(on: ledger)
     if let found {
       try ledger.delete(deed: found.id)
@@ -89,8 +86,17 @@ public enum DeleteFeature: UntypedFeature {
     }
     try ledger.deleteGratitude(in: Period(day))
     return Outcome(
-      status, reply: status.rawValue, slots: request.slots.merging(["day": .day(day)]),
+      status, reply: status.rawValue, slots: asked.slots(on: day),
       data: data, entries: found.map { [$0.id] } ?? [])
+  }
+}
+
+extension Asked<DeleteEntry> {
+  /// The command with the day of what it meant.
+  fileprivate func slots(on day: LocalDay) -> Slots {
+    var settled = command
+    settled.deed.day = day
+    return settled.slots
   }
 }
 

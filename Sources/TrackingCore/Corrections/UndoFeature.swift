@@ -1,28 +1,30 @@
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `entry.undo` and `entry.redo`: the last message's changes, several levels deep.
-public enum UndoFeature: UntypedFeature {
-  public static let intents = ["entry.undo", "entry.redo"]
+public enum UndoFeature: Feature {
+  package static let doors = [Door(.entryUndo, undo), Door(.entryRedo, redo)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if request.intent == "entry.redo" {
-      guard let actions = try ledger.redo() else {
-        throw Stop.refused("nothing_to_redo", slots: request.slots)
-      }
-      return outcome(.done, actions, request, ledger)
+  private static func redo(_ asked: Asked<RedoEntry>, on ledger: Ledger) throws -> Outcome {
+    guard let actions = try ledger.redo() else {
+      throw Stop.refused("nothing_to_redo", slots: asked.slots)
     }
-    if DeedFilter(request.slots).isNarrow {
-      return try DeleteFeature.delete(request, as: .undone, on: ledger)
+    return outcome(.done, actions, asked.slots, ledger)
+  }
+
+  private static func undo(_ asked: Asked<DeleteEntry>, on ledger: Ledger) throws -> Outcome {
+    if DeedFilter(asked.command.deed).isNarrow {
+      return try DeleteFeature.delete(asked, as: .undone, on: ledger)
     }
     guard let actions = try ledger.undo() else {
-      throw Stop.refused("nothing_to_undo", slots: request.slots)
+      throw Stop.refused("nothing_to_undo", slots: asked.slots)
     }
-    return outcome(.undone, actions, request, ledger)
+    return outcome(.undone, actions, asked.slots, ledger)
   }
 
   /// In a room it is not named: what was done may have been told elsewhere, to the bot alone.
   private static func outcome(
-    _ status: Outcome.Status, _ actions: [PastAction], _ request: Request, _ ledger: Ledger
+    _ status: Outcome.Status, _ actions: [PastAction], _ slots: Slots, _ ledger: Ledger
   ) -> Outcome {
     var said: [String] = []
     for action in actions where ledger.room == nil && !action.utterance.isEmpty {
@@ -30,7 +32,7 @@ public enum UndoFeature: UntypedFeature {
     }
     let intents = ledger.room == nil ? actions.map(\.intent) : []
     return Outcome(
-      status, reply: status.rawValue, slots: request.slots,
+      status, reply: status.rawValue, slots: slots,
       data: [
         "utterances": .list(said.map { .text($0) }),
         "intents": .list(intents.map { .text($0) }),

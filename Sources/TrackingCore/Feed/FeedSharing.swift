@@ -100,7 +100,9 @@ enum FeedSharing {
     var named = request
     named.slots["title"] = request.slots["challenge"]
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
-    let challenge = try ChallengeSearch.challenge(named, among: all, on: ledger)
+    let challenge = try ChallengeSearch.challenge(
+      named.slots.text("title"), number: named.slots.integer("number"), slots: named.slots,
+      among: all, on: ledger)
     let told = try ChallengeFigures.told(challenge, ledger)
     var facts: Slots = ["title": .text(challenge.title)]
     for name in ["reached_percent", "is_completed"] { facts[name] = told[name] }

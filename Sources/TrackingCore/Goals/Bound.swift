@@ -1,17 +1,5 @@
-internal import Slots
-
 /// What a target may be.
 enum Bound {
-  /// At most (true) or at least (false), as the slots say; nil when they do not.
-  static func isLimit(_ slots: Slots) -> Bool? {
-    if let flag = slots.flag("is_limit") ?? slots.flag("at_most") { return flag }
-    return switch slots.text("kind") ?? slots.text("limit") {
-    case "max", "at_most", "most": true
-    case "min", "at_least", "least": false
-    default: nil
-    }
-  }
-
   /// The greatest target that makes sense for one day.
   static func most(_ measure: Measure) -> Double {
     if measure.countsTimes { return 1000 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Slots
 
 /// A goal that can harm: it is asked about once, with the reason and whose it is.
@@ -41,10 +42,10 @@ struct GoalCare {
     self.per = per
   }
 
-  func ask(_ request: Request, _ slots: Slots) throws {
-    if request.isConfirmed { return }
+  func ask(_ asked: Asked<SetGoal>) throws {
+    if asked.isConfirmed { return }
     throw Stop.asking(
-      "confirm", reply: "asking.\(reason.rawValue)", slots: slots,
+      .confirm, reply: "asking.\(reason.rawValue)", slots: asked.slots,
       data: measure.told(["target": target]).merging(["per": .text(per.rawValue)]))
   }
 }

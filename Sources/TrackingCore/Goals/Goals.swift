@@ -1,34 +1,34 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// Goals over any metric, per day, week or month; at least or at most.
-public enum Goals: UntypedFeature {
-  public static let intents = ["goal.set", showing, "goal.clear"]
-  public static let showing = "goal.show"
-  public static let setting = "goal.set"
+public enum Goals: Feature {
+  package static let doors = [
+    Door(.goalSet, set), Door(.goalShow, show), Door(.goalClear, clear),
+  ]
+  public static let showing = IntentName.goalShow.rawValue
+  public static let setting = IntentName.goalSet.rawValue
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case "goal.set": try set(request, ledger)
-    case "goal.clear": try clear(request, ledger)
-    default: try show(request, ledger)
-    }
-  }
-
-  private static func set(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
+  private static func set(_ asked: Asked<SetGoal>, _ ledger: Ledger) throws -> Outcome {
     // A best time or a heaviest lift adds up over no days.
-    if slots.text("kind") == "best" { throw Stop.refused("best", slots: slots) }
-    slots = Targets.counted(Targets.inRepetitions(slots, ledger))
-    let measure = try Measure(slots, on: ledger)
+    if asked.command.kind == .best { throw Stop.refused("best", slots: asked.slots) }
+    var asked = asked
+    Targets.inRepetitions(&asked.command, ledger)
+    Targets.counted(&asked.command)
+    let measure = try Measure(
+      asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
+      on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
-    slots = Targets.inMillilitres(Targets.inGrams(slots, measure), ledger)
-    slots = Targets.inOwnUnit(slots, measure, ledger)
-    guard let target = slots.number("target") else { throw measure.askingTarget(slots) }
-    let isLimit = try Bound.isLimit(slots) ?? before?.isLimit ?? isLoss(target, measure, ledger)
-    let per = slots.text("per").flatMap(Grain.init(rawValue:)) ?? before?.per ?? .day
-    try check(target, measure, per, isLimit, slots)
-    try GoalCare(measure, target, per, isLimit: isLimit)?.ask(request, slots)
+    Targets.inGrams(&asked.command, measure)
+    Targets.inMillilitres(&asked.command, ledger)
+    Targets.inOwnUnit(&asked.command, measure, ledger)
+    guard let target = asked.command.target else { throw measure.askingTarget(asked.slots) }
+    let isLimit =
+      try asked.command.saysLimit ?? before?.isLimit ?? isLoss(target, measure, ledger)
+    let per = asked.command.per.flatMap(Grain.init) ?? before?.per ?? .day
+    try check(target, measure, per, isLimit, asked.slots)
+    try GoalCare(measure, target, per, isLimit: isLimit)?.ask(asked)
     try ledger.run(
       """
       INSERT INTO goal (user, metric, facet, target, per, is_limit, counts_times, created_at)
@@ -41,9 +41,9 @@ public enum Goals: UntypedFeature {
         "per": per.rawValue, "limit": isLimit, "times": measure.countsTimes,
         "now": ledger.clock.now.seconds,
       ])
-    slots["is_length"] = nil
-    slots["metric"] = .text(measure.metric.name)
-    slots["per"] = .text(per.rawValue)
+    asked.command.matter.metric = measure.metric.name
+    asked.command.per = per.said
+    let slots = asked.slots
     guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
       return Outcome(.done, slots: slots)
     }
@@ -76,10 +76,12 @@ public enum Goals: UntypedFeature {
     }
   }
 
-  private static func clear(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    if request.slots.text("scope") == "all" { return try clearAll(request, ledger) }
-    var slots = request.slots
-    let measure = try Measure(ofGoalIn: &slots, on: ledger)
+  private static func clear(_ asked: Asked<ClearGoal>, _ ledger: Ledger) throws -> Outcome {
+    if asked.command.scope == .all { return try clearAll(asked, ledger) }
+    var asked = asked
+    let said = asked.slots
+    let measure = try Measure(ofGoalIn: &asked.command.matter, slots: said, on: ledger)
+    let slots = asked.slots
     guard try ledger.goal(measure.metric, facet: measure.facet) != nil else {
       throw Stop.refused("no_goal", slots: slots, data: measure.told([:]))
     }
@@ -96,23 +98,25 @@ public enum Goals: UntypedFeature {
   }
 
   /// The person's own goals; the default ones hold again.
-  private static func clearAll(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func clearAll(_ asked: Asked<ClearGoal>, _ ledger: Ledger) throws -> Outcome {
     let own = try ledger.goals().filter { !$0.isDefault }
     guard !own.isEmpty else {
-      throw Stop.refused("no_goals", slots: request.slots)
+      throw Stop.refused("no_goals", slots: asked.slots)
     }
     try ledger.run("DELETE FROM goal WHERE user = :user")
     return Outcome(
-      .done, reply: "done.all", slots: request.slots,
+      .done, reply: "done.all", slots: asked.slots,
       data: ["goals": .number(Double(own.count))])
   }
 
-  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let today = request.slots.day("day") ?? ledger.clock.today
-    let asksWhether = request.slots.text("kind") == "met"
-    if request.slots["metric"] != nil || request.slots["activity"] != nil {
-      var slots = request.slots
-      let measure = try Measure(ofGoalIn: &slots, on: ledger)
+  private static func show(_ asked: Asked<ShowGoals>, _ ledger: Ledger) throws -> Outcome {
+    let today = asked.command.day ?? ledger.clock.today
+    let asksWhether = asked.command.kind == .met
+    if asked.command.matter.metric != nil || asked.command.matter.activity != nil {
+      var asked = asked
+      let said = asked.slots
+      let measure = try Measure(ofGoalIn: &asked.command.matter, slots: said, on: ledger)
+      let slots = asked.slots
       guard let goal = try goal(of: measure, ledger) else {
         if let outcome = try goalWeight(measure, slots, ledger) { return outcome }
         return Outcome(
@@ -129,7 +133,7 @@ public enum Goals: UntypedFeature {
     }
     let several = asksWhether ? "answered.all_met" : "answered.all"
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : several, slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.empty" : several, slots: asked.slots,
       data: ["items": .list(rows)])
   }
 

@@ -1,8 +1,28 @@
 public import CivilTime
+internal import Commands
 
 /// The span a target is meant for.
 public enum Grain: String, Hashable, Sendable, CaseIterable {
   case day, week, month
+
+  /// Nil for a span that no target is meant for.
+  init?(_ said: SaidSpan) {
+    switch said {
+    case .day: self = .day
+    case .week: self = .week
+    case .month: self = .month
+    case .weekday: return nil
+    }
+  }
+
+  /// As commands name it.
+  var said: SaidSpan {
+    switch self {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    }
+  }
 
   /// The calendar span that holds a day; weeks begin on Monday.
   public func period(around day: LocalDay) -> Period {

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// What a goal or a challenge counts: a metric, of one activity or drink or of all, in its base
@@ -18,48 +19,57 @@ struct Measure: Hashable, Sendable {
       uniquingKeysWith: { _, last in last })
   }
 
+  /// - Parameters:
+  ///   - isByDistance: What names an activity alone is about how far.
+  ///   - isGivenUp: There is to be none of it.
+  ///   - slots: What was said, where it has to be asked about or is refused.
   /// - Throws: ``Stop``: asking `metric` when it is missing, refused when it is unknown.
-  init(_ slots: Slots, on ledger: Ledger) throws {
-    var slots = slots
+  init(
+    _ said: SaidMatter, isByDistance: Bool = false, isGivenUp: Bool = false,
+    slots: @autoclosure () -> Slots, on ledger: Ledger
+  ) throws {
+    var said = said
     // An activity that was answered where a metric was asked for: "the best month for what?"
-    if let name = slots.text("metric"), slots["activity"] == nil,
+    if let name = said.metric, said.activity == nil,
       ledger.reference.activities[name] != nil, try ledger.metric(name) == nil
     {
-      slots["activity"] = .text(name)
-      slots["metric"] = nil
+      said.activity = name
+      said.metric = nil
     }
-    let facet = slots.text("activity") ?? slots.text("drink") ?? slots.text("habit") ?? ""
-    let name = slots.text("metric") ?? Measure.metric(without: slots)
-    guard let name else { throw Stop.asking("metric", slots: slots) }
-    countsTimes = slots.text("unit") == "times"
+    let facet = said.activity ?? said.drink ?? said.habit ?? ""
+    guard let name = said.metric ?? Measure.metric(without: said, isByDistance) else {
+      throw Stop.asking(.metric, slots: slots())
+    }
+    countsTimes = said.countsTimes
     // "At most 2 coffees" is about the drink, not about the water in it.
-    let isDrink = slots.text("drink").map { $0 != "water" } ?? false
-    let wanted = isDrink && name == "water" ? "drinks" : name
+    let isDrink = said.drink.map { $0 != Metric.water.name } ?? false
+    let wanted = isDrink && name == Metric.water.name ? Metric.drinks.name : name
     guard let metric = try ledger.metric(wanted) else {
       throw Stop.refused(
-        "unknown_metric", slots: slots,
+        "unknown_metric", slots: slots(),
         data: [
-          "metric": .text(name), "is_limit": .flag(slots.flag("at_most") == true),
+          "metric": .text(name), "is_limit": .flag(isGivenUp),
           "trackers": .list(try ledger.trackers().map { .text($0.name) }),
         ])
     }
     self.metric = metric
-    self.facet = slots.text("drink") == "water" ? "" : facet
+    self.facet = said.drink == Metric.water.name ? "" : facet
   }
 
   /// What a goal that is kept is of: "the cycling goal" may be one of distance as well as of time,
   /// and that of push-ups one of repetitions.
-  init(ofGoalIn slots: inout Slots, on ledger: Ledger) throws {
-    try self.init(slots, on: ledger)
-    guard slots["metric"] == nil, slots["activity"] != nil,
-      try ledger.goal(metric, facet: facet) == nil
+  init(
+    ofGoalIn said: inout SaidMatter, slots: @autoclosure () -> Slots, on ledger: Ledger
+  ) throws {
+    try self.init(said, slots: slots(), on: ledger)
+    guard said.metric == nil, said.activity != nil, try ledger.goal(metric, facet: facet) == nil
     else { return }
     for metric in [Metric.distance, .repetitions] {
-      let name = SlotValue.text(metric.name)
-      let other = try Measure(slots.merging(["metric": name]), on: ledger)
+      var named = said
+      named.metric = metric.name
+      let other = try Measure(named, slots: slots(), on: ledger)
       guard try ledger.goal(other.metric, facet: other.facet) != nil else { continue }
-      self = other
-      slots["metric"] = name
+      (self, said) = (other, named)
       return
     }
   }
@@ -70,10 +80,10 @@ struct Measure: Hashable, Sendable {
     self.countsTimes = countsTimes
   }
 
-  private static func metric(without slots: Slots) -> String? {
-    if slots["activity"] != nil { return slots["distance_m"] == nil ? "exercise" : "distance" }
-    if slots["drink"] != nil { return "drinks" }
-    return slots["habit"] == nil ? nil : "habits"
+  private static func metric(without said: SaidMatter, _ isByDistance: Bool) -> String? {
+    if said.activity != nil { return (isByDistance ? Metric.distance : .exercise).name }
+    if said.drink != nil { return Metric.drinks.name }
+    return said.habit == nil ? nil : Metric.habits.name
   }
 
   /// What is counted, as one would call it: water, coffee, running distance.
@@ -108,7 +118,7 @@ struct Measure: Hashable, Sendable {
   func askingTarget(_ slots: Slots) -> Stop {
     let isCounted = countsTimes || metric.unit.isEmpty || !metric.isBuiltIn
     return Stop.asking(
-      "target", slots: slots,
+      .target, slots: slots,
       data: ["metric": .text(metric.name), "is_counted": .flag(isCounted)])
   }
 

@@ -1,17 +1,22 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
 extension Habits {
   /// Another name, schedule or length for a habit; the days that were kept stay.
-  static func edit(_ request: Request, _ habit: Habit, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    let name = slots.text("new_name").map(Title.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-    let isPlanned = ["recurrence", "times", "at_most"].contains { slots[$0] != nil }
-    let schedule = isPlanned ? try HabitPlan.schedule(slots) : habit.schedule
-    let said = try HabitPlan.days(slots, today: ledger.clock.today)
-    guard name != nil || isPlanned || said != nil else {
-      throw Stop.asking("new_name", slots: slots, data: ["habit": .text(habit.name)])
+  static func edit(
+    _ asked: Asked<ChangeHabit>, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
+    let plan = said.plan
+    let name = said.newName.map(Title.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    let schedule =
+      plan.saysHowOften ? try HabitPlan.schedule(plan, slots: slots) : habit.schedule
+    let days = try HabitPlan.days(
+      plan.length, recurrence: plan.recurrence, slots: slots, today: ledger.clock.today)
+    guard name != nil || plan.saysHowOften || days != nil else {
+      throw Stop.asking(.newName, slots: slots, data: ["habit": .text(habit.name)])
     }
     let twin = try name.flatMap { name in
       try ledger.habits().first {
@@ -22,12 +27,12 @@ extension Habits {
       throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
     }
     // "Until" counts from today, a number of days from the habit's own beginning.
-    let passed = slots["until"] == nil ? 0 : ledger.clock.today - habit.start
+    let passed = plan.length.until == nil ? 0 : ledger.clock.today - habit.start
     try ledger.run(
       "UPDATE habit SET schedule = :schedule, days = :days WHERE user = :user AND id = :id",
       [
         "id": habit.id, "schedule": schedule.stored,
-        "days": said.map { $0 + passed } ?? habit.days,
+        "days": days.map { $0 + passed } ?? habit.days,
       ])
     if let name { try ledger.rename(habit, to: name) }
     let changed = try ledger.habits().first { $0.id == habit.id } ?? habit

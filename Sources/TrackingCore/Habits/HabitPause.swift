@@ -1,24 +1,25 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
 extension Habits {
   /// Ends the pauses of some habits: from today on, or from the day that was said, they count.
   static func resume(
-    _ habits: [Habit], _ request: Request, _ ledger: Ledger
+    _ habits: [Habit], _ asked: Asked<ResumeHabit>, _ ledger: Ledger
   ) throws -> Outcome {
-    let day = request.slots.day("day") ?? ledger.clock.today
+    let day = asked.command.day ?? ledger.clock.today
     var resumed: [Habit] = []
     for habit in habits where try ledger.endPause(of: habit, on: day) { resumed.append(habit) }
     guard !resumed.isEmpty else {
       throw Stop.refused(
-        "not_paused", slots: request.slots,
+        "not_paused", slots: asked.slots,
         data: [
           "names": .list(habits.map { .text($0.name) }), "is_one": .flag(habits.count == 1),
         ])
     }
     return Outcome(
-      .done, slots: request.slots,
+      .done, slots: asked.slots,
       data: [
         "names": .list(resumed.map { .text($0.name) }), "is_one": .flag(resumed.count == 1),
         "from_day": .day(day),

@@ -1,25 +1,13 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 extension Habits {
-  /// Every habit at once: all crossed off, or all deleted after a yes; nil when one is meant.
-  static func carryOutOnAll(_ request: Request, _ ledger: Ledger) throws -> Outcome? {
-    guard request.slots.text("scope") == "all" else { return nil }
-    let habits = try ledger.habits()
-    guard !habits.isEmpty else { throw Stop.refused("no_habits", slots: request.slots) }
-    switch request.intent {
-    case "habit.check": return try checkAll(habits, request, ledger)
-    case "habit.delete": return try deleteAll(habits, request, ledger)
-    case "habit.skip": return try skip(habits, request, ledger)
-    case "habit.resume": return try resume(habits, request, ledger)
-    default: return nil
-    }
-  }
-
-  private static func checkAll(
-    _ habits: [Habit], _ request: Request, _ ledger: Ledger
+  /// Every habit at once that is due and open.
+  static func checkAll(
+    _ habits: [Habit], _ asked: Asked<CheckHabit>, _ ledger: Ledger
   ) throws -> Outcome {
-    let when = try ledger.moment(of: request)
+    let when = try ledger.moment(of: asked)
     var open: [Habit] = []
     for habit in habits where habit.schedule.isDue(on: when.day) {
       // A limit is not something to tick off.
@@ -33,23 +21,24 @@ extension Habits {
           values: [Deed.Value(.habits, 1, facet: habit.name)])
       ).id
     }
+    var settled = asked.command
+    settled.when.day = when.day
     return Outcome(
-      .done, reply: open.isEmpty ? "done.none_open" : "done.all",
-      slots: request.slots.merging(["day": .day(when.day)]),
+      .done, reply: open.isEmpty ? "done.none_open" : "done.all", slots: settled.slots,
       data: ["names": .list(open.map { .text($0.name) })], entries: entries)
   }
 
-  private static func deleteAll(
-    _ habits: [Habit], _ request: Request, _ ledger: Ledger
+  static func deleteAll(
+    _ habits: [Habit], _ asked: Asked<DeleteHabit>, _ ledger: Ledger
   ) throws -> Outcome {
     let data: Slots = [
       "habits": .number(Double(habits.count)), "names": .list(habits.map { .text($0.name) }),
     ]
-    guard request.isConfirmed else {
-      throw Stop.asking("confirm", reply: "asking.all", slots: request.slots, data: data)
+    guard asked.isConfirmed else {
+      throw Stop.asking(.confirm, reply: "asking.all", slots: asked.slots, data: data)
     }
     for habit in habits { try ledger.delete(habit) }
-    return Outcome(.done, reply: "done.all", slots: request.slots, data: data)
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: data)
   }
 }
 

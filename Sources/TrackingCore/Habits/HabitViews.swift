@@ -1,23 +1,26 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 extension Habits {
-  static func show(_ request: Request, _ habit: Habit, _ ledger: Ledger) throws -> Outcome {
+  static func show(
+    _ asked: Asked<ShowHabit>, _ habit: Habit, _ ledger: Ledger
+  ) throws -> Outcome {
     let data = try told(ledger.record(of: habit), ledger)
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 
-  static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func list(_ asked: Asked<ListHabits>, _ ledger: Ledger) throws -> Outcome {
     let habits = try ledger.habits()
     guard !habits.isEmpty else {
-      return Outcome(.answered, reply: "answered.empty", slots: request.slots)
+      return Outcome(.answered, reply: "answered.empty", slots: asked.slots)
     }
     let rows = try habits.map { habit in
       try SlotValue.record(told(ledger.record(of: habit), ledger).values)
     }
     let isOpen = try habits.filter { try asksToday($0, on: ledger) }
     return Outcome(
-      .answered, slots: request.slots,
+      .answered, slots: asked.slots,
       data: [
         "items": .list(rows), "habits": .number(Double(habits.count)),
         "open_today": .list(isOpen.map { .text($0.name) }),

@@ -1,62 +1,59 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// Habits: made, crossed off day by day, paused, shown.
-public enum Habits: UntypedFeature {
-  public static let intents = [
-    "habit.create", "habit.check", "habit.uncheck", "habit.skip", "habit.resume", "habit.edit",
-    "habit.show", "habit.list", "habit.delete",
+public enum Habits: Feature {
+  package static let doors = [
+    Door(.habitCreate, create), Door(.habitList, list),
+    one(.habitCheck, check, all: checkAll), one(.habitUncheck, uncheck),
+    one(.habitSkip, { try skip([$1], $0, $2) }, all: skip),
+    one(.habitResume, { try resume([$1], $0, $2) }, all: resume),
+    one(.habitEdit, edit), one(.habitShow, show), one(.habitDelete, delete, all: deleteAll),
   ]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if let outcome = try carryOutOnAll(request, ledger) { return outcome }
-    return switch request.intent {
-    case "habit.create": try create(request, ledger)
-    case "habit.list": try list(request, ledger)
-    default:
-      try act(
-        request, HabitSearch(habits: ledger.habits()).habit(request, on: ledger), ledger)
-    }
-  }
-
-  private static func act(
-    _ request: Request, _ habit: Habit, _ ledger: Ledger
-  ) throws -> Outcome {
-    var request = request
-    request.slots["habit"] = .text(habit.name)
-    return switch request.intent {
-    case "habit.check": try check(request, habit, ledger)
-    case "habit.uncheck": try uncheck(request, habit, ledger)
-    case "habit.skip": try skip([habit], request, ledger)
-    case "habit.resume": try resume([habit], request, ledger)
-    case "habit.edit": try edit(request, habit, ledger)
-    case "habit.delete": try delete(request, habit, ledger)
-    default: try show(request, habit, ledger)
+  /// The door of a command about one habit, and perhaps about all of them.
+  private static func one<Order: HabitCommand>(
+    _ intent: IntentName,
+    _ body: @escaping @Sendable (Asked<Order>, Habit, Ledger) throws -> Outcome,
+    all: (@Sendable ([Habit], Asked<Order>, Ledger) throws -> Outcome)? = nil
+  ) -> Door {
+    Door(intent) { (asked: Asked<Order>, ledger: Ledger) in
+      let habits = try ledger.habits()
+      if asked.command.meant.scope == .all {
+        guard !habits.isEmpty else { throw Stop.refused("no_habits", slots: asked.slots) }
+        if let all { return try all(habits, asked, ledger) }
+      }
+      let habit = try HabitSearch(habits: habits).habit(asked, on: ledger)
+      var asked = asked
+      asked.command.meant.habit = habit.name
+      return try body(asked, habit, ledger)
     }
   }
 }
 
 extension Habits {
-  private static func create(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
-    guard let name = slots.text("habit").map(Title.trimmed), !name.isEmpty else {
-      throw Stop.asking("habit", slots: slots)
+  private static func create(_ asked: Asked<CreateHabit>, _ ledger: Ledger) throws -> Outcome {
+    var said = asked.command
+    guard let name = said.habit.map(Title.trimmed), !name.isEmpty else {
+      throw Stop.asking(.habit, slots: asked.slots)
     }
     if let twin = try ledger.habits().first(where: { $0.name.lowercased() == name.lowercased() }) {
-      throw Stop.refused("duplicate", slots: slots, data: ["habit": .text(twin.name)])
+      throw Stop.refused("duplicate", slots: asked.slots, data: ["habit": .text(twin.name)])
     }
-    if slots.text("scope") == "wish" {
+    if said.scope == .wish {
       // Wished for, and not asked for.
-      guard request.isConfirmed else {
+      guard asked.isConfirmed else {
         throw Stop.asking(
-          "confirm", reply: "asking.wish", slots: slots, data: ["habit": .text(name)])
+          .confirm, reply: "asking.wish", slots: asked.slots, data: ["habit": .text(name)])
       }
-      slots["scope"] = nil
+      said.scope = nil
     }
     let today = ledger.clock.today
-    let span = try PlannedSpan(slots, today: today)
+    let span = try PlannedSpan(
+      said.plan.length, recurrence: said.plan.recurrence, slots: said.slots, today: today)
     let (first, days) = (span.first, span.days)
-    let schedule = try HabitPlan.schedule(slots)
+    let schedule = try HabitPlan.schedule(said.plan, slots: said.slots)
     try ledger.run(
       """
       INSERT INTO habit (user, name, schedule, start, days, created_at)
@@ -72,22 +69,24 @@ extension Habits {
       data["end_day"] = .day(first + (days - 1))
     }
     if first > today { data["start_day"] = .day(first) }
-    return Outcome(
-      .done, slots: slots.merging(["habit": .text(name)]), data: data.merging(told(schedule)))
+    said.habit = name
+    return Outcome(.done, slots: said.slots, data: data.merging(told(schedule)))
   }
 
   private static func check(
-    _ request: Request, _ habit: Habit, _ ledger: Ledger
+    _ asked: Asked<CheckHabit>, _ habit: Habit, _ ledger: Ledger
   ) throws -> Outcome {
-    let when = try ledger.moment(of: request)
+    let when = try ledger.moment(of: asked)
     let before = try ledger.value(.habits, facet: habit.name, on: when.day) ?? 0
-    let slots = request.slots.merging(["day": .day(when.day)])
+    var settled = asked.command
+    settled.when.day = when.day
+    let slots = settled.slots
     if before > 0, case .atMost = habit.schedule {
     } else if before > 0 {
       let data = try told(ledger.record(of: habit), ledger).merging(ledger.told(when.day))
       return Outcome(.done, reply: "done.already", slots: slots, data: data)
     }
-    let count = max(1, request.slots.number("count") ?? 1)
+    let count = max(1, asked.command.count ?? 1)
     let entry = try ledger.log(
       Deed(
         "habit", habit.name, when: when,
@@ -106,10 +105,12 @@ extension Habits {
   }
 
   private static func uncheck(
-    _ request: Request, _ habit: Habit, _ ledger: Ledger
+    _ asked: Asked<UncheckHabit>, _ habit: Habit, _ ledger: Ledger
   ) throws -> Outcome {
-    let when = try ledger.moment(of: request)
-    let slots = request.slots.merging(["day": .day(when.day)])
+    let when = try ledger.moment(of: asked)
+    var settled = asked.command
+    settled.when.day = when.day
+    let slots = settled.slots
     let entries = try ledger.entries(.habits, facet: habit.name, in: Period(when.day))
     guard !entries.isEmpty else {
       throw Stop.refused(
@@ -121,15 +122,15 @@ extension Habits {
     return Outcome(.done, slots: slots, data: data, entries: entries.map(\.id))
   }
 
-  /// The days of the slots do not count for some habits: they neither break nor lengthen a streak.
-  static func skip(
-    _ habits: [Habit], _ request: Request, _ ledger: Ledger
+  /// The days that were said do not count for some habits: they neither break nor lengthen a
+  /// streak.
+  private static func skip(
+    _ habits: [Habit], _ asked: Asked<SkipHabit>, _ ledger: Ledger
   ) throws -> Outcome {
-    let slots = request.slots
-    let period = slots.period("period")
-    let first = period?.from ?? slots.day("day") ?? ledger.clock.today
-    let until = slots.day("until") ?? slots.instant("until").map(ledger.clock.day(of:))
-    let last = period?.to ?? until ?? first
+    let (said, slots) = (asked.command, asked.slots)
+    let first = said.period?.from ?? said.day ?? ledger.clock.today
+    let until = said.until?.day ?? said.until?.time.map { ledger.clock.day(of: $0.instant) }
+    let last = said.period?.to ?? until ?? first
     guard last >= first, last - first < 366 else {
       throw Stop.refused("out_of_range", slots: slots)
     }
@@ -148,16 +149,16 @@ extension Habits {
   }
 
   private static func delete(
-    _ request: Request, _ habit: Habit, _ ledger: Ledger
+    _ asked: Asked<DeleteHabit>, _ habit: Habit, _ ledger: Ledger
   ) throws -> Outcome {
     let record = try ledger.record(of: habit)
     // Days from before the habit began go with it too.
     let kept = record.marks.filter { $0.count > 0 }.count
     let data = try told(record, ledger).merging(["kept_days": .number(Double(kept))])
-    guard request.isConfirmed else {
-      throw Stop.asking("confirm", slots: request.slots, data: data)
+    guard asked.isConfirmed else {
+      throw Stop.asking(.confirm, slots: asked.slots, data: data)
     }
     try ledger.delete(habit)
-    return Outcome(.done, slots: request.slots, data: data)
+    return Outcome(.done, slots: asked.slots, data: data)
   }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 private import Foundation
 internal import GRDB
 internal import Slots
@@ -82,7 +83,7 @@ struct RecordedAction {
   /// Whether it deletes what fits a description.
   private var isNarrowDeletion: Bool {
     (DeleteFeature.intents + UndoFeature.intents).contains(intent) && replaces == nil
-      && DeedFilter(slots).isNarrow
+      && DeedFilter(MeantDeed(slots)).isNarrow
   }
 
   /// Tables whose rows are what a name stands for.

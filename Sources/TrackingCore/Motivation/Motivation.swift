@@ -1,19 +1,25 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
-public import Slots
+internal import Slots
 
 /// Tips and quotes, none twice before all of the kind were shown.
-public enum Motivation: UntypedFeature {
-  public static let intents = ["tip.show", "quote.show"]
+public enum Motivation: Feature {
+  package static let doors = [
+    Door(.tipShow) { try show($0, isTip: true, $1) },
+    Door(.quoteShow) { try show($0, isTip: false, $1) },
+  ]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let isTip = request.intent == "tip.show"
-    let isLink = request.slots.text("kind") == "link"
+  private static func show(
+    _ asked: Asked<ShowCard>, isTip: Bool, _ ledger: Ledger
+  ) throws -> Outcome {
+    let isLink = asked.command.kind == .link
     let all = ledger.reference.cards
     let cards = isLink ? all.links : isTip ? all.tips : all.quotes
-    let category = try category(request.slots, cards)
-    var slots = request.slots
-    if let category { slots["category"] = .text(category) }
+    let category = try category(asked, cards)
+    var settled = asked.command
+    if let category { settled.category = category }
+    let slots = settled.slots
     let deck = isLink ? "link" : isTip ? "tip" : "quote"
     let chosen = try choice(cards, category: category, isTip ? ledger.lackingMetrics() : [])
     guard let card = try ledger.draw(chosen, deck: deck) else {
@@ -44,15 +50,15 @@ public enum Motivation: UntypedFeature {
     return cards
   }
 
-  private static func category(_ slots: Slots, _ cards: [Card]) throws -> String? {
-    guard let words = slots.text("category") else { return nil }
+  private static func category(_ asked: Asked<ShowCard>, _ cards: [Card]) throws -> String? {
+    guard let words = asked.command.category else { return nil }
     let names = Set(cards.map(\.category)).sorted()
     if case .one(let place) = NameMatch(words, among: names) { return names[place] }
     throw Stop.refused(
-      "unknown_category", slots: slots,
+      "unknown_category", slots: asked.slots,
       data: [
         "category": .text(words), "categories": .list(names.map { .text($0) }),
-        "is_link": .flag(slots.text("kind") == "link"),
+        "is_link": .flag(asked.command.kind == .link),
       ])
   }
 

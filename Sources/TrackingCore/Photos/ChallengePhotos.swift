@@ -13,7 +13,10 @@ enum ChallengePhotos {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
     let active = all.filter { !ledger.isOver($0) }
     if words == Photos.runningChallenge, active.isEmpty { return nil }
-    return try ChallengeSearch.challenge(named, among: active.isEmpty ? all : active, on: ledger)
+    return try ChallengeSearch.challenge(
+      named.slots.text("title"), number: named.slots.integer("number"), slots: named.slots,
+      among: active.isEmpty ? all : active,
+      on: ledger)
   }
 
   /// Ties a photo to the challenge that the request names; its title.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// "How much alcohol did I have this week?": every drink that has some, and the days without.
@@ -9,12 +10,12 @@ enum AlcoholTally {
   private static let name = "alcohol"
 
   /// Nil where it is asked for something else, or where the person tracks alcohol by a tracker.
-  static func answer(_ request: Request, on ledger: Ledger) throws -> Outcome? {
-    guard request.slots.text("metric") == name, try ledger.metric(name) == nil else { return nil }
+  static func answer(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome? {
+    guard question.command.matter.metric == name, try ledger.metric(name) == nil else { return nil }
     let today = ledger.clock.today
-    let isOfDays = request.slots.text("kind") == "without"
+    let isOfDays = question.command.kind == .without
     let usual = isOfDays ? Grain.month.period(around: today) : Period(today)
-    let asked = QueryPeriod(request, usual: usual, on: ledger)
+    let asked = QueryPeriod(question, usual: usual, on: ledger)
     let names = ledger.reference.drinks.values.filter { !$0.countsAsWater }.map(\.name)
     var days: Set<LocalDay> = []
     var rows: [(name: String, ml: Double)] = []
@@ -44,6 +45,6 @@ enum AlcoholTally {
     }
     return Outcome(
       .answered, reply: "answered.alcohol",
-      slots: request.slots.merging(["period": .period(asked.period)]), data: data)
+      slots: question.slots(in: asked.period), data: data)
   }
 }

@@ -1,26 +1,27 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.average`: the mean of the days that have an entry, and how many those are.
-public enum AverageQuery: UntypedFeature {
-  public static let intents = ["query.average"]
+public enum AverageQuery: Feature {
+  package static let doors = [Door(.queryAverage, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if let weekdays = WeekdayAverage.weekdays(of: request) {
-      return try WeekdayAverage.answer(request, weekdays, ledger)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    if let weekdays = WeekdayAverage.weekdays(of: question) {
+      return try WeekdayAverage.answer(question, weekdays, ledger)
     }
-    if request.slots.text(.per) == WeekdayTable.name {
-      return try WeekdayTable.answer(request, on: ledger)
+    if question.command.per == .weekday {
+      return try WeekdayTable.answer(question, on: ledger)
     }
-    if let food = request.slots.text("food") {
-      return try FoodAverage.answer(food, request, ledger)
+    if let food = question.command.food {
+      return try FoodAverage.answer(food, question, ledger)
     }
-    if let weekly = try WeeklyAverage.answer(request, on: ledger) { return weekly }
-    let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
+    if let weekly = try WeeklyAverage.answer(question, on: ledger) { return weekly }
+    let usual = QueryPeriod(question, usual: QueryPeriod.last(7, on: ledger), on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: usual.period, on: ledger)
     let asked = try subject.fitted(usual, on: ledger)
     let figures = try subject.figures(in: asked.period, on: ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     guard let average = figures.average,
       let low = try subject.extreme(in: asked.period, isLeast: true, on: ledger),
       let high = try subject.extreme(in: asked.period, isLeast: false, on: ledger)

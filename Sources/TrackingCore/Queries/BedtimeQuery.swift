@@ -1,20 +1,21 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.bedtime`: when one went to bed and got up, on average, of the nights told by the clock.
-public enum BedtimeQuery: UntypedFeature {
-  public static let intents = ["query.bedtime"]
+public enum BedtimeQuery: Feature {
+  package static let doors = [Door(.queryBedtime, carryOut)]
 
   /// Shorter ones are naps.
   private static let shortest = 3.0 * 3600
   private static let usualDays = 28
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(
-      request, usual: QueryPeriod.last(usualDays, on: ledger), on: ledger)
+      question, usual: QueryPeriod.last(usualDays, on: ledger), on: ledger)
     let entries = try ledger.entries(.sleep, in: asked.period)
     let nights = entries.filter { $0.isTimed && $0.value >= shortest }
-    let slots = request.slots.setting([.period: .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     var data = asked.told(on: ledger)
     data["nights"] = .number(Double(nights.count))
     let slept = Set(entries.map(\.day)).count
@@ -33,7 +34,7 @@ public enum BedtimeQuery: UntypedFeature {
     data["latest_clock"] = beds.max().map { clock($0 - 720) }
     data["has_range"] = .flag((beds.max() ?? 0) - (beds.min() ?? 0) >= 5)
     data["up_clock"] = clock(ups.reduce(0, +) / ups.count)
-    data["asks_up"] = .flag(request.slots.text(.kind) == "up")
+    data["asks_up"] = .flag(question.command.kind == .up)
     return Outcome(.answered, slots: slots, data: data)
   }
 

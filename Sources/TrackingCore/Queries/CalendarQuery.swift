@@ -1,21 +1,22 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.calendar`: a month, with what each day holds, or a year of one metric.
-public enum CalendarQuery: UntypedFeature {
-  public static let intents = ["query.calendar"]
+public enum CalendarQuery: Feature {
+  package static let doors = [Door(.queryCalendar, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     let usual = Grain.month.period(around: ledger.clock.today)
-    let asked = QueryPeriod(request, usual: usual, on: ledger)
-    let isYear = request.slots.text("view") == "year" && (asked.isDefault || asked.period == usual)
+    let asked = QueryPeriod(question, usual: usual, on: ledger)
+    let isYear = question.command.view == .year && (asked.isDefault || asked.period == usual)
     if isYear || asked.period.dayCount > 31 {
-      return try year(request, isYear ? YearMap.usual(on: ledger) : asked.period, ledger)
+      return try year(question, isYear ? YearMap.usual(on: ledger) : asked.period, ledger)
     }
     let month = Grain.month.period(around: asked.period.from)
     var data: Slots = ["month": .period(month), "first_day": .day(month.from)]
     var days: [LocalDay: Slots] = [:]
-    if request.slots["metric"] == nil {
+    if question.command.matter.metric == nil {
       for (metric, name) in [
         (Metric.mood, "mood"), (.gratitude, "gratitude"), (.exercise, "exercise"),
         (.habits, "habits"),
@@ -25,11 +26,11 @@ public enum CalendarQuery: UntypedFeature {
       for day in try ledger.loggedDays(in: month) where days[day] == nil {
         days[day] = ["other": .flag(true)]
       }
-    } else if request.slots.text("metric") == "photos" {
+    } else if question.command.matter.metric == "photos" {
       data["name"] = .text("photos")
       try markPhotos(month, &days, ledger)
     } else {
-      let subject = try QuerySubject(request, on: ledger)
+      let subject = try QuerySubject(question, on: ledger)
       data = data.merging(subject.told([:]))
       switch subject.metric {
       case .mood, .gratitude, .exercise, .habits:
@@ -45,25 +46,22 @@ public enum CalendarQuery: UntypedFeature {
     for name in ["mood", "gratitude", "exercise", "habits", "photos", "other"] {
       data["has_\(name)"] = .flag(days.values.contains { $0[name] != nil })
     }
-    let slots = request.slots.merging(["period": .period(month)])
+    let slots = question.slots(in: month)
     return Outcome(.answered, slots: slots, data: data)
   }
 
   private static func year(
-    _ request: Request, _ period: Period, _ ledger: Ledger
+    _ question: Asked<Question>, _ period: Period, _ ledger: Ledger
   ) throws -> Outcome {
-    let names = ["metric", "activity", "drink", "habit"]
-    var request = request
-    if !names.contains(where: { request.slots[$0] != nil }) {
-      request.slots["metric"] = .text("mood")
-    }
-    let subject = try QuerySubject(request, on: ledger).known(in: period, on: ledger)
+    var question = question
+    if !question.command.matter.isNamed { question.command.matter.metric = Metric.mood.name }
+    let subject = try QuerySubject(question, on: ledger).known(in: period, on: ledger)
     let map = YearMap(subject, in: period, on: ledger)
     var data = try map.told()
     data["is_rolling"] = .flag(map.period == YearMap.usual(on: ledger))
     return Outcome(
       .answered, reply: "answered.year",
-      slots: request.slots.merging(["period": .period(map.period)]), data: data)
+      slots: question.slots(in: map.period), data: data)
   }
 
   private static func markPhotos(

@@ -1,17 +1,18 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.chart`: a metric's values day by day, for the conversation to draw; of a longer time the
 /// mean day of each week or month, or what it came to in all where that is done now and then.
-public enum ChartQuery: UntypedFeature {
-  public static let intents = ["query.chart"]
+public enum ChartQuery: Feature {
+  package static let doors = [Door(.queryChart, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let usual = QueryPeriod(request, usual: QueryPeriod.last(7, on: ledger), on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let usual = QueryPeriod(question, usual: QueryPeriod.last(7, on: ledger), on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: usual.period, on: ledger)
     let asked = try withEnough(of: subject, subject.fitted(usual, on: ledger), ledger)
     let total = try subject.total(in: asked.period, on: ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     guard let average = total.average, let first = total.days.first?.day else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }

@@ -1,22 +1,22 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.compare`: two periods side by side, by their mean day.
-public enum CompareQuery: UntypedFeature {
-  public static let intents = ["query.compare"]
+public enum CompareQuery: Feature {
+  package static let doors = [Door(.queryCompare, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let (period, against) = periods(request, ledger)
-    let slots = request.slots.merging([
-      "period": .period(period), "against": .period(against),
-    ])
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let (period, against) = periods(question, ledger)
+    var question = question
+    question.command.against = .days(against)
+    let slots = question.slots(in: period)
     var data: Slots = ["period": .period(period), "against": .period(against)]
-    let names = ["metric", "activity", "drink", "habit"]
-    guard names.contains(where: { slots[$0] != nil }) else {
+    guard question.command.matter.isNamed else {
       return try all(slots, data, period, against, ledger)
     }
     let both = Period(from: min(period.from, against.from), to: max(period.to, against.to))
-    let subject = try QuerySubject(request, on: ledger).known(in: both, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: both, on: ledger)
     let sides = try row(subject, period, against, ledger)
     data = data.merging(subject.told([:])).merging(sides)
     let isKnown = sides.flag("has_both") ?? false
@@ -25,17 +25,17 @@ public enum CompareQuery: UntypedFeature {
   }
 
   /// This week against the last one, when nothing was said.
-  private static func periods(_ request: Request, _ ledger: Ledger) -> (Period, Period) {
+  private static func periods(_ question: Asked<Question>, _ ledger: Ledger) -> (Period, Period) {
     let today = ledger.clock.today
     var usual = Grain.week.period(around: today)
-    let against =
-      request.slots.period("against") ?? request.slots.day("against").map { Period($0) }
-    if let against, request.slots["period"] == nil, request.slots["day"] == nil {
+    let said = question.command
+    let against = said.against?.period
+    if let against, said.span == nil, said.when.day == nil {
       usual =
         [Grain.day, .week, .month].map { $0.period(around: today) }
         .first { $0.dayCount >= against.dayCount } ?? usual
     }
-    let period = QueryPeriod(request, usual: usual, on: ledger).period
+    let period = QueryPeriod(question, usual: usual, on: ledger).period
     return (period, against ?? period.before)
   }
 

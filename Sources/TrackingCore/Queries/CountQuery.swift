@@ -1,15 +1,10 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.count`: on how many days, or how often, something was done, or reached a target.
-public enum CountQuery: UntypedFeature {
-  public static let intents = ["query.count"]
-
-  /// What has to be so of a day for it to count.
-  private enum Kind: String {
-    case logged
-    case goalMet = "goal_met"
-  }
+public enum CountQuery: Feature {
+  package static let doors = [Door(.queryCount, carryOut)]
 
   /// What a day has to come to.
   private struct Bar {
@@ -21,80 +16,78 @@ public enum CountQuery: UntypedFeature {
     func isMet(_ value: Double) -> Bool { isLimit ? value <= target : value >= target }
   }
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     var asked = QueryPeriod(
-      request, usual: QueryPeriod.everything(on: ledger), on: ledger)
+      question, usual: QueryPeriod.everything(on: ledger), on: ledger)
     if asked.isDefault { asked.makeEverything(on: ledger) }
-    if let food = request.slots.text("food") {
+    if let food = question.command.food {
       try asked.narrow(to: .meals, on: ledger)
-      return try ofFood(food, request, asked, ledger)
+      return try ofFood(food, question, asked, ledger)
     }
-    if request.slots.text("kind") == Kind.goalMet.rawValue, !namesSubject(request.slots) {
-      return try ofGoals(request, asked, ledger)
+    if question.command.kind == .goalMet, !question.command.matter.isNamed {
+      return try ofGoals(question, asked, ledger)
     }
-    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: asked.period, on: ledger)
     // "How many push-ups" asks for repetitions, and not how often any were done.
-    if subject.metric == .repetitions, request.slots.text("count") == "times" {
-      return try TotalQuery.carryOut(request, on: ledger)
+    if subject.metric == .repetitions, question.command.counting == .times {
+      return try TotalQuery.carryOut(question, on: ledger)
     }
     asked = try subject.fitted(asked, on: ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
-    if subject.metric == .exercise, subject.facet == nil,
-      slots.text("kind") != Kind.goalMet.rawValue
-    {
-      return try ofWorkouts(subject, slots, asked, ledger)
+    var settled = question
+    settled.command.span = .days(asked.period)
+    if subject.metric == .exercise, subject.facet == nil, question.command.kind != .goalMet {
+      return try ofWorkouts(subject, settled, asked, ledger)
     }
     let total = try subject.total(in: asked.period, on: ledger)
     guard !total.days.isEmpty else {
-      return try QueryReply.nothing(subject, asked, slots, ledger)
+      return try QueryReply.nothing(subject, asked, settled.slots, ledger)
     }
-    guard slots.text("kind") == Kind.goalMet.rawValue else {
-      return logged(subject, total, slots, asked, ledger)
+    guard question.command.kind == .goalMet else {
+      return logged(subject, total, settled, asked, ledger)
     }
-    guard let bar = try bar(of: subject, slots, ledger) else {
+    guard let bar = try bar(of: subject, question.command, ledger) else {
       return Outcome(
-        .answered, reply: "answered.goalless", slots: slots, data: subject.told([:]))
+        .answered, reply: "answered.goalless", slots: settled.slots, data: subject.told([:]))
     }
     if subject.metric.rule != .sum, !subject.metric.isBuiltIn, !bar.isGoal,
-      slots.text("count") != "days"
+      question.command.counting != .days
     {
-      return try ofReadings(bar, subject, slots, asked, ledger)
+      return try ofReadings(bar, subject, settled, asked, ledger)
     }
-    return met(bar, subject, total, slots, asked, ledger)
-  }
-
-  private static func namesSubject(_ slots: Slots) -> Bool {
-    ["metric", "activity", "drink", "habit"].contains { slots[$0] != nil }
+    return met(bar, subject, total, settled.slots, asked, ledger)
   }
 
   /// On how many days there is an entry, or how many entries there are.
   private static func logged(
-    _ subject: QuerySubject, _ total: PeriodTotal, _ slots: Slots, _ asked: QueryPeriod,
-    _ ledger: Ledger
+    _ subject: QuerySubject, _ total: PeriodTotal, _ question: Asked<Question>,
+    _ asked: QueryPeriod, _ ledger: Ledger
   ) -> Outcome {
     let isSum = subject.metric.rule == .sum && !isBare(subject.metric)
     var data = subject.told(["total": isSum ? total.sum : nil]).merging(asked.told(on: ledger))
     data["logged_days"] = .number(Double(total.dayCount))
     data["entry_times"] = .number(Double(times(subject, total)))
-    data["counts_days"] = .flag(slots.text("count") != "times")
-    return Outcome(.answered, slots: slots, data: data)
+    data["counts_days"] = .flag(question.command.counting != .times)
+    return Outcome(.answered, slots: question.slots, data: data)
   }
 
   /// Every bout counts, also one that was told by sets or by its length alone.
   private static func ofWorkouts(
-    _ subject: QuerySubject, _ slots: Slots, _ asked: QueryPeriod, _ ledger: Ledger
+    _ subject: QuerySubject, _ question: Asked<Question>, _ asked: QueryPeriod,
+    _ ledger: Ledger
   ) throws -> Outcome {
     let bouts = try ledger.bouts(of: nil, in: asked.period)
-    guard !bouts.isEmpty else { return try QueryReply.nothing(subject, asked, slots, ledger) }
+    guard !bouts.isEmpty else {
+      return try QueryReply.nothing(subject, asked, question.slots, ledger)
+    }
     let total = try subject.total(in: asked.period, on: ledger)
-    var outcome = logged(subject, total, slots, asked, ledger)
+    var outcome = logged(subject, total, question, asked, ledger)
     if total.days.isEmpty { outcome.data = subject.told([:]).merging(asked.told(on: ledger)) }
     outcome.data["logged_days"] = .number(Double(Set(bouts.map(\.day)).count))
     // The exercises of a day in the gym are one training.
     let lifting = Set(bouts.filter { $0.repetitions != nil }.map(\.day)).count
     let others = bouts.count { $0.repetitions == nil }
     outcome.data["entry_times"] = .number(Double(lifting + others))
-    outcome.data["counts_days"] = .flag(slots.text("count") != "times")
+    outcome.data["counts_days"] = .flag(question.command.counting != .times)
     return outcome
   }
 
@@ -112,11 +105,10 @@ public enum CountQuery: UntypedFeature {
 
   /// The target in the question, else the goal that is kept.
   private static func bar(
-    of subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+    of subject: QuerySubject, _ said: Question, _ ledger: Ledger
   ) throws -> Bar? {
-    if let target = slots.number("target") {
-      return Bar(
-        target: target, isLimit: slots.flag("is_limit") ?? false, per: .day, isGoal: false)
+    if let target = said.target {
+      return Bar(target: target, isLimit: said.isLimit ?? false, per: .day, isGoal: false)
     }
     guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
       !goal.countsTimes
@@ -151,7 +143,8 @@ public enum CountQuery: UntypedFeature {
 
   /// How many of the readings came to it: those of one day are not one.
   private static func ofReadings(
-    _ bar: Bar, _ subject: QuerySubject, _ slots: Slots, _ asked: QueryPeriod, _ ledger: Ledger
+    _ bar: Bar, _ subject: QuerySubject, _ question: Asked<Question>, _ asked: QueryPeriod,
+    _ ledger: Ledger
   ) throws -> Outcome {
     let readings = try ledger.all(
       """
@@ -167,12 +160,12 @@ public enum CountQuery: UntypedFeature {
     data["met_count"] = .number(Double(met))
     data["readings_count"] = .number(Double(readings.count))
     data["is_limit"] = .flag(bar.isLimit)
-    return Outcome(.answered, reply: "answered.readings", slots: slots, data: data)
+    return Outcome(.answered, reply: "answered.readings", slots: question.slots, data: data)
   }
 
   /// On how many days each goal of a day was met.
   private static func ofGoals(
-    _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+    _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
   ) throws -> Outcome {
     let rows = try ledger.goals().compactMap { goal -> SlotValue? in
       let subject = QuerySubject(goal.measure)
@@ -182,22 +175,22 @@ public enum CountQuery: UntypedFeature {
       else { return nil }
       let bar = Bar(
         target: goal.target, isLimit: goal.isLimit, per: goal.per, isGoal: true)
-      return .record(met(bar, subject, total, request.slots, asked, ledger).data.values)
+      return .record(met(bar, subject, total, question.slots, asked, ledger).data.values)
     }
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.goals",
-      slots: request.slots.merging(["period": .period(asked.period)]),
+      slots: question.slots(in: asked.period),
       data: asked.told(on: ledger).merging(["rows": .list(rows)]))
   }
 
   private static func ofFood(
-    _ food: String, _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+    _ food: String, _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
   ) throws -> Outcome {
     let tally = try ledger.tally(of: food, in: asked.period)
-    var outcome = try FoodTally.answer(food, request, asked, ledger)
+    var outcome = try FoodTally.answer(food, question, asked, ledger)
     guard tally.meals > 0 else { return outcome }
     outcome.data["logged_days"] = .number(Double(tally.days))
-    outcome.data["counts_days"] = .flag(request.slots.text("count") != "times")
+    outcome.data["counts_days"] = .flag(question.command.counting != .times)
     return outcome
   }
 }

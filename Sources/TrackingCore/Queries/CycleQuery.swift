@@ -1,10 +1,11 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.cycle`: how long the cycle is, from the days on which a period was noted, and about when
 /// the next one begins. Arithmetic, and said to be nothing more.
-public enum CycleQuery: UntypedFeature {
-  public static let intents = ["query.cycle"]
+public enum CycleQuery: Feature {
+  package static let doors = [Door(.queryCycle, carryOut)]
   /// The tracker whose days are looked at.
   static let tracker = "period"
 
@@ -15,17 +16,17 @@ public enum CycleQuery: UntypedFeature {
   /// What a mean is taken of.
   private static let usualCount = 6
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     let everything = QueryPeriod.everything(on: ledger)
     guard let metric = try ledger.metric(tracker) else {
-      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+      return Outcome(.answered, reply: "answered.none", slots: question.slots)
     }
     let days = try ledger.total(metric, in: everything).days.map(\.day)
     let starts = days.enumerated().filter { place, day in
       place == 0 || day - days[place - 1] > gap
     }.map(\.element)
     guard let last = starts.last else {
-      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+      return Outcome(.answered, reply: "answered.none", slots: question.slots)
     }
     var data: Slots = [
       "last_day": .day(last), "cycle_day_count": .number(Double(ledger.clock.today - last + 1)),
@@ -33,13 +34,13 @@ public enum CycleQuery: UntypedFeature {
     if let end = days.last, end > last {
       data["period_days"] = .number(Double(end - last + 1))
     }
-    if request.slots.text(.kind) == "ended" {
-      return Outcome(.answered, reply: "answered.ended", slots: request.slots, data: data)
+    if question.command.kind == .ended {
+      return Outcome(.answered, reply: "answered.ended", slots: question.slots, data: data)
     }
     let lengths = zip(starts.dropFirst(), starts).map { $0 - $1 }
       .filter { $0 <= longest }.suffix(usualCount)
     guard let least = lengths.min(), let most = lengths.max() else {
-      return Outcome(.answered, reply: "answered.first", slots: request.slots, data: data)
+      return Outcome(.answered, reply: "answered.first", slots: question.slots, data: data)
     }
     let mean = (Double(lengths.reduce(0, +)) / Double(lengths.count)).rounded()
     let next = last + Int(mean)
@@ -52,6 +53,6 @@ public enum CycleQuery: UntypedFeature {
     let left = next - ledger.clock.today
     data["left_days"] = left > 1 ? .number(Double(left)) : nil
     data["late_days"] = left < 0 ? .number(Double(-left)) : nil
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: question.slots, data: data)
   }
 }

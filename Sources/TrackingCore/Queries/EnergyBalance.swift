@@ -1,13 +1,14 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.balance`: what was eaten less what exercise burned, and the energy at rest beside it.
-public enum EnergyBalance: UntypedFeature {
-  public static let intents = ["query.balance"]
+public enum EnergyBalance: Feature {
+  package static let doors = [Door(.queryBalance, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let asked = QueryPeriod(request, usual: Period(ledger.clock.today), on: ledger)
-    let slots = request.slots.setting([.period: .period(asked.period)])
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let asked = QueryPeriod(question, usual: Period(ledger.clock.today), on: ledger)
+    let slots = question.slots(in: asked.period)
     var data = asked.told(on: ledger)
     guard !ledger.settings.isGentle else {
       return Outcome(.answered, reply: "answered.gentle", slots: slots, data: data)
@@ -26,7 +27,7 @@ public enum EnergyBalance: UntypedFeature {
     data["net_kcal"] = .number(eaten.sum.rounded() - spent.rounded())
     data["unknown"] = .list(
       try ledger.foodsWithoutFigures(in: asked.period).map { .text($0) })
-    data[.days] = known.count > 1 ? .number(Double(known.count)) : nil
+    data["days"] = known.count > 1 ? .number(Double(known.count)) : nil
     if let resting = ledger.restingEnergy {
       let rest = resting.result.rounded() * Double(known.count)
       data["resting_kcal"] = .number(rest)

@@ -1,15 +1,16 @@
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.explain`: where a figure comes from.
-public enum ExplainQuery: UntypedFeature {
-  public static let intents = ["query.explain"]
+public enum ExplainQuery: Feature {
+  package static let doors = [Door(.queryExplain, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    guard let found = try explanation(request.slots, ledger) else {
-      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+  static func carryOut(_ asked: Asked<AskExplanation>, on ledger: Ledger) throws -> Outcome {
+    guard let found = try explanation(asked.command, ledger) else {
+      return Outcome(.answered, reply: "answered.none", slots: asked.slots)
     }
     if found.unit == "kcal", ledger.settings.isGentle {
-      throw Stop.refused("gentle", slots: request.slots)
+      throw Stop.refused("gentle", slots: asked.slots)
     }
     var data = found.slots
     data["inputs"] = nil
@@ -27,19 +28,21 @@ public enum ExplainQuery: UntypedFeature {
       data["result_count"] = .number((found.result * 10).rounded() / 10)
     }
     return Outcome(
-      .answered, reply: found.isStated ? "answered.stated" : nil, slots: request.slots, data: data)
+      .answered, reply: found.isStated ? "answered.stated" : nil, slots: asked.slots, data: data)
   }
 
   /// What the question is about: a named figure, the deed of a value, else the last figure.
-  private static func explanation(_ slots: Slots, _ ledger: Ledger) throws -> Explanation? {
-    if let number = slots.integer("number") {
+  private static func explanation(
+    _ said: AskExplanation, _ ledger: Ledger
+  ) throws -> Explanation? {
+    if let number = said.number {
       return try ledger.explanation(ofDeed: String(number))
     }
-    if let about = slots.text("about") { return try ledger.explanation(of: about) }
-    if let value = slots.number("kcal") ?? slots.number("value") {
+    if let about = said.about { return try ledger.explanation(of: about) }
+    if let value = said.energy ?? said.value?.number {
       if let found = try ledger.explanation(ofResult: value) { return found }
     }
-    switch slots.text("metric") {
+    switch said.metric {
     case "burned", "exercise": return try ledger.explanation(of: "burned")
     case "calories", "meals": return try ledger.explanation(of: "calories")
     case "water": return try ledger.explanation(of: "water goal")

@@ -1,13 +1,16 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// How much of one food is eaten a week: "eggs per week".
 enum FoodAverage {
-  static func answer(_ food: String, _ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var asked = WeeklyAverage.period(of: request, on: ledger)
+  static func answer(_ food: String, _ question: Asked<Question>, _ ledger: Ledger) throws
+    -> Outcome
+  {
+    var asked = WeeklyAverage.period(of: question, on: ledger)
     try asked.narrow(to: .meals, on: ledger)
     let tally = try ledger.tally(of: food, in: asked.period)
-    guard tally.meals > 0 else { return try FoodTally.answer(food, request, asked, ledger) }
+    guard tally.meals > 0 else { return try FoodTally.answer(food, question, asked, ledger) }
     var data: Slots = [
       "name": .text(food), "label": .text(food.prefix(1).uppercased() + food.dropFirst()),
       "days": .number(Double(tally.days)),
@@ -22,7 +25,7 @@ enum FoodAverage {
     }
     return Outcome(
       .answered, reply: "answered.food",
-      slots: request.slots.merging(["period": .period(asked.period)]),
+      slots: question.slots(in: asked.period),
       data: data.merging(asked.told(on: ledger)))
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import GRDB
+internal import Commands
 internal import Slots
 
 /// How often and how much of one food was eaten.
@@ -13,10 +14,10 @@ struct FoodTally {
   var last: LocalDay?
 
   static func answer(
-    _ food: String, _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+    _ food: String, _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
   ) throws -> Outcome {
     let tally = try ledger.tally(of: food, in: asked.period)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     var data: Slots = [
       "name": .text(food), "label": .text(food.prefix(1).uppercased() + food.dropFirst()),
     ]

@@ -1,24 +1,24 @@
 internal import CivilTime
 internal import GRDB
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.last`: when something was last, and what it was.
-public enum LastQuery: UntypedFeature {
-  public static let intents = ["query.last"]
+public enum LastQuery: Feature {
+  package static let doors = [Door(.queryLast, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (question.command, question.slots)
     let everything = QueryPeriod.everything(on: ledger)
-    if let food = slots.text("food") { return try lastFood(food, slots, ledger) }
-    let names = ["metric", "activity", "drink", "habit"]
-    guard names.contains(where: { slots[$0] != nil }) else { return try lastDeed(slots, ledger) }
-    let subject = try QuerySubject(request, on: ledger).known(in: everything, on: ledger)
-    let isPrevious = slots.flag("previous") ?? false
+    if let food = said.food { return try lastFood(food, question, ledger) }
+    guard said.matter.isNamed else { return try lastDeed(question, ledger) }
+    let subject = try QuerySubject(question, on: ledger).known(in: everything, on: ledger)
+    let isPrevious = said.isPrevious
     let entries = try ledger.newestEntries(
       subject.metric, facet: subject.facet, in: everything, limit: isPrevious ? 2 : 1)
     guard let entry = entries.first else {
       return try QueryReply.nothing(
-        subject, QueryPeriod(request, usual: everything, on: ledger), slots, ledger)
+        subject, QueryPeriod(question, usual: everything, on: ledger), slots, ledger)
     }
     var data = subject.told(["value": entry.value])
     data["is_previous"] = .flag(isPrevious)
@@ -76,9 +76,12 @@ public enum LastQuery: UntypedFeature {
     ]
   }
 
-  private static func lastFood(_ food: String, _ slots: Slots, _ ledger: Ledger) throws -> Outcome {
+  private static func lastFood(
+    _ food: String, _ question: Asked<Question>, _ ledger: Ledger
+  ) throws -> Outcome {
+    let slots = question.slots
     var last = try ledger.lastDay(of: food)
-    let isPrevious = slots.flag("previous") ?? false
+    let isPrevious = question.command.isPrevious
     if isPrevious, let newest = last { last = try ledger.lastDay(of: food, before: newest) }
     let label = food.prefix(1).uppercased() + food.dropFirst()
     guard let day = last else {
@@ -93,16 +96,17 @@ public enum LastQuery: UntypedFeature {
     return Outcome(.answered, slots: slots, data: data.merging(dated(day, ledger)))
   }
 
-  private static func lastDeed(_ slots: Slots, _ ledger: Ledger) throws -> Outcome {
+  private static func lastDeed(_ question: Asked<Question>, _ ledger: Ledger) throws -> Outcome {
+    let (number, slots) = (question.command.number, question.slots)
     guard
       let row = try ledger.one(
         """
         SELECT number, kind, name, day FROM deed
         WHERE user = :user AND (:number IS NULL OR number = :number)
         ORDER BY number DESC LIMIT 1
-        """, ["number": slots.integer("number")])
+        """, ["number": number])
     else {
-      guard let number = slots.integer("number") else {
+      guard let number else {
         return Outcome(.answered, reply: "answered.empty", slots: slots)
       }
       return Outcome(

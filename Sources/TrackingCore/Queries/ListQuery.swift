@@ -1,27 +1,30 @@
 internal import CivilTime
 internal import GRDB
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.list`: what was logged, line by line.
-public enum ListQuery: UntypedFeature {
-  public static let intents = ["query.list"]
+public enum ListQuery: Feature {
+  package static let doors = [Door(.queryList, carryOut)]
 
   /// More lines than this are counted instead of shown.
   static let limit = 12
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    var request = request
-    let isLongView = ["weight", "gratitude"].contains(request.slots.text("metric") ?? "")
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    var question = question
+    let isLongView = ["weight", "gratitude"].contains(question.command.matter.metric ?? "")
     let usual =
       isLongView ? QueryPeriod.last(30, on: ledger) : Period(ledger.clock.today)
-    let asked = QueryPeriod(request, usual: usual, on: ledger)
-    if request.slots["activity"] != nil { request.slots["metric"] = .text("exercise") }
-    if request.slots.text("metric") == "water", request.slots["drink"] == nil {
-      request.slots["metric"] = .text("drinks")
+    let asked = QueryPeriod(question, usual: usual, on: ledger)
+    if question.command.matter.activity != nil {
+      question.command.matter.metric = Metric.exercise.name
     }
-    let subject = try QuerySubject(request, on: ledger)
-    let lines = try lines(subject, request, asked.period, ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    if question.command.matter.metric == Metric.water.name, question.command.matter.drink == nil {
+      question.command.matter.metric = Metric.drinks.name
+    }
+    let subject = try QuerySubject(question, on: ledger)
+    let lines = try lines(subject, question, asked.period, ledger)
+    let slots = question.slots(in: asked.period)
     guard !lines.rows.isEmpty else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
@@ -45,14 +48,14 @@ public enum ListQuery: UntypedFeature {
   }
 
   private static func lines(
-    _ subject: QuerySubject, _ request: Request, _ period: Period, _ ledger: Ledger
+    _ subject: QuerySubject, _ question: Asked<Question>, _ period: Period, _ ledger: Ledger
   ) throws -> Lines {
     let isDated = period.dayCount > 1
     switch subject.metric {
-    case .meals: return try meals(request.slots.text("meal"), period, ledger)
+    case .meals: return try meals(question.command.meal, period, ledger)
     case .calories:
-      var lines = try meals(request.slots.text("meal"), period, ledger)
-      if request.slots["meal"] == nil { try addDrinks(to: &lines, period, ledger) }
+      var lines = try meals(question.command.meal, period, ledger)
+      if question.command.meal == nil { try addDrinks(to: &lines, period, ledger) }
       return lines
     case .gratitude:
       let days = try ledger.gratitude(in: period)

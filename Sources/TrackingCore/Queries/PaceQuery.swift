@@ -1,61 +1,57 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.pace`: how fast a way was gone: the last one, the mean of a period, the fastest, and two
 /// of them side by side.
-public enum PaceQuery: UntypedFeature {
-  public static let intents = ["query.pace"]
-
-  /// Which way is asked about.
-  private enum Kind: String {
-    case last, average, fastest, slowest
-  }
+public enum PaceQuery: Feature {
+  package static let doors = [Door(.queryPace, carryOut)]
 
   /// A way counts as one of 5 km from a little under it to a little over: watches differ.
   private static let tolerance = 0.97...1.06
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let asked = QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger)
-    let timed = try ledger.bouts(of: request.slots.text(.activity), in: asked.period)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let asked = QueryPeriod(question, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    let timed = try ledger.bouts(of: question.command.matter.activity, in: asked.period)
       .filter { $0.speed != nil }
     let activity =
-      request.slots.text(.activity)
-      ?? (timed.last { isOfLength(request, $0) } ?? timed.last)?.activity
-    let bouts = timed.filter { $0.activity == activity && isOfLength(request, $0) }
-    var slots = request.slots
-    slots[.activity] = activity.map { .text($0) }
+      question.command.matter.activity
+      ?? (timed.last { isOfLength(question, $0) } ?? timed.last)?.activity
+    let bouts = timed.filter { $0.activity == activity && isOfLength(question, $0) }
+    var settled = question
+    settled.command.matter.activity = activity
+    let slots = settled.slots
     var data = asked.told(on: ledger)
     let name = activity ?? ""
-    data[.name] = .text(name)
-    data[.label] = .text(name.prefix(1).uppercased() + name.dropFirst())
+    data["name"] = .text(name)
+    data["label"] = .text(name.prefix(1).uppercased() + name.dropFirst())
     data["has_period"] = .flag(!asked.isDefault)
-    data["length_m"] = request.slots[.distance]
+    data["length_m"] = question.command.distance.map { .number($0) }
     guard let last = bouts.last else {
       return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
     }
-    if let against = request.slots.period("against")
-      ?? request.slots.day("against").map({ Period($0) })
-    {
+    if let against = question.command.against?.period {
       return try compared(last, bouts, asked, against, slots, data, ledger)
     }
-    if request.slots["previous"] != nil {
+    if question.command.isPrevious {
       return before(last, Array(bouts.dropLast()), slots, data)
     }
-    return answer(kind(request, asked), bouts, last, slots, data)
+    return answer(kind(question, asked), bouts, last, slots, data)
   }
 
-  private static func kind(_ request: Request, _ asked: QueryPeriod) -> Kind {
-    if let said = request.slots.text(.kind).flatMap(Kind.init) { return said }
+  private static func kind(_ question: Asked<Question>, _ asked: QueryPeriod) -> Question.Kind {
+    let ways: Set<Question.Kind> = [.last, .average, .fastest, .slowest]
+    if let said = question.command.kind, ways.contains(said) { return said }
     return asked.isDefault || asked.period.dayCount == 1 ? .last : .average
   }
 
-  private static func isOfLength(_ request: Request, _ bout: Bout) -> Bool {
-    guard let wanted = request.slots.number(.distance), wanted > 0 else { return true }
+  private static func isOfLength(_ question: Asked<Question>, _ bout: Bout) -> Bool {
+    guard let wanted = question.command.distance, wanted > 0 else { return true }
     return tolerance.contains((bout.metres ?? 0) / wanted)
   }
 
   private static func answer(
-    _ kind: Kind, _ bouts: [Bout], _ last: Bout, _ slots: Slots, _ data: Slots
+    _ kind: Question.Kind, _ bouts: [Bout], _ last: Bout, _ slots: Slots, _ data: Slots
   ) -> Outcome {
     var data = data
     data["bouts_count"] = .number(Double(bouts.count))
@@ -80,7 +76,7 @@ public enum PaceQuery: UntypedFeature {
     let seconds = bouts.reduce(0) { $0 + ($1.seconds ?? 0) }
     // Of several together the seconds tell nothing.
     let whole = seconds >= 3600 ? (seconds / 60).rounded() * 60 : seconds
-    var data = data.setting([.distance: .number(metres), .duration: .number(whole)])
+    var data = data.merging(["distance_m": .number(metres), "duration_s": .number(whole)])
     data["average_mps"] = .number(metres / max(1, seconds))
     data["average_kmh"] = .number(metres / max(1, seconds) * 3.6)
     data["fastest_mps"] = byPace.first?.speed.map { .number($0) }
@@ -90,10 +86,9 @@ public enum PaceQuery: UntypedFeature {
 
   private static func told(_ bout: Bout) -> Slots {
     let speed = bout.speed ?? 0
-    var data = Slots().setting([
-      .distance: bout.metres.map { .number($0) }, .duration: bout.seconds.map { .number($0) },
-      .speed: .number(speed),
-    ])
+    var data: Slots = ["speed_mps": .number(speed)]
+    data["distance_m"] = bout.metres.map { .number($0) }
+    data["duration_s"] = bout.seconds.map { .number($0) }
     data["speed_kmh"] = .number(speed * 3.6)
     data["on_day"] = .day(bout.day)
     return data
@@ -129,7 +124,7 @@ public enum PaceQuery: UntypedFeature {
     }
     // Seconds of a kilometre, rounded as they are said.
     let change = (1000 / speed).rounded() - (1000 / then).rounded()
-    data[.speed] = .number(speed)
+    data["speed_mps"] = .number(speed)
     data["against_mps"] = .number(then)
     data["is_one_bout"] = .flag(now.count == 1)
     data["on_day"] = now.count == 1 ? .day(last.day) : nil

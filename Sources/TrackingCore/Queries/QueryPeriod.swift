@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// The days that a question is about.
@@ -9,22 +10,33 @@ struct QueryPeriod: Equatable {
   /// True for all that was ever logged.
   var isEverything = false
 
-  /// Reads `period`, `day` or `at`; `all` stands for every day with an entry.
+  /// The usual one, where nothing was said.
+  init(usual: Period) {
+    period = usual
+    isDefault = true
+  }
+
+  init(_ question: Asked<Question>, usual: Period, on ledger: Ledger) {
+    self.init(question.command.span, question.command.when, usual: usual, on: ledger)
+  }
+
   init(_ request: Request, usual: Period, on ledger: Ledger) {
-    let slots = request.slots
-    isDefault = false
-    if slots.text("period") == "all" {
-      period = usual
+    let span = request.slots[.period].flatMap(AskedSpan.init)
+    self.init(span, SaidTime(request.slots), usual: usual, on: ledger)
+  }
+
+  /// Of what was said the days, the one day, or the day of a time.
+  init(_ said: AskedSpan?, _ when: SaidTime, usual: Period, on ledger: Ledger) {
+    self.init(usual: usual)
+    switch said {
+    case .ever:
+      isDefault = false
       makeEverything(on: ledger)
-    } else if let said = slots.period("period") {
-      period = said
-    } else if let day = slots.day("day") ?? slots.day("period") {
-      period = Period(day)
-    } else if let at = slots.instant("at") {
-      period = Period(ledger.clock.day(of: at))
-    } else {
-      period = usual
-      isDefault = true
+    case .days(let days): (period, isDefault) = (days, false)
+    case .day(let day): (period, isDefault) = (Period(when.day ?? day), false)
+    case nil:
+      guard let day = when.day ?? when.at.map({ ledger.clock.day(of: $0.instant) }) else { return }
+      (period, isDefault) = (Period(day), false)
     }
   }
 

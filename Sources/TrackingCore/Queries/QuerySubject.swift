@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// What a question is about: a metric, whole or of one activity, drink or habit.
@@ -18,39 +19,41 @@ struct QuerySubject {
   }
 
   /// - Throws: ``Stop`` asking for `metric`, or refusing an unknown one.
-  init(_ request: Request, on ledger: Ledger) throws {
-    var slots = request.slots
-    slots["unit"] = nil
-    if let tracker = try QuerySubject.tracker(named: slots, on: ledger) {
+  init(_ question: Asked<Question>, on ledger: Ledger) throws {
+    let said = question.command
+    var matter = said.matter
+    matter.unit = nil
+    if let tracker = try QuerySubject.tracker(named: said, on: ledger) {
       self.init(Measure(metric: tracker))
       return
     }
-    if let habit = try QuerySubject.unloggedHabit(named: slots, on: ledger) {
+    if let habit = try QuerySubject.unloggedHabit(named: said, on: ledger) {
       self.init(Measure(metric: .habits, facet: habit))
       return
     }
-    if let habit = slots.text("habit") {
-      slots["habit"] = .text(try QuerySubject.habit(habit, slots, ledger))
+    if let habit = matter.habit {
+      matter.habit = try QuerySubject.habit(habit, question.slots, ledger)
     }
-    if let metric = slots.text("metric").flatMap({ name in Metric.builtIn.first { $0.name == name }
-    }) {
+    if let metric = Metric.builtIn.first(where: { $0.name == matter.metric }) {
       // A name splits only the metrics that are logged with it.
-      if !QuerySubject.ofActivities.contains(metric) { slots["activity"] = nil }
-      if !QuerySubject.ofDrinks.contains(metric) { slots["drink"] = nil }
+      if !QuerySubject.ofActivities.contains(metric) { matter.activity = nil }
+      if !QuerySubject.ofDrinks.contains(metric) { matter.drink = nil }
     }
-    self.init(try Measure(slots, on: ledger))
+    self.init(
+      try Measure(
+        matter, isByDistance: said.distance != nil, slots: question.slots, on: ledger))
   }
 
   /// The person's own tracker that is named by a word which is also an activity's or a drink's,
   /// when only the tracker has entries, or when it counts that very drink.
-  private static func tracker(named slots: Slots, on ledger: Ledger) throws -> Metric? {
-    guard let name = slots.text("own_tracker"), slots["activity"] != nil || slots["drink"] != nil
+  private static func tracker(named said: Question, on ledger: Ledger) throws -> Metric? {
+    guard let name = said.ownTracker, said.matter.activity != nil || said.matter.drink != nil
     else { return nil }
     let tracker = try ledger.trackers().first { $0.name == name }
     if let tracker, ledger.trackedDrink(tracker) != nil, try ledger.lastEntry(tracker) != nil {
       return tracker
     }
-    guard let tracker, let measure = try? Measure(slots, on: ledger),
+    guard let tracker, let measure = try? Measure(said.matter, slots: said.slots, on: ledger),
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
     return tracker
@@ -58,23 +61,25 @@ struct QuerySubject {
 
   /// The person's own habit of the same word as an activity that was never logged: "meditate"; or
   /// as a metric that is called by another word than its own.
-  private static func unloggedHabit(named slots: Slots, on ledger: Ledger) throws -> String? {
-    guard slots["habit"] == nil else { return nil }
-    let metric = slots.text("metric")
-    let isKnown = metric.map { name in Metric.builtIn.contains { $0.name == name } } ?? false
-    if let metric, !isKnown, try ledger.trackers().allSatisfy({ $0.name != metric }) {
+  private static func unloggedHabit(named said: Question, on ledger: Ledger) throws -> String? {
+    let matter = said.matter
+    guard matter.habit == nil else { return nil }
+    let isKnown = Metric.builtIn.contains { $0.name == matter.metric }
+    if let metric = matter.metric, !isKnown,
+      try ledger.trackers().allSatisfy({ $0.name != metric })
+    {
       let habits = try ledger.habits()
       if case .one(let place) = NameMatch(metric, among: habits.map(\.name)) {
         // "Vitamins" that nobody tracks: the habit.
         return habits[place].name
       }
     }
-    guard let habit = slots.text("own_habit") else { return nil }
+    guard let habit = said.ownHabit else { return nil }
     // "Chart my meditation habit": the word says it.
-    if metric == Metric.habits.name { return habit }
+    if matter.metric == Metric.habits.name { return habit }
     // "Gym" is another word for exercise, and the habit's own.
-    guard slots["activity"] != nil else { return isKnown ? habit : nil }
-    guard let measure = try? Measure(slots, on: ledger),
+    guard matter.activity != nil else { return isKnown ? habit : nil }
+    guard let measure = try? Measure(matter, slots: said.slots, on: ledger),
       try ledger.lastEntry(measure.metric, facet: measure.facet) == nil
     else { return nil }
     return habit
@@ -169,5 +174,14 @@ struct QuerySubject {
       "is_mood": .flag(metric == .mood), "is_sleep": .flag(metric == .sleep),
       "is_mean": .flag(metric.rule != .sum),
     ])
+  }
+}
+
+extension Asked<Question> {
+  /// The question as it was answered: for these days.
+  func slots(in period: Period) -> Slots {
+    var settled = command
+    settled.span = .days(period)
+    return settled.slots
   }
 }

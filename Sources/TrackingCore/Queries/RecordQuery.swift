@@ -1,56 +1,55 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.record`: the most and the least, of a day or of one time.
-public enum RecordQuery: UntypedFeature {
-  public static let intents = ["query.record"]
+public enum RecordQuery: Feature {
+  package static let doors = [Door(.queryRecord, carryOut)]
   /// The kind of a question that asks for the greatest value.
-  public static let most = "max"
-  /// The kind of one that asks for the smallest as well.
-  private static let range = "range"
+  public static let most = Question.Kind.max.rawValue
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(
-      request, usual: QueryPeriod.everything(on: ledger), on: ledger)
-    let names = ["metric", "activity", "drink", "habit"]
-    guard names.contains(where: { request.slots[$0] != nil }) else {
+      question, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    guard question.command.matter.isNamed else {
       // Which month was best depends on what is counted.
-      if let per = request.slots[.per] {
-        throw Stop.asking("metric", slots: request.slots, data: ["per": per])
+      if let per = question.command.per {
+        throw Stop.asking(
+          .metric, slots: question.slots, data: ["per": .text(per.rawValue)])
       }
-      return try all(request, asked, ledger)
+      return try all(question, asked, ledger)
     }
-    let subject = try QuerySubject(request, on: ledger).known(in: asked.period, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: asked.period, on: ledger)
     if subject.metric == .repetitions {
-      var outcome = try StrengthQuery.carryOut(request, on: ledger)
+      var outcome = try StrengthQuery.carryOut(question, on: ledger)
       outcome.reply = "answered.strength"
       return outcome
     }
-    let isLeast = request.slots.text("kind") == "min"
-    if let grain = request.slots.text(.per).flatMap(Grain.init), grain != .day,
-      let found = try SpanRecord(subject, grain, isLeast, on: ledger).answer(request, asked)
+    let isLeast = question.command.kind == .min
+    if let grain = question.command.per.flatMap(Grain.init), grain != .day,
+      let found = try SpanRecord(subject, grain, isLeast, on: ledger).answer(question, asked)
     {
       return found
     }
-    if request.slots.text("kind") == range {
-      return try self.range(of: subject, asked, request, ledger)
+    if question.command.kind == .range {
+      return try self.range(of: subject, asked, question, ledger)
     }
     guard var data = try record(of: subject, isLeast: isLeast, in: asked.period, ledger) else {
-      return try QueryReply.nothing(subject, asked, request.slots, ledger)
+      return try QueryReply.nothing(subject, asked, question.slots, ledger)
     }
     data["days"] = .number(Double(try subject.figures(in: asked.period, on: ledger).dayCount))
     data = data.merging(asked.told(on: ledger))
     data["has_period"] = .flag(!asked.isDefault)
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: question.slots, data: data)
   }
 
   /// The smallest and the greatest value at once.
   private static func range(
-    of subject: QuerySubject, _ asked: QueryPeriod, _ request: Request, _ ledger: Ledger
+    of subject: QuerySubject, _ asked: QueryPeriod, _ question: Asked<Question>, _ ledger: Ledger
   ) throws -> Outcome {
     guard let low = try record(of: subject, isLeast: true, in: asked.period, ledger),
       let high = try record(of: subject, isLeast: false, in: asked.period, ledger)
-    else { return try QueryReply.nothing(subject, asked, request.slots, ledger) }
+    else { return try QueryReply.nothing(subject, asked, question.slots, ledger) }
     var data = subject.told([:]).merging(asked.told(on: ledger))
     for (name, found) in [("low", low), ("high", high)] {
       for (key, value) in found.values {
@@ -60,7 +59,7 @@ public enum RecordQuery: UntypedFeature {
     }
     data["days"] = .number(Double(try subject.figures(in: asked.period, on: ledger).dayCount))
     data["has_period"] = .flag(!asked.isDefault)
-    return Outcome(.answered, reply: "answered.range", slots: request.slots, data: data)
+    return Outcome(.answered, reply: "answered.range", slots: question.slots, data: data)
   }
 
   /// The greatest or smallest value: of one time for an activity, else of a day.
@@ -94,7 +93,7 @@ public enum RecordQuery: UntypedFeature {
   private static let usual: [Metric] = [.steps, .distance, .exercise, .sleep, .water]
 
   private static func all(
-    _ request: Request, _ asked: QueryPeriod, _ ledger: Ledger
+    _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
   ) throws -> Outcome {
     // The highest blood pressure is no record of anybody's.
     let metrics = try usual + ledger.trackers().filter { $0.rule == .sum }
@@ -104,7 +103,7 @@ public enum RecordQuery: UntypedFeature {
     }
     let all = try rows + lifts(in: asked.period, ledger)
     return Outcome(
-      .answered, reply: all.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      .answered, reply: all.isEmpty ? "answered.empty" : "answered.all", slots: question.slots,
       data: ["rows": .list(all.map { .record($0.values) })])
   }
 

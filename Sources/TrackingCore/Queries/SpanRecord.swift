@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// The best and the worst week or month of something.
@@ -22,7 +23,7 @@ struct SpanRecord {
   }
 
   /// Nil where nothing was logged.
-  func answer(_ request: Request, _ asked: QueryPeriod) throws -> Outcome? {
+  func answer(_ question: Asked<Question>, _ asked: QueryPeriod) throws -> Outcome? {
     let days = try subject.total(in: asked.period, on: ledger).days
     let rule = subject.metric.rule
     var spans = Dictionary(grouping: days) { grain.period(around: $0.day) }
@@ -41,12 +42,12 @@ struct SpanRecord {
     var data = subject.told(["record": best.value, "daily": best.value / Double(best.dayCount)])
       .merging(asked.told(on: ledger))
     data["span"] = .period(best.period)
-    data[.per] = .text(grain.rawValue)
-    data[.days] = .number(Double(best.dayCount))
+    data["per"] = .text(grain.rawValue)
+    data["days"] = .number(Double(best.dayCount))
     data["is_sum"] = .flag(rule == .sum)
     data["is_least"] = .flag(isLeast)
     data["spans_count"] = .number(Double(spans.count))
     data["has_period"] = .flag(!asked.isDefault)
-    return Outcome(.answered, reply: "answered.span", slots: request.slots, data: data)
+    return Outcome(.answered, reply: "answered.span", slots: question.slots, data: data)
   }
 }

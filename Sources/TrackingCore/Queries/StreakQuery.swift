@@ -1,24 +1,24 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.streak`: how many days in a row, now and at best.
-public enum StreakQuery: UntypedFeature {
-  public static let intents = ["query.streak"]
+public enum StreakQuery: Feature {
+  package static let doors = [Door(.queryStreak, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let names = ["metric", "activity", "drink", "habit"]
-    guard names.contains(where: { request.slots[$0] != nil }) else {
-      return try all(request, ledger)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    guard question.command.matter.isNamed else {
+      return try all(question, ledger)
     }
-    let subject = try QuerySubject(request, on: ledger)
+    let subject = try QuerySubject(question, on: ledger)
     let data = try row(subject, ledger).merging(goal(subject, ledger))
     if data.number("best_days") == 0 {
       return try QueryReply.nothing(
         subject,
-        QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger),
-        request.slots, ledger)
+        QueryPeriod(question, usual: QueryPeriod.everything(on: ledger), on: ledger),
+        question.slots, ledger)
     }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: question.slots, data: data)
   }
 
   private static func row(_ subject: QuerySubject, _ ledger: Ledger) throws -> Slots {
@@ -46,7 +46,7 @@ public enum StreakQuery: UntypedFeature {
     ]
   }
 
-  private static func all(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func all(_ question: Asked<Question>, _ ledger: Ledger) throws -> Outcome {
     let metrics =
       try PeriodReview.metrics.filter {
         ![.calories, .burned, .distance, .habits].contains($0)
@@ -57,7 +57,7 @@ public enum StreakQuery: UntypedFeature {
     let rows = try subjects.map { try row($0, ledger) }
       .filter { ($0.number("streak_days") ?? 0) > 1 }
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered.all", slots: question.slots,
       data: ["rows": .list(rows.map { .record($0.values) })])
   }
 }

@@ -1,35 +1,29 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.strength`: records, volume and progress of what is done in sets and repetitions.
-public enum StrengthQuery: UntypedFeature {
-  public static let intents = ["query.strength"]
+public enum StrengthQuery: Feature {
+  package static let doors = [Door(.queryStrength, carryOut)]
 
   /// The kind of a question that asks for the heaviest set.
-  public static let record = Kind.record.rawValue
-
-  private enum Kind: String {
-    case record, volume, progress
-    /// The set with the most repetitions, whatever was lifted.
-    case reps
-  }
+  public static let record = Question.Kind.record.rawValue
 
   private static let shownDays = 8
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let kind = request.slots.text(.kind).flatMap(Kind.init) ?? .record
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let kind = question.command.kind ?? .record
     let week = Grain.week.period(around: ledger.clock.today)
     let asked = QueryPeriod(
-      request, usual: kind == .volume ? week : QueryPeriod.everything(on: ledger), on: ledger)
-    let activity = request.slots.text(.activity)
+      question, usual: kind == .volume ? week : QueryPeriod.everything(on: ledger), on: ledger)
+    let activity = question.command.matter.activity
     let bouts = try ledger.bouts(of: activity, in: asked.period)
       .filter { $0.repetitions != nil }
-    var slots = request.slots
-    if !asked.isDefault { slots[.period] = .period(asked.period) }
+    let slots = asked.isDefault ? question.slots : question.slots(in: asked.period)
     var data = asked.told(on: ledger)
     data["has_period"] = .flag(!asked.isDefault || kind == .volume)
-    data[.name] = activity.map { .text($0) }
-    data[.label] = activity.map { .text($0.prefix(1).uppercased() + $0.dropFirst()) }
+    data["name"] = activity.map { .text($0) }
+    data["label"] = activity.map { .text($0.prefix(1).uppercased() + $0.dropFirst()) }
     guard !bouts.isEmpty else {
       return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
     }
@@ -80,10 +74,10 @@ public enum StrengthQuery: UntypedFeature {
   private static func all(_ bouts: [Bout], _ slots: Slots, _ data: Slots) -> Outcome {
     var data = data
     let groups = Dictionary(grouping: bouts, by: \.activity).sorted { $0.key < $1.key }
-    data[.rows] = .list(
+    data["rows"] = .list(
       groups.map { name, bouts in
         var row = record(of: bouts)
-        row[.label] = .text(name.prefix(1).uppercased() + name.dropFirst())
+        row["label"] = .text(name.prefix(1).uppercased() + name.dropFirst())
         return .record(row.values)
       })
     return Outcome(.answered, reply: "answered.all", slots: slots, data: data)
@@ -96,7 +90,7 @@ public enum StrengthQuery: UntypedFeature {
       .mapValues { $0.reduce(0) { $0 + ($1.volumeKg ?? 0) } }
       .sorted { ($0.value, $1.key) > ($1.value, $0.key) }
     if groups.count > 1 {
-      data[.rows] = .list(
+      data["rows"] = .list(
         groups.map { name, kg in
           let row: Slots = [
             "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
@@ -114,7 +108,7 @@ public enum StrengthQuery: UntypedFeature {
       "repetitions": .number(bouts.reduce(0) { $0 + ($1.repetitions ?? 0) }),
       "sets": .number(bouts.reduce(0) { $0 + ($1.sets ?? 1) }),
     ]
-    data[.days] = .number(Double(Set(bouts.map(\.day)).count))
+    data["days"] = .number(Double(Set(bouts.map(\.day)).count))
     let loads = bouts.compactMap(\.volumeKg)
     if !loads.isEmpty { data["volume_kg"] = .number(loads.reduce(0, +)) }
     return data
@@ -130,7 +124,7 @@ public enum StrengthQuery: UntypedFeature {
       }
     }
     var data = data
-    data[.rows] = .list(
+    data["rows"] = .list(
       best.suffix(shownDays).map { bout in
         var row = told(bout)
         row["on_day"] = .day(bout.day)

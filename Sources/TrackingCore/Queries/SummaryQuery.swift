@@ -1,18 +1,19 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.summary`: a day on one screen, or a longer period in review.
-public enum SummaryQuery: UntypedFeature {
-  public static let intents = ["query.summary"]
+public enum SummaryQuery: Feature {
+  package static let doors = [Door(.querySummary, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let asked = QueryPeriod(request, usual: Period(ledger.clock.today), on: ledger)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let asked = QueryPeriod(question, usual: Period(ledger.clock.today), on: ledger)
     let isDay = asked.period.dayCount == 1
     let figures =
       isDay
       ? try DaySummary(day: asked.period.from, ledger: ledger).told()
       : try PeriodReview(period: asked.period, ledger: ledger).told()
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     let data = asked.told(on: ledger).merging(figures)
     let isEmpty = !(figures.flag("has_entries") ?? false)
     let isBare = isEmpty && figures["due_titles"] == nil && figures["open_habits"] == nil
@@ -29,6 +30,6 @@ public enum SummaryQuery: UntypedFeature {
     let asks = ["open_habits", "due_titles", "challenges"].contains { figures[$0] != nil }
     return Outcome(
       .answered, reply: isEmpty && !asks ? "digest.empty" : "answered",
-      slots: ["period": .period(Period(day - 1))], data: figures)
+      slots: Question(of: Period(day - 1)).slots, data: figures)
   }
 }

@@ -1,26 +1,27 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.total`: what a metric came to over a period, and how far that is to the goal.
-public enum TotalQuery: UntypedFeature {
-  public static let intents = ["query.total"]
+public enum TotalQuery: Feature {
+  package static let doors = [Door(.queryTotal, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    var asked = QueryPeriod(request, usual: Period(ledger.clock.today), on: ledger)
-    if let food = request.slots.text("food") {
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    var asked = QueryPeriod(question, usual: Period(ledger.clock.today), on: ledger)
+    if let food = question.command.food {
       try asked.narrow(to: .meals, on: ledger)
-      return try FoodTally.answer(food, request, asked, ledger)
+      return try FoodTally.answer(food, question, asked, ledger)
     }
-    if let outcome = try AlcoholTally.answer(request, on: ledger) { return outcome }
-    if let weekdays = WeekdayAverage.weekdays(of: request) {
-      return try WeekdayAverage.answer(request, weekdays, ledger)
+    if let outcome = try AlcoholTally.answer(question, on: ledger) { return outcome }
+    if let weekdays = WeekdayAverage.weekdays(of: question) {
+      return try WeekdayAverage.answer(question, weekdays, ledger)
     }
-    let request = try walked(request, in: asked.period, on: ledger)
-    let said = try QuerySubject(request, on: ledger)
+    let question = try walked(question, in: asked.period, on: ledger)
+    let said = try QuerySubject(question, on: ledger)
     let subject = try said.known(in: asked.period, on: ledger)
     asked = try subject.fitted(asked, on: ledger)
     let total = try subject.figures(in: asked.period, on: ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     guard let value = total.value else {
       if let sets = try strength(subject, asked, slots, ledger) { return sets }
       return try QueryReply.nothing(subject, asked, slots, ledger)
@@ -64,18 +65,18 @@ public enum TotalQuery: UntypedFeature {
 
   /// "How much have I walked?" asks for steps, and for the walks where no steps are known.
   private static func walked(
-    _ request: Request, in period: Period, on ledger: Ledger
-  ) throws -> Request {
-    guard request.slots.text("metric") == Metric.steps.name,
-      let activity = request.slots.text("activity"),
+    _ question: Asked<Question>, in period: Period, on ledger: Ledger
+  ) throws -> Asked<Question> {
+    guard question.command.matter.metric == Metric.steps.name,
+      let activity = question.command.matter.activity,
       try !ledger.hasEntry(.steps, facet: nil, in: period)
-    else { return request }
+    else { return question }
     let known = try [Metric.distance, .exercise].first {
       try ledger.hasEntry($0, facet: activity, in: period)
     }
-    var request = request
-    if let known { request.slots["metric"] = .text(known.name) }
-    return request
+    var question = question
+    if let known { question.command.matter.metric = known.name }
+    return question
   }
 
   /// Progress where the goal and the period are of the same length, else the days it was met.

@@ -1,25 +1,19 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `query.trend`: whether something rises or falls, how fast, and when a value is reached.
-public enum TrendQuery: UntypedFeature {
-  public static let intents = ["query.trend"]
-
-  /// Which way the question supposes that it goes.
-  private enum Direction: String {
-    case up, down
-    /// Toward what one wants, and away from it.
-    case better, worse
-  }
+public enum TrendQuery: Feature {
+  package static let doors = [Door(.queryTrend, carryOut)]
 
   /// A change that is hardly one is looked for in these days, and further back where they have too
   /// few readings.
   private static let usualDays = [28, 91, 365]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let subject = try QuerySubject(request, on: ledger)
+  static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
+    let subject = try QuerySubject(question, on: ledger)
     let usual = QueryPeriod(
-      request, usual: QueryPeriod.last(usualDays[0], on: ledger), on: ledger)
+      question, usual: QueryPeriod.last(usualDays[0], on: ledger), on: ledger)
     var asked = try subject.fitted(usual, on: ledger)
     var readings = try readings(of: subject, in: asked.period, ledger)
     if asked.isDefault {
@@ -31,7 +25,8 @@ public enum TrendQuery: UntypedFeature {
     if !asked.isDefault, readings.count == 1 {
       readings = try Self.before(asked.period, subject, ledger) + readings
     }
-    let slots = Self.slots(request.slots, subject, asked.period, ledger)
+    let settled = settled(question, subject, asked.period, ledger)
+    let slots = settled.slots
     guard let trend = Trend(readings), let first = trend.readings.first,
       let last = trend.readings.last
     else {
@@ -39,11 +34,11 @@ public enum TrendQuery: UntypedFeature {
       outcome.data["is_default"] = .flag(asked.isDefault || asked.isEverything)
       return outcome
     }
-    var data = told(trend, subject, slots, ledger).merging(asked.told(on: ledger))
+    var data = told(trend, subject, settled.command, ledger).merging(asked.told(on: ledger))
     data["first_day"] = .day(LocalDay(ordinal: first.day))
     data["last_day"] = .day(LocalDay(ordinal: last.day))
     data["is_since"] = .flag(asked.isDefault || asked.isEverything)
-    let target = target(subject, slots, ledger)
+    let target = target(subject, settled.command, ledger)
     data = data.merging(forecast(of: trend, target, subject, last.day))
     return Outcome(.answered, reply: reply(for: trend), slots: slots, data: data)
   }
@@ -82,7 +77,7 @@ public enum TrendQuery: UntypedFeature {
   }
 
   private static func told(
-    _ trend: Trend, _ subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+    _ trend: Trend, _ subject: QuerySubject, _ said: Question, _ ledger: Ledger
   ) -> Slots {
     let change = trend.end - trend.start
     var data = subject.told([
@@ -93,7 +88,7 @@ public enum TrendQuery: UntypedFeature {
     data["is_up"] = .flag(change > 0)
     data["is_down"] = .flag(change < 0)
     data["is_a_day"] = .flag(subject.metric.rule == .sum && subject.metric != .sleep)
-    if let wanted = wanted(slots, subject, ledger) {
+    if let wanted = wanted(said, subject, ledger) {
       let isSo = trend.isClear && (wanted == .rising) == (trend.course == .rising)
       data["is_yes"] = .flag(isSo)
       data["is_no"] = .flag(!isSo && (trend.isClear || trend.course == .steady))
@@ -103,9 +98,9 @@ public enum TrendQuery: UntypedFeature {
 
   /// The course that a question asks about; nil when it supposes none.
   private static func wanted(
-    _ slots: Slots, _ subject: QuerySubject, _ ledger: Ledger
+    _ said: Question, _ subject: QuerySubject, _ ledger: Ledger
   ) -> Trend.Course? {
-    switch slots.text("direction").flatMap(Direction.init) {
+    switch said.direction {
     case .up: .rising
     case .down: .falling
     case .better: good(subject)
@@ -123,23 +118,24 @@ public enum TrendQuery: UntypedFeature {
   }
 
   /// A bare number to be reached is one of the unit that the sender weighs in.
-  private static func slots(
-    _ said: Slots, _ subject: QuerySubject, _ period: Period, _ ledger: Ledger
-  ) -> Slots {
-    var slots = said.merging(["period": .period(period)])
-    if let number = said.number("bare_target") {
+  private static func settled(
+    _ question: Asked<Question>, _ subject: QuerySubject, _ period: Period, _ ledger: Ledger
+  ) -> Asked<Question> {
+    var question = question
+    question.command.span = .days(period)
+    if let number = question.command.bareTarget {
       let isPounds = subject.metric == .weight && ledger.settings.units != "metric"
-      slots["target"] = .number(isPounds ? BodyMass.massKg(pounds: number) : number)
-      slots["bare_target"] = nil
+      question.command.target = isPounds ? BodyMass.massKg(pounds: number) : number
+      question.command.bareTarget = nil
     }
-    return slots
+    return question
   }
 
   /// The value that is asked for, or that one wants to weigh.
   private static func target(
-    _ subject: QuerySubject, _ slots: Slots, _ ledger: Ledger
+    _ subject: QuerySubject, _ said: Question, _ ledger: Ledger
   ) -> Double? {
-    slots.number("target")
+    said.target
       ?? (subject.metric == .weight ? ledger.profile.goalWeightKg : nil)
   }
 

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// The mean of some weekdays ("on weekends", "on Mondays"), beside that of the other days.
@@ -7,8 +8,8 @@ enum WeekdayAverage {
   private static let usualWeeks = 12
 
   /// The weekdays that a question names, Monday 1 to Sunday 7; nil when it names none, or all.
-  static func weekdays(of request: Request) -> Set<Int>? {
-    guard let text = request.slots.text("recurrence"), let rule = try? RecurrenceRule(text),
+  static func weekdays(of question: Asked<Question>) -> Set<Int>? {
+    guard let text = question.command.recurrence, let rule = try? RecurrenceRule(text),
       rule.frequency == .weekly
     else { return nil }
     let days = Set(rule.weekdays.map(\.weekday))
@@ -16,18 +17,18 @@ enum WeekdayAverage {
   }
 
   static func answer(
-    _ request: Request, _ weekdays: Set<Int>, _ ledger: Ledger
+    _ question: Asked<Question>, _ weekdays: Set<Int>, _ ledger: Ledger
   ) throws -> Outcome {
     let usual = QueryPeriod.last(usualWeeks * 7, on: ledger)
-    let said = QueryPeriod(request, usual: usual, on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: said.period, on: ledger)
+    let said = QueryPeriod(question, usual: usual, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: said.period, on: ledger)
     let asked = try subject.fitted(said, on: ledger)
     let figures = try ledger.figures(
       subject.metric, facet: subject.facet, in: asked.period, on: weekdays)
     let others = try ledger.figures(
       subject.metric, facet: subject.facet, in: asked.period,
       on: Set(1...7).subtracting(weekdays))
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     guard let average = figures.average else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// How much of something comes together in a week: "how many km a week do I run?".
@@ -7,14 +8,14 @@ enum WeeklyAverage {
   private static let usualDays = 28
 
   /// Nil where nothing was asked by the week, or the metric adds up to nothing.
-  static func answer(_ request: Request, on ledger: Ledger) throws -> Outcome? {
-    guard request.slots.text("per") == "week" else { return nil }
-    let usual = period(of: request, on: ledger)
-    let subject = try QuerySubject(request, on: ledger).known(in: usual.period, on: ledger)
+  static func answer(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome? {
+    guard question.command.per == .week else { return nil }
+    let usual = period(of: question, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: usual.period, on: ledger)
     guard subject.metric.rule == .sum else { return nil }
     let asked = try subject.fitted(usual, on: ledger)
     let figures = try subject.figures(in: asked.period, on: ledger)
-    let slots = request.slots.merging(["period": .period(asked.period)])
+    let slots = question.slots(in: asked.period)
     guard let total = figures.value else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }
@@ -26,15 +27,13 @@ enum WeeklyAverage {
   }
 
   /// The period that was said. "A week" itself reads like this one, and says none.
-  static func period(of request: Request, on ledger: Ledger) -> QueryPeriod {
+  static func period(of question: Asked<Question>, on ledger: Ledger) -> QueryPeriod {
     let usual = QueryPeriod.last(usualDays, on: ledger)
-    let said = QueryPeriod(request, usual: usual, on: ledger)
+    let said = QueryPeriod(question, usual: usual, on: ledger)
     let today = ledger.clock.today
     let isThisWeek =
       said.period.dayCount == 7 && (said.period.from...said.period.to).contains(today)
-    guard request.slots.text("per") != nil, isThisWeek else { return said }
-    var request = request
-    for name in ["period", "day", "at"] { request.slots[name] = nil }
-    return QueryPeriod(request, usual: usual, on: ledger)
+    guard question.command.per != nil, isThisWeek else { return said }
+    return QueryPeriod(usual: usual)
   }
 }

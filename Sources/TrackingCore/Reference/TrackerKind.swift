@@ -1,3 +1,5 @@
+internal import Commands
+
 /// How the values of a tracker belong together.
 public enum TrackerKind: String, Sendable {
   /// They add up: cups, pages.
@@ -8,6 +10,25 @@ public enum TrackerKind: String, Sendable {
   case last
   /// It happened, and is counted: a tablet.
   case event
+
+  init(_ said: SaidTrackerKind) {
+    switch said {
+    case .sum: self = .sum
+    case .mean: self = .mean
+    case .last: self = .last
+    case .event: self = .event
+    }
+  }
+
+  /// As commands name it.
+  var said: SaidTrackerKind {
+    switch self {
+    case .sum: .sum
+    case .mean: .mean
+    case .last: .last
+    case .event: .event
+    }
+  }
 
   var rule: Metric.Rule {
     switch self {

@@ -1,4 +1,5 @@
 public import CivilTime
+internal import Commands
 internal import Slots
 
 extension Transaction {
@@ -98,8 +99,7 @@ extension Ledger {
   }
 
   private func summary(of period: Period) throws -> Outcome {
-    try SummaryQuery.carryOut(
-      Request(intent: "query.summary", slots: ["period": .period(period)]), on: self)
+    try SummaryQuery.carryOut(Asked(Question(of: period)), on: self)
   }
 
   /// The last seven days, as the question for them is answered.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// The goal of a reminder that rings only while it is not reached: "if I haven't reached my goal".
@@ -16,7 +17,8 @@ extension Ledger {
   func unmetGoal(_ request: Request, text: String) throws -> UnmetGoal? {
     guard request.slots.flag("unmet") == true else { return nil }
     if request.slots["metric"] != nil {
-      let measure = try Measure(request.slots, on: self)
+      let measure = try Measure(
+        SaidMatter(request.slots), slots: request.slots, on: self)
       guard try goal(measure.metric, facet: measure.facet) != nil else {
         throw Stop.refused(
           "no_goal", slots: request.slots, data: measure.told(["target": nil]))

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// What a bare figure may be a reading of: "10.4", where only the blood sugar of the last days
@@ -22,14 +23,14 @@ extension Ledger {
     guard near.count == 1, let metric = near.first else { return nil }
     if metric == .weight {
       let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
+      var slots = Slots()
+      slots[.mass] = .number(kg)
+      slots[.day] = .day(clock.today)
       return Request(
-        intent: "weight.log", slots: ["mass_kg": .number(kg), "day": .day(clock.today)],
-        utterance: utterance)
+        intent: IntentName.weightLog.rawValue, slots: slots, utterance: utterance)
     }
-    let slots = Slots().setting([
-      .tracker: .text(metric.name), .value: .number(value), .day: .day(clock.today),
-    ])
-    return Request(intent: "tracker.log", slots: slots, utterance: utterance)
+    let reading = LogTracker(metric.name, value, on: clock.today)
+    return Request(.trackerLog, reading, utterance: utterance)
   }
 
   /// The request that keeps two figures of one reading; nil where the person keeps no such
@@ -46,11 +47,8 @@ extension Ledger {
         }
     }
     guard let kept else { return nil }
-    let slots = Slots().setting([
-      .tracker: .text(kept.name), .value: .number(first), .value2: .number(second),
-      .day: .day(clock.today),
-    ])
-    return Request(intent: "tracker.log", slots: slots, utterance: utterance)
+    let reading = LogTracker(kept.name, first, over: second, on: clock.today)
+    return Request(.trackerLog, reading, utterance: utterance)
   }
 
   private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {

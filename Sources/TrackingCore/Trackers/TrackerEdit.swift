@@ -1,24 +1,29 @@
+internal import Commands
 internal import GRDB
 internal import Slots
 
 extension Trackers {
   /// Another name, unit or kind for a tracker; what was logged comes along.
-  static func edit(_ words: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
-    let tracker = try ledger.tracker(named: words, request)
-    let name = request.slots.text("new_name").map { Title.trimmed($0).lowercased() }
-    let unit = request.slots.text("unit")
+  static func edit(_ asked: Asked<ChangeTracker>, on ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    guard let words = said.tracker?.lowercased() else {
+      throw Stop.asking(.tracker, slots: asked.slots)
+    }
+    let tracker = try ledger.tracker(named: words, asked.slots)
+    let name = said.newName.map { Title.trimmed($0).lowercased() }
+    let unit = said.unit
     let count = try ledger.deeds(of: tracker.name)
-    let kind = request.slots.text("kind").flatMap(TrackerKind.init)
+    let kind = said.kind.map(TrackerKind.init)
     guard name?.isEmpty == false || unit != nil || kind != nil else {
       throw Stop.asking(
-        "new_name", slots: request.slots, data: ["tracker": .text(tracker.name)])
+        .newName, slots: asked.slots, data: ["tracker": .text(tracker.name)])
     }
     if let kind { try ledger.make(tracker, kind) }
-    if let unit { try ledger.turn(tracker, into: unit, count: count, request) }
+    if let unit { try ledger.turn(tracker, into: unit, count: count, asked.slots) }
     if let name, !name.isEmpty, name != tracker.name {
       if let known = try ledger.metric(name) {
         throw Stop.refused(
-          known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
+          known.isBuiltIn ? "built_in" : "exists", slots: asked.slots,
           data: ["tracker": .text(name)])
       }
       try ledger.rename(tracker, to: name)
@@ -30,9 +35,11 @@ extension Trackers {
     if count > 0 { data["entries"] = .number(Double(count)) }
     if let kind { data["is_\(kind.rawValue)"] = .flag(true) }
     let same = kind == nil ? "done" : "done.kind"
+    var settled = said
+    settled.tracker = tracker.name
     return Outcome(
       .done, reply: changed.name == tracker.name ? same : "done.renamed",
-      slots: request.slots.merging(["tracker": .text(tracker.name)]), data: data)
+      slots: settled.slots, data: data)
   }
 }
 
@@ -48,14 +55,14 @@ extension Ledger {
   ///
   /// - Throws: ``Stop`` where values are there that cannot be.
   fileprivate func turn(
-    _ tracker: Metric, into unit: String, count: Int, _ request: Request
+    _ tracker: Metric, into unit: String, count: Int, _ slots: Slots
   ) throws {
     let old = TrackerUnit(tracker.unit, settings: settings)
     let factor = TrackerUnit(unit, settings: settings).flatMap { old?.factor(to: $0) }
     let isOther = !tracker.unit.isEmpty && !Units.isSame(unit, tracker.unit)
     if count > 0, isOther, factor == nil {
       throw Stop.refused(
-        "other_unit", slots: request.slots,
+        "other_unit", slots: slots,
         data: [
           "tracker": .text(tracker.name), "unit": .text(tracker.unit), "said_unit": .text(unit),
           "entries": .number(Double(count)),

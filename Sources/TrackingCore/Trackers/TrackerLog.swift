@@ -1,30 +1,28 @@
 internal import CivilTime
 internal import Commands
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `tracker.create` and `tracker.log`: metrics that the person makes up.
-public enum TrackerLog: UntypedFeature {
-  public static let intents = [
-    "tracker.create", "tracker.log", "tracker.list", "tracker.edit", "tracker.delete",
+public enum TrackerLog: Feature {
+  package static let doors = [
+    Door(.trackerCreate, create), Door(.trackerLog, carryOut),
+    Door(.trackerList) { try Trackers.list($0, on: $1) },
+    Door(.trackerEdit) { try Trackers.edit($0, on: $1) },
+    Door(.trackerDelete) { try Trackers.delete($0, on: $1) },
   ]
 
   private static let values = Plausibility(usual: 0...1_000_000, possible: -1e9...1e9)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if request.intent == "tracker.list" { return try Trackers.list(request, on: ledger) }
-    guard let name = request.slots.text("tracker")?.lowercased() else {
-      throw Stop.asking("tracker", slots: request.slots)
+  private static func carryOut(_ asked: Asked<LogTracker>, on ledger: Ledger) throws -> Outcome {
+    guard let name = asked.command.tracker?.lowercased() else {
+      throw Stop.asking(.tracker, slots: asked.slots)
     }
-    if request.intent == "tracker.delete" {
-      return try Trackers.delete(name, request, on: ledger)
-    }
-    if request.intent == "tracker.edit" { return try Trackers.edit(name, request, on: ledger) }
-    if request.intent == "tracker.create" { return try create(name, request, on: ledger) }
     guard let own = try countedIn(name, on: ledger) else {
-      return try log(name, request, on: ledger)
+      return try log(name, asked, on: ledger)
     }
-    var counted = request
-    counted.slots["tracker"] = .text(own)
+    var counted = asked
+    counted.command.tracker = own
     return try log(own, counted, on: ledger)
   }
 
@@ -35,41 +33,47 @@ public enum TrackerLog: UntypedFeature {
     return counting.count == 1 ? counting[0].name.lowercased() : nil
   }
 
-  private static func create(_ name: String, _ request: Request, on ledger: Ledger) throws
-    -> Outcome
-  {
+  private static func create(_ asked: Asked<CreateTracker>, on ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    guard let name = said.tracker?.lowercased() else {
+      throw Stop.asking(.tracker, slots: asked.slots)
+    }
     if let known = try ledger.metric(name) {
       throw Stop.refused(
-        known.isBuiltIn ? "built_in" : "exists", slots: request.slots,
+        known.isBuiltIn ? "built_in" : "exists", slots: asked.slots,
         data: ["tracker": .text(name), "unit": .text(known.unit)])
     }
-    let unit = request.slots.text("unit") ?? ""
+    let unit = said.unit ?? ""
     // What is measured is not only counted, whatever is known of its name.
     let isMeasured = !unit.isEmpty && ledger.reference.tracker(name)?.kind == .event
     let kind =
-      request.slots.text("kind").flatMap(TrackerKind.init)
+      said.kind.map(TrackerKind.init)
       ?? (ledger.reference.tracker(name) == nil || isMeasured ? ledger.kind(of: unit) : nil)
       ?? (isMeasured ? .sum : nil)
     let metric = try ledger.createTracker(name, unit: unit, kind)
     let made = kind ?? ledger.reference.tracker(name)?.kind ?? .sum
+    var settled = said
+    settled.kind = made.said
     return Outcome(
-      .done, slots: request.slots.merging(["kind": .text(made.rawValue)]),
+      .done, slots: settled.slots,
       data: [
         "tracker": .text(metric.name), "unit": .text(metric.unit),
         "is_\(made.rawValue)": .flag(true),
       ])
   }
 
-  private static func log(_ name: String, _ said: Request, on ledger: Ledger) throws -> Outcome {
-    let known = try ledger.severe(ledger.metric(name), said)
-    let request = measured(said, known)
-    let when = try ledger.moment(of: request)
-    let unit = request.slots.text("unit") ?? ""
-    var named = request
-    named.slots["tracker"] = .text(name)
-    if let known, unit.isEmpty { named.slots["unit"] = .text(known.unit) }
-    try askAmount(known, request, on: ledger)
-    let told = request.slots.number("value") ?? 1
+  private static func log(
+    _ name: String, _ said: Asked<LogTracker>, on ledger: Ledger
+  ) throws -> Outcome {
+    let known = try ledger.severe(ledger.metric(name), said.command)
+    let asked = measured(said, known)
+    let when = try ledger.moment(of: asked)
+    let unit = asked.command.unit ?? ""
+    var named = asked
+    named.command.tracker = name
+    if let known, unit.isEmpty { named.command.unit = known.unit }
+    try askAmount(known, asked, on: ledger)
+    let told = asked.command.value ?? 1
     let amount = try ledger.rescaled(told, known)
     try values.check(amount, "value_count", of: named)
     let usual = ledger.reference.tracker(name)?.usual ?? []
@@ -83,15 +87,15 @@ public enum TrackerLog: UntypedFeature {
         ])
     }
     if known?.isBuiltIn == true {
-      throw Stop.refused("built_in", slots: request.slots, data: ["tracker": .text(name)])
+      throw Stop.refused("built_in", slots: asked.slots, data: ["tracker": .text(name)])
     }
     let metric =
       try known.map { try ledger.giving($0, unit: unit) }
       ?? ledger.createTracker(
-        name, unit: unit, request.slots.text("kind").flatMap(TrackerKind.init))
-    let value = try converted(amount, unit, for: metric, request, on: ledger)
-    let second = try second(of: metric, request, on: ledger)
-    let id = try store(value, metric, second, when: when, request, on: ledger)
+        name, unit: unit, asked.command.kind.map(TrackerKind.init))
+    let value = try converted(amount, unit, for: metric, asked, on: ledger)
+    let second = try second(of: metric, asked.command, on: ledger)
+    let id = try store(value, metric, second, when: when, asked, on: ledger)
     var data: Slots = [
       "id": .text(id), "tracker": .text(name), "value_count": .number(value),
       "unit": .text(metric.unit),
@@ -101,24 +105,26 @@ public enum TrackerLog: UntypedFeature {
     ]
     data["second_count"] = second.map { .number($0.value) }
     data["said_count"] = amount == told ? nil : .number(told)
-    data[.dose] = dose(request).map { .text($0) }
-    var slots = request.slots.merging(["value": .number(value), "day": .day(when.day)])
-    slots["value2"] = second.map { .number($0.value) }
-    slots["kind"] = nil
-    if !metric.unit.isEmpty { slots["unit"] = .text(metric.unit) }
-    let isCounted = request.slots.number("value") == nil && metric.unit.isEmpty
+    data["dose"] = dose(asked.command).map { .text($0) }
+    var settled = asked.command
+    (settled.value, settled.when.day) = (value, when.day)
+    (settled.value2, settled.kind) = (second?.value, nil)
+    if !metric.unit.isEmpty { settled.unit = metric.unit }
+    let isCounted = asked.command.value == nil && metric.unit.isEmpty
     let isEvent = isCounted || ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
     let way = isEvent && amount == 1 ? "done.event" : metric.rule == .sum ? "done" : "done.reading"
     let isFirst = known == nil && way == "done"
     return Outcome(
-      .done, reply: isFirst ? "done.new" : way, slots: slots,
+      .done, reply: isFirst ? "done.new" : way, slots: settled.slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
   }
 
   /// Told without a figure, what is counted was done once; of what is measured, or was told by
   /// other figures before, it is asked how much.
-  private static func askAmount(_ tracker: Metric?, _ request: Request, on ledger: Ledger) throws {
-    guard let tracker, request.slots.number("value") == nil,
+  private static func askAmount(
+    _ tracker: Metric?, _ asked: Asked<LogTracker>, on ledger: Ledger
+  ) throws {
+    guard let tracker, asked.command.value == nil,
       ledger.trackedDrink(tracker) == nil, ledger.reference.tracker(tracker.name)?.kind != .event
     else { return }
     let isMeasured =
@@ -129,14 +135,14 @@ public enum TrackerLog: UntypedFeature {
         WHERE deed.user = :user AND deed.kind = 'tracker' AND deed.name = :name
           AND entry.value <> 1 LIMIT 1
         """, ["name": tracker.name]) != nil
-    if isMeasured { throw Stop.asking("value", slots: request.slots) }
+    if isMeasured { throw Stop.asking(.value, slots: asked.slots) }
   }
 
   /// The second figure of a pair, which has a tracker of its own: 80 of "blood pressure 120/80".
   private static func second(
-    of metric: Metric, _ request: Request, on ledger: Ledger
+    of metric: Metric, _ said: LogTracker, on ledger: Ledger
   ) throws -> Deed.Value? {
-    guard let value = request.slots.number("value2"),
+    guard let value = said.value2,
       let name = ledger.reference.tracker(metric.name)?.second
     else { return nil }
     let tracker = try ledger.metric(name) ?? ledger.createTracker(name, unit: "")
@@ -147,7 +153,8 @@ public enum TrackerLog: UntypedFeature {
   ///
   /// - Throws: ``Stop`` where the units measure different things.
   private static func converted(
-    _ value: Double, _ unit: String, for tracker: Metric, _ request: Request, on ledger: Ledger
+    _ value: Double, _ unit: String, for tracker: Metric, _ asked: Asked<LogTracker>,
+    on ledger: Ledger
   ) throws -> Double {
     if unit.isEmpty || Units.isSame(unit, tracker.unit) { return value }
     let said = TrackerUnit(unit, settings: ledger.settings)
@@ -160,7 +167,7 @@ public enum TrackerLog: UntypedFeature {
     // What is only counted goes by the number: "20 sheets" of a tracker without a unit.
     if tracker.unit.isEmpty, said == nil { return value }
     throw Stop.refused(
-      "other_unit", slots: request.slots,
+      "other_unit", slots: asked.slots,
       data: [
         "tracker": .text(tracker.name), "unit": .text(tracker.unit), "said_unit": .text(unit),
         "value_count": .number(value),
@@ -168,50 +175,46 @@ public enum TrackerLog: UntypedFeature {
   }
 
   /// The dose of what the person tracks in a unit is its value: "creatine 5 g".
-  private static func measured(_ said: Request, _ known: Metric?) -> Request {
-    var request = said
-    // A score told as "7/10" is read as a share of ten.
-    if said.slots.text("kind") == TrackerKind.mean.rawValue, let share = said.slots.number("value"),
-      share > 0, share < 1
-    {
-      request.slots["value"] = .number(round(share * 10, to: 1))
+  private static func measured(_ said: Asked<LogTracker>, _ known: Metric?) -> Asked<LogTracker> {
+    var asked = said
+    if asked.command.kind == .mean, let share = asked.command.value {
+      // A score told as "7/10" is read as a share of ten.
+      if share > 0, share < 1 { asked.command.value = round(share * 10, to: 1) }
+      // Of what is counted by its days, a score tells how bad it was.
+      if known?.rule == .sum {
+        (asked.command.dose, asked.command.value) = (asked.command.value, 1)
+      }
     }
-    // Of what is counted by its days, a score tells how bad it was.
-    if said.slots.text("kind") == TrackerKind.mean.rawValue, known?.rule == .sum,
-      let score = request.slots.number("value")
-    {
-      request.slots = request.slots.setting([.value: .number(1), .dose: .number(score)])
-    }
-    guard let known, !known.unit.isEmpty, let dose = said.slots[.dose] else { return request }
-    request.slots = said.slots.setting([
-      .value: dose, .unit: said.slots[.doseUnit], .dose: nil, .doseUnit: nil,
-    ])
-    return request
+    guard let known, !known.unit.isEmpty, let dose = said.command.dose else { return asked }
+    asked = said
+    (asked.command.value, asked.command.unit) = (dose, said.command.doseUnit)
+    (asked.command.dose, asked.command.doseUnit) = (nil, nil)
+    return asked
   }
 
   /// "500 mg": how strong one of what is counted was.
-  private static func dose(_ request: Request) -> String? {
-    guard let dose = request.slots.number(.dose) else { return nil }
-    guard let unit = request.slots.text(.doseUnit) else { return "\(jsonNumber(dose))/10" }
+  private static func dose(_ said: LogTracker) -> String? {
+    guard let dose = said.dose else { return nil }
+    guard let unit = said.doseUnit else { return "\(jsonNumber(dose))/10" }
     return "\(jsonNumber(dose)) \(unit)"
   }
 
   /// Keeps a value; that of a drink is a drink as well, with its water and its energy.
   private static func store(
-    _ value: Double, _ metric: Metric, _ second: Deed.Value?, when: Moment, _ request: Request,
-    on ledger: Ledger
+    _ value: Double, _ metric: Metric, _ second: Deed.Value?, when: Moment,
+    _ asked: Asked<LogTracker>, on ledger: Ledger
   ) throws -> String {
     guard let tracked = ledger.trackedDrink(metric) else {
       let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
       return try ledger.log(
-        Deed("tracker", metric.name, when: when, note: dose(request) ?? "", values: values)
+        Deed("tracker", metric.name, when: when, note: dose(asked.command) ?? "", values: values)
       ).id
     }
     let ml = value * tracked.unitMl
     if !DrinkLog.volumes.usual.contains(ml) {
-      try Plausibility.ask(request, data: ["value_count": .number(value)])
+      try Plausibility.ask(asked, data: ["value_count": .number(value)])
     }
-    let drink = LogDrink(tracked.drink, volume: ml, when: SaidTime(request.slots))
+    let drink = LogDrink(tracked.drink, volume: ml, when: asked.command.when)
     return try DrinkLog.carryOut(Asked(drink, isConfirmed: true), on: ledger).entries.first ?? ""
   }
 }

@@ -1,4 +1,4 @@
-internal import Slots
+internal import Commands
 
 /// Readings that are told in another way than those before them.
 extension Ledger {
@@ -24,9 +24,9 @@ extension Ledger {
 
   /// A tracker of what happens, for which nothing is logged yet, becomes one of scores with the
   /// first score: "track knee pain", and then "knee pain is a 4".
-  func severe(_ tracker: Metric?, _ said: Request) throws -> Metric? {
+  func severe(_ tracker: Metric?, _ said: LogTracker) throws -> Metric? {
     guard let tracker, tracker.rule == .sum, !tracker.isBuiltIn,
-      said.slots.text("kind") == TrackerKind.mean.rawValue, said.slots["value"] != nil,
+      said.kind == .mean, said.value != nil,
       try deeds(of: tracker.name) == 0
     else { return tracker }
     try make(tracker, .mean)

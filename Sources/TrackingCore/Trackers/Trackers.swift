@@ -1,11 +1,12 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
 /// `tracker.list` and `tracker.delete`: the metrics that a person made up.
 enum Trackers {
-  static func list(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if let name = request.slots.text("tracker") { return try kind(of: name, request, on: ledger) }
+  static func list(_ asked: Asked<ListTrackers>, on ledger: Ledger) throws -> Outcome {
+    if let name = asked.command.tracker { return try kind(of: name, asked, on: ledger) }
     let today = ledger.clock.today
     let beside = ledger.reference.secondTrackers
     let rows = try ledger.trackers().filter { !beside.contains($0.name) }.map {
@@ -15,15 +16,15 @@ enum Trackers {
       return .record(row.values)
     }
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.empty" : "answered", slots: asked.slots,
       data: ["items": .list(rows)])
   }
 
   /// How the values of one tracker belong together.
   private static func kind(
-    of name: String, _ request: Request, on ledger: Ledger
+    of name: String, _ asked: Asked<ListTrackers>, on ledger: Ledger
   ) throws -> Outcome {
-    let tracker = try ledger.tracker(named: name, request)
+    let tracker = try ledger.tracker(named: name, asked.slots)
     let isEvent = ledger.reference.tracker(tracker.name)?.kind == .event && tracker.rule == .sum
     let kind: TrackerKind =
       switch tracker.rule {
@@ -32,7 +33,7 @@ enum Trackers {
       case .last: .last
       }
     return Outcome(
-      .answered, reply: "answered.kind", slots: request.slots,
+      .answered, reply: "answered.kind", slots: asked.slots,
       data: [
         "tracker": .text(tracker.name), "unit": .text(tracker.unit),
         "is_\(kind.rawValue)": .flag(true),
@@ -40,19 +41,23 @@ enum Trackers {
   }
 
   /// Takes a tracker away with all that was logged for it, after a yes.
-  static func delete(_ words: String, _ request: Request, on ledger: Ledger) throws -> Outcome {
-    let name = try ledger.tracker(named: words, request).name
+  static func delete(_ asked: Asked<DeleteTracker>, on ledger: Ledger) throws -> Outcome {
+    guard let words = asked.command.tracker?.lowercased() else {
+      throw Stop.asking(.tracker, slots: asked.slots)
+    }
+    let name = try ledger.tracker(named: words, asked.slots).name
     let count = try ledger.deeds(of: name)
     let data: Slots = ["tracker": .text(name), "entries": .number(Double(count))]
-    guard request.isConfirmed || count == 0 else {
-      throw Stop.asking("confirm", slots: request.slots, data: data)
+    guard asked.isConfirmed || count == 0 else {
+      throw Stop.asking(.confirm, slots: asked.slots, data: data)
     }
     try ledger.run(
       "DELETE FROM deed WHERE user = :user AND kind = 'tracker' AND name = :name", ["name": name])
     try ledger.run("DELETE FROM goal WHERE user = :user AND metric = :name", ["name": name])
     try ledger.run("DELETE FROM tracker WHERE user = :user AND name = :name", ["name": name])
-    return Outcome(
-      .done, slots: request.slots.merging(["tracker": .text(name)]), data: data)
+    var settled = asked.command
+    settled.tracker = name
+    return Outcome(.done, slots: settled.slots, data: data)
   }
 }
 
@@ -60,7 +65,7 @@ extension Ledger {
   /// The tracker that some words mean.
   ///
   /// - Throws: ``Stop`` when none or several fit.
-  func tracker(named words: String, _ request: Request) throws -> Metric {
+  func tracker(named words: String, _ slots: Slots) throws -> Metric {
     let trackers = try trackers()
     func names(_ some: [Metric]) -> Slots {
       ["tracker": .text(words), "trackers": .list(some.map { .text($0.name) })]
@@ -70,10 +75,10 @@ extension Ledger {
     case .several(let places):
       let fitting = places.map { trackers[$0] }
       throw Stop.asking(
-        "tracker", reply: "asking.which", slots: request.slots,
+        .tracker, reply: "asking.which", slots: slots,
         data: names(fitting).merging(["candidates": names(fitting)["trackers"] ?? .list([])]))
     case .none:
-      throw Stop.refused("unknown_tracker", slots: request.slots, data: names(trackers))
+      throw Stop.refused("unknown_tracker", slots: slots, data: names(trackers))
     }
   }
 

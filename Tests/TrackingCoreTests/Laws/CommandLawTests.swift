@@ -1,3 +1,4 @@
+import CivilTime
 import Commands
 import Slots
 import Testing
@@ -26,6 +27,59 @@ struct CommandLawTests {
     (.todoDone, ["title": "call Bo", "is_told": .flag(true), "is_bare": .flag(true)]),
     (.todoEdit, ["number": -1, "due": .instant(noonish, offset: 3600), "new_title": "call Ann"]),
     (.todoList, ["filter": "due", "is_late": .flag(true)]),
+    (
+      .queryTotal,
+      [
+        "metric": "water", "drink": "coffee", "own_tracker": "coffee", "unit": "l",
+        "period": .period(Period(from: wednesday, to: wednesday + 6)),
+        "recurrence": "FREQ=WEEKLY;BYDAY=MO",
+      ]
+    ),
+    (
+      .queryCount,
+      [
+        "metric": "sleep", "kind": "goal_met", "count": "nights", "target": 25_200,
+        "is_limit": .flag(false), "period": "all",
+      ]
+    ),
+    (
+      .queryPace,
+      [
+        "activity": "running", "distance_m": 5000, "previous": .flag(true), "kind": "fastest",
+        "against": .day(wednesday), "per": "weekday",
+      ]
+    ),
+    (.queryCountdown, ["day": .day(wednesday), "moment": "wedding", "birthday": .day(wednesday)]),
+    (.queryExplain, ["number": 3, "value": ["dim": "energy", "number": 300]]),
+    (
+      .goalSet,
+      ["metric": "water", "target": 2000, "per": "day", "is_limit": .flag(false), "unit": "times"]
+    ),
+    (.goalShow, ["activity": "running", "day": .day(wednesday), "kind": "met"]),
+    (
+      .challengeCreate,
+      [
+        "title": "Dry March", "metric": "alcohol", "target": 0, "at_most": .flag(true), "days": 31,
+        "given_up": "no alcohol", "room": .flag(true), "until": .day(wednesday),
+      ]
+    ),
+    (.challengeStop, ["title": "Dry March", "scope": "all"]),
+    (
+      .habitCreate,
+      ["habit": "gym", "times": 3, "per": "week", "until": .day(wednesday), "scope": "wish"]
+    ),
+    (
+      .habitSkip,
+      ["habit": "gym", "until": .instant(noonish, offset: 3600), "is_sick": .flag(true)]
+    ),
+    (.habitCheck, ["number": 2, "count": 2, "day": .day(wednesday)]),
+    (
+      .trackerLog,
+      ["tracker": "blood pressure", "value": 120, "value2": 80, "dose": 5, "dose_unit": "mg"]
+    ),
+    (.trackerEdit, ["tracker": "pages", "new_name": "novels", "unit": "books", "kind": "mean"]),
+    (.entryDelete, ["food": "pizza", "number": 4, "kept": "some", "scope": "all"]),
+    (.tipShow, ["category": "sleep", "kind": "link"]),
   ]
 
   @Test(arguments: said.indices)

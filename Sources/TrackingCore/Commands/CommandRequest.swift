@@ -1,0 +1,8 @@
+package import Commands
+
+extension Request {
+  /// What asks for a command.
+  package init(_ intent: IntentName, _ command: some Command, utterance: String = "") {
+    self.init(intent: intent.rawValue, slots: command.slots, utterance: utterance)
+  }
+}
