@@ -26,6 +26,7 @@ package enum SlotKey: String, CaseIterable, Sendable {
   case distance = "distance_m"
   case doseUnit = "dose_unit"
   case duration = "duration_s"
+  case eveHour = "eve_hour"
   case fat = "fat_g"
   case fiber = "fiber_g"
   case givenUp = "given_up"

@@ -1,5 +1,5 @@
 internal import CivilTime
-internal import Slots
+internal import Commands
 
 /// When something is that is called by its name: "half an hour after the tablets", where another
 /// reminder or a task tells when the tablets are.
@@ -8,25 +8,20 @@ struct NamedMoment {
   /// How it comes again.
   let rule: RecurrenceRule?
 
-  /// A request of a reminder with the time that its moment stands for; as it was where a time is
-  /// said, or nothing of that name is known.
-  static func told(_ request: Request, on ledger: Ledger) throws -> Request {
-    var request = request
-    let slots = request.slots
+  /// A reminder with the time that its moment stands for; as it was where a time is said, or
+  /// nothing of that name is known.
+  static func told(_ asked: AddReminder, on ledger: Ledger) throws -> AddReminder {
+    var said = asked
     // After it is so much less than none before it.
-    if let behind = slots.number("behind_s") {
-      request.slots["before_s"] = .number(-behind)
-      request.slots["behind_s"] = nil
+    if let behind = asked.behind { (said.before, said.behind) = (-behind, nil) }
+    guard let words = said.moment, said.at == nil, said.day == nil, let lead = said.before,
+      let moment = try ledger.moment(named: words)
+    else { return said }
+    (said.at, said.moment) = (.time(ledger.said(moment.at)), nil)
+    if let rule = moment.rule, said.recurrence == nil, rule.hours.isEmpty, abs(lead) < 43_200 {
+      said.recurrence = rule.description
     }
-    guard let words = slots.text("moment"), slots["at"] == nil, slots["day"] == nil,
-      let lead = request.slots.number("before_s"), let moment = try ledger.moment(named: words)
-    else { return request }
-    request.slots["at"] = ledger.slot(moment.at)
-    request.slots["moment"] = nil
-    if let rule = moment.rule, slots["recurrence"] == nil, rule.hours.isEmpty, abs(lead) < 43_200 {
-      request.slots["recurrence"] = .text(rule.description)
-    }
-    return request
+    return said
   }
 }
 

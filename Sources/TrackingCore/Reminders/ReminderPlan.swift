@@ -1,7 +1,8 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
-/// Reads when a new reminder is to speak out of a request.
+/// When a new reminder is to speak, as far as it was said.
 struct ReminderPlan {
   var schedule: ReminderSchedule
   /// The first time.
@@ -16,20 +17,19 @@ struct ReminderPlan {
   static let furthest = 100 * 366 * 86_400
 
   /// - Throws: ``Stop``: asking `at` when no time is said; refused for the past.
-  init(_ request: Request, _ clock: Clock) throws {
-    let slots = request.slots
-    var rule = try ReminderPlan.rule(slots)
-    let lead = Int(slots.number("before_s") ?? 0)
-    let said = slots.instant("at").map { clock.zone.localTime(at: $0 + -lead) }
+  init(_ said: AddReminder, _ clock: Clock) throws {
+    var rule = try ReminderPlan.rule(said)
+    let lead = Int(said.before ?? 0)
+    let at = said.at?.time.map { $0.instant + -lead }
     let ruleTime = ReminderPlan.takeTime(out: &rule)
-    let day = (slots["at"]?.day ?? slots.day("day")).map { $0 - lead / 86_400 }
+    let day = (said.at?.day ?? said.day).map { $0 - lead / 86_400 }
     // "Every 10 minutes until done" begins after the first 10 minutes.
-    let isOnlyNag = said == nil && rule == nil && day == nil
-    let wait = slots.number("duration_s") ?? (isOnlyNag ? slots.number("nag_every_s") : nil)
+    let isOnlyNag = at == nil && rule == nil && day == nil
+    let wait = said.wait ?? (isOnlyNag ? said.nagEvery : nil)
     let after = wait.map { clock.now + Int($0) }
     let start: LocalTime
-    if let said {
-      start = said
+    if let at {
+      start = clock.zone.localTime(at: at)
     } else if let after {
       start = clock.zone.localTime(at: after)
     } else if rule != nil
@@ -43,46 +43,47 @@ struct ReminderPlan {
     } else {
       // The day before something that has no date yet: when that is.
       throw Stop.asking(
-        "at", reply: slots["moment"] == nil ? nil : "asking.moment", slots: slots,
+        .at, reply: said.moment == nil ? nil : "asking.moment", slots: said.slots,
         data: [
-          "text": slots["text"] ?? .text(""), "moment": slots["moment"] ?? .text(""),
-          "is_birthday": .flag(slots.text("moment") == CountdownQuery.birthday),
+          "text": .text(said.text ?? ""), "moment": .text(said.moment ?? ""),
+          "is_birthday": .flag(said.moment == CountdownQuery.birthday),
         ])
     }
     schedule = ReminderSchedule(
-      start: start, zone: clock.zone, rule: rule, nagEvery: try ReminderPlan.nag(slots))
-    let exact = rule == nil ? slots.instant("at").map { $0 + -lead } ?? after : nil
+      start: start, zone: clock.zone, rule: rule, nagEvery: try ReminderPlan.nag(said))
+    let exact = rule == nil ? at ?? after : nil
     guard
       let first = exact ?? schedule.occurrence(after: rule == nil ? nil : clock.now),
       first > clock.now
     else {
       throw Stop.refused(
-        "past", slots: slots,
-        data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)], missing: "at")
+        "past", slots: said.slots,
+        data: ["past_at": .instant(clock.zone.instant(of: start), offset: 0)], missing: .at)
     }
     guard first - clock.now < ReminderPlan.furthest else {
-      throw Stop.refused("too_far", slots: slots)
+      throw Stop.refused("too_far", slots: said.slots)
     }
     self.first = first
     if rule != nil { schedule.start = clock.zone.localTime(at: first) }
   }
 
-  private static func rule(_ slots: Slots) throws -> RecurrenceRule? {
-    guard let text = slots.text("recurrence") ?? spread(slots) else { return nil }
+  private static func rule(_ said: AddReminder) throws -> RecurrenceRule? {
+    guard let text = said.recurrence ?? spread(said) else { return nil }
     guard let rule = try? RecurrenceRule(text) else {
-      throw Stop.refused("bad_recurrence", slots: slots, data: ["recurrence": .text(text)])
+      throw Stop.refused(
+        "bad_recurrence", slots: said.slots, data: ["recurrence": .text(text)])
     }
     return rule
   }
 
   /// "3 times a day": spread over the waking day, from 8 to 20.
-  private static func spread(_ slots: Slots) -> String? {
-    guard let times = slots.number("a_day"), (2...6).contains(times) else { return nil }
+  private static func spread(_ said: AddReminder) -> String? {
+    guard let times = said.timesADay, (2...6).contains(times) else { return nil }
     let hours = (0..<Int(times)).map { place in
       String(8 + Int((12 * Double(place) / (times - 1)).rounded()))
     }
     let rule = "FREQ=DAILY;BYHOUR=\(hours.joined(separator: ","));BYMINUTE=0"
-    guard let (year, month, day) = slots.day("until")?.civil else { return rule }
+    guard let (year, month, day) = said.until?.civil else { return rule }
     return rule + ";UNTIL=\(year * 10_000 + month * 100 + day)"
   }
 
@@ -100,11 +101,10 @@ struct ReminderPlan {
     return hour * 3600 + minute * 60
   }
 
-  private static func nag(_ slots: Slots) throws -> Int? {
-    if slots.flag("nag") == true, slots["nag_every_s"] == nil { return 600 }
-    guard let every = slots.number("nag_every_s") else { return nil }
+  private static func nag(_ said: AddReminder) throws -> Int? {
+    guard let every = said.nagEvery else { return nil }
     guard (60...86_400).contains(every) else {
-      throw Stop.refused("nag_out_of_range", slots: slots, missing: "nag_every_s")
+      throw Stop.refused("nag_out_of_range", slots: said.slots, missing: .nagEvery)
     }
     return Int(every)
   }

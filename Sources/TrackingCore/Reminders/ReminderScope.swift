@@ -1,60 +1,50 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// Several reminders at once, and changes of one that is there already.
 struct ReminderScope {
   let ledger: Ledger
 
-  /// Nil when the request is about one reminder, or makes a new one.
-  func carryOut(_ request: Request) throws -> Outcome? {
-    switch (request.intent, request.slots.text("scope")) {
-    case ("reminder.delete", "all"?): try delete(inPeriod(of: request), request, asks: true)
-    case ("reminder.delete", "next"?): try delete(next(request), request, asks: false)
-    case ("reminder.done", "all"?): try finishAll(request)
-    case ("reminder.add", "move"?), ("reminder.add", "last"?): try change(request)
-    default: nil
+  /// All of a time, or the next few.
+  func delete(_ asked: Asked<DeleteReminder>) throws -> Outcome {
+    let isOfAll = asked.command.scope == .all
+    let reminders = try isOfAll ? inPeriod(asked.command.period) : next(asked.command.count ?? 1)
+    guard !reminders.isEmpty else { throw Stop.refused("empty", slots: asked.slots) }
+    guard asked.isConfirmed || !isOfAll else {
+      throw Stop.asking(.confirm, slots: asked.slots, data: told(reminders))
     }
+    for reminder in reminders { try ledger.delete(reminder) }
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(reminders))
   }
 
-  private func inPeriod(of request: Request) throws -> [Reminder] {
+  private func inPeriod(_ period: Period?) throws -> [Reminder] {
     let reminders = try ReminderSearch(on: ledger).reminders
-    guard let period = request.slots.period("period") else { return reminders }
+    guard let period else { return reminders }
     return reminders.filter { ledger.isComing($0, in: period) }
   }
 
-  private func next(_ request: Request) throws -> [Reminder] {
+  private func next(_ count: Int) throws -> [Reminder] {
     let waiting = try ReminderSearch(on: ledger).reminders.compactMap { reminder in
       reminder.schedule.next.map { (reminder, $0) }
     }
     let sorted = waiting.sorted { $0.1 < $1.1 }.map(\.0)
-    return Array(sorted.prefix(max(1, request.slots.integer("count") ?? 1)))
+    return Array(sorted.prefix(max(1, count)))
   }
 
   /// All that came and were not answered; nil where none or one did.
-  private func finishAll(_ request: Request) throws -> Outcome? {
+  func finishAll(_ asked: Asked<FinishReminder>) throws -> Outcome? {
     let open = try ReminderSearch(on: ledger).reminders.filter(\.schedule.isOpen)
     guard open.count > 1 else { return nil }
     for reminder in open { _ = try Reminders.finish(reminder, ledger) }
-    let data: Slots = [
-      "reminders": .number(Double(open.count)),
-      "names": .list(open.prefix(5).map { .text($0.text) }),
-    ]
-    return Outcome(.done, reply: "done.all", slots: request.slots, data: data)
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(open))
   }
 
-  private func delete(
-    _ reminders: [Reminder], _ request: Request, asks: Bool
-  ) throws -> Outcome {
-    guard !reminders.isEmpty else { throw Stop.refused("empty", slots: request.slots) }
-    let data: Slots = [
+  private func told(_ reminders: [Reminder]) -> Slots {
+    [
       "reminders": .number(Double(reminders.count)),
       "names": .list(reminders.prefix(5).map { .text($0.text) }),
     ]
-    guard request.isConfirmed || !asks else {
-      throw Stop.asking("confirm", slots: request.slots, data: data)
-    }
-    for reminder in reminders { try ledger.delete(reminder) }
-    return Outcome(.done, reply: "done.all", slots: request.slots, data: data)
   }
 
   /// "Push it to Friday": at the time of day that it has.
@@ -65,32 +55,27 @@ struct ReminderScope {
   }
 
   /// Another time, rule or nagging for a reminder that is there.
-  private func change(_ request: Request) throws -> Outcome {
-    let reminder = try ReminderSearch(on: ledger).reminder(request)
-    var slots = request.slots
-    slots["scope"] = nil
-    slots["text"] = .text(reminder.text)
+  func change(_ asked: Asked<AddReminder>) throws -> Outcome {
+    let reminder = try ReminderSearch(on: ledger).reminder(asked)
+    var said = asked.command
+    (said.scope, said.text) = (nil, reminder.text)
     let old = reminder.schedule
-    if slots["at"] == nil, let day = slots.day("day"), let next = old.next {
-      slots["at"] = ledger.slot(sameTime(as: next, on: day))
+    if said.at == nil, let day = said.day, let next = old.next {
+      said.at = .time(ledger.said(sameTime(as: next, on: day)))
     }
-    let isTimed = ["at", "day", "duration_s", "recurrence"].contains { slots[$0] != nil }
-    if !isTimed, let next = old.next { slots["at"] = ledger.slot(next) }
-    if slots["nag_every_s"] == nil {
-      slots["nag_every_s"] = old.nagEvery.map { .number(Double($0)) }
-    }
+    let isTimed =
+      said.at != nil || said.day != nil || said.wait != nil || said.recurrence != nil
+    if !isTimed, let next = old.next { said.at = .time(ledger.said(next)) }
+    if said.nagEvery == nil { said.nagEvery = old.nagEvery.map { Double($0) } }
     if let unmet = reminder.unmet {
-      slots["unmet"] = .flag(true)
-      slots["metric"] = .text(unmet.metric)
-      if !unmet.facet.isEmpty { slots["activity"] = .text(unmet.facet) }
+      (said.isOfUnmetGoal, said.matter.metric) = (true, unmet.metric)
+      if !unmet.facet.isEmpty { said.matter.activity = unmet.facet }
     }
-    if reminder.isAlarm { slots["alarm"] = .flag(true) }
-    if slots["recurrence"] == nil { slots["recurrence"] = old.rule.map { .text($0.description) } }
-    let changed = Request(
-      intent: request.intent, slots: slots, utterance: request.utterance,
-      isConfirmed: request.isConfirmed)
+    if reminder.isAlarm { said.isAlarm = true }
+    if said.recurrence == nil { said.recurrence = old.rule?.description }
     try ledger.delete(reminder)
-    return try Reminders.carryOut(changed, on: ledger)
+    return try Reminders.carryOut(
+      Asked(said, isConfirmed: asked.isConfirmed), ledger)
   }
 }
 

@@ -1,9 +1,10 @@
+internal import Commands
 internal import Slots
 
 extension Ledger {
   /// Whether reminders that came still wait for their "done" once one of them was answered.
   public func isWaiting(after intent: String) throws -> Bool {
-    guard intent == "reminder.done" else { return false }
+    guard intent == Reminders.finishing else { return false }
     return try ReminderSearch(on: self).reminders.contains(where: \.schedule.isOpen)
   }
 
@@ -17,7 +18,7 @@ extension Ledger {
   }
 }
 
-/// Finds the reminder that a request means: by number, by words, or the one delivered last.
+/// Finds the reminder that a command means: by number, by words, or the one delivered last.
 struct ReminderSearch {
   let reminders: [Reminder]
   let numbers: ListNumbers
@@ -29,10 +30,13 @@ struct ReminderSearch {
     numbers = try ledger.numbers(of: ReminderSearch.list, open: reminders.map(\.id))
   }
 
+  /// - Parameter toFinish: It is done, so that the one that came is meant rather than the newest.
   /// - Throws: ``Stop`` when none or several fit.
-  func reminder(_ request: Request) throws -> Reminder {
-    let slots = request.slots
-    if let number = slots.integer("number") {
+  func reminder(
+    _ asked: Asked<some ReminderCommand>, toFinish: Bool = false
+  ) throws -> Reminder {
+    let slots = asked.slots
+    if let number = asked.command.number {
       guard let id = numbers.item(number), let found = reminders.first(where: { $0.id == id })
       else {
         throw Stop.refused(
@@ -41,31 +45,35 @@ struct ReminderSearch {
       return found
     }
     guard !reminders.isEmpty else { throw Stop.refused("empty", slots: slots) }
-    if let words = slots.text("text") { return try reminder(saying: words, request) }
+    if let words = asked.command.text {
+      return try reminder(saying: words, slots, toFinish: toFinish)
+    }
     let delivered = reminders.filter(\.schedule.isOpen).max {
       ($0.schedule.lastDelivery ?? $0.createdAt) < ($1.schedule.lastDelivery ?? $1.createdAt)
     }
     if let delivered { return delivered }
     // "Delete that reminder" right after setting it means the newest.
-    guard let newest = reminders.last, request.intent != "reminder.done" || reminders.count == 1
-    else { throw Stop.asking("text", slots: slots, data: ["candidates": names(reminders)]) }
+    guard let newest = reminders.last, !toFinish || reminders.count == 1
+    else { throw Stop.asking(.text, slots: slots, data: ["candidates": names(reminders)]) }
     return newest
   }
 
-  private func reminder(saying words: String, _ request: Request) throws -> Reminder {
+  private func reminder(
+    saying words: String, _ slots: Slots, toFinish: Bool
+  ) throws -> Reminder {
     switch NameMatch(words, among: reminders.map(\.text)) {
     case .one(let place): return reminders[place]
     case .several(let places):
       let fitting = places.map { reminders[$0] }
       if Set(fitting.map(\.text)).count == 1, let last = fitting.last {
-        return request.intent == "reminder.done" ? nearest(fitting) ?? last : last
+        return toFinish ? nearest(fitting) ?? last : last
       }
       throw Stop.asking(
-        "text", reply: "asking.which", slots: request.slots,
+        .text, reply: "asking.which", slots: slots,
         data: ["text": .text(words), "candidates": names(fitting)])
     case .none:
       throw Stop.refused(
-        "unknown_reminder", slots: request.slots,
+        "unknown_reminder", slots: slots,
         data: ["text": .text(words), "candidates": names(reminders.suffix(5))])
     }
   }

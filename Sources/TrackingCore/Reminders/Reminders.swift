@@ -1,60 +1,54 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// Reminders: at a time, recurring, and repeated until done.
-public enum Reminders: UntypedFeature {
-  public static let intents = [
-    adding, "reminder.snooze", finishing, "reminder.delete", "reminder.list",
+public enum Reminders: Feature {
+  package static let doors = [
+    Door(.reminderAdd, carryOut), Door(.reminderSnooze, snooze), Door(.reminderDone, finish),
+    Door(.reminderDelete, delete), Door(.reminderList, list),
   ]
-  public static let adding = "reminder.add"
-  public static let finishing = "reminder.done"
+  public static let adding = IntentName.reminderAdd.rawValue
+  public static let finishing = IntentName.reminderDone.rawValue
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if let outcome = try ReminderScope(ledger: ledger).carryOut(request) { return outcome }
-    if request.slots["occasion"] != nil { return try YearlyDay.carryOut(request, ledger) }
-    return switch request.intent {
-    case "reminder.add": try add(request, ledger)
-    case "reminder.list": try list(request, ledger)
-    case "reminder.snooze": try snooze(request, ledger)
-    case "reminder.done": try finish(request, ledger)
-    default: try delete(request, ledger)
-    }
+  static func carryOut(_ asked: Asked<AddReminder>, _ ledger: Ledger) throws -> Outcome {
+    if asked.command.scope != nil { return try ReminderScope(ledger: ledger).change(asked) }
+    if asked.command.occasion != nil { return try YearlyDay.carryOut(asked, ledger) }
+    return try add(asked, ledger)
   }
 
-  static func add(_ said: Request, _ ledger: Ledger) throws -> Outcome {
-    let request = try NamedMoment.told(said, on: ledger)
-    var slots = request.slots
-    guard let text = slots.text("text").map(Title.trimmed), !text.isEmpty else {
-      throw Stop.asking("text", slots: slots)
+  static func add(_ asked: Asked<AddReminder>, _ ledger: Ledger) throws -> Outcome {
+    let said = try NamedMoment.told(asked.command, on: ledger)
+    guard let text = said.text.map(Title.trimmed), !text.isEmpty else {
+      throw Stop.asking(.text, slots: said.slots)
     }
-    let plan = try ReminderPlan(request, ledger.clock)
-    let unmet = try ledger.unmetGoal(request, text: text)
+    let plan = try ReminderPlan(said, ledger.clock)
+    let unmet = try ledger.unmetGoal(said, text: text)
     if let twin = try ledger.twin(of: text, plan.schedule) {
       throw Stop.refused(
-        "duplicate", slots: slots,
+        "duplicate", slots: said.slots,
         data: ["text": .text(twin.text), "first_at": ledger.slot(plan.first)])
     }
-    let isAlarm = slots.flag("alarm") == true
-    let id = try ledger.add(text, plan.schedule, unmet: unmet, isAlarm: isAlarm)
+    let id = try ledger.add(text, plan.schedule, unmet: unmet, isAlarm: said.isAlarm)
     let search = try ReminderSearch(on: ledger)
-    slots["text"] = .text(text)
-    slots["at"] = ledger.slot(plan.first)
+    var settled = said
+    (settled.text, settled.at) = (text, .time(ledger.said(plan.first)))
     // It is counted in: what is changed later is not counted back once more.
-    if slots["before_s"] != nil { slots["before_s"] = .number(0) }
-    if let rule = plan.schedule.rule { slots["recurrence"] = .text(rule.description) }
-    if let nag = plan.schedule.nagEvery { slots["nag_every_s"] = .number(Double(nag)) }
+    if said.before != nil { settled.before = 0 }
+    if let rule = plan.schedule.rule { settled.recurrence = rule.description }
+    if let nag = plan.schedule.nagEvery { settled.nagEvery = Double(nag) }
     var data: Slots = [
       "text": .text(text), "first_at": ledger.slot(plan.first),
       "is_time_assumed": .flag(plan.isTimeAssumed),
       "number": .number(Double(search.numbers.number(of: id) ?? 1)),
     ]
     if let nag = plan.schedule.nagEvery { data["nag_s"] = .number(Double(nag)) }
-    slots["unmet"] = nil
+    settled.isOfUnmetGoal = false
     if let unmet {
-      slots["metric"] = .text(unmet.metric)
+      settled.matter.metric = unmet.metric
       data["goal"] = .text(unmet.facet.isEmpty ? unmet.metric : unmet.facet)
     }
-    if !isAlarm, let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
+    if !said.isAlarm, let held = ledger.quietHours?.release(plan.first, in: ledger.clock.zone),
       held != plan.first
     {
       data["held_until_at"] = ledger.slot(held)
@@ -62,12 +56,12 @@ public enum Reminders: UntypedFeature {
     if let rule = plan.schedule.rule { data = data.merging(RuleFigures.told(rule)) }
     return Outcome(
       .done, reply: plan.schedule.rule == nil ? "done" : "done.recurring",
-      slots: slots, data: data)
+      slots: settled.slots, data: data)
   }
 
-  private static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let period = request.slots.period("period")
-    let isOfWaiting = request.slots.text("filter") == "waiting"
+  private static func list(_ asked: Asked<ListReminders>, _ ledger: Ledger) throws -> Outcome {
+    let period = asked.command.period
+    let isOfWaiting = asked.command.filter == .waiting
     let reminders = try ledger.reminders().filter(\.isActive)
       .filter { !isOfWaiting || $0.schedule.isOpen }
       .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
@@ -78,7 +72,7 @@ public enum Reminders: UntypedFeature {
         .answered,
         reply: isOfWaiting
           ? "answered.none_waiting" : period == nil ? "answered.empty" : "answered.none_then",
-        slots: request.slots)
+        slots: asked.slots)
     }
     try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
     let rows = reminders.enumerated().map { index, item in
@@ -96,27 +90,28 @@ public enum Reminders: UntypedFeature {
       return SlotValue.record(row.values)
     }
     return Outcome(
-      .answered, reply: isOfWaiting ? "answered.waiting" : nil, slots: request.slots,
+      .answered, reply: isOfWaiting ? "answered.waiting" : nil, slots: asked.slots,
       data: [
         "items": .list(rows), "item_count": .number(Double(rows.count)),
         "reminders": .number(Double(rows.count)), "is_several": .flag(rows.count > 1),
       ])
   }
 
-  private static func snooze(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var reminder = try ReminderSearch(on: ledger).reminder(request)
-    let duration = request.slots.number("duration_s") ?? 600
+  private static func snooze(_ asked: Asked<SnoozeReminder>, _ ledger: Ledger) throws -> Outcome {
+    var reminder = try ReminderSearch(on: ledger).reminder(asked)
+    let said = asked.command
+    let duration = said.wait ?? 600
     guard duration < Double(ReminderPlan.furthest) else {
-      throw Stop.refused("too_far", slots: request.slots)
+      throw Stop.refused("too_far", slots: asked.slots)
     }
     // What has not spoken yet is put off from its own time, and not brought forward.
     let waiting = reminder.schedule.isOpen ? nil : reminder.schedule.next
     let until =
-      request.slots.instant("at") ?? max(waiting ?? ledger.clock.now, ledger.clock.now)
+      said.at?.time?.instant ?? max(waiting ?? ledger.clock.now, ledger.clock.now)
       + Int(duration)
     guard until > ledger.clock.now else {
       throw Stop.refused(
-        "past", slots: request.slots, data: ["past_at": ledger.slot(until)], missing: "at")
+        "past", slots: asked.slots, data: ["past_at": ledger.slot(until)], missing: .at)
     }
     if !reminder.schedule.isOpen, reminder.schedule.rule == nil {
       reminder.schedule.start = ledger.clock.zone.localTime(at: until)
@@ -129,20 +124,25 @@ public enum Reminders: UntypedFeature {
         reminder.schedule.lastDelivery ?? ledger.clock.now, ledger.clock.now)
     }
     try ledger.keep(reminder)
-    var slots = request.slots
-    slots["text"] = slots["text"] ?? .text(reminder.text)
-    if request.slots["at"] == nil { slots["duration_s"] = .number(duration) }
+    var settled = said
+    settled.text = said.text ?? reminder.text
+    if said.at == nil { settled.wait = duration }
     return Outcome(
-      .done, reply: waiting == nil ? "done" : "done.moved", slots: slots,
+      .done, reply: waiting == nil ? "done" : "done.moved", slots: settled.slots,
       data: ["text": .text(reminder.text), "until_at": ledger.slot(until)])
   }
 
-  private static func finish(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let reminder = try ReminderSearch(on: ledger).reminder(request)
+  private static func finish(_ asked: Asked<FinishReminder>, _ ledger: Ledger) throws -> Outcome {
+    if asked.command.scope == .all,
+      let outcome = try ReminderScope(ledger: ledger).finishAll(asked)
+    {
+      return outcome
+    }
+    let reminder = try ReminderSearch(on: ledger).reminder(asked, toFinish: true)
     let data = try finish(reminder, ledger)
-    var slots = request.slots
-    slots["text"] = slots["text"] ?? .text(reminder.text)
-    return Outcome(.done, slots: slots, data: data)
+    var settled = asked.command
+    settled.text = settled.text ?? reminder.text
+    return Outcome(.done, slots: settled.slots, data: data)
   }
 
   /// Marks a reminder as done, a recurring one up to its next time.
@@ -161,18 +161,19 @@ public enum Reminders: UntypedFeature {
     return data
   }
 
-  private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func delete(_ asked: Asked<DeleteReminder>, _ ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    if said.scope != nil { return try ReminderScope(ledger: ledger).delete(asked) }
     // "Don't remind me on Sundays" names no reminder, and takes none away.
-    if request.slots["period"] != nil, request.slots["text"] == nil, request.slots["number"] == nil
-    {
-      throw Stop.refused("days", slots: request.slots)
+    if said.period != nil, said.text == nil, said.number == nil {
+      throw Stop.refused("days", slots: asked.slots)
     }
-    let reminder = try ReminderSearch(on: ledger).reminder(request)
+    let reminder = try ReminderSearch(on: ledger).reminder(asked)
     try ledger.delete(reminder)
-    var slots = request.slots
-    slots["text"] = slots["text"] ?? .text(reminder.text)
+    var settled = said
+    settled.text = said.text ?? reminder.text
     return Outcome(
-      .done, slots: slots,
+      .done, slots: settled.slots,
       data: [
         "text": .text(reminder.text), "is_recurring": .flag(reminder.schedule.rule != nil),
       ])

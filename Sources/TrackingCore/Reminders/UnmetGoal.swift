@@ -14,14 +14,13 @@ extension Ledger {
   ///
   /// - Throws: ``Stop``: refused where there is no such goal, asking `metric` where it is unclear
   ///   which one is meant.
-  func unmetGoal(_ request: Request, text: String) throws -> UnmetGoal? {
-    guard request.slots.flag("unmet") == true else { return nil }
-    if request.slots["metric"] != nil {
-      let measure = try Measure(
-        SaidMatter(request.slots), slots: request.slots, on: self)
+  func unmetGoal(_ said: AddReminder, text: String) throws -> UnmetGoal? {
+    guard said.isOfUnmetGoal else { return nil }
+    if said.matter.metric != nil {
+      let measure = try Measure(said.matter, slots: said.slots, on: self)
       guard try goal(measure.metric, facet: measure.facet) != nil else {
         throw Stop.refused(
-          "no_goal", slots: request.slots, data: measure.told(["target": nil]))
+          "no_goal", slots: said.slots, data: measure.told(["target": nil]))
       }
       return UnmetGoal(metric: measure.metric.name, facet: measure.facet)
     }
@@ -34,7 +33,7 @@ extension Ledger {
     let own = goals.filter { !$0.isDefault }
     guard let meant = named.count == 1 ? named.first : own.count == 1 ? own.first : nil else {
       throw Stop.asking(
-        "metric", slots: request.slots,
+        .metric, slots: said.slots,
         data: ["candidates": .list((named.isEmpty ? goals : named).map { .text($0.metric.name) })])
     }
     return UnmetGoal(metric: meant.metric.name, facet: meant.facet)

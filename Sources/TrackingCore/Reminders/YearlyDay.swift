@@ -1,34 +1,30 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// "Anna's birthday is 12 June": a day of somebody else's that comes every year. Nobody asked for
 /// anything, so it is asked whether to remind of it.
 enum YearlyDay {
-  static func carryOut(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
-    guard let whose = slots.text("text"), let occasion = slots.text("occasion") else {
-      throw Stop.asking("text", slots: slots)
+  static func carryOut(_ asked: Asked<AddReminder>, _ ledger: Ledger) throws -> Outcome {
+    var said = asked.command
+    guard let whose = said.text, let occasion = said.occasion else {
+      throw Stop.asking(.text, slots: asked.slots)
     }
     let text = "\(Title.trimmed(whose)) \(occasion)"
-    let at = slots.instant("at").map { ledger.clock.day(of: $0) }
-    guard let day = slots["at"]?.day ?? slots.day("day") ?? at else {
-      throw Stop.asking("at", slots: slots, data: ["text": .text(text), "moment": .text("")])
+    let at = said.at?.time.map { ledger.clock.day(of: $0.instant) }
+    guard let day = said.at?.day ?? said.day ?? at else {
+      throw Stop.asking(
+        .at, slots: asked.slots, data: ["text": .text(text), "moment": .text("")])
     }
     let passed = max(0, Profile.years(from: day, to: ledger.clock.today - 1) + 1)
     let next = day > ledger.clock.today ? day : day.adding(months: passed * 12)
-    guard request.isConfirmed else {
+    guard asked.isConfirmed else {
       throw Stop.asking(
-        "confirm", reply: "asking.yearly", slots: slots,
+        .confirm, reply: "asking.yearly", slots: asked.slots,
         data: ["text": .text(text), "first_day": .day(next)])
     }
-    slots["occasion"] = nil
-    slots["text"] = .text(text)
-    slots["at"] = .day(next)
-    slots["day"] = nil
-    slots["recurrence"] = .text("FREQ=YEARLY")
-    return try Reminders.add(
-      Request(
-        intent: request.intent, slots: slots, utterance: request.utterance, isConfirmed: true),
-      ledger)
+    (said.occasion, said.text, said.at, said.day) = (nil, text, .day(next), nil)
+    said.recurrence = "FREQ=YEARLY"
+    return try Reminders.add(Asked(said, isConfirmed: true), ledger)
   }
 }

@@ -80,6 +80,17 @@ struct CommandLawTests {
     (.trackerEdit, ["tracker": "pages", "new_name": "novels", "unit": "books", "kind": "mean"]),
     (.entryDelete, ["food": "pizza", "number": 4, "kept": "some", "scope": "all"]),
     (.tipShow, ["category": "sleep", "kind": "link"]),
+    (
+      .reminderAdd,
+      [
+        "text": "stretch", "at": .day(wednesday), "before_s": 3600, "nag_every_s": 600,
+        "unmet": .flag(true), "metric": "steps", "recurrence": "FREQ=DAILY", "a_day": 3,
+        "scope": "move", "number": 2, "alarm": .flag(true),
+      ]
+    ),
+    (.reminderSnooze, ["at": .instant(noonish, offset: 3600), "duration_s": 600]),
+    (.reminderDelete, ["scope": "next", "count": 2]),
+    (.reminderList, ["filter": "waiting"]),
   ]
 
   @Test(arguments: said.indices)
