@@ -1,9 +1,10 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `exercise.log`: any activity, by duration, distance, intensity or stated energy.
-public enum ExerciseLog: UntypedFeature {
-  public static let intents = ["exercise.log"]
+public enum ExerciseLog: Feature {
+  package static let doors = [Door(.exerciseLog, carryOut)]
 
   private static let durations = Plausibility(usual: 1...43_200, possible: 1...259_200)
   private static let distances = Plausibility(usual: 1...500_000, possible: 1...5_000_000)
@@ -15,49 +16,49 @@ public enum ExerciseLog: UntypedFeature {
   private static let longestDay = 16.0 * 3600
   private static let energies = Plausibility(usual: 0...8000, possible: 0...50_000)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let said = request
-    let request = try RoutedExercise.filled(said, on: ledger)
-    let when = try ledger.moment(of: request)
-    guard let name = request.slots.text("activity") else {
+  static func carryOut(_ said: Asked<LogExercise>, on ledger: Ledger) throws -> Outcome {
+    var asked = said
+    asked.command = try RoutedExercise.filled(said.command, on: ledger)
+    let when = try ledger.moment(of: asked)
+    guard let name = asked.command.activity else {
       // The way's length is looked up anew: the answer may say how often it was gone.
-      throw Stop.asking("activity", slots: said.slots)
+      throw Stop.asking(.activity, slots: said.slots)
     }
-    var workout = Workout(name, slots: request.slots, reference: ledger.reference)
+    var workout = Workout(name, asked.command, reference: ledger.reference)
     guard
       workout.seconds != nil || workout.metres != nil || workout.statedKcal != nil
         || workout.reps != nil
     else {
       // What was lifted is told by how often, and not by how long.
       throw Stop.asking(
-        workout.loadKg == nil ? "duration_s" : "reps", slots: request.slots,
+        workout.loadKg == nil ? SlotKey.duration : .reps, slots: asked.slots,
         data: ["activity": .text(workout.activity)])
     }
-    try check(workout, request)
+    try check(workout, asked)
     workout.estimate(massKg: ledger.profile.massKg)
     let deed = try ledger.log(
       Deed(
         "exercise", workout.activity, when: when, intensity: workout.effort.rawValue,
-        note: request.slots.text("note") ?? "", explanation: workout.explanation,
+        note: asked.command.note ?? "", explanation: workout.explanation,
         values: workout.values))
-    return try outcome(workout, id: deed.id, when: when, request: request, on: ledger)
+    return try outcome(workout, id: deed.id, when: when, asked: asked, on: ledger)
   }
 
-  private static func check(_ workout: Workout, _ request: Request) throws {
-    if let seconds = workout.seconds { try durations.check(seconds, "duration_s", of: request) }
+  private static func check(_ workout: Workout, _ asked: Asked<LogExercise>) throws {
+    if let seconds = workout.seconds { try durations.check(seconds, .duration, of: asked) }
     if let metres = workout.metres {
-      try checkDay(workout, request)
+      try checkDay(workout, asked)
       let isTimed = workout.seconds != nil || workout.usualSeconds != nil
-      try (isTimed ? distances : untimed).check(metres, "distance_m", of: request)
+      try (isTimed ? distances : untimed).check(metres, .distance, of: asked)
     }
     if let reps = workout.reps {
-      try repetitions.check(reps * (workout.sets ?? 1), "reps_count", of: request)
+      try repetitions.check(reps * (workout.sets ?? 1), "reps_count", of: asked)
     }
-    if let load = workout.loadKg { try loads.check(load, "load_kg", of: request) }
-    if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: request) }
+    if let load = workout.loadKg { try loads.check(load, .load, of: asked) }
+    if let kcal = workout.statedKcal { try energies.check(kcal, "energy_kcal", of: asked) }
     if let speed = workout.speed, let top = workout.figures?.speedClass?.topSpeed, speed > top {
       try Plausibility.ask(
-        request,
+        asked,
         data: [
           "distance_m": .number(workout.metres ?? 0), "duration_s": .number(workout.seconds ?? 0),
         ])
@@ -65,12 +66,12 @@ public enum ExerciseLog: UntypedFeature {
   }
 
   /// A way that at a usual pace would take more than a day has.
-  private static func checkDay(_ workout: Workout, _ request: Request) throws {
+  private static func checkDay(_ workout: Workout, _ asked: Asked<LogExercise>) throws {
     guard workout.seconds == nil, let metres = workout.metres,
       distances.possible.contains(metres), let needed = workout.usualSeconds, needed > longestDay
     else { return }
     try Plausibility.ask(
-      request,
+      asked,
       data: [
         "distance_m": .number(metres), "usual_s": .number(needed),
         "activity": .text(workout.activity),
@@ -78,7 +79,7 @@ public enum ExerciseLog: UntypedFeature {
   }
 
   private static func outcome(
-    _ workout: Workout, id: String, when: Moment, request: Request, on ledger: Ledger
+    _ workout: Workout, id: String, when: Moment, asked: Asked<LogExercise>, on ledger: Ledger
   ) throws -> Outcome {
     let kcal = ledger.shown(kcal: workout.kcal)
     var data: Slots = [
@@ -93,10 +94,10 @@ public enum ExerciseLog: UntypedFeature {
     data["reps_count"] = workout.reps.map { .number($0) }
     data["load_kg"] = workout.loadKg.map { .number($0) }
     data["burned_kcal"] = kcal.map { .number($0) }
-    if request.slots.text("intensity").map({ $0 != "moderate" }) ?? false {
+    if asked.command.intensity.map({ $0 != .known(.moderate) }) ?? false {
       data["effort"] = .text(workout.effort.rawValue)
     }
-    data["route"] = request.slots["route"]
+    data["route"] = asked.command.route.map { .text($0) }
     data["is_usual_pace"] = .flag(workout.isAtUsualPace)
     if kcal != nil, workout.statedKcal == nil {
       data["about"] = .text("about ")
@@ -114,12 +115,12 @@ public enum ExerciseLog: UntypedFeature {
     if times.entryCount > 1, workout.reps != nil, workout.loadKg == nil {
       data["total_count"] = times.value.map { .number($0) }
     }
-    var slots = request.slots.merging([
-      "activity": .text(workout.activity), "intensity": .text(workout.effort.rawValue),
-      "day": .day(when.day),
-    ])
-    slots["kcal"] = workout.kcal.map { .number($0.rounded()) }
+    var told = asked.command
+    told.activity = workout.activity
+    told.intensity = Said(workout.effort.rawValue)
+    told.energy = workout.kcal?.rounded()
+    told.when.day = when.day
     return Outcome(
-      .done, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+      .done, slots: told.slots, data: data.merging(ledger.told(when.day)), entries: [id])
   }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Slots
 
 /// One bout of exercise: what was said of it, and the energy that follows.
@@ -18,17 +19,16 @@ struct Workout {
   private(set) var isAtUsualPace = false
   private(set) var explanation: Explanation?
 
-  init(_ name: String, slots: Slots, reference: Reference) {
+  init(_ name: String, _ said: LogExercise, reference: Reference) {
     activity = name
     figures = reference.activities[name]
-    seconds = slots.number("duration_s")
-    metres = slots.number("distance_m")
-    statedKcal = slots.number("kcal")
-    sets = slots.number("sets")
-    reps = slots.number("reps")
-    loadKg = slots.number("load_kg")
-    let said = slots.text("intensity").flatMap(ExerciseEnergy.Effort.init(rawValue:))
-    effort = said ?? .moderate
+    seconds = said.duration
+    metres = said.distance
+    statedKcal = said.energy
+    sets = said.sets
+    reps = said.reps
+    loadKg = said.load
+    effort = said.intensity.flatMap { ExerciseEnergy.Effort(rawValue: $0.text) } ?? .moderate
   }
 
   /// Metres a second; nil when distance or duration is unknown.

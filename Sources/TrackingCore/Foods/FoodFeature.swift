@@ -1,33 +1,25 @@
 internal import Commands
 internal import Foods
-public import Slots
+internal import Slots
 
 /// `query.nutrition` and `food.define`: what a food gives, and foods of the person's own.
-public enum FoodFeature: UntypedFeature {
-  public static let intents = [
-    "query.nutrition", "food.define", "food.list", "food.forget",
+public enum FoodFeature: Feature {
+  package static let doors = [
+    Door(.queryNutrition, nutrition), Door(.foodDefine, define), Door(.foodList, OwnFoods.list),
+    Door(.foodForget, OwnFoods.forget),
   ]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if request.intent == "food.list" { return try OwnFoods.list(request, on: ledger) }
-    guard request.slots.text("food") != nil else {
-      throw Stop.asking("food", slots: request.slots)
-    }
-    if request.intent == "food.forget" { return try OwnFoods.forget(request, on: ledger) }
-    return request.intent == "food.define"
-      ? try define(request, on: ledger) : try nutrition(request, on: ledger)
-  }
-
-  private static func nutrition(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    var helping = request.slots
+  private static func nutrition(_ asked: Asked<AskNutrition>, on ledger: Ledger) throws -> Outcome {
+    var helping = asked.command.food
+    guard helping.food != nil else { throw Stop.asking(.food, slots: asked.slots) }
     // What was weighed is no count of helpings.
-    if helping["grams"] != nil || helping["volume_ml"] != nil, helping["unit"] != nil {
-      for name in ["quantity", "unit"] { helping[name] = nil }
+    if helping.grams != nil || helping.volume != nil, helping.unit != nil {
+      (helping.quantity, helping.unit) = (nil, nil)
     }
-    let estimate = try ledger.estimate(SaidFood(helping))
+    let estimate = try ledger.estimate(helping)
     guard let kcal = estimate.kcal else {
       throw Stop.refused(
-        "unknown_food", slots: request.slots, data: ["food": .text(estimate.food)])
+        "unknown_food", slots: asked.slots, data: ["food": .text(estimate.food)])
     }
     var data: Slots = [
       "food": .text(estimate.food), "label": .text(MealReply.label(estimate)),
@@ -40,16 +32,14 @@ public enum FoodFeature: UntypedFeature {
     data["fat_g"] = estimate.nutrients.fatG.map { .number(round($0, to: 1)) }
     data["fiber_g"] = estimate.nutrients.fiberG.map { .number(round($0, to: 1)) }
     data["sugar_g"] = estimate.nutrients.sugarG.map { .number(round($0, to: 1)) }
-    if let asked = request.slots.text("metric"),
-      let grams = amount(of: asked, in: estimate.nutrients)
-    {
-      data["asked"] = .text(asked)
+    if let metric = asked.command.metric, let grams = amount(of: metric, in: estimate.nutrients) {
+      data["asked"] = .text(metric)
       data["asked_g"] = .number(round(grams, to: 1))
     }
     data["nearest"] = estimate.nearest.map { .text($0) }
     data["source"] = estimate.explanation.map { .text($0.source) }
     data["explanation"] = estimate.explanation.map { .record($0.slots.values) }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 
   /// The grams of the nutrient that was asked for by its metric.
@@ -65,17 +55,20 @@ public enum FoodFeature: UntypedFeature {
   }
 
   /// Either `kcal` for a quantity of a unit, or `items`, the ingredients of one portion.
-  private static func define(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    let name = (slots.text("food") ?? "").lowercased()
-    var items = try (slots.list("items") ?? []).compactMap { item in
-      item.record.map { Slots($0) } ?? item.text.map(ledger.reference.ingredient)
-    }.map { try ledger.estimate(SaidFood($0), isIngredient: true) }
-    if let first = slots.text("first"), let grams = slots.number("grams") {
-      let said: Slots = [
-        "food": .text(first), "quantity": .number(grams), "unit": .text("g"),
-      ]
-      items.insert(try ledger.estimate(SaidFood(said)), at: 0)
+  private static func define(_ asked: Asked<DefineFood>, on ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
+    guard let name = said.food.food?.lowercased() else { throw Stop.asking(.food, slots: slots) }
+    var items = try (said.ingredients ?? []).map { ingredient in
+      switch ingredient {
+      case .food(let food): try ledger.estimate(food, isIngredient: true)
+      case .words(let words):
+        try ledger.estimate(ledger.reference.ingredient(words), isIngredient: true)
+      }
+    }
+    if let first = said.first, let grams = said.food.grams {
+      var food = SaidFood(first)
+      (food.quantity, food.unit) = (grams, "g")
+      items.insert(try ledger.estimate(food), at: 0)
     }
     let unknown = items.filter { $0.kcal == nil }.map(\.food)
     if !unknown.isEmpty {
@@ -85,26 +78,26 @@ public enum FoodFeature: UntypedFeature {
     }
     // "… serves 4": what one of them has.
     let pieces =
-      slots.flag("is_several") == true ? ledger.reference.pieces(of: name, in: items) : nil
-    let part = slots.number("servings").flatMap { $0 >= 1 ? 1 / $0 : nil } ?? 1
+      said.isSeveral ? ledger.reference.pieces(of: name, in: items) : nil
+    let part = said.servings.flatMap { $0 >= 1 ? 1 / $0 : nil } ?? 1
     let sum = OwnFoods.isEnergyKnown(items) ? items.reduce(0) { $0 + ($1.kcal ?? 0) * part } : nil
-    guard let kcal = slots.number("kcal") ?? sum else {
-      throw Stop.asking("kcal", slots: slots, data: ["food": .text(name)])
+    guard let kcal = said.food.energy ?? sum else {
+      throw Stop.asking(.energy, slots: slots, data: ["food": .text(name)])
     }
     try Plausibility(usual: 0...4000, possible: 0...30_000)
-      .check(kcal, "energy_kcal", of: request)
+      .check(kcal, "energy_kcal", of: asked)
     let recipe = items.map(ingredient).joined(separator: " + ")
     try ledger.define(
       OwnFood(
-        name: name, unit: slots.text("unit").map(Units.singular) ?? "",
-        quantity: slots.number("quantity") ?? pieces ?? 1, kcal: kcal,
-        proteinG: slots.number("protein_g") ?? total(items.map(\.nutrients.proteinG), part),
-        carbsG: slots.number("carbs_g") ?? total(items.map(\.nutrients.carbsG), part),
-        fatG: slots.number("fat_g") ?? total(items.map(\.nutrients.fatG), part), recipe: recipe))
+        name: name, unit: said.food.unit.map(Units.singular) ?? "",
+        quantity: said.food.quantity ?? pieces ?? 1, kcal: kcal,
+        proteinG: said.food.nutrients.protein ?? total(items.map(\.nutrients.proteinG), part),
+        carbsG: said.food.nutrients.carbs ?? total(items.map(\.nutrients.carbsG), part),
+        fatG: said.food.nutrients.fat ?? total(items.map(\.nutrients.fatG), part), recipe: recipe))
     var data: Slots = [
       "food": .text(name),
       "energy_kcal": ledger.shown(kcal: kcal).map { .number($0) } ?? .list([]),
-      "unit": .text(slots.text("unit") ?? ""), "recipe": .text(recipe),
+      "unit": .text(said.food.unit ?? ""), "recipe": .text(recipe),
     ]
     data["pieces"] = pieces.map { .number($0) }
     return Outcome(.done, slots: slots, data: data)

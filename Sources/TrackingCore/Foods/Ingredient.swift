@@ -1,31 +1,31 @@
-internal import Slots
+internal import Commands
 
 extension Reference {
   /// Reads one ingredient of a recipe as it was said: `200 ml milk`, `2 eggs`, `an espresso`.
   ///
-  /// - Returns: An item with `food`, and `quantity` and `unit` where they were said.
-  func ingredient(_ text: String) -> Slots {
+  /// - Returns: A food, with quantity and unit where they were said.
+  func ingredient(_ text: String) -> SaidFood {
     var words = text.lowercased().split(separator: " ")
-    var slots: Slots = [:]
+    var said = SaidFood()
     if let first = words.first, words.count > 1 {
       let digits = first.prefix { $0.isNumber || $0 == "." }
       if let number = Double(digits) {
-        slots["quantity"] = .number(number)
+        said.quantity = number
         words.removeFirst()
         let rest = first.dropFirst(digits.count)
         if !rest.isEmpty { words.insert(rest, at: 0) }
       } else if ["a", "an", "one", "half"].contains(first) {
-        slots["quantity"] = .number(first == "half" ? 0.5 : 1)
+        said.quantity = first == "half" ? 0.5 : 1
         words.removeFirst()
       }
     }
     if words.count > 1, isUnit(words[0], of: words.dropFirst().joined(separator: " ")) {
-      slots["unit"] = .text(Units.singular(String(words.removeFirst())))
+      said.unit = Units.singular(String(words.removeFirst()))
       if words.count > 1, words[0] == "of" { words.removeFirst() }
     }
     let name = words.joined(separator: " ")
-    slots["food"] = .text(listedName(name) ?? drink(name)?.name ?? name)
-    return slots
+    said.food = listedName(name) ?? drink(name)?.name ?? name
+    return said
   }
 
   private func isUnit(_ word: Substring, of name: String) -> Bool {

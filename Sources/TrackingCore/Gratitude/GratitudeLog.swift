@@ -1,23 +1,24 @@
 public import CivilTime
+internal import Commands
 internal import GRDB
-public import Slots
+internal import Slots
 
 /// `gratitude.log`: exactly three things a day, said at once or over the day.
-public enum GratitudeLog: UntypedFeature {
-  public static let intents = ["gratitude.log"]
+public enum GratitudeLog: Feature {
+  package static let doors = [Door(.gratitudeLog, carryOut)]
 
   /// How many things make a day complete.
   static let needed = 3
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let when = try ledger.moment(of: request)
-    let said = (request.slots.list("items") ?? []).compactMap(\.text)
+  static func carryOut(_ asked: Asked<LogGratitude>, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: asked)
+    let said = asked.command.items ?? []
     let kept = try ledger.gratitude(on: when.day)
     let new = said.filter { item in !kept.contains { $0.lowercased() == item.lowercased() } }
-    if new.isEmpty, kept.isEmpty { throw Stop.asking("items", slots: request.slots) }
+    if new.isEmpty, kept.isEmpty { throw Stop.asking(.items, slots: asked.slots) }
     if kept.count >= needed {
       throw Stop.refused(
-        "complete", slots: request.slots,
+        "complete", slots: asked.slots,
         data: Slots(["items": texts(kept)]).merging(ledger.told(when.day)))
     }
     let added = new.prefix(needed - kept.count)
@@ -25,26 +26,28 @@ public enum GratitudeLog: UntypedFeature {
       try ledger.keep(gratitude: text, on: when.day, position: kept.count + offset)
     }
     return try outcome(
-      kept + added, left: Array(new.dropFirst(added.count)), when: when, request: request,
-      on: ledger)
+      kept + added, left: Array(new.dropFirst(added.count)), when: when, asked: asked, on: ledger)
   }
 
   private static func outcome(
-    _ items: [String], left: [String], when: Moment, request: Request, on ledger: Ledger
+    _ items: [String], left: [String], when: Moment, asked: Asked<LogGratitude>,
+    on ledger: Ledger
   ) throws -> Outcome {
     var data = Slots([
       "items": texts(items), "left_over": texts(left),
       "missing_things": .number(Double(needed - items.count)),
     ]).merging(ledger.told(when.day))
-    let slots = request.slots.merging(["items": texts(items), "day": .day(when.day)])
+    var told = asked.command
+    (told.items, told.when.day) = (items, when.day)
     guard items.count >= needed else {
       return Outcome(
-        .asking, reply: "asking.items", slots: slots, data: data, missing: ["items"])
+        .asking, reply: "asking.items", slots: told.slots, data: data,
+        missing: [SlotKey.items.rawValue])
     }
     let deed = try ledger.log(
       Deed("gratitude", "gratitude", when: when, values: [Deed.Value(.gratitude, 3)]))
     data["id"] = .text(deed.id)
-    return Outcome(.done, slots: slots, data: data, entries: [deed.id])
+    return Outcome(.done, slots: told.slots, data: data, entries: [deed.id])
   }
 
   private static func texts(_ items: [String]) -> SlotValue { .list(items.map { .text($0) }) }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// A record of another app as the deed it becomes here.
@@ -80,12 +81,10 @@ struct ImportedDeed {
   }
 
   private static func workout(_ workout: PastWorkout, _ deed: inout Deed, _ ledger: Ledger) {
-    var slots: Slots = [:]
-    slots["duration_s"] = workout.seconds.map { .number($0) }
-    slots["distance_m"] = workout.metres.map { .number($0) }
-    slots["kcal"] = workout.kcal.map { .number($0) }
+    var said = LogExercise()
+    (said.duration, said.distance, said.energy) = (workout.seconds, workout.metres, workout.kcal)
     let name = ledger.reference.activities[workout.activity]?.name ?? workout.activity
-    var bout = Workout(name, slots: slots, reference: ledger.reference)
+    var bout = Workout(name, said, reference: ledger.reference)
     bout.estimate(massKg: ledger.profile.massKg)
     deed.kind = "exercise"
     deed.name = bout.activity

@@ -1,9 +1,7 @@
 internal import CivilTime
+internal import Commands
 
-/// The meals of a day.
-enum MealName: String {
-  case breakfast, lunch, dinner, snack
-
+extension MealName {
   /// The meal that people have at an hour; between meals it is a snack.
   init(hour: Int) {
     switch hour {

@@ -1,9 +1,10 @@
+internal import Commands
 internal import Slots
 
 /// What is said about a meal that was stored.
 enum MealReply {
   static func outcome(
-    _ meal: Meal, id: String, when: Moment, request: Request, on ledger: Ledger
+    _ meal: Meal, id: String, when: Moment, asked: Asked<LogMeal>, on ledger: Ledger
   ) throws -> Outcome {
     let isGentle = ledger.settings.isGentle
     var data: Slots = [
@@ -34,11 +35,12 @@ enum MealReply {
       data["parts"] = .list(
         zip(known, wholeShares(known.compactMap(\.kcal))).map { .text("\($0.food) \($1)") })
     }
-    var slots = request.slots.merging(["day": .day(when.day)])
-    slots["items"] = meal.items.isEmpty ? nil : .list(meal.items.map { .record(record($0).values) })
-    slots["kcal"] = meal.kcal.map { .number($0.rounded()) }
+    var told = asked.command
+    told.when.day = when.day
+    told.items = meal.items.isEmpty ? nil : meal.items.map(food)
+    told.energy = meal.kcal?.rounded()
     return Outcome(
-      .done, slots: slots, data: data.merging(ledger.told(when.day)), entries: [id])
+      .done, slots: told.slots, data: data.merging(ledger.told(when.day)), entries: [id])
   }
 
   /// Figures as whole numbers that come to their rounded sum: those lose or gain first that are
@@ -54,14 +56,15 @@ enum MealReply {
   }
 
   /// An item as it was understood, its estimate filled in.
-  static func record(_ item: FoodEstimate) -> Slots {
-    var record: Slots = ["food": .text(item.food), "quantity": .number(item.quantity)]
-    record["unit"] = item.unit.isEmpty ? nil : .text(item.unit)
-    record["grams"] = item.grams.map { .number(round($0, to: 1)) }
-    record["kcal"] = item.kcal.map { .number($0.rounded()) }
+  static func food(_ item: FoodEstimate) -> SaidFood {
+    var food = SaidFood(item.food)
+    food.quantity = item.quantity
+    food.unit = item.unit.isEmpty ? nil : item.unit
+    food.grams = item.grams.map { round($0, to: 1) }
+    food.energy = item.kcal?.rounded()
     // Else it would count as said when the meal is changed.
-    if item.kcal != nil, item.source != .stated { record["is_estimate"] = .flag(true) }
-    return record
+    food.isEstimate = item.kcal != nil && item.source != .stated
+    return food
   }
 
   /// Such as `2 egg` or `toast`: a quantity of one stays unsaid.

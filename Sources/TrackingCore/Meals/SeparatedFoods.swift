@@ -1,32 +1,30 @@
-internal import Slots
+internal import Commands
 
 extension Ledger {
   /// The foods of a meal, with "toast with butter" as two where only the two are known.
-  func separated(_ items: [Record]) throws -> [Slots] {
-    try items.enumerated().flatMap { place, item -> [Slots] in
-      let slots = place > 0 ? poured(Slots(item)) : Slots(item)
-      guard let name = slots.text("food"), slots["kcal"] == nil, slots["grams"] == nil,
-        try !isKnown(name)
-      else {
-        return [slots]
+  func separated(_ items: [SaidFood]) throws -> [SaidFood] {
+    try items.enumerated().flatMap { place, item -> [SaidFood] in
+      let food = place > 0 ? poured(item) : item
+      guard let name = food.food, food.energy == nil, food.grams == nil, try !isKnown(name) else {
+        return [food]
       }
       let parts = name.split(separator: " with ").map(String.init)
-      guard parts.count > 1, try parts.contains(where: isKnown) else { return [slots] }
-      var first = slots
-      first["food"] = .text(parts[0])
-      return [first] + parts.dropFirst().map { ["food": .text($0)] }
+      guard parts.count > 1, try parts.contains(where: isKnown) else { return [food] }
+      var first = food
+      first.food = parts[0]
+      return [first] + parts.dropFirst().map { SaidFood($0) }
     }
   }
 
   /// A drink of which no amount is said was poured over the rest, as milk is over flakes: half a
   /// cup, and no glass.
-  private func poured(_ item: Slots) -> Slots {
-    let isMeasured = ["quantity", "unit", "grams", "volume_ml", "kcal"].contains { item[$0] != nil }
-    guard !isMeasured, let name = item.text("food"), reference.drink(name) != nil,
-      !reference.isListed(name)
+  private func poured(_ item: SaidFood) -> SaidFood {
+    let amounts = [item.quantity, item.grams, item.volume, item.energy]
+    guard item.unit == nil, amounts.allSatisfy({ $0 == nil }), let name = item.food,
+      reference.drink(name) != nil, !reference.isListed(name)
     else { return item }
     var item = item
-    (item["quantity"], item["unit"]) = (.number(120), .text("ml"))
+    (item.quantity, item.unit) = (120, "ml")
     return item
   }
 

@@ -1,56 +1,50 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
-public import Slots
+internal import Slots
 
 /// `note.log`, `note.list`, `note.edit` and `note.delete`: words kept for a day as they were said,
 /// found again, changed and thrown away.
-public enum Notes: UntypedFeature {
-  public static let intents = ["note.log", "note.list", "note.edit", "note.delete"]
+public enum Notes: Feature {
+  package static let doors = [
+    Door(.noteLog, keep), Door(.noteList, list), Door(.noteEdit, change),
+    Door(.noteDelete, delete),
+  ]
 
   /// More notes than these are counted instead of shown.
   static let shown = 12
   /// More characters than these are refused.
   static let longest = 4000
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case "note.log": try keep(request, on: ledger)
-    case "note.edit": try change(request, on: ledger)
-    case "note.delete": try delete(request, on: ledger)
-    default: try list(request, on: ledger)
-    }
-  }
-
-  private static func keep(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    guard let text = request.slots.text("text") else {
-      throw Stop.asking("text", slots: request.slots)
-    }
-    guard text.count <= longest else { throw Stop.refused("too_long", slots: request.slots) }
-    let when = try ledger.moment(of: request)
+  private static func keep(_ asked: Asked<LogNote>, on ledger: Ledger) throws -> Outcome {
+    guard let text = asked.command.text else { throw Stop.asking(.text, slots: asked.slots) }
+    guard text.count <= longest else { throw Stop.refused("too_long", slots: asked.slots) }
+    let when = try ledger.moment(of: asked)
     let deed = try ledger.log(Deed(DeedRow.note, DeedRow.note, when: when, note: text))
+    var told = asked.command
+    told.when.day = when.day
     return Outcome(
-      .done, slots: request.slots.merging(["day": .day(when.day)]),
+      .done, slots: told.slots,
       data: Slots(["text": .text(text), "id": .text(deed.id)]).merging(ledger.told(when.day)),
       entries: [deed.id])
   }
 
-  private static func list(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let period = request.slots.period("period")
-    let words = request.slots.text("text")
+  private static func list(_ asked: Asked<FindNotes>, on ledger: Ledger) throws -> Outcome {
+    let (period, words) = (asked.command.period, asked.command.words)
     var data: Slots = [:]
     data["period"] = period.map { .period($0) }
     data["is_one_day"] = .flag(period?.dayCount == 1)
     data["text"] = words.map { .text($0) }
     let found = try ledger.notes(in: period, about: words)
     guard !found.isEmpty else {
-      return Outcome(.answered, reply: "answered.none", slots: request.slots, data: data)
+      return Outcome(.answered, reply: "answered.none", slots: asked.slots, data: data)
     }
     data["rows"] = .list(
       found.suffix(shown).map {
         .record(["on_day": .day($0.day), "note": .text($0.note), "id": .text($0.id)])
       })
     if found.count > shown { data["more_notes"] = .number(Double(found.count - shown)) }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 }
 

@@ -1,23 +1,15 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Pictures
-public import Slots
+internal import Slots
 
 /// Routes: read from QR codes or told, listed, used by exercise, and sent out as codes again.
-public enum Routes: UntypedFeature {
-  public static let intents = [
-    "route.add", "route.list", "route.show", "route.edit", "route.delete",
+public enum Routes: Feature {
+  package static let doors = [
+    Door(.routeAdd, add), Door(.routeList, list), Door(.routeShow, show), Door(.routeEdit, edit),
+    Door(.routeDelete, delete),
   ]
-
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case "route.add": try add(request, ledger)
-    case "route.list": try list(request, ledger)
-    case "route.edit": try edit(request, ledger)
-    case "route.delete": try delete(request, ledger)
-    default: try show(request, ledger)
-    }
-  }
 
   /// Keeps what a code says; nil when that was kept before.
   static func keep(_ reading: RouteReading, on ledger: Ledger) throws -> Route? {
@@ -45,15 +37,15 @@ public enum Routes: UntypedFeature {
     return "\(name) \(number)"
   }
 
-  private static func add(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    guard let title = slots.text("title").map(Title.trimmed), !title.isEmpty else {
-      throw Stop.asking("title", slots: slots)
+  private static func add(_ asked: Asked<AddRoute>, _ ledger: Ledger) throws -> Outcome {
+    let slots = asked.slots
+    guard let title = asked.command.title.map(Title.trimmed), !title.isEmpty else {
+      throw Stop.asking(.title, slots: slots)
     }
     if let twin = try ledger.routes().first(where: { $0.name.lowercased() == title.lowercased() }) {
       throw Stop.refused("duplicate", slots: slots, data: try told(twin, ledger))
     }
-    let distance = try distance(of: request)
+    let distance = try distance(asked.command.distance, of: asked)
     var reading = RouteReading(title) ?? RouteReading("route")
     reading?.name = title
     reading?.content = title + (distance.map { "\n\(($0 / 10).rounded() / 100) km" } ?? "")
@@ -65,10 +57,10 @@ public enum Routes: UntypedFeature {
   }
 
   /// Somewhere between a lap of a pool and a day on a bicycle.
-  private static func distance(of request: Request) throws -> Double? {
-    guard let distance = request.slots.number("distance_m") else { return nil }
+  private static func distance(_ said: Double?, of asked: some Confirmable) throws -> Double? {
+    guard let distance = said else { return nil }
     try Plausibility(usual: 10...500_000, possible: 1...1_000_000)
-      .check(distance, "distance_m", of: request)
+      .check(distance, .distance, of: asked)
     return distance
   }
 
@@ -77,16 +69,16 @@ public enum Routes: UntypedFeature {
     return route.told(number: place + 1)
   }
 
-  private static func list(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func list(_ asked: Asked<AskedPlainly>, _ ledger: Ledger) throws -> Outcome {
     let routes = try ledger.routes()
     let rows = routes.enumerated().map { SlotValue.record($1.told(number: $0 + 1).values) }
     return Outcome(
-      .answered, reply: rows.isEmpty ? "answered.none" : "answered", slots: request.slots,
+      .answered, reply: rows.isEmpty ? "answered.none" : "answered", slots: asked.slots,
       data: ["items": .list(rows), "routes": .number(Double(rows.count))])
   }
 
-  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let route = try found(request, ledger)
+  private static func show(_ asked: Asked<ShowRoute>, _ ledger: Ledger) throws -> Outcome {
+    let route = try found(asked, ledger)
     var attachments: [Outcome.Attachment] = []
     if let code = QRCode.png(of: route.content),
       let path = try? ledger.pictures.keepMade(code, ending: "png", of: ledger.user)
@@ -96,16 +88,16 @@ public enum Routes: UntypedFeature {
     var data = try told(route, ledger)
     data["has_code"] = .flag(!attachments.isEmpty)
     return Outcome(
-      .answered, slots: request.slots.merging(["title": .text(route.name)]), data: data,
+      .answered, slots: slots(asked, route.name), data: data,
       attachments: attachments)
   }
 
-  private static func edit(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var route = try found(request, ledger)
-    let name = request.slots.text("new_title").map(Title.trimmed)
-    let distance = try distance(of: request)
+  private static func edit(_ asked: Asked<ChangeRoute>, _ ledger: Ledger) throws -> Outcome {
+    var route = try found(asked, ledger)
+    let name = asked.command.newTitle.map(Title.trimmed)
+    let distance = try distance(asked.command.distance, of: asked)
     guard name?.isEmpty == false || distance != nil else {
-      throw Stop.asking("new_title", slots: request.slots, data: try told(route, ledger))
+      throw Stop.asking(.newTitle, slots: asked.slots, data: try told(route, ledger))
     }
     let old = route.name
     route.name = name ?? route.name
@@ -116,22 +108,29 @@ public enum Routes: UntypedFeature {
     var data = try told(route, ledger)
     data["old_title"] = .text(old)
     data["is_renamed"] = .flag(name != nil)
-    return Outcome(.done, slots: request.slots.merging(["title": .text(old)]), data: data)
+    return Outcome(.done, slots: slots(asked, old), data: data)
   }
 
-  private static func delete(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let route = try found(request, ledger)
+  private static func delete(_ asked: Asked<DeleteRoute>, _ ledger: Ledger) throws -> Outcome {
+    let route = try found(asked, ledger)
     let data = try told(route, ledger)
     try ledger.run("DELETE FROM route WHERE user = :user AND id = :id", ["id": route.id])
-    return Outcome(.done, slots: request.slots.merging(["title": .text(route.name)]), data: data)
+    return Outcome(.done, slots: slots(asked, route.name), data: data)
   }
 
   /// By number, by name, or the newest.
-  private static func found(_ request: Request, _ ledger: Ledger) throws -> Route {
+  /// The command with the name of the route that it meant.
+  private static func slots(_ asked: Asked<some RouteCommand>, _ name: String) -> Slots {
+    var command = asked.command
+    command.route.title = name
+    return command.slots
+  }
+
+  private static func found(_ asked: Asked<some RouteCommand>, _ ledger: Ledger) throws -> Route {
     let routes = try ledger.routes()
-    let slots = request.slots
+    let (meant, slots) = (asked.command.route, asked.slots)
     guard let newest = routes.last else { throw Stop.refused("none", slots: slots) }
-    if let number = slots.integer("number"), number != -1 {
+    if let number = meant.number, number != -1 {
       guard routes.indices.contains(number - 1) else {
         throw Stop.refused(
           "unknown_number", slots: slots,
@@ -139,13 +138,13 @@ public enum Routes: UntypedFeature {
       }
       return routes[number - 1]
     }
-    guard let words = slots.text("title") else { return newest }
+    guard let words = meant.title else { return newest }
     let names = SlotValue.list(routes.suffix(5).map { .text($0.name) })
     switch NameMatch(words, among: routes.map(\.name)) {
     case .one(let place): return routes[place]
     case .several(let places):
       throw Stop.asking(
-        "title", reply: "asking.which", slots: slots,
+        .title, reply: "asking.which", slots: slots,
         data: ["candidates": .list(places.prefix(5).map { .text(routes[$0].name) })])
     case .none:
       throw Stop.refused(

@@ -1,30 +1,31 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `sleep.log`: sleep by its length, or from one time to another; it belongs to the waking day.
-public enum SleepLog: UntypedFeature {
-  public static let intents = ["sleep.log"]
+public enum SleepLog: Feature {
+  package static let doors = [Door(.sleepLog, carryOut)]
 
   private static let lengths = Plausibility(usual: 300...57_600, possible: 60...259_200)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let night = try night(of: request, on: ledger)
-    try lengths.check(night.seconds, "duration_s", of: request)
+  static func carryOut(_ asked: Asked<LogSleep>, on ledger: Ledger) throws -> Outcome {
+    let night = try night(of: asked, on: ledger)
+    try lengths.check(night.seconds, .duration, of: asked)
     if let other = try overlapping(night, on: ledger) {
-      try askAboutOverlap(other, request, on: ledger)
+      try askAboutOverlap(other, asked, on: ledger)
       try ledger.delete(deed: other.id)
     }
     let already = try ledger.value(.sleep, on: night.when.day) ?? 0
     if already > 0, already + night.seconds > 86_400 {
       try Plausibility.ask(
-        request,
+        asked,
         data: [
           "duration_s": .number(night.seconds), "total_s": .number(already + night.seconds),
         ])
     }
     let deed = try ledger.log(
       Deed("sleep", "sleep", when: night.when, values: [Deed.Value(.sleep, night.seconds)]))
-    return try outcome(night, id: deed.id, request: request, on: ledger)
+    return try outcome(night, id: deed.id, asked: asked, on: ledger)
   }
 
   /// What was told of a time that the night lies over.
@@ -38,10 +39,10 @@ public enum SleepLog: UntypedFeature {
 
   /// Nobody sleeps twice at one time: what was told before gives way, if that is meant.
   private static func askAboutOverlap(
-    _ other: Entry, _ request: Request, on ledger: Ledger
+    _ other: Entry, _ asked: Asked<LogSleep>, on ledger: Ledger
   ) throws {
     try Plausibility.ask(
-      request, reply: "asking.overlap",
+      asked, reply: "asking.overlap",
       data: [
         "other_from_at": ledger.slot(other.at + -Int(other.value)),
         "other_to_at": ledger.slot(other.at),
@@ -54,12 +55,13 @@ public enum SleepLog: UntypedFeature {
     let span: (from: Instant, to: Instant)?
   }
 
-  private static func night(of request: Request, on ledger: Ledger) throws -> Night {
-    guard let from = request.slots.instant("from"), var to = request.slots.instant("to") else {
-      guard let seconds = request.slots.number("duration_s") else {
-        throw Stop.asking("duration_s", slots: request.slots)
+  private static func night(of asked: Asked<LogSleep>, on ledger: Ledger) throws -> Night {
+    let said = asked.command
+    guard let from = said.from?.instant, var to = said.to?.instant else {
+      guard let seconds = said.duration else {
+        throw Stop.asking(.duration, slots: asked.slots)
       }
-      return Night(seconds: seconds, when: try ledger.moment(of: request), span: nil)
+      return Night(seconds: seconds, when: try ledger.moment(of: asked), span: nil)
     }
     // "From 23:00 to 7:00" is a night even when both times were read on one day.
     if to <= from { to = to + 86_400 }
@@ -67,14 +69,14 @@ public enum SleepLog: UntypedFeature {
     if end > ledger.clock.now, start + 86_400 > ledger.clock.now {
       (start, end) = (start + -86_400, end + -86_400)
     }
-    var slots = request.slots
-    slots["at"] = .instant(end, offset: ledger.clock.zone.offset(at: end))
-    let when = try ledger.moment(of: Request(intent: request.intent, slots: slots))
+    var ended = asked
+    ended.command.when.at = ledger.said(end)
+    let when = try ledger.moment(of: ended)
     return Night(seconds: Double(end - start), when: when, span: (start, end))
   }
 
   private static func outcome(
-    _ night: Night, id: String, request: Request, on ledger: Ledger
+    _ night: Night, id: String, asked: Asked<LogSleep>, on ledger: Ledger
   ) throws -> Outcome {
     let day = night.when.day
     let week = try ledger.total(.sleep, in: Period(from: day.startOfWeek, to: day.startOfWeek + 6))
@@ -87,16 +89,13 @@ public enum SleepLog: UntypedFeature {
       "is_first": .flag(week.dayCount < 2),
       "is_short": .flag(try ledger.dailyGoal(.sleep).map { night.seconds < $0 } ?? false),
     ]
-    var slots = request.slots.merging([
-      "duration_s": .number(night.seconds), "day": .day(day),
-    ])
+    var told = asked.command
+    (told.duration, told.when.day) = (night.seconds, day)
     if let span = night.span {
-      for (name, instant) in [("from", span.from), ("to", span.to)] {
-        let value = SlotValue.instant(instant, offset: ledger.clock.zone.offset(at: instant))
-        slots[name] = value
-        data["\(name)_at"] = value
-      }
+      (told.from, told.to) = (ledger.said(span.from), ledger.said(span.to))
+      data["from_at"] = ledger.slot(span.from)
+      data["to_at"] = ledger.slot(span.to)
     }
-    return Outcome(.done, slots: slots, data: data.merging(ledger.told(day)), entries: [id])
+    return Outcome(.done, slots: told.slots, data: data.merging(ledger.told(day)), entries: [id])
   }
 }

@@ -1,22 +1,21 @@
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `steps.log`: steps, on top of those that the day already has.
 ///
 /// Steps burn nothing by themselves: the walk may be logged as well, and would count twice.
-public enum StepsLog: UntypedFeature {
-  public static let intents = ["steps.log"]
+public enum StepsLog: Feature {
+  package static let doors = [Door(.stepsLog, carryOut)]
 
   private static let steps = Plausibility(usual: 1...100_000, possible: 1...500_000)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let when = try ledger.moment(of: request)
-    guard let said = request.slots.number("steps") else {
-      throw Stop.asking("steps", slots: request.slots)
-    }
+  static func carryOut(_ asked: Asked<LogSteps>, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: asked)
+    guard let said = asked.command.steps else { throw Stop.asking(.steps, slots: asked.slots) }
     // A device's figure is of the whole day: what the other entries have is in it.
-    let others = request.slots.flag("is_total") == true ? try ledger.value(.steps, on: when.day) : 0
+    let others = asked.command.isTotal ? try ledger.value(.steps, on: when.day) : 0
     let count = said > others ?? 0 ? said - (others ?? 0) : said
-    try steps.check(count, "steps", of: request)
+    try steps.check(count, .steps, of: asked)
     let deed = try ledger.log(
       Deed("steps", "steps", when: when, values: [Deed.Value(.steps, count.rounded())]))
     let total = try ledger.value(.steps, on: when.day) ?? count
@@ -34,10 +33,10 @@ public enum StepsLog: UntypedFeature {
         "progress_percent": .number((total / goal * 100).rounded()),
       ])
     }
-    var slots = request.slots.merging(["day": .day(when.day), "steps": .number(count)])
-    slots["is_total"] = nil
+    var told = asked.command
+    (told.steps, told.isTotal, told.when.day) = (count, false, when.day)
     return Outcome(
-      .done, reply: isMet ? "done.goal" : "done", slots: slots,
+      .done, reply: isMet ? "done.goal" : "done", slots: told.slots,
       data: data.merging(ledger.told(when.day)), entries: [deed.id])
   }
 }

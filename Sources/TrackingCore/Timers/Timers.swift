@@ -1,27 +1,22 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// Stopwatch and countdown; stopping the watch of an exercise logs it.
-public enum Timers: UntypedFeature {
-  public static let intents = ["timer.start", "timer.show", "timer.stop"]
+public enum Timers: Feature {
+  package static let doors = [
+    Door(.timerStart, start), Door(.timerShow, show), Door(.timerStop, stop),
+  ]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case "timer.start": try start(request, ledger)
-    case "timer.show": try show(request, ledger)
-    default: try stop(request, ledger)
-    }
-  }
-
-  private static func start(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    if slots.text("scope") == "resume" { return try resume(request, ledger) }
-    let activity = slots.text("activity") ?? ""
-    let duration = slots.number("duration_s")
+  private static func start(_ asked: Asked<StartTimer>, _ ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
+    if said.scope == .known(.resume) { return try resume(asked, ledger) }
+    let activity = said.timer.activity ?? ""
+    let duration = said.duration
     if let duration, !(1...86_400).contains(duration) {
       throw Stop.refused(
         "out_of_range", slots: slots, data: ["duration_s": .number(duration)],
-        missing: "duration_s")
+        missing: .duration)
     }
     if duration == nil,
       let running = try ledger.runningTimers().first(where: {
@@ -51,50 +46,50 @@ public enum Timers: UntypedFeature {
   }
 
   /// Lets the timer that stands still go on.
-  private static func resume(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func resume(_ asked: Asked<StartTimer>, _ ledger: Ledger) throws -> Outcome {
     let running = try ledger.runningTimers()
-    guard let timer = chosen(from: running.filter { $0.pausedAt != nil }, for: request) else {
-      let going = chosen(from: running, for: request)
+    guard let timer = chosen(from: running.filter { $0.pausedAt != nil }, for: asked) else {
+      let going = chosen(from: running, for: asked)
       throw Stop.refused(
-        going == nil ? "not_paused" : "already_running", slots: request.slots,
+        going == nil ? "not_paused" : "already_running", slots: asked.slots,
         data: going.map { told($0, ledger) } ?? [:])
     }
     try ledger.resume(timer)
     let going = try ledger.runningTimers().first { $0.id == timer.id } ?? timer
     return Outcome(
       .done, reply: timer.duration == nil ? "done.resumed" : "done.resumed_countdown",
-      slots: request.slots, data: told(going, ledger))
+      slots: asked.slots, data: told(going, ledger))
   }
 
-  private static func pause(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  private static func pause(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
     let running = try ledger.runningTimers()
-    guard let timer = chosen(from: running.filter { $0.pausedAt == nil }, for: request) else {
-      let still = chosen(from: running, for: request)
+    guard let timer = chosen(from: running.filter { $0.pausedAt == nil }, for: asked) else {
+      let still = chosen(from: running, for: asked)
       throw Stop.refused(
-        still == nil ? "not_running" : "already_paused", slots: request.slots,
+        still == nil ? "not_running" : "already_paused", slots: asked.slots,
         data: still.map { told($0, ledger) } ?? [:])
     }
     try ledger.pause(timer)
     return Outcome(
       .done, reply: timer.duration == nil ? "done.paused" : "done.paused_countdown",
-      slots: request.slots, data: told(timer, ledger))
+      slots: asked.slots, data: told(timer, ledger))
   }
 
-  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    guard let timer = try find(request, ledger) else {
-      return Outcome(.answered, reply: "answered.none", slots: request.slots)
+  private static func show(_ asked: Asked<ShowTimer>, _ ledger: Ledger) throws -> Outcome {
+    guard let timer = try find(asked, ledger) else {
+      return Outcome(.answered, reply: "answered.none", slots: asked.slots)
     }
     return Outcome(
       .answered, reply: timer.duration == nil ? "answered" : "answered.countdown",
-      slots: request.slots, data: told(timer, ledger))
+      slots: asked.slots, data: told(timer, ledger))
   }
 
-  private static func stop(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    if request.slots.text("scope") == "pause" { return try pause(request, ledger) }
-    guard let timer = try find(request, ledger) else {
+  private static func stop(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
+    if asked.command.scope == .known(.pause) { return try pause(asked, ledger) }
+    guard let timer = try find(asked, ledger) else {
       let other = try ledger.runningTimers().last
       throw Stop.refused(
-        other == nil ? "not_running" : "other_running", slots: request.slots,
+        other == nil ? "not_running" : "other_running", slots: asked.slots,
         data: [
           "others": .list(other.map { [.text($0.activity)] } ?? []),
           "is_countdown": .flag(other?.activity.isEmpty == true),
@@ -103,38 +98,33 @@ public enum Timers: UntypedFeature {
     try ledger.halt(timer)
     let data = told(timer, ledger)
     guard timer.duration == nil else {
-      return Outcome(.done, reply: "done.countdown", slots: request.slots, data: data)
+      return Outcome(.done, reply: "done.countdown", slots: asked.slots, data: data)
     }
-    guard let logged = try log(timer, told: request.slots, ledger) else {
-      return Outcome(.done, slots: request.slots, data: data)
+    guard let logged = try log(timer, told: asked.command.exercise, ledger) else {
+      return Outcome(.done, slots: asked.slots, data: data)
     }
     var figures = logged.data.merging(data)
     // What was told of it later counts more than the watch.
-    if let seconds = request.slots["duration_s"] { figures["elapsed_s"] = seconds }
+    if let seconds = asked.command.exercise.duration { figures["elapsed_s"] = .number(seconds) }
     return Outcome(
-      .done, reply: "done.logged", slots: request.slots.merging(logged.slots), data: figures,
+      .done, reply: "done.logged", slots: asked.slots.merging(logged.slots), data: figures,
       entries: logged.entries)
   }
 
   /// The exercise of a stopped watch, with what was told of it beside the time; nil when its
   /// activity is none that Tally knows.
   private static func log(
-    _ timer: ActivityTimer, told: Slots, _ ledger: Ledger
+    _ timer: ActivityTimer, told: LogExercise, _ ledger: Ledger
   ) throws -> Outcome? {
     let elapsed = timer.elapsed(at: ledger.clock.now)
-    guard !timer.activity.isEmpty, elapsed >= 30,
-      let exercise = Features.door(for: "exercise.log")
-    else { return nil }
-    var slots: Slots = [
-      "activity": .text(timer.activity), "duration_s": .number(Double(elapsed)),
-      "day": .day(ledger.clock.day(of: timer.startedAt)),
-    ]
-    for name in ["duration_s", "distance_m", "intensity"] where told[name] != nil {
-      slots[name] = told[name]
-    }
-    let request = Request(intent: "exercise.log", slots: slots, isConfirmed: true)
+    guard !timer.activity.isEmpty, elapsed >= 30 else { return nil }
+    var exercise = LogExercise()
+    exercise.activity = timer.activity
+    exercise.duration = told.duration ?? Double(elapsed)
+    (exercise.distance, exercise.intensity) = (told.distance, told.intensity)
+    exercise.when.day = ledger.clock.day(of: timer.startedAt)
     do {
-      let outcome = try exercise.carryOut(request, ledger)
+      let outcome = try ExerciseLog.carryOut(Asked(exercise, isConfirmed: true), on: ledger)
       return outcome.status == .done ? outcome : nil
     } catch is Stop {
       // Studying is timed as well, but it is no exercise.
@@ -143,16 +133,18 @@ public enum Timers: UntypedFeature {
   }
 
   /// The timer of the activity asked for, else the newest.
-  private static func find(_ request: Request, _ ledger: Ledger) throws -> ActivityTimer? {
-    try chosen(from: ledger.runningTimers(), for: request)
+  private static func find(
+    _ asked: Asked<some TimerCommand>, _ ledger: Ledger
+  ) throws -> ActivityTimer? {
+    try chosen(from: ledger.runningTimers(), for: asked)
   }
 
   private static func chosen(
-    from running: [ActivityTimer], for request: Request
+    from running: [ActivityTimer], for asked: Asked<some TimerCommand>
   ) -> ActivityTimer? {
-    guard let activity = request.slots.text("activity") else {
-      let timed = request.slots.text("timed")
-      return running.last { $0.activity == timed } ?? running.last
+    let meant = asked.command.timer
+    guard let activity = meant.activity else {
+      return running.last { $0.activity == meant.timed } ?? running.last
     }
     // A watch without a name may time anything; a countdown is none.
     return running.last { $0.activity == activity }

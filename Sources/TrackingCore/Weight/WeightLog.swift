@@ -1,25 +1,24 @@
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `weight.log`: body weight; the last of a day counts.
-public enum WeightLog: UntypedFeature {
-  public static let intents = ["weight.log"]
+public enum WeightLog: Feature {
+  package static let doors = [Door(.weightLog, carryOut)]
 
   static let masses = Plausibility(usual: 25...300, possible: 1...1000)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let when = try ledger.moment(of: request)
-    guard let mass = request.slots.number("mass_kg") else {
-      throw Stop.asking("mass_kg", slots: request.slots)
-    }
-    try masses.check(mass, "mass_kg", of: request)
+  static func carryOut(_ asked: Asked<LogWeight>, on ledger: Ledger) throws -> Outcome {
+    let when = try ledger.moment(of: asked)
+    guard let mass = asked.command.mass else { throw Stop.asking(.mass, slots: asked.slots) }
+    try masses.check(mass, .mass, of: asked)
     let before = try ledger.lastEntry(.weight)
     // A bare number may well be of the other unit: 180 are more often pounds.
-    if before == nil, mass > 150, request.slots.flag("is_unit_assumed") == true {
-      try Plausibility.ask(request, data: ["mass_kg": .number(mass)])
+    if before == nil, mass > 150, asked.command.isUnitAssumed {
+      try Plausibility.ask(asked, data: ["mass_kg": .number(mass)])
     }
     if let before, abs(mass - before.value) > max(15, before.value / 5) {
       try Plausibility.ask(
-        request, data: ["mass_kg": .number(mass), "before_kg": .number(before.value)])
+        asked, data: ["mass_kg": .number(mass), "before_kg": .number(before.value)])
     }
     let id = try ledger.log(mass: mass, when: when)
     var data: Slots = ["id": .text(id), "mass_kg": .number(mass)]
@@ -49,8 +48,10 @@ public enum WeightLog: UntypedFeature {
       data["left_kg"] = .number(round(abs(mass - goal), to: 1))
       data["is_goal_met"] = .flag(before.map { ($0.value - goal) * (mass - goal) <= 0 } ?? false)
     }
+    var told = asked.command
+    told.when.day = when.day
     return Outcome(
-      .done, slots: request.slots.merging(["day": .day(when.day)]),
+      .done, slots: told.slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
   }
 }

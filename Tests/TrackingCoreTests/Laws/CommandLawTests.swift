@@ -91,6 +91,25 @@ struct CommandLawTests {
     (.reminderSnooze, ["at": .instant(noonish, offset: 3600), "duration_s": 600]),
     (.reminderDelete, ["scope": "next", "count": 2]),
     (.reminderList, ["filter": "waiting"]),
+    (
+      .mealLog,
+      [
+        "meal": "brunch", "like": "yesterday", "without": "bacon", "plus": ["an egg"],
+        "items": [["food": "toast", "grams": 40, "kcal": 100, "is_estimate": .flag(true)]],
+      ]
+    ),
+    (
+      .exerciseLog,
+      [
+        "activity": "squat", "sets": 5, "reps": 5, "load_kg": 60, "intensity": "fierce",
+        "route": "mill loop", "rounds": 2,
+      ]
+    ),
+    (.sleepLog, ["from": .instant(noonish, offset: 3600), "to": .instant(noonish, offset: 0)]),
+    (.moodLog, ["mood": "7", "feeling": "fine", "score": 3]),
+    (.foodDefine, ["food": "pie", "items": ["2 eggs", ["food": "flour"]], "servings": 4]),
+    (.timerStop, ["scope": "pause", "timed": "running", "duration_s": 60]),
+    (.noteEdit, ["text": "Lars", "more_text": "and Ida", "day": .day(wednesday)]),
   ]
 
   @Test(arguments: said.indices)
