@@ -124,3 +124,8 @@ package enum IntentName: String, CaseIterable, Sendable {
   case trackerLog = "tracker.log"
   case weightLog = "weight.log"
 }
+
+extension IntentName {
+  /// Whether it asks for what was logged.
+  package var isQuestion: Bool { rawValue.hasPrefix("query.") }
+}

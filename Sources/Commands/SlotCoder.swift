@@ -31,6 +31,17 @@ package struct SlotCoder {
     }
   }
 
+  /// A slot that is there with the word `yes`, or is not.
+  package mutating func yes(_ key: SlotKey, _ isSaid: inout Bool) {
+    if let source {
+      isSaid = source[key] == SlotCoder.yes
+    } else if isSaid {
+      written[key] = SlotCoder.yes
+    }
+  }
+
+  private static let yes = SlotValue.text("yes")
+
   /// A slot that says yes; no is what it means where it is missing.
   package mutating func mark(_ key: SlotKey, _ isMarked: inout Bool) {
     if let source {

@@ -13,6 +13,12 @@ package enum SlotKey: String, CaseIterable, Sendable {
   case sequence, servings, sets, setting, shelf, steps, target, text, timed, times, title
   case to, told, topic, tracker, unit, unmet, until, username, value, value2, vanished, view
   case what, when, with, without
+  case eveHour = "eve_hour"
+  case every
+  case nag
+  case old
+  case password
+  case bmi
   /// No slot: whether what was asked about is meant.
   case confirm
   /// What a countdown was said to be for, which nothing else reads.

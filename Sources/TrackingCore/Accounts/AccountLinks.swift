@@ -1,16 +1,20 @@
+internal import Commands
 internal import Slots
 
 /// Which senders are one person: joined by a code or a login, parted again, shown.
 enum AccountLinks {
-  static func link(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = Accounts.open(request)
-    if slots["username"] != nil, slots["code"] == nil {
-      return try Accounts.login(request, ledger)
+  static func link(_ asked: Asked<LinkAccount>, _ ledger: Ledger) throws -> Outcome {
+    let said = asked.command
+    guard let code = said.code else {
+      if said.account.username != nil {
+        return try Accounts.login(asked.with(said.account), ledger)
+      }
+      return try offer(said.open.slots, ledger)
     }
-    guard let code = slots.text("code") else { return try offer(slots, ledger) }
     let attempts = Attempts(ledger: ledger, name: "code")
-    var open = slots
-    open["code"] = nil
+    var told = said.open
+    told.code = nil
+    let open = told.slots
     if let refusal = try attempts.refusal(open) { return refusal }
     guard let owner = try LinkCode(ledger: ledger).take(code) else {
       try attempts.fail()
@@ -27,9 +31,9 @@ enum AccountLinks {
     return Outcome(.done, slots: slots, data: ["link_code": .text(code)])
   }
 
-  static func unlink(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = Accounts.open(request)
-    let name = slots.text("sender") ?? ledger.sender
+  static func unlink(_ asked: Asked<UnlinkSender>, _ ledger: Ledger) throws -> Outcome {
+    let slots = asked.slots
+    let name = asked.command.sender ?? ledger.sender
     let linked = try ledger.linkedSenders()
     guard let sender = linked.first(where: { $0.lowercased() == name.lowercased() }) else {
       throw Stop.refused(
@@ -43,14 +47,14 @@ enum AccountLinks {
       data: ["sender": .text(sender), "is_self": .flag(sender == ledger.sender)])
   }
 
-  static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func show(_ asked: Asked<AskedPlainly>, _ ledger: Ledger) throws -> Outcome {
     let linked = try ledger.linkedSenders()
     var data: Slots = [
       "sender": .text(ledger.sender), "senders": list(linked),
       "is_linked": .flag(linked.count > 1),
     ]
     data["username"] = try ledger.account().map { .text($0.name) }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 
   private static func list(_ names: [String]) -> SlotValue { .list(names.map { .text($0) }) }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -6,9 +7,9 @@ internal import Slots
 enum AccountRemoval {
   /// Asks first, and exports first where that is wanted; what is left in the log and in free pages
   /// is wiped after the commit.
-  static func remove(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = Accounts.open(request)
-    guard request.isConfirmed else { throw try question(slots, ledger) }
+  static func remove(_ asked: Asked<DeleteAccount>, _ ledger: Ledger) throws -> Outcome {
+    let slots = asked.slots
+    guard asked.isConfirmed else { throw try question(asked.command, ledger) }
     // No record of it either: the rows of the history go as well.
     ledger.capture.stop()
     try SenderMove(ledger: ledger).sendAllHome()
@@ -21,15 +22,16 @@ enum AccountRemoval {
   }
 
   /// Whether it shall all be deleted; with the export, where it was asked for and could be written.
-  private static func question(_ slots: Slots, _ ledger: Ledger) throws -> Stop {
+  private static func question(_ said: DeleteAccount, _ ledger: Ledger) throws -> Stop {
+    let slots = said.slots
     let photos = try ledger.photos().count
     var data: Slots = ["photos": .number(Double(photos)), "has_photos": .flag(photos > 0)]
     if let (count, period) = try ledger.logged() {
       data["logged_entries"] = .number(Double(count))
       data["period"] = .period(period)
     }
-    guard slots["export"] != nil else {
-      return Stop.asking("confirm", slots: slots, data: data)
+    guard said.isExported else {
+      return Stop.asking(.confirm, slots: slots, data: data)
     }
     let file: Outcome.Attachment?
     do {
@@ -45,7 +47,7 @@ enum AccountRemoval {
     }
     data["file"] = .text(file.path)
     return Stop.asking(
-      "confirm", reply: "asking.exported", slots: slots, data: data, attachments: [file])
+      .confirm, reply: "asking.exported", slots: slots, data: data, attachments: [file])
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 public import Slots
 
@@ -24,11 +25,11 @@ extension Ledger {
 
   /// Whether a question is about calories while gentle mode keeps them out of sight.
   private func asksForCalories(_ request: Request) -> Bool {
-    guard settings.isGentle else { return false }
-    if request.intent == "query.nutrition" { return true }
-    guard request.intent.hasPrefix("query.") || request.intent == "goal.show" else { return false }
+    guard settings.isGentle, let intent = IntentName(rawValue: request.intent) else { return false }
+    if intent == .queryNutrition { return true }
+    guard intent.isQuestion || intent == .goalShow else { return false }
     let hidden = [Metric.calories.name, Metric.burned.name]
-    return request.slots.text("metric").map(hidden.contains) ?? (request.slots["kcal"] != nil)
+    return SaidMatter(request.slots).metric.map(hidden.contains) ?? (request.slots[.energy] != nil)
   }
 
   /// Whether the numbers of a slot are finite, and small enough to count seconds with.
@@ -59,7 +60,7 @@ extension Ledger {
         let isRestated = outcome.status == .done && Ledger.restating.contains(request.intent)
         if isChanged || isRestated {
           try keep(
-            request, day: outcome.slots["day"], as: action, replacing: earlier,
+            request, day: outcome.slots[.day], as: action, replacing: earlier,
             isAsleep: !isChanged)
         }
         if isChanged { try refresh() }
@@ -93,7 +94,7 @@ extension Ledger {
     isAsleep: Bool
   ) throws {
     var slots = request.slots
-    if slots["day"] == nil { slots["day"] = day }
+    if slots[.day] == nil { slots[.day] = day }
     let unit = try openUnit()
     if freedActions.first == action { freedActions.removeFirst() }
     try run(

@@ -24,13 +24,6 @@ package struct Door: Sendable {
       return try body(asked, ledger)
     }
   }
-
-  /// A door to a feature that reads the slots itself.
-  init(_ intent: String, to feature: any UntypedFeature.Type) {
-    self.intent = intent
-    written = { $0 }
-    carryOut = { try feature.carryOut($0, on: $1) }
-  }
 }
 
 /// A feature of the tracking core: it carries out some intents for one person.
@@ -44,15 +37,4 @@ package protocol Feature: Sendable {
 extension Feature {
   /// The intents it carries out.
   package static var intents: [String] { doors.map(\.intent) }
-}
-
-/// A feature that reads slots by their names.
-package protocol UntypedFeature: Feature {
-  static var intents: [String] { get }
-  /// Does or answers one request inside the ledger's transaction.
-  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome
-}
-
-extension UntypedFeature {
-  package static var doors: [Door] { intents.map { Door($0, to: Self.self) } }
 }

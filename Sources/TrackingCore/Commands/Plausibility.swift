@@ -24,7 +24,7 @@ struct Plausibility {
   /// Asks whether it is meant, unless the sender has already said so.
   static func ask(_ asked: some Confirmable, reply: String? = nil, data: Slots) throws {
     if asked.isConfirmed { return }
-    throw Stop.asking("confirm", reply: reply, slots: asked.slots, data: data)
+    throw Stop.asking(.confirm, reply: reply, slots: asked.slots, data: data)
   }
 
   /// Lets the value of a slot pass, or stops.

@@ -1,26 +1,27 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `data.export`: the person's data as a file, in a format of their choice.
-public enum DataExport: UntypedFeature {
-  public static let intents = ["data.export"]
+public enum DataExport: Feature {
+  package static let doors = [Door(.dataExport, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ asked: Asked<ExportData>, on ledger: Ledger) throws -> Outcome {
     // Whoever reads along in a room could read everything.
-    if ledger.room != nil { throw Stop.refused("in_room", slots: request.slots) }
+    if ledger.room != nil { throw Stop.refused("in_room", slots: asked.slots) }
     guard let writer = ledger.writer else {
-      throw Stop.refused("no_writer", slots: request.slots)
+      throw Stop.refused("no_writer", slots: asked.slots)
     }
-    let metric = try request.slots.text("metric").flatMap { try ledger.metric($0) }
-    guard let format = format(of: request, metric) else {
-      throw Stop.asking("format", slots: request.slots)
+    let metric = try asked.command.metric.flatMap { try ledger.metric($0) }
+    guard let format = format(of: asked.command, metric) else {
+      throw Stop.asking(.format, slots: asked.slots)
     }
     if format == .pictures, try ledger.photos().isEmpty {
-      throw Stop.refused("no_pictures", slots: request.slots)
+      throw Stop.refused("no_pictures", slots: asked.slots)
     }
-    let file = try file(format, metric, request, writer, on: ledger)
+    let file = try file(format, metric, asked, writer, on: ledger)
     return Outcome(
-      .answered, reply: "answered", slots: request.slots,
+      .answered, reply: "answered", slots: asked.slots,
       data: [
         "file": .text(file.path), "format": .text(format.rawValue),
         "is_whole": .flag(format == .jsonl),
@@ -28,14 +29,14 @@ public enum DataExport: UntypedFeature {
   }
 
   /// The one that was said, else the one that fits: everything, or a table of one metric.
-  private static func format(of request: Request, _ metric: Metric?) -> ExportFormat? {
-    if let name = request.slots.text("format") { return ExportFormat(named: name) }
-    if let ending = fileName(request)?.split(separator: ".").last {
+  private static func format(of said: ExportData, _ metric: Metric?) -> ExportFormat? {
+    if let name = said.format { return ExportFormat(named: name) }
+    if let ending = fileName(said)?.split(separator: ".").last {
       return ExportFormat(named: String(ending))
     }
     return switch metric {
     // Everything is a whole store; of some days there is a table.
-    case nil: request.slots.period("period") == nil ? .jsonl : .csv
+    case nil: said.period == nil ? .jsonl : .csv
     case .todos?: .todo
     case .photos?: .pictures
     case .gratitude?: .markdown
@@ -44,8 +45,8 @@ public enum DataExport: UntypedFeature {
   }
 
   /// The name that the file shall have; never a place, for a message may come from anywhere.
-  private static func fileName(_ request: Request) -> String? {
-    guard let path = request.slots.text("path"), let last = path.split(separator: "/").last,
+  private static func fileName(_ said: ExportData) -> String? {
+    guard let path = said.path, let last = path.split(separator: "/").last,
       last.contains("."), last.first != ".",
       last.allSatisfy({ $0.isLetter || $0.isNumber || "-_. ".contains($0) })
     else { return nil }
@@ -56,11 +57,11 @@ public enum DataExport: UntypedFeature {
   /// nothing writes files.
   static func everything(of ledger: Ledger) throws -> Outcome.Attachment? {
     guard let writer = ledger.writer else { return nil }
-    return try file(.jsonl, nil, Request(intent: "data.export", slots: [:]), writer, on: ledger)
+    return try file(.jsonl, nil, Asked(ExportData()), writer, on: ledger)
   }
 
   private static func file(
-    _ format: ExportFormat, _ metric: Metric?, _ request: Request, _ writer: any LifeWriter,
+    _ format: ExportFormat, _ metric: Metric?, _ asked: Asked<ExportData>, _ writer: any LifeWriter,
     on ledger: Ledger
   ) throws -> Outcome.Attachment {
     // Everything is not about one metric, and a journal has its days.
@@ -68,9 +69,9 @@ public enum DataExport: UntypedFeature {
     let about = metric.map { "-\($0.name.filter { $0.isLetter || $0.isNumber })" } ?? ""
     let what = format == .markdown ? "-journal" : about
     let name =
-      fileName(request) ?? format.fileName("tally\(what)-\(ledger.clock.today)")
+      fileName(asked.command) ?? format.fileName("tally\(what)-\(ledger.clock.today)")
     do {
-      let life = try ledger.life(in: request.slots.period("period"), of: metric)
+      let life = try ledger.life(in: asked.command.period, of: metric)
       if format == .pictures || format == .markdown && writer.packs && !life.pictures.isEmpty {
         let path = try writer.keepPacked(life, as: format, name)
         return Outcome.Attachment(path: path, mime: ExportFormat.pictures.mime)
@@ -87,7 +88,7 @@ public enum DataExport: UntypedFeature {
       throw stop
     } catch {
       throw Stop.refused(
-        "unwritable", slots: request.slots, data: ["problem": .text("\(error)")])
+        "unwritable", slots: asked.slots, data: ["problem": .text("\(error)")])
     }
   }
 }

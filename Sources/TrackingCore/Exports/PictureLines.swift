@@ -45,9 +45,9 @@ struct PictureRestore {
 
     /// - Throws: ``ExportFault/badLine(_:why:)``, also for a name that could lead elsewhere.
     init(_ line: String, number: Int) throws {
-      guard let slots = Slots(json: line), let name = slots.text("picture"),
-        let user = slots.integer("of"), let start = slots.integer("from"),
-        let bytes = slots.text("bytes").flatMap({ Data(base64Encoded: $0) })
+      guard let piece = Slots(json: line), let name = piece.text("picture"),
+        let user = piece.integer("of"), let start = piece.integer("from"),
+        let bytes = piece.text("bytes").flatMap({ Data(base64Encoded: $0) })
       else { throw ExportFault.badLine(number, why: "it is no piece of a picture") }
       guard PictureFolder.isKeptName(name) else {
         throw ExportFault.badLine(number, why: "“\(name.prefix(80))” is no name of a picture")

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -19,8 +20,7 @@ extension Store {
     try transaction(isWiping: false) { transaction in
       let clock = Clock(now: Instant(seconds: 0), zone: .utc)
       try transaction.message(from: sender, clock: clock) { ledger in
-        let request = Request(intent: "account.delete", slots: [:], isConfirmed: true)
-        _ = try AccountRemoval.remove(request, ledger)
+        _ = try AccountRemoval.remove(Asked(DeleteAccount(), isConfirmed: true), ledger)
       }
     }
   }

@@ -206,8 +206,8 @@ public struct StoreRestore {
   }
 
   private func takeSequence(_ line: String, in db: Database) throws {
-    guard let slots = Slots(json: line), let name = slots.text("sequence"),
-      let at = slots.integer("at"), plans[name] != nil, !isRenumbered
+    guard let count = Slots(json: line), let name = count.text("sequence"),
+      let at = count.integer("at"), plans[name] != nil, !isRenumbered
     else { return }
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [name])
     try db.execute(

@@ -1,49 +1,42 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
-public import Slots
+internal import Slots
 
 /// What people choose to share with those who follow them or share a room with them.
-public enum Feed: UntypedFeature {
-  /// The intent that lets others see something.
-  public static let sharing = "feed.share"
-  public static let intents = [
-    "feed.show", sharing, "feed.people", "feed.cheer", "feed.follow", "feed.unfollow", "feed.block",
-    "feed.unblock",
+public enum Feed: Feature {
+  package static let doors = [
+    Door(.feedShow, show), Door(.feedPeople, FeedPeople.show),
+    Door(.feedShare, FeedSharing.carryOut), Door(.feedCheer, FeedCheer.carryOut),
+    Door(.feedFollow) { try relate($0, "follow", isOn: true, $1) },
+    Door(.feedUnfollow) { try relate($0, "follow", isOn: false, $1) },
+    Door(.feedBlock) { try relate($0, "block", isOn: true, $1) },
+    Door(.feedUnblock) { try relate($0, "block", isOn: false, $1) },
   ]
-
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    switch request.intent {
-    case "feed.show": try show(request, ledger)
-    case "feed.people": try FeedPeople.show(request, ledger)
-    case sharing: try FeedSharing.carryOut(request, on: ledger)
-    case "feed.cheer": try FeedCheer.carryOut(request, on: ledger)
-    case "feed.follow": try relate(request, "follow", isOn: true, ledger)
-    case "feed.unfollow": try relate(request, "follow", isOn: false, ledger)
-    case "feed.block": try relate(request, "block", isOn: true, ledger)
-    default: try relate(request, "block", isOn: false, ledger)
-    }
-  }
+  /// The intent that lets others see something.
+  public static let sharing = IntentName.feedShare.rawValue
 
   /// How many posts are shown, and how many of their pictures come along.
   private static let listed = 10
   private static let pictured = 4
 
-  private static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    let isOwn = slots.text("from") == "me"
+  private static func show(_ asked: Asked<ShowFeed>, _ ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
+    let isOwn = said.from == .oneself
     var things = isOwn ? try ledger.ownShares() : try ledger.feed()
     let isEmpty = things.isEmpty
-    let others = isOwn ? nil : slots.text("from")
+    let others = said.from?.name
     if let others { things = things.filter { NameMatch(others, among: [$0.name]) != .none } }
-    if let kind = slots.text("what") { things = things.filter { $0.kind == kind } }
-    if let query = slots.text("query") { things = things.filter { $0.isMeant(by: query) } }
-    let period = QueryPeriod(request, usual: QueryPeriod.everything(on: ledger), on: ledger)
+    if let kind = said.what { things = things.filter { $0.kind == kind } }
+    if let query = said.query { things = things.filter { $0.isMeant(by: query) } }
+    let period = QueryPeriod(
+      said.span, said.when, usual: QueryPeriod.everything(on: ledger), on: ledger)
     if !period.isDefault { things = things.filter { period.period.contains($0.day) } }
     guard !things.isEmpty else {
       // The same whether somebody shares nothing, blocks this person, or is not here at all.
       if let others {
         let data: Slots = [
-          "from": .text(others), "is_photo": .flag(slots.text("what") == "photo"),
+          "from": .text(others), "is_photo": .flag(said.what == "photo"),
         ]
         return Outcome(.answered, reply: "answered.none_from", slots: slots, data: data)
       }
@@ -66,11 +59,11 @@ public enum Feed: UntypedFeature {
 
   /// Follows or blocks somebody, or no more. The table's name is one of two, never said by anyone.
   private static func relate(
-    _ request: Request, _ table: String, isOn: Bool, _ ledger: Ledger
+    _ asked: Asked<RelatePerson>, _ table: String, isOn: Bool, _ ledger: Ledger
   ) throws -> Outcome {
-    let slots = request.slots
-    guard let name = slots.text("person").map(Title.trimmed), !name.isEmpty else {
-      throw Stop.asking("person", slots: slots)
+    let slots = asked.slots
+    guard let name = asked.command.person.map(Title.trimmed), !name.isEmpty else {
+      throw Stop.asking(.person, slots: slots)
     }
     guard let person = try ledger.person(named: name) else {
       throw Stop.refused("unknown_person", slots: slots, data: ["person": .text(name)])
@@ -84,6 +77,8 @@ public enum Feed: UntypedFeature {
       isOn
         ? "INSERT INTO \(table) (user, whom) VALUES (:user, :whom)"
         : "DELETE FROM \(table) WHERE user = :user AND whom = :whom", ["whom": person.id])
-    return Outcome(.done, slots: slots.merging(["person": .text(person.name)]), data: data)
+    var told = asked.command
+    told.person = person.name
+    return Outcome(.done, slots: told.slots, data: data)
   }
 }

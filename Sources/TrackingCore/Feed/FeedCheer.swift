@@ -1,15 +1,16 @@
+internal import Commands
 internal import GRDB
 internal import Slots
 
 /// Cheering what somebody shared, and taking that back.
 enum FeedCheer {
-  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+  static func carryOut(_ asked: Asked<CheerPost>, on ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
     let things = try ledger.feed()
     guard !things.isEmpty else { throw Stop.refused("empty", slots: slots) }
     let cheered = try ledger.cheeredShares()
-    let isOff = slots["off"] != nil
-    let fitting = fitting(slots, things)
+    let isOff = said.isOff
+    let fitting = fitting(said, things)
     // Of several that fit, the newest.
     let newest = isOff ? fitting.first { cheered.contains($0.id) } : fitting.first
     guard let thing = newest ?? fitting.first else {
@@ -26,17 +27,17 @@ enum FeedCheer {
     return Outcome(.done, reply: isOff ? "done.off" : nil, slots: slots, data: data)
   }
 
-  /// The posts that a request names: by their place, or by whose they are and what they are about.
-  private static func fitting(_ slots: Slots, _ things: [SharedThing]) -> [SharedThing] {
-    if let number = slots.integer("number") {
+  /// The posts that a command names: by their place, or by whose they are and what they are about.
+  private static func fitting(_ said: CheerPost, _ things: [SharedThing]) -> [SharedThing] {
+    if let number = said.number {
       return things.indices.contains(number - 1) ? [things[number - 1]] : []
     }
     return things.filter { thing in
-      let isTheirs = slots.text("from").map { NameMatch($0, among: [thing.name]) != .none }
-      let isOfKind = slots.text("what").map { $0 == thing.kind }
-      let isOfActivity = slots.text("activity").map { $0 == thing.facts.text("activity") }
+      let isTheirs = said.from.map { NameMatch($0, among: [thing.name]) != .none }
+      let isOfKind = said.what.map { $0 == thing.kind }
+      let isOfActivity = said.activity.map { $0 == thing.facts.text("activity") }
       return isTheirs ?? true && isOfKind ?? true && isOfActivity ?? true
-        && slots.text("query").map(thing.isMeant) ?? true
+        && said.query.map(thing.isMeant) ?? true
     }
   }
 }

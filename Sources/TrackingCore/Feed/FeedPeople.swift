@@ -1,9 +1,10 @@
+internal import Commands
 internal import GRDB
 internal import Slots
 
 /// `feed.people`: whom one follows, who follows one, and whom one blocks.
 enum FeedPeople {
-  static func show(_ request: Request, _ ledger: Ledger) throws -> Outcome {
+  static func show(_ asked: Asked<AskedPlainly>, _ ledger: Ledger) throws -> Outcome {
     let following = try ledger.names("follow", of: "whom", where: "user")
     let followers = try ledger.names("follow", of: "user", where: "whom")
     let blocked = try ledger.names("block", of: "whom", where: "user")
@@ -14,7 +15,7 @@ enum FeedPeople {
     where !names.isEmpty {
       data[key] = .list(names.map { .text($0) })
     }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 }
 

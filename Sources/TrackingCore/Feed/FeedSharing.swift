@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import GRDB
 internal import Slots
 
@@ -13,13 +14,13 @@ enum FeedSharing {
     var day: LocalDay
   }
 
-  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
-    if let person = slots["person"] {
-      throw Stop.refused("not_one", slots: slots, data: ["person": person])
+  static func carryOut(_ asked: Asked<SharePost>, on ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
+    if let person = said.person {
+      throw Stop.refused("not_one", slots: slots, data: ["person": .text(person)])
     }
-    if slots["off"] != nil { return try takeBack(request, ledger) }
-    guard let subject = try subject(request, ledger) else {
+    if said.isOff { return try takeBack(asked, ledger) }
+    guard let subject = try subject(asked, ledger) else {
       throw Stop.refused("nothing_to_share", slots: slots)
     }
     var data = subject.facts
@@ -43,32 +44,34 @@ enum FeedSharing {
 
   private static func column(_ kind: String) -> String { kind == "exercise" ? "deed" : kind }
 
-  /// What the request names; without a name the newest of what was kept last.
-  private static func subject(_ request: Request, _ ledger: Ledger) throws -> Subject? {
-    let slots = request.slots
-    if slots["challenge"] != nil { return try challenge(request, ledger) }
-    if slots["activity"] != nil || slots.text("what") == "exercise" {
-      return try exercise(slots.text("activity"), ledger)
+  /// What the command names; without a name the newest of what was kept last.
+  private static func subject(_ asked: Asked<SharePost>, _ ledger: Ledger) throws -> Subject? {
+    let said = asked.command
+    if let title = said.challenge { return try challenge(title, asked.slots, ledger) }
+    if said.activity != nil || said.what == "exercise" {
+      return try exercise(said.activity, ledger)
     }
-    if slots["number"] != nil || slots.text("what") == "photo" || slots["caption"] != nil {
-      return try photo(request, ledger)
+    if said.photo.number != nil || said.what == "photo" || said.photo.caption != nil {
+      return try photo(said.photo, asked.slots, ledger)
     }
-    if slots["metric"] != nil || slots["what"] != nil {
-      throw Stop.refused("not_shareable", slots: slots)
+    if said.metric != nil || said.what != nil {
+      throw Stop.refused("not_shareable", slots: asked.slots)
     }
     for action in try ledger.lastActions(limit: 5) {
       switch action.intent.prefix(while: { $0 != "." }) {
-      case "photo": return try photo(Request(intent: request.intent, slots: [:]), ledger)
+      case "photo": return try photo(MeantPhoto(), [:], ledger)
       case "exercise": return try exercise(nil, ledger)
-      case "challenge": return try challenge(Request(intent: request.intent, slots: [:]), ledger)
+      case "challenge": return try challenge(nil, [:], ledger)
       default: continue
       }
     }
     return nil
   }
 
-  private static func photo(_ request: Request, _ ledger: Ledger) throws -> Subject {
-    let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
+  private static func photo(
+    _ meant: MeantPhoto, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Subject {
+    let photo = try PhotoSearch(photos: try ledger.photos()).photo(meant, slots, on: ledger)
     let facts: Slots = photo.caption.isEmpty ? [:] : ["caption": .text(photo.caption)]
     return Subject(
       kind: "photo", row: photo.id, facts: facts, words: photo.caption, day: photo.day)
@@ -96,13 +99,11 @@ enum FeedSharing {
       day: LocalDay(ordinal: row["day"]))
   }
 
-  private static func challenge(_ request: Request, _ ledger: Ledger) throws -> Subject {
-    var named = request
-    named.slots["title"] = request.slots["challenge"]
+  private static func challenge(
+    _ title: String?, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Subject {
     let all = try ledger.challenges([.active, .completed, .ended, .stopped])
-    let challenge = try ChallengeSearch.challenge(
-      named.slots.text("title"), number: named.slots.integer("number"), slots: named.slots,
-      among: all, on: ledger)
+    let challenge = try ChallengeSearch.challenge(title, slots: slots, among: all, on: ledger)
     let told = try ChallengeFigures.told(challenge, ledger)
     var facts: Slots = ["title": .text(challenge.title)]
     for name in ["reached_percent", "is_completed"] { facts[name] = told[name] }
@@ -111,21 +112,21 @@ enum FeedSharing {
       day: ledger.clock.today)
   }
 
-  /// The post that the request names, else the newest.
-  private static func takeBack(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    let slots = request.slots
+  /// The post that the command names, else the newest.
+  private static func takeBack(_ asked: Asked<SharePost>, _ ledger: Ledger) throws -> Outcome {
+    let (said, slots) = (asked.command, asked.slots)
     let own = try ledger.ownShares()
     guard let newest = own.first else { throw Stop.refused("nothing_shared", slots: slots) }
     var meant = newest
-    if slots["number"] != nil || slots["caption"] != nil {
-      let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
+    if said.photo.number != nil || said.photo.caption != nil {
+      let photo = try PhotoSearch(photos: try ledger.photos()).photo(asked, on: ledger)
       let row = try ledger.one(
         "SELECT id FROM share WHERE user = :user AND photo = :photo", ["photo": photo.id])
       guard let id = row?["id"] as Int64?, let found = own.first(where: { $0.id == id }) else {
         throw Stop.refused("nothing_shared", slots: slots)
       }
       meant = found
-    } else if let words = slots.text("activity") ?? slots.text("challenge") {
+    } else if let words = said.activity ?? said.challenge {
       guard let found = own.first(where: { $0.isMeant(by: words) }) else {
         throw Stop.refused("nothing_shared", slots: slots)
       }

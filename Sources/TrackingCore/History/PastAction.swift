@@ -1,4 +1,5 @@
 public import CivilTime
+internal import Commands
 internal import GRDB
 public import Slots
 
@@ -115,6 +116,6 @@ extension PastAction {
     slots = Slots(json: row["slots"]) ?? [:]
     utterance = row["utterance"]
     at = Instant(seconds: row["at"] ?? 0)
-    isCorrection = (row["replaces"] as Int?) != nil && intent != "entry.delete"
+    isCorrection = (row["replaces"] as Int?) != nil && intent != IntentName.entryDelete.rawValue
   }
 }

@@ -1,26 +1,27 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `data.import`: the past of other apps, shown first, then taken in as one change.
-public enum DataImport: UntypedFeature {
-  public static let intents = ["data.import"]
+public enum DataImport: Feature {
+  package static let doors = [Door(.dataImport, carryOut)]
 
   /// What is missing when it is asked whether tasks that a calendar no longer has shall go.
-  public static let vanished = "vanished"
+  public static let vanished = SlotKey.vanished.rawValue
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if request.isConfirmed, let titles = request.slots.list(vanished)?.compactMap(\.text) {
+  static func carryOut(_ asked: Asked<ImportData>, on ledger: Ledger) throws -> Outcome {
+    if asked.isConfirmed, let titles = asked.command.vanished {
       let gone = try ImportedPlans.remove(titles, on: ledger)
       return Outcome(
-        .done, reply: "done.removed", slots: request.slots,
+        .done, reply: "done.removed", slots: asked.slots,
         data: ["removed": .list(gone.map { .text($0) }), "is_none": .flag(gone.isEmpty)])
     }
     guard let reader = ledger.reader else {
-      throw Stop.refused("no_reader", slots: request.slots)
+      throw Stop.refused("no_reader", slots: asked.slots)
     }
-    guard let path = try path(of: request) else {
+    guard let path = try path(of: asked) else {
       throw Stop.asking(
-        "path", slots: request.slots,
+        .path, slots: asked.slots,
         data: ["formats": .list(reader.formats.map { .text($0) })])
     }
     let past: Past
@@ -28,19 +29,20 @@ public enum DataImport: UntypedFeature {
       past = try reader.read(path, clock: ledger.clock)
     } catch {
       throw Stop.refused(
-        "unreadable", slots: request.slots, data: ["problem": .text("\(error)")])
+        "unreadable", slots: asked.slots, data: ["problem": .text("\(error)")])
     }
-    var importer = Importer(ledger, writes: request.isConfirmed, feed: path)
+    var importer = Importer(ledger, writes: asked.isConfirmed, feed: path)
     let summary = try importer.take(past)
     let data = summary.told.merging([
       "format": .text(past.format), "file": .text(fileName(path)),
     ])
     // What the calendar no longer has stays until its person says what became of it.
-    var slots = request.slots
-    let gone = summary.vanished.prefix(ImportSummary.named)
-    if !gone.isEmpty { slots[vanished] = .list(gone.map { .text($0) }) }
+    var told = asked.command
+    let gone = Array(summary.vanished.prefix(ImportSummary.named))
+    if !gone.isEmpty { told.vanished = gone }
+    let slots = told.slots
     let missing = gone.isEmpty ? [] : [vanished]
-    if request.isConfirmed {
+    if asked.isConfirmed {
       reader.forget()
       return Outcome(
         .done, reply: summary.isEmpty ? "done.nothing_new" : "done", slots: slots, data: data,
@@ -50,16 +52,16 @@ public enum DataImport: UntypedFeature {
       return Outcome(
         .answered, reply: "answered.nothing_new", slots: slots, data: data, missing: missing)
     }
-    throw Stop.asking("confirm", slots: request.slots, data: data)
+    throw Stop.asking(.confirm, slots: asked.slots, data: data)
   }
 
   /// The file that came with the message, else the one it names.
   ///
   /// - Throws: ``Stop`` where somebody far away names a file of this machine.
-  private static func path(of request: Request) throws -> String? {
-    if let file = request.attachments.first { return file.path }
-    guard let path = request.slots.text("path"), !path.isEmpty else { return nil }
-    guard request.mayNameFiles else { throw Stop.refused("not_yours", slots: request.slots) }
+  private static func path(of asked: Asked<ImportData>) throws -> String? {
+    if let file = asked.attachments.first { return file.path }
+    guard let path = asked.command.path, !path.isEmpty else { return nil }
+    guard asked.mayNameFiles else { throw Stop.refused("not_yours", slots: asked.slots) }
     return path
   }
 

@@ -40,20 +40,31 @@ public struct Explanation: Sendable, Equatable {
   /// As data of an outcome, and as it is kept.
   public var slots: Slots {
     [
-      "figure": .text(figure), "formula": .text(formula), "inputs": .record(inputs.values),
-      "result": .number(result), "unit": .text(unit), "source": .text(source),
-      "assumptions": .list(assumptions.map { .text($0) }),
+      Part.figure: .text(figure), Part.formula: .text(formula),
+      Part.inputs: .record(inputs.values), Part.result: .number(result), Part.unit: .text(unit),
+      Part.source: .text(source), Part.assumptions: .list(assumptions.map { .text($0) }),
     ]
   }
 
   /// Reads what ``slots`` wrote.
-  public init?(_ slots: Slots) {
-    guard let figure = slots.text("figure"), let formula = slots.text("formula"),
-      let result = slots.number("result")
+  public init?(_ kept: Slots) {
+    guard let figure = kept[Part.figure]?.text, let formula = kept[Part.formula]?.text,
+      let result = kept[Part.result]?.number
     else { return nil }
     self.init(
-      figure, formula: formula, inputs: Slots(slots["inputs"]?.record ?? [:]), result: result,
-      unit: slots.text("unit") ?? "", source: slots.text("source") ?? "",
-      assumptions: (slots.list("assumptions") ?? []).compactMap(\.text))
+      figure, formula: formula, inputs: Slots(kept[Part.inputs]?.record ?? [:]), result: result,
+      unit: kept[Part.unit]?.text ?? "", source: kept[Part.source]?.text ?? "",
+      assumptions: (kept[Part.assumptions]?.list ?? []).compactMap(\.text))
+  }
+
+  /// What its parts are called where it is kept.
+  private enum Part {
+    static let figure = "figure"
+    static let formula = "formula"
+    static let inputs = "inputs"
+    static let result = "result"
+    static let unit = "unit"
+    static let source = "source"
+    static let assumptions = "assumptions"
   }
 }

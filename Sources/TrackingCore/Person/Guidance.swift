@@ -1,15 +1,16 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `guidance.show`: how much of something a day needs, with its source at hand for "why?".
-public enum Guidance: UntypedFeature {
-  public static let intents = ["guidance.show"]
+public enum Guidance: Feature {
+  package static let doors = [Door(.guidanceShow, carryOut)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    let topic = request.slots.text("topic") ?? "energy"
+  static func carryOut(_ asked: Asked<ShowGuidance>, on ledger: Ledger) throws -> Outcome {
+    let topic = asked.command.topic ?? "energy"
     var data: Slots = [:]
     switch topic {
-    case "energy": data = try energy(request, on: ledger)
+    case "energy": data = try energy(asked, on: ledger)
     case "water":
       let total = try ledger.value(.water, on: ledger.clock.today)
       data["total_ml"] = total.map { .number($0) }
@@ -20,17 +21,17 @@ public enum Guidance: UntypedFeature {
       let week = Grain.week.period(around: ledger.clock.today)
       data["week_s"] = try ledger.total(.exercise, in: week).value.map { .number($0) }
     }
-    return Outcome(
-      .answered, reply: "answered.\(topic)",
-      slots: request.slots.merging(["topic": .text(topic)]), data: data)
+    var told = asked.command
+    told.topic = topic
+    return Outcome(.answered, reply: "answered.\(topic)", slots: told.slots, data: data)
   }
 
-  private static func energy(_ request: Request, on ledger: Ledger) throws -> Slots {
+  private static func energy(_ asked: Asked<ShowGuidance>, on ledger: Ledger) throws -> Slots {
     guard let resting = ledger.restingEnergy, let day = ledger.sittingEnergy else {
-      throw Stop.refused("missing_figures", slots: request.slots)
+      throw Stop.refused("missing_figures", slots: asked.slots)
     }
     guard let shown = ledger.shown(kcal: resting.result) else {
-      throw Stop.refused("gentle", slots: request.slots)
+      throw Stop.refused("gentle", slots: asked.slots)
     }
     var data: Slots = ["resting_kcal": .number(shown), "day_kcal": .number(day.result.rounded())]
     if let burned = try ledger.value(.burned, on: ledger.clock.today), burned >= 1 {

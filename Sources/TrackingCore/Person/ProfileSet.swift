@@ -1,33 +1,37 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `profile.set`: facts about the person, several at once.
-public enum ProfileSet: UntypedFeature {
-  public static let intents = ["profile.set"]
+public enum ProfileSet: Feature {
+  package static let doors = [Door(.profileSet, carryOut)]
 
   static let heights = Plausibility(usual: 100...230, possible: 40...280)
   private static let ages = Plausibility(usual: 5...110, possible: 1...130)
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  static func carryOut(_ asked: Asked<SetProfile>, on ledger: Ledger) throws -> Outcome {
+    let said = asked.command
     var data: Slots = [:]
-    for name in ["name", "gender", "email"] {
-      guard let text = request.slots.text(name) else { continue }
-      if name == "email", !isAddress(text) {
-        throw Stop.refused("bad_email", slots: request.slots, data: ["email": .text(text)])
-      }
-      let kept = name == "name" ? properName(text) : text
-      try ledger.set(profile: name, to: kept)
-      data[name] = .text(kept)
+    if let email = said.email, !isAddress(email) {
+      throw Stop.refused("bad_email", slots: asked.slots, data: ["email": .text(email)])
     }
-    try setNumbers(request, &data, on: ledger)
-    try setAge(request, &data, on: ledger)
-    let entries = try setMass(request, &data, on: ledger)
-    guard !data.isEmpty else { throw Stop.asking("name", slots: request.slots) }
+    let texts = [
+      ("name", said.name.map(properName)), ("gender", said.gender), ("email", said.email),
+    ]
+    for (name, text) in texts {
+      guard let text else { continue }
+      try ledger.set(profile: name, to: text)
+      data[name] = .text(text)
+    }
+    try setNumbers(asked, &data, on: ledger)
+    try setAge(asked, &data, on: ledger)
+    let entries = try setMass(asked, &data, on: ledger)
+    guard !data.isEmpty else { throw Stop.asking(.name, slots: asked.slots) }
     if let index = ledger.bodyMassIndex {
       data["bmi"] = .number(round(index, to: 1))
       data["is_bmi_new"] = .flag(data["height_cm"] != nil || data["mass_kg"] != nil)
     }
-    return Outcome(.done, slots: request.slots, data: data, entries: entries)
+    return Outcome(.done, slots: asked.slots, data: data, entries: entries)
   }
 
   /// A name that was typed without a capital is written with one.
@@ -46,21 +50,21 @@ public enum ProfileSet: UntypedFeature {
     return parts[0].isEmpty == false && host.dropFirst().dropLast().contains(".")
   }
 
-  private static func setNumbers(_ request: Request, _ data: inout Slots, on ledger: Ledger)
+  private static func setNumbers(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger)
     throws
   {
-    if let height = request.slots.number("height_cm") {
-      try heights.check(height, "height_cm", of: request)
+    if let height = asked.command.height {
+      try heights.check(height, .height, of: asked)
       try ledger.set(profile: "height_cm", to: jsonNumber(height))
       data["height_cm"] = .number(height)
     }
-    if let goal = try goal(of: request, on: ledger) {
-      try WeightLog.masses.check(goal, "goal_weight_kg", of: request)
-      try askAboutThinness(goal, request, on: ledger)
-      let pace = try pace(to: goal, request, on: ledger)
+    if let goal = try goal(of: asked, on: ledger) {
+      try WeightLog.masses.check(goal, .goalWeight, of: asked)
+      try askAboutThinness(goal, asked, on: ledger)
+      let pace = try pace(to: goal, asked, on: ledger)
       try ledger.set(profile: "goal_weight_kg", to: jsonNumber(goal))
       data["goal_weight_kg"] = .number(goal)
-      let day = request.slots.day("until")
+      let day = asked.command.until
       try ledger.set(profile: Profile.goalDay, to: day.map { "\($0)" })
       data["until_day"] = day.map { .day($0) }
       data["weekly_kg"] = pace.map { .number(round($0, to: 1)) }
@@ -68,11 +72,11 @@ public enum ProfileSet: UntypedFeature {
   }
 
   /// The weight that is wanted, or so much less than now.
-  private static func goal(of request: Request, on ledger: Ledger) throws -> Double? {
-    if let goal = request.slots.number("goal_weight_kg") { return goal }
-    guard let less = request.slots.number("lose_kg") else { return nil }
-    guard let mass = request.slots.number("mass_kg") ?? ledger.profile.massKg else {
-      throw Stop.asking("mass_kg", slots: request.slots)
+  private static func goal(of asked: Asked<SetProfile>, on ledger: Ledger) throws -> Double? {
+    if let goal = asked.command.goalWeight { return goal }
+    guard let less = asked.command.loss else { return nil }
+    guard let mass = asked.command.mass ?? ledger.profile.massKg else {
+      throw Stop.asking(.mass, slots: asked.slots)
     }
     return mass - less
   }
@@ -81,15 +85,15 @@ public enum ProfileSet: UntypedFeature {
   ///
   /// More than the NHS advises is asked about.
   private static func pace(
-    to goal: Double, _ request: Request, on ledger: Ledger
+    to goal: Double, _ asked: Asked<SetProfile>, on ledger: Ledger
   ) throws -> Double? {
-    guard let day = request.slots.day("until"), day > ledger.clock.today,
-      let mass = request.slots.number("mass_kg") ?? ledger.profile.massKg, mass > goal
+    guard let day = asked.command.until, day > ledger.clock.today,
+      let mass = asked.command.mass ?? ledger.profile.massKg, mass > goal
     else { return nil }
     let weekly = (mass - goal) * 7 / Double(day - ledger.clock.today)
-    if weekly > fastest, !request.isConfirmed {
+    if weekly > fastest, !asked.isConfirmed {
       throw Stop.asking(
-        "confirm", reply: "asking.too_fast", slots: request.slots,
+        .confirm, reply: "asking.too_fast", slots: asked.slots,
         data: [
           "goal_weight_kg": .number(goal), "until_day": .day(day),
           "weekly_kg": .number(round(weekly, to: 1)),
@@ -103,7 +107,7 @@ public enum ProfileSet: UntypedFeature {
 
   /// A goal below the normal range of the WHO is asked about, with the reason; of a height that is
   /// not known, where it would be below it for nearly every grown-up.
-  private static func askAboutThinness(_ goal: Double, _ request: Request, on ledger: Ledger) throws
+  private static func askAboutThinness(_ goal: Double, _ asked: Asked<SetProfile>, on ledger: Ledger) throws
   {
     var data: Slots = ["goal_weight_kg": .number(goal)]
     if let height = ledger.profile.heightCm {
@@ -115,8 +119,8 @@ public enum ProfileSet: UntypedFeature {
       guard tallest < smallHeight else { return }
       data["tallest_cm"] = .number(tallest.rounded(.down))
     }
-    if request.isConfirmed { return }
-    throw Stop.asking("confirm", reply: "asking.too_thin", slots: request.slots, data: data)
+    if asked.isConfirmed { return }
+    throw Stop.asking(.confirm, reply: "asking.too_thin", slots: asked.slots, data: data)
   }
 
   /// Few grown-ups are smaller.
@@ -124,28 +128,28 @@ public enum ProfileSet: UntypedFeature {
 
   private static let youngest = 3
 
-  private static func setAge(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws {
-    if let birthday = request.slots.day("birthday") {
+  private static func setAge(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger) throws {
+    if let birthday = asked.command.birthday {
       let years = Profile.years(from: birthday, to: ledger.clock.today)
       guard birthday <= ledger.clock.today, years <= 130 else {
         throw Stop.refused(
-          "out_of_range", slots: request.slots,
+          "out_of_range", slots: asked.slots,
           data: [
             "birthday_day": .day(birthday), "is_to_come": .flag(birthday > ledger.clock.today),
           ])
       }
       // Nobody of that age writes: the year was not said.
-      guard years >= youngest || request.isConfirmed else {
+      guard years >= youngest || asked.isConfirmed else {
         throw Stop.asking(
-          "birthday", reply: "asking.birth_year", slots: request.slots,
+          .birthday, reply: "asking.birth_year", slots: asked.slots,
           data: ["birthday_day": .day(birthday)])
       }
       try ledger.set(profile: "birthday", to: "\(birthday)")
       data["birthday"] = .text("\(birthday)")
       data["birthday_on"] = .day(birthday)
       data["age_years"] = .number(Double(years))
-    } else if let age = request.slots.number("age") {
-      try ages.check(age, "age_years", of: request)
+    } else if let age = asked.command.age {
+      try ages.check(age, "age_years", of: asked)
       try ledger.set(profile: "birthday", to: nil)
       try ledger.set(profile: "age", to: jsonNumber(age.rounded(.down)))
       try ledger.set(profile: "age_day", to: "\(ledger.clock.today)")
@@ -153,12 +157,12 @@ public enum ProfileSet: UntypedFeature {
     }
   }
 
-  private static func setMass(_ request: Request, _ data: inout Slots, on ledger: Ledger) throws
+  private static func setMass(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger) throws
     -> [String]
   {
-    guard let mass = request.slots.number("mass_kg") else { return [] }
-    try WeightLog.masses.check(mass, "mass_kg", of: request)
+    guard let mass = asked.command.mass else { return [] }
+    try WeightLog.masses.check(mass, .mass, of: asked)
     data["mass_kg"] = .number(mass)
-    return [try ledger.log(mass: mass, when: try ledger.moment(of: request))]
+    return [try ledger.log(mass: mass, when: try ledger.moment(of: asked))]
   }
 }

@@ -1,16 +1,12 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// `profile.show` and `bmi.show`: what is known of the person, and what follows from it.
-public enum ProfileShow: UntypedFeature {
-  public static let intents = ["profile.show", "bmi.show"]
+public enum ProfileShow: Feature {
+  package static let doors = [Door(.profileShow, screen), Door(.bmiShow, index)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    request.intent == "bmi.show"
-      ? try index(request, on: ledger) : try screen(request, on: ledger)
-  }
-
-  private static func screen(_ request: Request, on ledger: Ledger) throws -> Outcome {
+  private static func screen(_ asked: Asked<AskedPlainly>, on ledger: Ledger) throws -> Outcome {
     let profile = ledger.profile
     var data: Slots = [
       "today_day": .day(ledger.clock.today), "date": .text("\(ledger.clock.today)"),
@@ -34,48 +30,51 @@ public enum ProfileShow: UntypedFeature {
     data["is_empty"] = .flag(profile.values.isEmpty && profile.massKg == nil)
     let reply = profile.values.isEmpty && profile.massKg == nil ? "answered.empty" : "answered"
     return Outcome(
-      .answered, reply: reply, slots: request.slots, data: data,
+      .answered, reply: reply, slots: asked.slots, data: data,
       attachments: try ledger.profilePhoto().map { [ledger.file(of: $0)] } ?? [])
   }
 
-  private static func index(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
-    let height = slots.number("height_cm") ?? ledger.profile.heightCm
-    let mass = slots.number("mass_kg") ?? ledger.profile.massKg
+  private static func index(_ asked: Asked<ShowBodyMassIndex>, on ledger: Ledger) throws -> Outcome {
+    var said = asked.command
+    let height = said.height ?? ledger.profile.heightCm
+    let mass = said.mass ?? ledger.profile.massKg
     // A figure that cannot be is asked for again, before the next one.
-    if let said = slots.number("height_cm"), !ProfileSet.heights.possible.contains(said) {
-      slots["height_cm"] = nil
+    if let wrong = said.height, !ProfileSet.heights.possible.contains(wrong) {
+      said.height = nil
       throw Stop.asking(
-        "height_cm", reply: "asking.height_again", slots: slots,
-        data: ["height_cm": .number(said)])
+        .height, reply: "asking.height_again", slots: said.slots,
+        data: ["height_cm": .number(wrong)])
     }
-    if let said = slots.number("mass_kg"), !WeightLog.masses.possible.contains(said) {
-      slots["mass_kg"] = nil
+    if let wrong = said.mass, !WeightLog.masses.possible.contains(wrong) {
+      said.mass = nil
       throw Stop.asking(
-        "mass_kg", reply: "asking.mass_again", slots: slots, data: ["mass_kg": .number(said)])
+        .mass, reply: "asking.mass_again", slots: said.slots, data: ["mass_kg": .number(wrong)])
     }
-    guard let height else { throw Stop.asking("height_cm", slots: slots) }
+    guard let height else { throw Stop.asking(.height, slots: said.slots) }
     guard let mass else {
       // The height that was answered stays, whatever comes of the weight.
-      if slots.number("height_cm") != nil {
-        _ = try ProfileSet.carryOut(Request(intent: "profile.set", slots: slots), on: ledger)
-      }
-      return Outcome(.asking, reply: "asking.mass_kg", slots: slots, missing: ["mass_kg"])
+      if said.height != nil { try keep(said, on: ledger) }
+      return Outcome(
+        .asking, reply: "asking.mass_kg", slots: said.slots, missing: [SlotKey.mass.rawValue])
     }
     // What was asked for and answered is kept, as a profile would.
-    if slots.number("height_cm") != nil || slots.number("mass_kg") != nil {
-      _ = try ProfileSet.carryOut(Request(intent: "profile.set", slots: slots), on: ledger)
-    }
+    if said.height != nil || said.mass != nil { try keep(said, on: ledger) }
     let value = BodyMass.index(massKg: mass, heightCm: height)
-    slots["bmi"] = .number(round(value, to: 1))
+    said.index = round(value, to: 1)
     let isYoung = ledger.profile.age(on: ledger.clock.today).map { $0 < 20 } ?? false
     return Outcome(
-      .answered, slots: slots,
+      .answered, slots: said.slots,
       data: [
         "bmi": .number(round(value, to: 1)), "category": .text(BodyMass.category(value)),
         "mass_kg": .number(mass), "height_cm": .number(height), "is_young": .flag(isYoung),
         "low_kg": .number(round(BodyMass.massKg(index: 18.5, heightCm: height), to: 1)),
         "high_kg": .number(round(BodyMass.massKg(index: 25, heightCm: height) - 0.05, to: 1)),
       ])
+  }
+
+  private static func keep(_ said: ShowBodyMassIndex, on ledger: Ledger) throws {
+    var profile = SetProfile()
+    (profile.height, profile.mass) = (said.height, said.mass)
+    _ = try ProfileSet.carryOut(Asked(profile), on: ledger)
   }
 }

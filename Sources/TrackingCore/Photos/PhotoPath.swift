@@ -1,19 +1,19 @@
-internal import Slots
+internal import Commands
 
 /// "Photo of my dinner ~/pics/dinner.jpg": the path of a file behind the words of a caption.
 enum PhotoPath {
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif"]
 
-  /// The request with the path in a slot of its own.
-  static func told(_ request: Request) -> Request {
-    guard request.slots["path"] == nil, let words = request.slots.text("caption"),
+  /// The command with the path as such.
+  static func told(_ said: AddPhoto) -> AddPhoto {
+    guard said.path == nil, let words = said.caption,
       let last = words.split(separator: " ").last.map(String.init), isPath(last)
-    else { return request }
-    var request = request
-    request.slots["path"] = .text(last)
+    else { return said }
+    var told = said
+    told.path = last
     let caption = Title.trimmed(String(words.dropLast(last.count)))
-    request.slots["caption"] = caption.isEmpty ? nil : .text(caption)
-    return request
+    told.caption = caption.isEmpty ? nil : caption
+    return told
   }
 
   private static func isPath(_ word: String) -> Bool {

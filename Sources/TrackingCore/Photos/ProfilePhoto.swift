@@ -1,19 +1,18 @@
+internal import Commands
 internal import Slots
 
 /// The picture of the person: one of their photos, or none.
 enum ProfilePhoto {
   /// `photo.profile`: takes a photo for it, or none.
-  static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    if request.slots["off"] != nil {
-      let photo = try photo(request, ledger)
+  static func carryOut(_ asked: Asked<SetProfilePhoto>, on ledger: Ledger) throws -> Outcome {
+    if asked.command.isOff {
+      let photo = try photo(asked.slots, ledger)
       try clear(ledger)
-      return Outcome(.done, reply: "done.off", slots: request.slots, data: photo.told)
+      return Outcome(.done, reply: "done.off", slots: asked.slots, data: photo.told)
     }
-    let photo = try PhotoSearch(photos: try ledger.photos()).photo(request, on: ledger)
+    let photo = try PhotoSearch(photos: try ledger.photos()).photo(asked, on: ledger)
     try set(photo, ledger)
-    var slots = request.slots
-    slots["number"] = .number(Double(photo.number))
-    return Outcome(.done, slots: slots, data: photo.told)
+    return Outcome(.done, slots: PhotoSearch.slots(asked, photo), data: photo.told)
   }
 
   static func set(_ photo: Photo, _ ledger: Ledger) throws {
@@ -26,9 +25,9 @@ enum ProfilePhoto {
     try ledger.run("UPDATE photo SET is_profile = 0 WHERE user = :user AND is_profile = 1")
   }
 
-  static func photo(_ request: Request, _ ledger: Ledger) throws -> Photo {
+  static func photo(_ slots: Slots, _ ledger: Ledger) throws -> Photo {
     guard let photo = try ledger.profilePhoto() else {
-      throw Stop.refused("no_profile", slots: request.slots)
+      throw Stop.refused("no_profile", slots: slots)
     }
     return photo
   }

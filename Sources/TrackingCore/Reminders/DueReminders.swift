@@ -28,7 +28,7 @@ extension Ledger {
     }
     for timer in try runningTimers() {
       guard let end = timer.end, end <= clock.now else { continue }
-      take(timer.room, "timer.start", try Timers.ring(timer, on: self), at: end)
+      take(timer.room, IntentName.timerStart.rawValue, try Timers.ring(timer, on: self), at: end)
     }
     for end in try Challenges.ends(on: self) {
       take(end.challenge.room, Challenges.ending, end.outcome, at: end.at)
@@ -115,11 +115,13 @@ extension Ledger {
 extension Reminder {
   /// The intent whose file says it.
   fileprivate var intent: String {
-    switch kind {
-    case .said: "reminder.add"
-    case .tip: "tip.show"
-    case .quote: "quote.show"
-    case .review, .digest: "query.summary"
-    }
+    let name: IntentName =
+      switch kind {
+      case .said: .reminderAdd
+      case .tip: .tipShow
+      case .quote: .quoteShow
+      case .review, .digest: .querySummary
+      }
+    return name.rawValue
   }
 }

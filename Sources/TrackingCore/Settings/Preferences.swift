@@ -1,48 +1,45 @@
 internal import CivilTime
-public import Slots
+internal import Commands
+internal import Slots
 
 /// The settings, changed by sentence and shown on one screen.
-public enum Preferences: UntypedFeature {
-  public static let intents = ["settings.set", "settings.show"]
+public enum Preferences: Feature {
+  package static let doors = [Door(.settingsSet, set), Door(.settingsShow, show)]
 
-  public static func carryOut(_ request: Request, on ledger: Ledger) throws -> Outcome {
-    request.intent == "settings.set" ? try set(request, ledger) : show(request, ledger)
-  }
-
-  private static func set(_ request: Request, _ ledger: Ledger) throws -> Outcome {
-    var slots = request.slots
-    guard let name = slots.text("setting")?.lowercased() else {
-      throw Stop.asking("setting", slots: slots)
+  private static func set(_ asked: Asked<SetSetting>, _ ledger: Ledger) throws -> Outcome {
+    var told = asked.command
+    guard let name = told.setting?.lowercased() else {
+      throw Stop.asking(.setting, slots: asked.slots)
     }
-    guard let value = slots["value"] else {
+    guard let value = told.value else {
       throw Stop.asking(
-        "value", slots: slots, data: ["setting": .text(SettingRule.spoken(name))])
+        .value, slots: asked.slots, data: ["setting": .text(SettingRule.spoken(name))])
     }
     let before = ledger.settings[name]
-    let time = slots.instant("at").map { ledger.clock.zone.localTime(at: $0).secondOfDay }
+    let time = told.at.map { ledger.clock.zone.localTime(at: $0.instant).secondOfDay }
     let stored = try SettingRule.stored(
-      name, value, slots, time: time, languages: ledger.reference.languages)
+      name, value, asked, time: time, languages: ledger.reference.languages)
     try ledger.set(setting: name, to: stored)
     if !ledger.settings.keepsMisses { try ledger.forgetMisses() }
-    let rhythm = slots.text("recurrence")
+    let rhythm = told.recurrence
     if before != stored || time != nil || rhythm != nil {
       try schedule(name, at: time, on: rhythm, ledger)
     }
-    if let stored { slots["value"] = Double(stored).map { .number($0) } ?? .text(stored) }
-    var data = told(name, ledger)
+    if let stored { told.value = Double(stored).map { .number($0) } ?? .text(stored) }
+    var data = standing(name, ledger)
     data["is_kept"] = .flag(ledger.settings.keepsMisses)
     data["is_unchanged"] = .flag(before == stored)
     data["is_reset"] = .flag(stored == nil)
     data["first_at"] = try first(name, ledger)
-    if let end = slots.text("end"), let hours = stored.flatMap({ QuietHours($0) }),
+    if let end = told.end, let hours = stored.flatMap({ QuietHours($0) }),
       value.text.flatMap({ QuietHours($0) }) == nil, SettingRule.times(in: value).count == 1
     {
-      data["is_end_assumed"] = .flag(end == "begin")
-      data["is_begin_assumed"] = .flag(end != "begin")
+      data["is_end_assumed"] = .flag(end == .known(.begin))
+      data["is_begin_assumed"] = .flag(end != .known(.begin))
       data["begin"] = .text(QuietHours.clock(hours.from))
       data["finish"] = .text(QuietHours.clock(hours.to))
     }
-    return Outcome(.done, slots: slots, data: data)
+    return Outcome(.done, slots: told.slots, data: data)
   }
 
   /// Makes or takes away what comes by itself.
@@ -74,10 +71,10 @@ public enum Preferences: UntypedFeature {
     return .instant(next, offset: ledger.clock.zone.offset(at: next))
   }
 
-  private static func show(_ request: Request, _ ledger: Ledger) -> Outcome {
-    if let name = request.slots.text("setting"), SettingRule.names.contains(name) {
+  private static func show(_ asked: Asked<ShowSettings>, _ ledger: Ledger) -> Outcome {
+    if let name = asked.command.setting, SettingRule.names.contains(name) {
       return Outcome(
-        .answered, reply: "answered.one", slots: request.slots, data: told(name, ledger))
+        .answered, reply: "answered.one", slots: asked.slots, data: standing(name, ledger))
     }
     let settings = ledger.settings
     var data: Slots = [
@@ -95,11 +92,11 @@ public enum Preferences: UntypedFeature {
     for name in ["daily_tip", "daily_quote", "weekly_review"] {
       data["is_\(name)"] = .flag(settings[name] == "on")
     }
-    return Outcome(.answered, slots: request.slots, data: data)
+    return Outcome(.answered, slots: asked.slots, data: data)
   }
 
   /// One setting as it stands.
-  private static func told(_ name: String, _ ledger: Ledger) -> Slots {
+  private static func standing(_ name: String, _ ledger: Ledger) -> Slots {
     var data: Slots = ["setting": .text(SettingRule.spoken(name)), "is_\(name)": .flag(true)]
     if Settings.containers.contains(name) {
       data["value_ml"] = Containers.volume(of: name, settings: ledger.settings).map {
@@ -114,14 +111,14 @@ public enum Preferences: UntypedFeature {
     } else if SettingRule.switches.contains(name) {
       data["shown"] = .text(ledger.settings[name] ?? "off")
     } else {
-      let shown = ledger.settings[name] ?? standing(name, ledger)
+      let shown = ledger.settings[name] ?? usual(name, ledger)
       data["shown"] = .text(shown)
       data["is_us"] = .flag(shown == "us")
     }
     return data
   }
 
-  private static func standing(_ name: String, _ ledger: Ledger) -> String {
+  private static func usual(_ name: String, _ ledger: Ledger) -> String {
     switch name {
     case "units": "metric"
     case "language": "en"

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Commands
 internal import Slots
 
 /// What a setting may be, and how it is kept.
@@ -6,7 +7,7 @@ enum SettingRule {
   /// The form in the store; nil resets to the default.
   /// - Throws: ``Stop`` with the reason `bad_value` or `unknown_setting`.
   static func stored(
-    _ name: String, _ value: SlotValue, _ slots: Slots, time: Int? = nil,
+    _ name: String, _ value: SettingValue, _ asked: Asked<SetSetting>, time: Int? = nil,
     languages: [String: String]
   ) throws -> String? {
     let text = value.text?.lowercased()
@@ -19,19 +20,19 @@ enum SettingRule {
     case "day_start": stored = dayStart(value)
     case "quiet_hours":
       if isOff(value) { return nil }
-      stored = value.text.flatMap { quietHours($0, knownEnd: slots.text("end")) }
+      stored = value.text.flatMap { quietHours($0, knownEnd: asked.command.end) }
     case "digest":
       stored = isOff(value) ? "off" : text.flatMap { Digest.stored($0, at: time) }
     case _ where switches.contains(name): stored = onOrOff(value)
-    case _ where Settings.containers.contains(name): return try container(name, value, slots)
+    case _ where Settings.containers.contains(name): return try container(name, value, asked.slots)
     default:
       throw Stop.refused(
-        "unknown_setting", slots: slots,
+        "unknown_setting", slots: asked.slots,
         data: ["setting": .text(name), "settings": .list(names.map { .text(spoken($0)) })])
     }
     guard let stored else {
       throw Stop.refused(
-        "bad_value", slots: slots,
+        "bad_value", slots: asked.slots,
         data: [
           "setting": .text(spoken(name)), "is_\(name)": .flag(true),
           "is_switch": .flag(switches.contains(name)),
@@ -70,7 +71,7 @@ enum SettingRule {
     return known[String(tag)] == nil ? nil : text
   }
 
-  private static func dayStart(_ value: SlotValue) -> String? {
+  private static func dayStart(_ value: SettingValue) -> String? {
     let second =
       value.number.map { $0 < 24 ? Int($0 * 3600) : Int($0) }
       ?? value.text.flatMap(QuietHours.secondOfDay)
@@ -81,13 +82,13 @@ enum SettingRule {
   /// Reads two times of day out of words such as "from 10 pm to 7".
   ///
   /// - Parameter knownEnd: which end a single time is, `begin` or `end`; the other one is usual.
-  private static func quietHours(_ text: String, knownEnd: String?) -> String? {
+  private static func quietHours(_ text: String, knownEnd: Said<SetSetting.End>?) -> String? {
     if let hours = QuietHours(text) { return hours.stored }
     let marks = times(in: text)
     let ends = marks.compactMap(QuietHours.secondOfDay)
     if ends.count == 1, marks.count == 1, let knownEnd {
       let isBare = marks[0].utf8.count <= 2
-      return QuietHours(oneEnd: ends[0], isBegin: knownEnd == "begin", isBare: isBare).stored
+      return QuietHours(oneEnd: ends[0], isBegin: knownEnd == .known(.begin), isBare: isBare).stored
     }
     guard ends.count == 2, marks.count == 2, ends[0] != ends[1] else { return nil }
     return QuietHours(from: ends[0], to: ends[1]).stored
@@ -111,9 +112,9 @@ enum SettingRule {
   }
 
   /// The times of day that a value names.
-  static func times(in value: SlotValue) -> [String] { value.text.map(times) ?? [] }
+  static func times(in value: SettingValue) -> [String] { value.text.map(times) ?? [] }
 
-  private static func onOrOff(_ value: SlotValue) -> String? {
+  private static func onOrOff(_ value: SettingValue) -> String? {
     if let flag = value.flag { return flag ? "on" : "off" }
     switch value.text?.lowercased() {
     case "on", "yes", "true", "enabled", "public": return "on"
@@ -122,16 +123,15 @@ enum SettingRule {
     }
   }
 
-  private static func isOff(_ value: SlotValue) -> Bool {
+  private static func isOff(_ value: SettingValue) -> Bool {
     ["off", "no", "none", "false", "disabled", "never", "private"]
       .contains(value.text?.lowercased() ?? "") || value.flag == false
   }
 
   private static func container(
-    _ name: String, _ value: SlotValue, _ slots: Slots
+    _ name: String, _ value: SettingValue, _ slots: Slots
   ) throws -> String {
-    let said =
-      value.number ?? value.record?["normalized"]?.number ?? value.record?["number"]?.number
+    let said = value.figure
     // "My bottle takes 1.2": nothing holds so few millilitres.
     let litres = said.flatMap { $0 < 5 && $0 != $0.rounded() ? $0 * 1000 : nil }
     guard let size = litres ?? said ?? value.text.flatMap(millilitres), (10...5000).contains(size)

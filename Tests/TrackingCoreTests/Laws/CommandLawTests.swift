@@ -109,6 +109,17 @@ struct CommandLawTests {
     (.moodLog, ["mood": "7", "feeling": "fine", "score": 3]),
     (.foodDefine, ["food": "pie", "items": ["2 eggs", ["food": "flour"]], "servings": 4]),
     (.timerStop, ["scope": "pause", "timed": "running", "duration_s": 60]),
+    (.photoShow, ["number": "next", "after": 3, "profile": "yes"]),
+    (.photoAdd, ["day": .period(Period(wednesday)), "challenge": "running", "meal": "lunch"]),
+    (.feedShow, ["from": "me", "what": "photo", "period": "all"]),
+    (.accountLink, ["code": "000-000-000", "username": "runner42", "password": "three herons"]),
+    (.accountDelete, ["export": "yes"]),
+    (.profileSet, ["name": "Ana", "lose_kg": 3, "until": .day(wednesday), "age": 33]),
+    (.bmiShow, ["height_cm": 170, "bmi": 22]),
+    (.settingsSet, ["setting": "glass", "value": ["number": 0.3, "normalized": 300]]),
+    (.settingsSet, ["setting": "quiet_hours", "value": "22", "end": "begin"]),
+    (.dataImport, ["vanished": ["oil the chain"], "path": "~/todo.txt", "every": "yes"]),
+    (.dataExport, ["format": "csv", "metric": "weight", "period": .period(Period(wednesday))]),
     (.noteEdit, ["text": "Lars", "more_text": "and Ida", "day": .day(wednesday)]),
   ]
 
