@@ -4,21 +4,15 @@ package import Slots
 ///
 /// A name says its unit in the protocol; here the property of the command says it.
 package enum SlotKey: String, CaseIterable, Sendable {
-  case about, activity, after, against, age, alarm, at, birthday, caption, category, challenge
-  case code, count, day, days, description, detail, direction, dose, drink, due, email, end
-  case export, feeling, figure, filter, first, food, format, from, gender, grams, habit
-  case intensity, items, kept, kind, like, meal, metric, moment, mood, muscle, name, note
-  case number, occasion, off, passphrase, path, per, period, person, plus, previous, profile
-  case quantity, query, recurrence, reps, rising, room, rounds, route, scope, score, sender
-  case sequence, servings, sets, setting, shelf, steps, target, text, timed, times, title
-  case to, told, topic, tracker, unit, unmet, until, username, value, value2, vanished, view
-  case what, when, with, without
-  case eveHour = "eve_hour"
-  case every
-  case nag
-  case old
-  case password
-  case bmi
+  case about, activity, after, against, age, alarm, at, birthday, bmi, caption, category
+  case challenge, code, count, day, days, description, detail, direction, dose, drink, due, email
+  case end, every, export, feeling, figure, filter, first, food, format, from, gender, grams
+  case habit, intensity, items, kept, kind, like, meal, metric, moment, mood, muscle, nag, name
+  case note, number, occasion, off, old, passphrase, password, path, per, period, person, plus
+  case previous, profile, quantity, query, recurrence, reps, rising, room, rounds, route, scope
+  case score, sender, sequence, servings, sets, setting, shelf, steps, target, text, timed, times
+  case title, to, told, topic, tracker, unit, unmet, until, username, value, value2, vanished
+  case view, what, when, with, without
   /// No slot: whether what was asked about is meant.
   case confirm
   /// What a countdown was said to be for, which nothing else reads.

@@ -140,7 +140,9 @@ public enum Accounts: Feature {
     return Outcome(.done, slots: asked.slots)
   }
 
-  private static func changePassphrase(_ asked: Asked<ChangePassphrase>, _ ledger: Ledger) throws -> Outcome {
+  private static func changePassphrase(_ asked: Asked<ChangePassphrase>, _ ledger: Ledger) throws
+    -> Outcome
+  {
     var open = asked.command.open
     guard let account = try ledger.account() else {
       throw Stop.refused("no_account", slots: open.slots)

@@ -107,8 +107,9 @@ public enum ProfileSet: Feature {
 
   /// A goal below the normal range of the WHO is asked about, with the reason; of a height that is
   /// not known, where it would be below it for nearly every grown-up.
-  private static func askAboutThinness(_ goal: Double, _ asked: Asked<SetProfile>, on ledger: Ledger) throws
-  {
+  private static func askAboutThinness(
+    _ goal: Double, _ asked: Asked<SetProfile>, on ledger: Ledger
+  ) throws {
     var data: Slots = ["goal_weight_kg": .number(goal)]
     if let height = ledger.profile.heightCm {
       let lowest = BodyMass.massKg(index: BodyMass.thin, heightCm: height)
@@ -128,7 +129,9 @@ public enum ProfileSet: Feature {
 
   private static let youngest = 3
 
-  private static func setAge(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger) throws {
+  private static func setAge(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger)
+    throws
+  {
     if let birthday = asked.command.birthday {
       let years = Profile.years(from: birthday, to: ledger.clock.today)
       guard birthday <= ledger.clock.today, years <= 130 else {
@@ -157,7 +160,8 @@ public enum ProfileSet: Feature {
     }
   }
 
-  private static func setMass(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger) throws
+  private static func setMass(_ asked: Asked<SetProfile>, _ data: inout Slots, on ledger: Ledger)
+    throws
     -> [String]
   {
     guard let mass = asked.command.mass else { return [] }

@@ -34,7 +34,8 @@ public enum ProfileShow: Feature {
       attachments: try ledger.profilePhoto().map { [ledger.file(of: $0)] } ?? [])
   }
 
-  private static func index(_ asked: Asked<ShowBodyMassIndex>, on ledger: Ledger) throws -> Outcome {
+  private static func index(_ asked: Asked<ShowBodyMassIndex>, on ledger: Ledger) throws -> Outcome
+  {
     var said = asked.command
     let height = said.height ?? ledger.profile.heightCm
     let mass = said.mass ?? ledger.profile.massKg
