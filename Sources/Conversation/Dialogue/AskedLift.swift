@@ -10,9 +10,9 @@ struct AskedLift {
   func request(of intent: String) -> Request {
     guard StrengthQuery.intents.contains(intent), slots["activity"] != nil,
       slots.text("kind") == StrengthQuery.record
-    else { return Request(intent: intent, slots: slots, utterance: utterance) }
+    else { return Request(intent: intent, slots: slots, asSaid: utterance) }
     return Request(
       intent: RecordQuery.intents[0], slots: slots.merging(["kind": .text(RecordQuery.most)]),
-      utterance: utterance)
+      asSaid: utterance)
   }
 }

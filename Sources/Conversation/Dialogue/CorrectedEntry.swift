@@ -41,7 +41,7 @@ struct CorrectedEntry {
     // A thing is named by its number or by its title.
     if changed["number"] != nil { for name in ["title", "text", "habit"] { slots[name] = nil } }
     if changed["title"] != nil { slots["number"] = nil }
-    return Request(intent: earlier.intent, slots: slots, utterance: earlier.utterance)
+    return Request(intent: earlier.intent, slots: slots, asSaid: earlier.asSaid)
   }
 
   /// Energy that was stated in words is kept; an estimate is made anew.

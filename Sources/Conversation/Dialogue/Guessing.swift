@@ -26,7 +26,7 @@ struct Guessing {
   /// What a yes carries out; nil when the guess is not sure enough or lacks something.
   func request(for guess: Guess, utterance: String) -> Request? {
     guard guess.sureness >= language.thresholds.ask, guess.isComplete else { return nil }
-    return Request(intent: guess.intent, slots: guess.slots, utterance: utterance)
+    return Request(intent: guess.intent, slots: guess.slots, asSaid: utterance)
   }
 
   /// Two words are hardly a question; a fragment such as "for lunch" leans on something else.

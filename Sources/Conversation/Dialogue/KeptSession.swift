@@ -83,7 +83,7 @@ enum KeptSession {
   private static func record(_ request: Request) -> Record {
     var record: Record = [
       "intent": .text(request.intent), "slots": .record(request.slots.values),
-      "utterance": .record(["said": .text(request.utterance)]),
+      "utterance": .record(["said": .text(request.asSaid)]),
       "is_confirmed": .flag(request.isConfirmed),
     ]
     if !request.attachments.isEmpty {
@@ -110,7 +110,7 @@ enum KeptSession {
   private static func request(_ record: Record) -> Request? {
     guard let intent = record["intent"]?.text else { return nil }
     return Request(
-      intent: intent, slots: Slots(record["slots"]?.record ?? [:]), utterance: said(record),
+      intent: intent, slots: Slots(record["slots"]?.record ?? [:]), asSaid: said(record),
       isConfirmed: record["is_confirmed"]?.flag ?? false,
       attachments: record["files"]?.list?.compactMap(file) ?? [])
   }

@@ -13,18 +13,18 @@ extension ReferenceResolver {
     {
       var slots = Slots()
       slots["category"] = shown.slots["category"]
-      return .request(Request(intent: shown.intent, slots: slots, utterance: utterance))
+      return .request(Request(intent: shown.intent, slots: slots, asSaid: utterance))
     }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
     if intent.slots["meal"] != nil, intent.slots["like"] ?? intent.slots["like_day"] != nil {
-      return .request(Request(intent: "meal.log", slots: intent.slots, utterance: utterance))
+      return .request(Request(intent: "meal.log", slots: intent.slots, asSaid: utterance))
     }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
     if intent.slots.flag("rest") == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
         return .nothing
       }
-      return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+      return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     // "The same for lunch": what was eaten last, as another meal.
     if let meal = intent.slots["other_meal"] {
@@ -32,7 +32,7 @@ extension ReferenceResolver {
       slots["at"] = nil
       slots["day"] = intent.slots["day"] ?? .day(context.now.day)
       slots["meal"] = meal
-      return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+      return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     var slots = last.slots
     slots["at"] = nil
@@ -71,7 +71,7 @@ extension ReferenceResolver {
     if intent.slots["value"] == nil, let told = figures(behind: intent, of: last) {
       slots = slots.merging(told).withoutStale(told)
     }
-    return .request(Request(intent: last.intent, slots: slots, utterance: utterance))
+    return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
   }
 
   /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.

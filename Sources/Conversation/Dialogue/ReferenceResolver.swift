@@ -45,14 +45,14 @@ struct ReferenceResolver {
       var slots: Slots = [:]
       let name = "\(listedFamily ?? "").delete"
       fillFromLast(&slots, name)
-      return .request(Request(intent: name, slots: slots, utterance: utterance))
+      return .request(Request(intent: name, slots: slots, asSaid: utterance))
     case "entry.delete":
       let taken = DrinkTakenBack(session: session, context: context).slots(of: intent)
       return .request(
         Request(
           intent: taken == nil ? intent.intent : "drink.log",
           slots: taken ?? named(intent.slots),
-          utterance: utterance))
+          asSaid: utterance))
     case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
     default: return filled(intent, utterance)
@@ -79,7 +79,7 @@ struct ReferenceResolver {
     guard let food = intent.slots["food"] else { return .nothing }
     let item: Record = ["food": food, "quantity": .number(1)]
     let slots: Slots = ["items": .list([.record(item)]), "day": .day(context.now.day)]
-    return .request(Request(intent: "meal.log", slots: slots, utterance: utterance))
+    return .request(Request(intent: "meal.log", slots: slots, asSaid: utterance))
   }
 
   /// A command, question or fact with what it leaves out put in.
@@ -140,7 +140,7 @@ struct ReferenceResolver {
       slots["scope"] = nil
       let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
       if let (intent, named) = NthAdded(session: session).named(number) {
-        return .request(Request(intent: intent, slots: named, utterance: utterance))
+        return .request(Request(intent: intent, slots: named, asSaid: utterance))
       }
     default: break
     }
@@ -292,7 +292,7 @@ struct ReferenceResolver {
     let name = intent.slots.text("ask") ?? figureAsked(query, utterance) ?? query.intent
     for name in ["ask", "shift", "by", "now"] { slots[name] = nil }
     let words = query.utterance.isEmpty ? utterance : query.utterance
-    return .request(Request(intent: name, slots: slots, utterance: words))
+    return .request(Request(intent: name, slots: slots, asSaid: words))
   }
 
   /// "And calories burned today, how much?" asks for no chart, though one was shown before.

@@ -15,7 +15,7 @@ struct SaidBeside {
   func filled(_ request: Request) throws -> Request {
     var request = request
     request.slots = SaidBeside.targetSlots(
-      of: request.intent, request.slots, saying: request.utterance, in: language)
+      of: request.intent, request.slots, saying: request.asSaid, in: language)
     if request.intent.hasPrefix("query.") {
       try nameOwn(&request)
     } else if request.intent.hasPrefix("timer.") {
@@ -72,7 +72,7 @@ struct SaidBeside {
     // What was said of an earlier question may stand there still.
     for name in ["own_tracker", "own_habit"] { request.slots[name] = nil }
     let slots = request.slots
-    let words = SaidBeside.spaced(request.utterance)
+    let words = SaidBeside.spaced(request.asSaid)
     if slots["activity"] != nil || slots["drink"] != nil {
       let said = Set(words.split { !$0.isLetter && !$0.isNumber })
       let tracker = try ledger.trackers().first { tracker in
@@ -96,7 +96,7 @@ struct SaidBeside {
   private func nameTimer(_ request: inout Request) throws {
     let isNew = request.intent == "timer.start" && request.slots["scope"] == nil
     guard request.slots["activity"] == nil, !isNew else { return }
-    let said = Set(WordStem.stems(of: request.utterance))
+    let said = Set(WordStem.stems(of: request.asSaid))
     let timed = try ledger.timedActivities().last { SaidBeside.isSaid($0, by: said) }
     request.slots["timed"] = timed.map { .text($0) }
   }
@@ -104,7 +104,7 @@ struct SaidBeside {
   /// A running challenge every word of whose title is said, whatever else the title might mean.
   private func nameChallenge(_ request: inout Request) throws {
     guard request.slots["title"] != nil else { return }
-    let (said, today) = (Set(WordStem.stems(of: request.utterance)), ledger.clock.today)
+    let (said, today) = (Set(WordStem.stems(of: request.asSaid)), ledger.clock.today)
     let named = try ledger.challenges().first { challenge in
       challenge.last.map { $0 >= today } ?? true
         && Set(WordStem.stems(of: challenge.title)).isSubset(of: said)
@@ -115,8 +115,8 @@ struct SaidBeside {
   /// The open titles every word of which a told deed has: "I called Bo" and "call Bo". A title as
   /// it stands, without "I", tells of nothing done.
   private func nameTold(_ request: inout Request) throws {
-    let words = WordStem.words(of: request.utterance)
-    let said = Set(WordStem.stems(of: request.utterance))
+    let words = WordStem.words(of: request.asSaid)
+    let said = Set(WordStem.stems(of: request.asSaid))
     let isBare = request.slots.flag("is_bare") == true
     let list = request.intent.prefix { $0 != "." }
     let told = try ledger.openNames().lazy.filter { $0.kind == list }.map(\.name).filter { title in

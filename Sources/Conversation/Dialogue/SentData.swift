@@ -18,7 +18,7 @@ enum SentData {
     }
     guard others.isEmpty, let file else { return nil }
     return Request(
-      intent: intent, slots: [:], utterance: message.text,
+      intent: intent, slots: [:], asSaid: message.text,
       attachments: [
         Outcome.Attachment(path: file.path, mime: file.mime ?? "", name: file.name)
       ])

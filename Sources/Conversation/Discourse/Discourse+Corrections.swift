@@ -218,7 +218,7 @@ extension Discourse {
     var last = act.slots
     for name in ["at", "kcal", "note", "duration_s", "sets"] { last[name] = nil }
     last["reps"] = .number(reps)
-    let request = Request(intent: act.intent, slots: last, utterance: utterance)
+    let request = Request(intent: act.intent, slots: last, asSaid: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return [
       .edit(act, ["sets": .number(sets - 1)], confidence: 0.9),

@@ -97,7 +97,7 @@ extension Discourse {
     guard part.intents.count == 1, let deed = part.intents.first, deed.origin == "facts",
       !deed.isDoubtful, part.refusals.isEmpty
     else { return nil }
-    let request = Request(intent: deed.intent, slots: deed.slots, utterance: utterance)
+    let request = Request(intent: deed.intent, slots: deed.slots, asSaid: utterance)
     return .request(request, confidence: 0.85, tokens: 0..<heard.utterance.tokens.count)
   }
 

@@ -93,7 +93,7 @@ extension Discourse {
     let isPointing = intent.slots.text("scope") == "last" || intent.slots.listedName == nil
     guard intent.intent == "entry.redo" || Verb.listChange(intent.intent) == .reopen && isPointing
     else { return nil }
-    let request = Request(intent: "entry.undo", slots: Slots(), utterance: utterance)
+    let request = Request(intent: "entry.undo", slots: Slots(), asSaid: utterance)
     return .request(request, confidence: intent.confidence, tokens: intent.tokens)
   }
 }

@@ -171,12 +171,12 @@ struct Discourse {
     if isEnough, isMore, isFree || isFinished || found.allSatisfy(\.isWhole) {
       return found.map { one in
         .request(
-          Request(intent: one.intent, slots: one.slots, utterance: utterance), confidence: 0.9,
+          Request(intent: one.intent, slots: one.slots, asSaid: utterance), confidence: 0.9,
           tokens: tokens)
       }
     }
     guard isFree || isFinished, let (intent, slots) = byVerb(heard) else { return [] }
-    let request = Request(intent: intent, slots: slots, utterance: utterance)
+    let request = Request(intent: intent, slots: slots, asSaid: utterance)
     return [.request(request, confidence: 0.9, tokens: tokens)]
   }
 
@@ -211,7 +211,7 @@ struct Discourse {
     let mayOrder = heard.refusals.allSatisfy { ![.document, .tooLong, .question].contains($0) }
     guard heard.intents.isEmpty, mayOrder else { return nil }
     guard let (intent, slots) = pointing.find() else { return nil }
-    var request = Request(intent: intent, slots: slots, utterance: utterance)
+    var request = Request(intent: intent, slots: slots, asSaid: utterance)
     request.saysOnlyClock = mentions.saysOnlyClock
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
@@ -287,7 +287,7 @@ struct Discourse {
     let reminder = MeantReminder(
       session: session, mentions: mentions, recognizer: recognizer, now: now, names: names)
     if let (name, slots) = reminder.meant(intent) {
-      let request = Request(intent: name, slots: slots, utterance: utterance)
+      let request = Request(intent: name, slots: slots, asSaid: utterance)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     }
     if Verb(intent.intent).isDeed, intent.slots.text("scope") == "last", deed.isSpecific {
@@ -302,7 +302,7 @@ struct Discourse {
       let lists = OtherList(names: names, recent: session.recent)
       if let (name, slots) = lists.meant(request.intent, request.slots) {
         request = Request(
-          intent: name, slots: slots.merging(with(request.slots["day"])), utterance: utterance)
+          intent: name, slots: slots.merging(with(request.slots["day"])), asSaid: utterance)
       }
       request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
@@ -339,7 +339,7 @@ struct Discourse {
   /// "Took them" is what came due, or what is listed under that verb; never something else.
   private func specific(_ intent: RecognizedIntent) -> Step {
     guard let (name, slots) = deed.byVerb() ?? dueOne else { return .nothing }
-    let request = Request(intent: name, slots: slots, utterance: utterance)
+    let request = Request(intent: name, slots: slots, asSaid: utterance)
     return .request(request, confidence: intent.confidence, tokens: intent.tokens)
   }
 
@@ -392,6 +392,6 @@ struct Discourse {
       slots["at"] = context.moment(earlier)
       slots["day"] = nil
     }
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 }

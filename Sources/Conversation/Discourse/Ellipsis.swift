@@ -35,7 +35,7 @@ struct Ellipsis {
       else { continue }
       let slots = changed(asked.slots, root.slots, question.slots)
       if slots == asked.slots { continue }
-      return Request(intent: asked.intent, slots: slots, utterance: words)
+      return Request(intent: asked.intent, slots: slots, asSaid: words)
     }
     return nil
   }

@@ -24,7 +24,7 @@ extension Discourse {
       var slots: Slots = ["habit": .text(habit.name)]
       if day != context.now.day { slots["day"] = .day(day) }
       return .request(
-        Request(intent: "habit.check", slots: slots, utterance: utterance), confidence: 0.9,
+        Request(intent: "habit.check", slots: slots, asSaid: utterance), confidence: 0.9,
         tokens: tokens)
     }
   }

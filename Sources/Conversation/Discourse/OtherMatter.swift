@@ -11,7 +11,7 @@ extension Discourse {
     let text = utterance.drop { $0 == " " }
     guard text.first == "#", let number = Double(text.dropFirst()), number >= 1 else { return nil }
     let request = Request(
-      intent: LastQuery.intents[0], slots: ["number": .number(number)], utterance: utterance)
+      intent: LastQuery.intents[0], slots: ["number": .number(number)], asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 

@@ -45,9 +45,9 @@ struct PendingCorrection {
   }
 
   private func told(_ request: Request) -> Session.DoneAction {
-    let told = recognizer.understand(request.utterance, context: context)
+    let told = recognizer.understand(request.asSaid, context: context)
     var act = Session.DoneAction(
-      intent: request.intent, slots: request.slots, utterance: request.utterance)
+      intent: request.intent, slots: request.slots, utterance: request.asSaid)
     act.said = recognizer.mentions(in: told.utterance).amounts
     return act
   }

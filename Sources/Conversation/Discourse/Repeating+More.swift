@@ -26,7 +26,7 @@ extension Repeating {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
       slots = slots.merging(moved)
     }
-    return Request(intent: act.intent, slots: slots.merging(said), utterance: utterance)
+    return Request(intent: act.intent, slots: slots.merging(said), asSaid: utterance)
   }
 
   /// "And 8 hours the night before": the log before once more, a day earlier than that one, with
@@ -45,7 +45,7 @@ extension Repeating {
     for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
     slots = slots.merging(said)
     slots["day"] = .day(day - 1)
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
   /// "Two hours after breakfast it was 9.1": a reading at another time than the one before it is
@@ -76,7 +76,7 @@ extension Repeating {
       slots = slots.merging(moved)
     }
     slots["value"] = .number(value)
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
   /// "It was 69.4 on Sunday" behind the weight of today: that of another day.
@@ -97,7 +97,7 @@ extension Repeating {
     var slots = act.slots
     for name in ["at", "note"] { slots[name] = nil }
     return Request(
-      intent: act.intent, slots: slots.merging(moved).merging(said), utterance: utterance)
+      intent: act.intent, slots: slots.merging(moved).merging(said), asSaid: utterance)
   }
 
   /// "Second reading 131/80", "yesterday it was 140 over 90": two figures more of what is told by
@@ -127,7 +127,7 @@ extension Repeating {
     }
     slots["value"] = .number(pair.first)
     slots["value2"] = .number(pair.second)
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
   /// "An hour after it was 131/84": how much later the reading was taken.

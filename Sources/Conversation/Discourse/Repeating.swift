@@ -21,7 +21,7 @@ struct Repeating {
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       let slots = filled(act), slots["day"] != nil, slots["day"] != act.slots["day"]
     else { return nil }
-    return Request(intent: act.intent, slots: slots, utterance: utterance)
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
   /// "Then 2x6 at 125": more sets of the exercise that was told right before.
@@ -37,7 +37,7 @@ struct Repeating {
       slots["sets"] = told.sets.map { .number($0) }
       slots["reps"] = .number(told.reps)
       if let kg = told.kg { slots["load_kg"] = .number(kg) }
-      return Request(intent: act.intent, slots: slots, utterance: utterance)
+      return Request(intent: act.intent, slots: slots, asSaid: utterance)
     }
   }
 
@@ -76,7 +76,7 @@ struct Repeating {
     slots["text"] = act.slots["text"]
     // "Every Tuesday, same": at the same time of day.
     if said.slots["recurrence"] != nil, said.slots["at"] == nil { slots["at"] = act.slots["at"] }
-    return Request(intent: "reminder.add", slots: slots, utterance: utterance)
+    return Request(intent: "reminder.add", slots: slots, asSaid: utterance)
   }
 
   /// Whether a word is one of repetition, of any listed thing, or of a time.
@@ -95,7 +95,7 @@ struct Repeating {
     var slots: Slots = ["metric": .text(metric), "target": .number(target)]
     slots["per"] = .text(mentions.span ?? goal.slots.text("per") ?? "day")
     if mentions.span == nil, metric == "weight" { slots["per"] = nil }
-    return Request(intent: "goal.set", slots: slots, utterance: utterance)
+    return Request(intent: "goal.set", slots: slots, asSaid: utterance)
   }
 
   /// The metric of a fact and its amount in the metric's base unit.

@@ -26,7 +26,7 @@ extension Discourse {
     guard numbers.count > 1 else { return [] }
     return numbers.map { number in
       .request(
-        Request(intent: intent, slots: ["number": .number(Double(number))], utterance: utterance),
+        Request(intent: intent, slots: ["number": .number(Double(number))], asSaid: utterance),
         confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
     }
   }

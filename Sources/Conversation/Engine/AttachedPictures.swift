@@ -29,7 +29,7 @@ struct AttachedPictures {
         path: file.path, mime: file.mime ?? "", name: file.name)
       let utterance = message.text.isEmpty ? attachment.shownName : message.text
       return Request(
-        intent: Photos.adding, slots: slots, utterance: utterance, attachments: [attachment])
+        intent: Photos.adding, slots: slots, asSaid: utterance, attachments: [attachment])
     }
   }
 

@@ -188,8 +188,8 @@ public final class Engine: Responder {
   private func act(of action: PastAction, on ledger: Ledger) -> Session.DoneAction {
     let context = RecognitionContext(now: ledger.clock.localTime, zone: ledger.clock.zone)
     var act = Session.DoneAction(
-      intent: action.intent, slots: action.slots, id: action.id, utterance: action.utterance,
-      said: recognizer.entities(in: action.utterance, context: context).compactMap {
+      intent: action.intent, slots: action.slots, id: action.id, utterance: action.asSaid,
+      said: recognizer.entities(in: action.asSaid, context: context).compactMap {
         SaidAmount($0.value)
       })
     (act.at, act.touchedAt) = (action.at, action.at)

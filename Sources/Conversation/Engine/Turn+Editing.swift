@@ -23,7 +23,7 @@ extension Turn {
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(
-        intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.utterance,
+        intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.asSaid,
         said: target.said(with: mentions.amounts))
       (entry.at, entry.turn) = (target.at, target.turn)
       (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)

@@ -20,7 +20,7 @@ extension Turn {
       return try carryOut(polite, &session)
     }
     for deed in recognizer.likelyDeeds(in: heard) {
-      let request = Request(intent: deed.intent, slots: deed.slots, utterance: message.text)
+      let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
     }
     if try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session) { return true }
@@ -32,7 +32,7 @@ extension Turn {
     _ polite: RecognizedIntent, _ session: inout Session
   ) throws -> Bool {
     try carryOut(
-      Request(intent: polite.intent, slots: [:], utterance: message.text),
+      Request(intent: polite.intent, slots: [:], asSaid: message.text),
       confidence: polite.confidence, &session)
     return true
   }
@@ -81,7 +81,7 @@ extension Turn {
   private mutating func ask(
     _ changed: Slots, of act: Session.DoneAction, _ session: inout Session
   ) {
-    var request = Request(intent: Turn.editing, slots: changed, utterance: message.text)
+    var request = Request(intent: Turn.editing, slots: changed, asSaid: message.text)
     request.slots[Turn.target] = act.id.map { .number(Double($0)) }
     ask(request, of: act, &session)
   }

@@ -25,14 +25,14 @@ extension Turn {
     nothing.leftovers = []
     let number = SlotValue.number(Double(named.number))
     let shown = Request(
-      intent: LastQuery.intents[0], slots: ["number": number], utterance: message.text)
+      intent: LastQuery.intents[0], slots: ["number": number], asSaid: message.text)
     guard let act = try ledger.action(ofEntry: named.number) else {
       try carryOut(shown, confidence: 0.9, &session)
       return try reply(to: nothing, &session)
     }
     if heard.intents.contains(where: { $0.intent == ExplainQuery.intents[0] }) {
       let asked = Request(
-        intent: ExplainQuery.intents[0], slots: ["number": number], utterance: message.text)
+        intent: ExplainQuery.intents[0], slots: ["number": number], asSaid: message.text)
       try carryOut(asked, confidence: 0.9, &session)
       return try reply(to: nothing, &session)
     }
@@ -42,7 +42,7 @@ extension Turn {
       case .request(let request, _, _)
       where report.isEmpty && isTakingBack(request.intent, act):
         let order = Request(
-          intent: DeleteFeature.intents[0], slots: ["number": number], utterance: message.text)
+          intent: DeleteFeature.intents[0], slots: ["number": number], asSaid: message.text)
         try carryOut(order, confidence: 0.9, &session)
       default: continue
       }
@@ -61,7 +61,7 @@ extension Turn {
     about act: PastAction, in text: String, _ session: Session
   ) -> [Step] {
     var done = Session.DoneAction(
-      intent: act.intent, slots: act.slots, id: act.id, utterance: act.utterance)
+      intent: act.intent, slots: act.slots, id: act.id, utterance: act.asSaid)
     (done.at, done.touchedAt) = (ledger.clock.now, ledger.clock.now)
     (done.turn, done.touchedTurn) = (session.turn - 1, session.turn - 1)
     var alone = Session()

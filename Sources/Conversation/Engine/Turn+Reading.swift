@@ -20,7 +20,7 @@ extension Turn {
         filler.amounts.allSatisfy { $0.kind == .duration || $0.kind == .number }
       })
     else { return nil }
-    return try ledger.reading(of: said.number, utterance: message.text)
+    return try ledger.reading(of: said.number, asSaid: message.text)
   }
 
   /// "130 over 85" of someone who keeps such readings: it can be nothing else.
@@ -30,7 +30,7 @@ extension Turn {
       ![.contrast, .edit, .denial, .remove].contains(where: mentions.has),
       mentions.fillers.allSatisfy({ pair.tokens.overlaps($0.tokens) })
     else { return nil }
-    return try ledger.reading(of: pair.first, over: pair.second, utterance: message.text)
+    return try ledger.reading(of: pair.first, over: pair.second, asSaid: message.text)
   }
 
   /// A small whole number is rather the answer to something.

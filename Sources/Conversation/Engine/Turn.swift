@@ -265,8 +265,8 @@ struct Turn {
       }
     }
     // What came without a word is called by its file, when it is spoken of later.
-    if request.utterance.isEmpty {
-      request.utterance = request.attachments.map(\.calledBy).joined(separator: ", ")
+    if request.asSaid.isEmpty {
+      request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     if let missing = request.slots.text("missing") {
@@ -321,7 +321,7 @@ struct Turn {
       {
         report.done.append(
           Session.DoneAction(
-            intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.utterance))
+            intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.asSaid))
       }
       for completed in try Challenges.completed(by: ledger) {
         report.addLine(of: "challenge.show", completed)
@@ -344,7 +344,7 @@ struct Turn {
       report.done.append(
         Session.DoneAction(
           intent: request.intent, slots: outcome.remembered,
-          utterance: isSecret ? "" : request.utterance))
+          utterance: isSecret ? "" : request.asSaid))
     }
   }
 

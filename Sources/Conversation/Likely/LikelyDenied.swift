@@ -25,7 +25,7 @@ struct LikelyDenied {
       var slots: Slots = [slot: .text(thing.name)]
       if thing.kind == .meal { slots["metric"] = .text("meals") }
       let request = Request(
-        intent: "entry.delete", slots: slots, utterance: discourse.utterance)
+        intent: "entry.delete", slots: slots, asSaid: discourse.utterance)
       step = .request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
     }
     return [Likely(step: step, score: 6 - Double(mentions.unexplained.count))]

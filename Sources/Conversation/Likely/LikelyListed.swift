@@ -26,7 +26,7 @@ struct LikelyListed {
     // Several that fit as well are not told apart.
     guard Set(tops.map { $0.name.lowercased() }).count == 1, let top = tops.last else { return [] }
     guard let (intent, slots) = request(top, change) else { return [] }
-    let request = Request(intent: intent, slots: slots, utterance: discourse.utterance)
+    let request = Request(intent: intent, slots: slots, asSaid: discourse.utterance)
     let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
     return [Likely(step: step, isSure: top.isWhole && isPlainlyDone(change), score: best)]
   }
@@ -182,7 +182,7 @@ struct LikelyListed {
     if let seconds = waiting {
       let request = Request(
         intent: "reminder.snooze", slots: last.merging(["duration_s": .number(seconds)]),
-        utterance: discourse.utterance)
+        asSaid: discourse.utterance)
       return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
     }
     guard mentions.values.isEmpty, mentions.things.isEmpty, !mentions.has(.denial) else {
@@ -194,7 +194,7 @@ struct LikelyListed {
     }
     let isPronoun = telling.count == 1 && telling.allSatisfy(\.isPast)
     guard mentions.has(.finished) || isPronoun && mentions.wordCount <= 4 else { return nil }
-    let request = Request(intent: Reminders.finishing, slots: last, utterance: discourse.utterance)
+    let request = Request(intent: Reminders.finishing, slots: last, asSaid: discourse.utterance)
     return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
   }
 

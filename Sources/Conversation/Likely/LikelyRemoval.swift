@@ -20,7 +20,7 @@ struct LikelyRemoval {
       guard whole.strangers.allSatisfy({ $0 >= span.upperBound }), !said.isUnreal, !said.has(.all),
         let (intent, slots, score) = removal(said) ?? restoring(said)
       else { return nil }
-      let request = Request(intent: intent, slots: slots, utterance: discourse.utterance)
+      let request = Request(intent: intent, slots: slots, asSaid: discourse.utterance)
       let rest = said.unexplained.count
       return Likely(
         step: .request(request, confidence: 0.6, tokens: 0..<whole.tokenCount),

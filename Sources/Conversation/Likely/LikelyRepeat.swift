@@ -62,7 +62,7 @@ struct LikelyRepeat {
     score += said.fillers.isEmpty ? 1.0 : 2.5
     if isNamed { score += 1 }
     score -= LikelyRepeat.unexplained * Double(rest)
-    let request = Request(intent: act.intent, slots: slots, utterance: discourse.utterance)
+    let request = Request(intent: act.intent, slots: slots, asSaid: discourse.utterance)
     return Likely(
       step: .request(request, confidence: 0.6, tokens: 0..<said.tokenCount), score: score)
   }

@@ -31,7 +31,7 @@ struct LikelyUnheard {
       else { continue }
       var slots = fact.slots
       if slots["day"] == nil { slots["day"] = .day(discourse.context.now.day) }
-      let request = Request(intent: fact.intent, slots: slots, utterance: text)
+      let request = Request(intent: fact.intent, slots: slots, asSaid: text)
       let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
       return [Likely(step: step, correctsUnheard: true, score: 5)]
     }

@@ -27,7 +27,7 @@ extension Challenges {
       let isElsewhere = challenge.room != ledger.room
       let request = Request(
         intent: ending, slots: ShowChallenge(title: challenge.title).slots,
-        utterance: challenge.title)
+        asSaid: challenge.title)
       let outcome = try ledger.act(request) {
         try ledger.close(
           challenge, as: .completed, on: ledger.clock.today,

@@ -95,19 +95,20 @@ extension Ledger {
   ) throws {
     var slots = request.slots
     if slots[.day] == nil { slots[.day] = day }
+    let said = Ledger.asSaidColumn
     let unit = try openUnit()
     if freedActions.first == action { freedActions.removeFirst() }
     try run(
       """
-      INSERT INTO action (id, user, unit, intent, slots, utterance, replaces, patch, is_asleep)
-      VALUES (:id, :user, :unit, :intent, :slots, :utterance, :replaces, :patch, :asleep)
+      INSERT INTO action (id, user, unit, intent, slots, \(said), replaces, patch, is_asleep)
+      VALUES (:id, :user, :unit, :intent, :slots, :said, :replaces, :patch, :asleep)
       ON CONFLICT (id) DO UPDATE SET intent = excluded.intent, slots = excluded.slots,
-        utterance = excluded.utterance, replaces = excluded.replaces, patch = excluded.patch,
+        \(said) = excluded.\(said), replaces = excluded.replaces, patch = excluded.patch,
         is_asleep = excluded.is_asleep
       """,
       [
         "id": action, "unit": unit, "intent": request.intent,
-        "slots": slots.exactJSON, "utterance": request.utterance, "replaces": earlier,
+        "slots": slots.exactJSON, "said": request.asSaid, "replaces": earlier,
         "patch": earlier.flatMap { try self.slots(ofAction: $0) }.map {
           SlotPatch(from: $0, to: slots, words: request.correction).json
         }, "asleep": isAsleep,

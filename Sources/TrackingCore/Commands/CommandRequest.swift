@@ -2,7 +2,7 @@ package import Commands
 
 extension Request {
   /// What asks for a command.
-  package init(_ intent: IntentName, _ command: some Command, utterance: String = "") {
-    self.init(intent: intent.rawValue, slots: command.slots, utterance: utterance)
+  package init(_ intent: IntentName, _ command: some Command, asSaid: String = "") {
+    self.init(intent: intent.rawValue, slots: command.slots, asSaid: asSaid)
   }
 }

@@ -5,8 +5,9 @@ public struct Request: Sendable {
   /// Such as `drink.log`.
   public var intent: String
   public var slots: Slots
-  /// The words of the message that it was read from.
-  public var utterance: String
+  /// The words of the message that it was read from, which nothing here reads: they are kept, to be
+  /// told when it is taken back, and to be read again when the message is edited.
+  public var asSaid: String
   /// Where it corrects an earlier one, the words of the correction.
   public var correction = ""
   /// True when the sender has already said yes to what was asked about (an odd amount, a deletion).
@@ -19,12 +20,12 @@ public struct Request: Sendable {
   public var mayNameFiles: Bool
 
   public init(
-    intent: String, slots: Slots, utterance: String = "", isConfirmed: Bool = false,
+    intent: String, slots: Slots, asSaid: String = "", isConfirmed: Bool = false,
     attachments: [Outcome.Attachment] = [], mayNameFiles: Bool = false
   ) {
     self.intent = intent
     self.slots = slots
-    self.utterance = utterance
+    self.asSaid = asSaid
     self.isConfirmed = isConfirmed
     self.attachments = attachments
     self.mayNameFiles = mayNameFiles

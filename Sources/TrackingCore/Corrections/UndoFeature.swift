@@ -27,8 +27,8 @@ public enum UndoFeature: Feature {
     _ status: Outcome.Status, _ actions: [PastAction], _ slots: Slots, _ ledger: Ledger
   ) -> Outcome {
     var said: [String] = []
-    for action in actions where ledger.room == nil && !action.utterance.isEmpty {
-      if said.last != action.utterance { said.append(action.utterance) }
+    for action in actions where ledger.room == nil && !action.asSaid.isEmpty {
+      if said.last != action.asSaid { said.append(action.asSaid) }
     }
     let intents = ledger.room == nil ? actions.map(\.intent) : []
     return Outcome(

@@ -30,7 +30,8 @@ extension Ledger {
   public func actions(ofMessage id: String) throws -> [PastAction] {
     try all(
       """
-      SELECT action.id, unit, intent, slots, utterance, replaces, u.at
+      SELECT action.id, unit, intent, slots, \(Ledger.asSaidColumn), replaces,
+        u.at
       FROM action JOIN unit u ON u.user = action.user AND u.id = action.unit
       WHERE action.user = :user AND u.message = :message AND u.is_undone = 0
         AND is_asleep = 0 AND \(Ledger.stands)

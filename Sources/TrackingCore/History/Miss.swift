@@ -56,12 +56,12 @@ extension Ledger {
           JOIN unit ON unit.user = :user AND unit.id = action.unit AND unit.is_undone = 0
         WHERE action.is_asleep = 0 AND action.intent <> :deletion
       )
-      SELECT root.unit, root.utterance, unit.at, unit.zone, last.intent, last.slots,
+      SELECT root.unit, root.\(Ledger.asSaidColumn), unit.at, unit.zone, last.intent, last.slots,
         max(chain.turns) AS turns
       FROM chain JOIN action root ON root.user = :user AND root.id = chain.root
         JOIN action last ON last.user = :user AND last.id = chain.id
         JOIN unit ON unit.user = :user AND unit.id = root.unit
-      WHERE root.utterance <> '' AND unit.is_undone = 0
+      WHERE root.\(Ledger.asSaidColumn) <> '' AND unit.is_undone = 0
       GROUP BY chain.root ORDER BY chain.root
       """, ["deletion": DeleteFeature.intents[0]])
     var messages: [(unit: Int64, isCorrected: Bool, miss: Miss)] = []
@@ -73,7 +73,7 @@ extension Ledger {
         messages[last].isCorrected = messages[last].isCorrected || isCorrected
       } else {
         let miss = Miss(
-          text: row["utterance"], at: Instant(seconds: row["at"]),
+          text: row[Ledger.asSaidColumn], at: Instant(seconds: row["at"]),
           zone: row["zone"] ?? clock.zone.identifier, meant: [meant])
         messages.append((unit, isCorrected, miss))
       }

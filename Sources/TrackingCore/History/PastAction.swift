@@ -10,7 +10,8 @@ public struct PastAction: Sendable, Equatable {
   public let intent: String
   /// The slots as they were carried out.
   public let slots: Slots
-  public let utterance: String
+  /// The words of its message.
+  public let asSaid: String
   /// When its message was written.
   public let at: Instant
   /// Whether it took the place of an earlier action: a correction.
@@ -100,9 +101,12 @@ extension Ledger {
           AND unit.is_undone = 0)
     """
 
+  /// Where the words of an action are kept; a column keeps the name that it first had.
+  static let asSaidColumn = "utterance"
+
   private static let actionColumns =
     """
-    SELECT id, unit, intent, slots, utterance, replaces,
+    SELECT id, unit, intent, slots, \(asSaidColumn), replaces,
       (SELECT at FROM unit WHERE unit.user = action.user AND unit.id = action.unit) AS at
     FROM action
     """
@@ -114,7 +118,7 @@ extension PastAction {
     unit = row["unit"]
     intent = row["intent"]
     slots = Slots(json: row["slots"]) ?? [:]
-    utterance = row["utterance"]
+    asSaid = row[Ledger.asSaidColumn]
     at = Instant(seconds: row["at"] ?? 0)
     isCorrection = (row["replaces"] as Int?) != nil && intent != IntentName.entryDelete.rawValue
   }

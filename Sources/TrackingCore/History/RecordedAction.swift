@@ -8,7 +8,7 @@ struct RecordedAction {
   let id: Int64
   let intent: String
   let slots: Slots
-  let utterance: String
+  let asSaid: String
   let replaces: Int64?
   /// What it changed when it last did anything.
   let rows: [Change]
@@ -17,7 +17,7 @@ struct RecordedAction {
   private let correction: SlotPatch?
 
   /// The words that it was said in, those of a correction behind those of what it corrects.
-  var words: [String] { [utterance] + (correction.map { [$0.words] } ?? []) }
+  var words: [String] { [asSaid] + (correction.map { [$0.words] } ?? []) }
 
   /// Whether it is a correction of another action.
   var isFix: Bool { replaces != nil }
@@ -26,7 +26,7 @@ struct RecordedAction {
     id = row["id"]
     intent = row["intent"]
     slots = Slots(json: row["slots"]) ?? [:]
-    utterance = row["utterance"]
+    asSaid = row[Ledger.asSaidColumn]
     replaces = row["replaces"]
     let kept = (row["patch"] as String?).flatMap { Slots(json: $0) }
     let recorded = try ledger.all(

@@ -135,7 +135,7 @@ extension Ledger {
   private func perform(_ action: RecordedAction, _ slots: Slots) throws -> Bool {
     guard let door = Features.door(for: action.intent) else { return false }
     let request = Request(
-      intent: action.intent, slots: slots, utterance: action.utterance, isConfirmed: true)
+      intent: action.intent, slots: slots, asSaid: action.asSaid, isConfirmed: true)
     let status = try door.carryOut(request, self).status
     return status == .done || status == .undone
   }

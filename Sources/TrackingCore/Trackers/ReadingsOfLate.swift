@@ -10,7 +10,7 @@ extension Ledger {
   private static let readingCount = 20
 
   /// The request that keeps the figure; nil where no reading, or more than one, comes near it.
-  public func reading(of value: Double, utterance: String) throws -> Request? {
+  public func reading(of value: Double, asSaid: String) throws -> Request? {
     let period = Period(from: clock.today - Ledger.days, to: clock.today)
     let metrics = try trackers().filter { $0.rule != .sum && !isOfPair($0) } + [.weight]
     let near = try metrics.filter { metric in
@@ -27,15 +27,15 @@ extension Ledger {
       slots[.mass] = .number(kg)
       slots[.day] = .day(clock.today)
       return Request(
-        intent: IntentName.weightLog.rawValue, slots: slots, utterance: utterance)
+        intent: IntentName.weightLog.rawValue, slots: slots, asSaid: asSaid)
     }
     let reading = LogTracker(metric.name, value, on: clock.today)
-    return Request(.trackerLog, reading, utterance: utterance)
+    return Request(.trackerLog, reading, asSaid: asSaid)
   }
 
   /// The request that keeps two figures of one reading; nil where the person keeps no such
   /// readings, or no body has that one.
-  public func reading(of first: Double, over second: Double, utterance: String) throws -> Request? {
+  public func reading(of first: Double, over second: Double, asSaid: String) throws -> Request? {
     let kept = try trackers().first { metric in
       guard let preset = reference.tracker(metric.name), let lower = preset.second else {
         return false
@@ -48,7 +48,7 @@ extension Ledger {
     }
     guard let kept else { return nil }
     let reading = LogTracker(kept.name, first, over: second, on: clock.today)
-    return Request(.trackerLog, reading, utterance: utterance)
+    return Request(.trackerLog, reading, asSaid: asSaid)
   }
 
   private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {

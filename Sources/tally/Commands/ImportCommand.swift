@@ -145,7 +145,7 @@ struct ImportCommand: ParsableCommand {
   ) throws -> Reply {
     let slots = more.merging(["path": .text(file)])
     let request = Request(
-      intent: "data.import", slots: slots, utterance: "import \(file)",
+      intent: "data.import", slots: slots, asSaid: "import \(file)",
       isConfirmed: isConfirmed, mayNameFiles: true)
     return try engine.carryOut(request, for: settings.user, at: settings.clock.now)
   }

@@ -161,7 +161,7 @@ struct AccountRemovalTests {
       try store.transaction { transaction in
         try transaction.message(from: sender, clock: Clock(now: noonish, zone: berlin)) { ledger in
           try ledger.carryOut(
-            Request(intent: intent, slots: slots, utterance: "x", isConfirmed: confirmed))
+            Request(intent: intent, slots: slots, asSaid: "x", isConfirmed: confirmed))
         }
       }
     }

@@ -19,7 +19,7 @@ struct DamagedRowTests {
       try transaction.message(from: "ana", clock: Clock(now: noonish, zone: berlin)) {
         _ = try $0.carryOut(Request(intent: "drink.log", slots: ["volume_ml": .number(250)]))
         _ = try $0.carryOut(
-          Request(intent: "todo.add", slots: ["title": .text("hush hush")], utterance: "hush hush"))
+          Request(intent: "todo.add", slots: ["title": .text("hush hush")], asSaid: "hush hush"))
       }
     }
   }
