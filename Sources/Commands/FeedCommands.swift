@@ -2,8 +2,7 @@
 package struct ShowFeed: Command {
   /// Whose: a name, or oneself.
   package var from: Sharer?
-  /// `photo`, `exercise` or `challenge`.
-  package var what: String?
+  package var what: Said<SharedKind>?
   /// Words of what is meant.
   package var query: String?
   package var span: AskedSpan?
@@ -25,7 +24,7 @@ package struct CheerPost: Command {
   /// Its place in the feed as it was shown.
   package var number: Int?
   package var from: String?
-  package var what: String?
+  package var what: Said<SharedKind>?
   package var activity: String?
   package var query: String?
   package var isOff = false
@@ -46,8 +45,7 @@ package struct CheerPost: Command {
 package struct SharePost: PhotoCommand {
   /// The photo, where one is meant.
   package var photo = MeantPhoto()
-  /// `photo`, `exercise` or `challenge`.
-  package var what: String?
+  package var what: Said<SharedKind>?
   package var activity: String?
   /// The title of a challenge.
   package var challenge: String?

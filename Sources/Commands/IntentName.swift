@@ -128,4 +128,14 @@ package enum IntentName: String, CaseIterable, Sendable {
 extension IntentName {
   /// Whether it asks for what was logged.
   package var isQuestion: Bool { rawValue.hasPrefix("query.") }
+
+  /// What an intent is about, where the core asks for it.
+  package enum Matter: String {
+    case challenge, exercise, habit, photo
+  }
+
+  /// What the intent of a name is about; nil where nothing asks for that.
+  package static func matter(of intent: String) -> Matter? {
+    Matter(rawValue: String(intent.prefix { $0 != "." }))
+  }
 }

@@ -74,44 +74,9 @@ package struct ListPhotos: Command {
   }
 }
 
-/// The number of a photo, or a word for one.
-package enum PhotoNumber: SlotConvertible {
-  case number(Double)
-  case word(Said<Word>)
-
-  package enum Word: String, SlotConvertible {
-    /// Beside the one that was shown.
-    case next, previous
-    case all
-  }
-
-  package init?(_ value: SlotValue) {
-    if let number = value.number {
-      self = .number(number)
-    } else if let word = Said<Word>(value) {
-      self = .word(word)
-    } else {
-      return nil
-    }
-  }
-
-  package init(_ number: Int) { self = .number(Double(number)) }
-
-  package var slotValue: SlotValue {
-    switch self {
-    case .number(let number): .number(number)
-    case .word(let word): word.slotValue
-    }
-  }
-
-  package var integer: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
-  }
-}
-
 /// The photo that is meant; the newest where nothing is said.
 package struct MeantPhoto: SlotGroup {
-  package var number: PhotoNumber?
+  package var number: SaidNumber?
   /// The number of the one that was shown, where the next one or the one before is meant.
   package var after: Int?
   /// Words of its caption.

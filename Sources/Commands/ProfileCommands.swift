@@ -60,8 +60,11 @@ package struct ShowBodyMassIndex: Command {
 
 /// `guidance.show`: how much of something a day needs.
 package struct ShowGuidance: Command {
-  /// `energy`, `water`, `sleep` or `exercise`.
-  package var topic: String?
+  package var topic: Said<Topic>?
+
+  package enum Topic: String, SlotConvertible {
+    case energy, water, sleep, exercise
+  }
 
   package init() {}
 

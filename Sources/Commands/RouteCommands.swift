@@ -16,7 +16,7 @@ package struct AddRoute: Command {
 package struct MeantRoute: SlotGroup {
   package var title: String?
   /// Its place in the list; -1 for the last.
-  package var number: Int?
+  package var number: SaidNumber?
 
   package init() {}
 

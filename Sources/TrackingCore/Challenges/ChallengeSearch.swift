@@ -33,7 +33,8 @@ enum ChallengeSearch {
       return challenges[number - 1]
     }
     guard let words = title else {
-      for action in try ledger.lastActions(limit: 3) where action.intent.hasPrefix("challenge.") {
+      for action in try ledger.lastActions(limit: 3)
+      where IntentName.matter(of: action.intent) == .challenge {
         if let words = ShowChallenge(action.slots).title,
           case .one(let place) = NameMatch(words, among: challenges.map(\.title))
         {

@@ -27,7 +27,7 @@ public enum Feed: Feature {
     let isEmpty = things.isEmpty
     let others = said.from?.name
     if let others { things = things.filter { NameMatch(others, among: [$0.name]) != .none } }
-    if let kind = said.what { things = things.filter { $0.kind == kind } }
+    if let kind = said.what?.text { things = things.filter { $0.kind == kind } }
     if let query = said.query { things = things.filter { $0.isMeant(by: query) } }
     let period = QueryPeriod(
       said.span, said.when, usual: QueryPeriod.everything(on: ledger), on: ledger)
@@ -36,7 +36,7 @@ public enum Feed: Feature {
       // The same whether somebody shares nothing, blocks this person, or is not here at all.
       if let others {
         let data: Slots = [
-          "from": .text(others), "is_photo": .flag(said.what == "photo"),
+          "from": .text(others), "is_photo": .flag(said.what == .known(.photo)),
         ]
         return Outcome(.answered, reply: "answered.none_from", slots: slots, data: data)
       }

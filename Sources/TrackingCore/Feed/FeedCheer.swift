@@ -34,7 +34,7 @@ enum FeedCheer {
     }
     return things.filter { thing in
       let isTheirs = said.from.map { NameMatch($0, among: [thing.name]) != .none }
-      let isOfKind = said.what.map { $0 == thing.kind }
+      let isOfKind = said.what.map { $0.text == thing.kind }
       let isOfActivity = said.activity.map { $0 == thing.facts.text("activity") }
       return isTheirs ?? true && isOfKind ?? true && isOfActivity ?? true
         && said.query.map(thing.isMeant) ?? true

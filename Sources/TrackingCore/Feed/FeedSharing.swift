@@ -48,20 +48,20 @@ enum FeedSharing {
   private static func subject(_ asked: Asked<SharePost>, _ ledger: Ledger) throws -> Subject? {
     let said = asked.command
     if let title = said.challenge { return try challenge(title, asked.slots, ledger) }
-    if said.activity != nil || said.what == "exercise" {
+    if said.activity != nil || said.what == .known(.exercise) {
       return try exercise(said.activity, ledger)
     }
-    if said.photo.number != nil || said.what == "photo" || said.photo.caption != nil {
+    if said.photo.number != nil || said.what == .known(.photo) || said.photo.caption != nil {
       return try photo(said.photo, asked.slots, ledger)
     }
     if said.metric != nil || said.what != nil {
       throw Stop.refused("not_shareable", slots: asked.slots)
     }
     for action in try ledger.lastActions(limit: 5) {
-      switch action.intent.prefix(while: { $0 != "." }) {
-      case "photo": return try photo(MeantPhoto(), [:], ledger)
-      case "exercise": return try exercise(nil, ledger)
-      case "challenge": return try challenge(nil, [:], ledger)
+      switch IntentName.matter(of: action.intent) {
+      case .photo: return try photo(MeantPhoto(), [:], ledger)
+      case .exercise: return try exercise(nil, ledger)
+      case .challenge: return try challenge(nil, [:], ledger)
       default: continue
       }
     }

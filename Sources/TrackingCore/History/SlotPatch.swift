@@ -25,9 +25,9 @@ struct SlotPatch {
   }
 
   var json: String {
-    var slots: Slots = ["set": .record(set.values), "unset": .list(unset.map(SlotValue.text))]
-    if !words.isEmpty { slots["words"] = .record(["said": .text(words)]) }
-    return slots.exactJSON
+    var patch: Slots = ["set": .record(set.values), "unset": .list(unset.map(SlotValue.text))]
+    if !words.isEmpty { patch["words"] = .record(["said": .text(words)]) }
+    return patch.exactJSON
   }
 
   func applied(to slots: Slots) -> Slots {

@@ -20,13 +20,6 @@ public struct Moment: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// When a request means: its `day` and `at`, else now; noon stands for an earlier day's time.
-  ///
-  /// - Throws: ``Stop`` with the reason `future` for a day or a time that has not come.
-  public func moment(of request: Request) throws -> Moment {
-    try moment(of: SaidTime(request.slots), slots: request.slots)
-  }
-
   /// When a command means: its day and time, else now.
   ///
   /// - Throws: ``Stop`` with the reason `future` for a day or a time that has not come.

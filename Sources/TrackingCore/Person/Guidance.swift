@@ -7,23 +7,23 @@ public enum Guidance: Feature {
   package static let doors = [Door(.guidanceShow, carryOut)]
 
   static func carryOut(_ asked: Asked<ShowGuidance>, on ledger: Ledger) throws -> Outcome {
-    let topic = asked.command.topic ?? "energy"
+    let topic = asked.command.topic ?? .known(.energy)
     var data: Slots = [:]
     switch topic {
-    case "energy": data = try energy(asked, on: ledger)
-    case "water":
+    case .known(.energy): data = try energy(asked, on: ledger)
+    case .known(.water):
       let total = try ledger.value(.water, on: ledger.clock.today)
       data["total_ml"] = total.map { .number($0) }
       data["goal_ml"] = try ledger.dailyGoal(.water).map { .number($0) }
-    case "sleep":
+    case .known(.sleep):
       data["night_s"] = try ledger.value(.sleep, on: ledger.clock.today).map { .number($0) }
-    default:
+    case .known(.exercise), .other:
       let week = Grain.week.period(around: ledger.clock.today)
       data["week_s"] = try ledger.total(.exercise, in: week).value.map { .number($0) }
     }
     var told = asked.command
     told.topic = topic
-    return Outcome(.answered, reply: "answered.\(topic)", slots: told.slots, data: data)
+    return Outcome(.answered, reply: "answered.\(topic.text)", slots: told.slots, data: data)
   }
 
   private static func energy(_ asked: Asked<ShowGuidance>, on ledger: Ledger) throws -> Slots {

@@ -42,7 +42,7 @@ struct PhotoSearch {
   /// A command with the number of the photo that it meant.
   static func slots(_ asked: Asked<some PhotoCommand>, _ photo: Photo) -> Slots {
     var command = asked.command
-    (command.photo.after, command.photo.number) = (nil, PhotoNumber(photo.number))
+    (command.photo.after, command.photo.number) = (nil, SaidNumber(photo.number))
     return command.slots
   }
 

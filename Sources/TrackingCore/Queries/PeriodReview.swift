@@ -152,12 +152,12 @@ struct PeriodReview {
 extension Slots {
   /// Steps as bare counts, where the label says that these are steps.
   func withoutSteps(_ names: [String]) -> Slots {
-    var slots = self
-    for name in names where slots["\(name)_steps"] != nil {
-      slots["\(name)_count"] = slots["\(name)_steps"]
-      slots["\(name)_steps"] = nil
+    var figures = self
+    for name in names where figures["\(name)_steps"] != nil {
+      figures["\(name)_count"] = figures["\(name)_steps"]
+      figures["\(name)_steps"] = nil
     }
-    return slots
+    return figures
   }
 }
 

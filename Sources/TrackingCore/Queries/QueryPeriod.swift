@@ -20,11 +20,6 @@ struct QueryPeriod: Equatable {
     self.init(question.command.span, question.command.when, usual: usual, on: ledger)
   }
 
-  init(_ request: Request, usual: Period, on ledger: Ledger) {
-    let span = request.slots[.period].flatMap(AskedSpan.init)
-    self.init(span, SaidTime(request.slots), usual: usual, on: ledger)
-  }
-
   /// Of what was said the days, the one day, or the day of a time.
   init(_ said: AskedSpan?, _ when: SaidTime, usual: Period, on ledger: Ledger) {
     self.init(usual: usual)

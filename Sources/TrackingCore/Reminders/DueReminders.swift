@@ -86,7 +86,9 @@ extension Ledger {
     if let next = reminder.schedule.next, before.nagEvery != nil {
       data["next_at"] = .instant(next, offset: zone.offset(at: next))
     }
-    return Outcome(.answered, reply: reply, slots: ["text": .text(reminder.text)], data: data)
+    var told = AddReminder()
+    told.text = reminder.text
+    return Outcome(.answered, reply: reply, slots: told.slots, data: data)
   }
 
   /// The digest that the settings ask for, of the day it came due.

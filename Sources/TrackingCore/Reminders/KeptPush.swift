@@ -28,13 +28,13 @@ public struct KeptPush: Sendable, Equatable {
 
   /// What the column `files` holds: the files, and whether it was asked for.
   fileprivate static func json(_ files: [Outcome.Attachment], isAsked: Bool) -> String {
-    var slots: Slots = [:]
-    if isAsked { slots["asked"] = .flag(true) }
+    var kept: Slots = [:]
+    if isAsked { kept["asked"] = .flag(true) }
     if !files.isEmpty {
-      slots["files"] = .list(
+      kept["files"] = .list(
         files.map { .record(["path": .text($0.path), "mime": .text($0.mime)]) })
     }
-    return slots.isEmpty ? "" : slots.json
+    return kept.isEmpty ? "" : kept.json
   }
 }
 

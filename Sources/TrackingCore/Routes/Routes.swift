@@ -130,7 +130,7 @@ public enum Routes: Feature {
     let routes = try ledger.routes()
     let (meant, slots) = (asked.command.route, asked.slots)
     guard let newest = routes.last else { throw Stop.refused("none", slots: slots) }
-    if let number = meant.number, number != -1 {
+    if let number = meant.number?.integer, number != -1 {
       guard routes.indices.contains(number - 1) else {
         throw Stop.refused(
           "unknown_number", slots: slots,

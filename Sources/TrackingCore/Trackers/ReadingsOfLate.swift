@@ -23,11 +23,9 @@ extension Ledger {
     guard near.count == 1, let metric = near.first else { return nil }
     if metric == .weight {
       let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
-      var slots = Slots()
-      slots[.mass] = .number(kg)
-      slots[.day] = .day(clock.today)
-      return Request(
-        intent: IntentName.weightLog.rawValue, slots: slots, asSaid: asSaid)
+      var weight = LogWeight()
+      (weight.mass, weight.when.day) = (kg, clock.today)
+      return Request(.weightLog, weight, asSaid: asSaid)
     }
     let reading = LogTracker(metric.name, value, on: clock.today)
     return Request(.trackerLog, reading, asSaid: asSaid)
