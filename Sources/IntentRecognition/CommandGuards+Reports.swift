@@ -219,6 +219,46 @@ extension IntentRecognizer {
       }
   }
 
+  /// "Another bottle down" tells what was drunk, and "another mile done" how far one came: nothing
+  /// that is yet to be done.
+  func isDrained(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isTitled, option.frame == nil else { return false }
+    let start = option.tokens.lowerBound
+    return utterance.candidateRange(at: start).contains { index in
+      let entity = utterance.lattice.all[index]
+      switch entity.value {
+      case .quantity, .duration: break
+      default: return false
+      }
+      let rest = entity.tokens.upperBound..<max(entity.tokens.upperBound, option.tokens.upperBound)
+      return !entity.isLatent && (1...2).contains(rest.count)
+        && rest.allSatisfy { token in
+          utterance.isPunctuation(token)
+            || language.words.has(utterance.tokens[token].word, .downed)
+        }
+    }
+  }
+
+  /// "Kebab for breakfast, send help", "screen time for Monday 8": a food and its meal, or a figure
+  /// of what is tracked, are told where nothing asks.
+  func isToldInstead(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isQuery, !utterance.text.hasSuffix("?"),
+      !language.classes.has(utterance.tokens[option.tokens.lowerBound].word, .question)
+    else { return false }
+    let reads = facts.found.contains { told in
+      told.intent.slots["value"] != nil
+        && told.intent.tokens.lowerBound <= option.tokens.lowerBound + 1
+        && option.slots.contains { $0.text("metric") == told.intent.slots.text("tracker") }
+    }
+    if reads { return true }
+    guard option.slots.contains(where: { $0.text("food") != nil }) else { return false }
+    return facts.found.contains { told in
+      told.intent.intent == "meal.log" && told.intent.slots.text("meal") != nil
+        && told.intent.tokens.lowerBound <= option.tokens.lowerBound + 1
+        && option.tokens.overlaps(told.intent.tokens)
+    }
+  }
+
   /// "My daily target is 2 litres of water" names no food that is made of water.
   func isGoalAsFood(_ option: Option, _ utterance: Utterance) -> Bool {
     language.intents[Int(option.intent)].name == "food.define"

@@ -19,7 +19,8 @@ extension IntentRecognizer {
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
         || takesReport(option, facts, utterance) || namesSeveral(option)
-        || isGoalAsFood(option, utterance)
+        || isGoalAsFood(option, utterance) || isDrained(option, utterance)
+        || isToldInstead(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

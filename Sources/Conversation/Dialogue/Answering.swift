@@ -22,7 +22,7 @@ struct Answering {
     case "target": return target(request)
     // "22:00 to 7:00" is a value as well.
     case "value" where request.intent == "settings.set": return number(missing) ?? text(missing)
-    case "duration_s" where request.intent == "exercise.log": return exercise()
+    case "duration_s" where request.intent == "exercise.log": return exercise(request)
     case "duration_s", "nag_every_s": return duration(missing)
     case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
       return quantity(missing, request)
@@ -84,9 +84,10 @@ struct Answering {
   }
 
   /// How long an exercise was, how far, or both: "8k in 45".
-  private func exercise() -> Slots? {
+  private func exercise(_ request: Request) -> Slots? {
     guard isShort else { return nil }
-    var slots = Slots()
+    if let span = span(request) { return span }
+    var slots = when
     var minutes: Double?
     for entity in entities {
       switch entity.value {
@@ -113,7 +114,31 @@ struct Answering {
     if slots["duration_s"] == nil, slots["distance_m"] != nil {
       slots["duration_s"] = minutes.map { .number($0 * 60) }
     }
-    return slots.isEmpty ? duration("duration_s") : slots
+    let isTold = slots["duration_s"] != nil || slots["distance_m"] != nil
+    return isTold ? slots : duration("duration_s").map(slots.merging)
+  }
+
+  /// "30 min yesterday": of which day it is, where that is said beside the length.
+  private var when: Slots {
+    let lengths = entities.filter { if case .duration = $0.value { true } else { false } }
+    let times = understanding.utterance.lattice.all.compactMap { entity -> TimeValue? in
+      guard case .time(let time) = entity.value, !entity.isLatent, time.isDate,
+        !time.known.contains(.hour), !lengths.contains(where: { $0.tokens.overlaps(entity.tokens) })
+      else { return nil }
+      return time
+    }
+    let read = TimeReading(context: context, looksAhead: false).slots(
+      Array(times.prefix(1)), into: "day")
+    guard let day = read.day("day"), day <= context.now.day else { return Slots() }
+    return ["day": .day(day)]
+  }
+
+  /// "From 2 to 3", asked how long it was.
+  private func span(_ request: Request) -> Slots? {
+    guard let span = language.toldSpan(in: understanding.utterance) else { return nil }
+    var slots: Slots = ["duration_s": .number(Double(span.to.seconds - span.from.seconds))]
+    if request.slots.day("day") == span.from.day { slots["at"] = context.moment(span.from) }
+    return slots
   }
 
   private func isDistance(_ entity: Entity) -> Bool {

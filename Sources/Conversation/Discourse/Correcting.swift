@@ -46,7 +46,7 @@ struct Correcting {
       return true
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
-    if isOnlyNamed || isEffort { return true }
+    if isOnlyNamed || isEffort || isDroppedForOther { return true }
     if deniesOld || deniesFigure || deniesTime { return true }
     return mentions.has(.was) && !isGeneral
   }
@@ -147,12 +147,18 @@ struct Correcting {
   private var isPointedNamed: Bool {
     let first = mentions.signs.filter { $0.tokens.lowerBound <= 1 }.map(\.cue)
     let isPointed = first.contains(.pointing)
-    guard isPointed || first.contains(.contrast) || first.contains(.edit),
-      mentions.others.isEmpty,
+    guard mentions.others.isEmpty else { return false }
+    if isPointed || first.contains(.contrast) || first.contains(.edit),
       mentions.rest.count <= (isPointed && mentions.has(.contrast) ? 1 : 0)
-    else { return false }
-    return isOfLast
+    {
+      return isOfLast
+    }
+    // "I think it was 3 beers", "it was 3 beers, I checked": with a word beside it.
+    return mentions.has(.pointing) && mentions.wordCount <= Correcting.fewWords
+      && mentions.rest.count <= DiscourseLimits.unexplained && isOfLast
   }
+
+  private static let fewWords = 8
 
   /// Whether there are figures, or a "no" in front, and all that is named was told right before.
   private var isOfLast: Bool {
@@ -163,6 +169,7 @@ struct Correcting {
       session.last.contains { act in
         act.foods.contains(thing.name)
           || ["drink", "activity"].contains { act.slots.text($0) == thing.name }
+          || thing.kind == .metric && act.metrics.contains(thing.name)
       }
     }
   }
@@ -173,6 +180,20 @@ struct Correcting {
       mentions.rest.isEmpty
     else { return false }
     return isOfLast
+  }
+
+  /// "Forget it, 6 km", "undo, 3 glasses": what was told right before is taken back, and behind the
+  /// mark stands what is meant, and nothing else.
+  var isDroppedForOther: Bool {
+    let head = (mentions.hints + mentions.signs).first { sign in
+      [.dropped, .remove].contains(sign.cue) && sign.tokens.lowerBound == 0
+    }
+    guard let end = head?.tokens.upperBound, let mark = mentions.marks.first,
+      (end...end + 1).contains(mark),
+      mentions.fillers.count == 1, mentions.fillers.allSatisfy({ $0.tokens.lowerBound > mark }),
+      mentions.wordCount <= Correcting.fewWords, mentions.rest.isEmpty
+    else { return false }
+    return mentions.things.isEmpty || isOfLast
   }
 
   /// "Hard effort btw": how hard the exercise was that was told right before.

@@ -153,6 +153,25 @@ extension Discourse {
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
       || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
+      || isTakenBackForOther(intent) || isOfFigure(intent)
+  }
+
+  /// "Undo, it was 6 km", "delete that and put 8": what is taken back without a name, with the
+  /// figure that takes its place.
+  private func isTakenBackForOther(_ intent: RecognizedIntent) -> Bool {
+    guard [.undo, .delete].contains(Verb(intent.intent)),
+      intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+    else { return false }
+    return mentions.fillers.contains { !$0.amounts.isEmpty && !$0.isOld }
+      && ([.pointing, .edit, .contrast].contains(where: mentions.has)
+        || correcting(by: mentions).isDroppedForOther)
+  }
+
+  /// "Calories were 700" behind a meal: a figure of what was told right before, and no question.
+  private func isOfFigure(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == "query.total" && mentions.has(.was) && !mentions.isQuestion
+      && session.last.contains { $0.id != nil }
+      && mentions.fillers.contains { !$0.amounts.isEmpty && $0.times.isEmpty }
   }
 
   /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading.
@@ -239,12 +258,32 @@ extension Discourse {
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
       request = repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
-      request = repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
+      request =
+        repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))
+        ?? anotherDrink(fact)
     } else {
       request = nil
     }
     let tokens = 0..<heard.utterance.tokens.count
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  /// "Another bottle down" behind two beers is one of that drink, which is not named again.
+  private func anotherDrink(_ fact: RecognizedIntent) -> Request? {
+    guard fact.intent == "drink.log", mentions.has(.more), mentions.things(of: .drink).isEmpty,
+      let act = session.recent.last(where: { $0.intent == fact.intent && $0.id != nil }),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition,
+      let drink = act.slots.text("drink"), drink != fact.slots.text("drink")
+    else { return nil }
+    var slots = fact.slots
+    slots["drink"] = .text(drink)
+    let said = mentions.amounts.first { $0.kind == .volume }
+    if let said, let unit = said.unit,
+      let volume = recognizer.volume(said.number, of: unit, drink: drink, context: context)
+    {
+      slots["volume_ml"] = .number(volume)
+    }
+    return Request(intent: fact.intent, slots: slots, utterance: utterance)
   }
 
   /// "Ok 2 more glasses" behind a question about water is water, where no drink was told last.

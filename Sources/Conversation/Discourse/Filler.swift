@@ -94,6 +94,8 @@ extension Mentions {
     case "tracker":
       guard let unit = act.slots.text("unit") else { return false }
       return Set(recognizer.bases(of: unit)).isDisjoint(with: counted)
+    // "3 sips", "4 stars", "20 laps" count no glasses, hours or kilometres.
+    case "drink", "sleep", "weight": return true
     default: return false
     }
   }

@@ -38,6 +38,18 @@ extension TargetFit {
     }
   }
 
+  /// "Twice, actually": so often what was told once.
+  func often(_ filler: Filler) -> Slots? {
+    guard mentions.often.contains(filler.tokens),
+      let times = filler.amounts.first(where: { $0.kind == .number })?.number, times > 1,
+      act.intent.hasSuffix(".log"), act.intent != "mood.log"
+    else { return nil }
+    for name in ["duration_s", "distance_m", "volume_ml", "steps", "value"] {
+      if let old = act.slots.number(name) { return [name: .number(old * times)] }
+    }
+    return nil
+  }
+
   func isPaired(_ tokens: Range<Int>) -> Bool {
     paired != nil && mentions.pair?.tokens.overlaps(tokens) == true
   }

@@ -25,8 +25,33 @@ extension TargetFit {
     return context.moment(context.zone.localTime(at: Instant(seconds: at.seconds + Int(shift))))
   }
 
+  /// "From 23:30 till 6:15": both ends of a night, or of an exercise, that were said anew.
+  private func span(_ times: [TimeValue]) -> Slots? {
+    guard isClock(times),
+      let ends = times.lazy.compactMap(TargetFit.ends).first
+    else { return nil }
+    if act.intent == "sleep.log" {
+      return CorrectedNight(context: context, target: act).slots(ends)
+    }
+    guard act.intent == "exercise.log", let day = act.slots.day("day")
+    else { return nil }
+    let length = (ends.to - ends.from + 86_400) % 86_400
+    guard (60...43_200).contains(length) else { return nil }
+    let begin = LocalTime(seconds: day.ordinal * 86_400 + ends.from)
+    return ["duration_s": .number(Double(length)), "at": context.moment(begin)]
+  }
+
+  /// The seconds of the day at which a span of hours begins and ends.
+  private static func ends(of time: TimeValue) -> (from: Int, to: Int)? {
+    guard time.known.contains(.hour), case .interval(let from?, let to?, _) = time.past else {
+      return nil
+    }
+    return (from.secondOfDay, to.secondOfDay)
+  }
+
   /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
   private func night(_ times: [TimeValue]) -> Slots? {
+    if let both = span(times) { return both }
     guard act.intent == "sleep.log", isClock(times), let time = times.first,
       let clock = TargetFit.clock(of: time)
     else { return nil }

@@ -37,6 +37,8 @@ struct TargetFit {
   /// Nil when something that was said has no place in the act, or nothing would change.
   func fit() -> Fit? {
     var fit = Fit()
+    // "It was only 3 euros": what something cost is nothing that is kept of it.
+    if !mentions.prices.isEmpty, act.family != "tracker" { return nil }
     guard names(&fit), things(&fit) else { return nil }
     if let moved {
       fit.changed["at"] = moved
@@ -63,7 +65,9 @@ struct TargetFit {
         continue
       }
       if act.slots.text("drink") != metric.name { fit.names += 1 }
-      fit.isMetricNamed = fit.isMetricNamed || TargetFit.ofOne.contains(act.intent)
+      // "Calories were 700"
+      let isEnergy = act.family == "meal" && metric.name == "calories"
+      fit.isMetricNamed = fit.isMetricNamed || isEnergy || TargetFit.ofOne.contains(act.intent)
     }
     for own in mentions.things where TargetFit.own.contains(own.kind) {
       let isOther = mentions.things.contains { $0.kind != own.kind && $0.tokens == own.tokens }
@@ -276,13 +280,17 @@ struct TargetFit {
       fit.changed = fit.changed.merging(slots)
       fit.score += DiscourseLimits.unitFits
     }
+    for slots in mentions.fillers.compactMap(often) {
+      fit.changed = fit.changed.merging(slots)
+      fit.score += DiscourseLimits.unitFits
+    }
     for seconds in mentions.fillers.compactMap(length) {
       fit.changed["duration_s"] = .number(seconds)
       fit.score += DiscourseLimits.unitFits
     }
     for filler in mentions.fillers
     where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
-      && !isEnd(filler) && !isOldEnd(filler) && !isOldPair(filler)
+      && !isEnd(filler) && !isOldEnd(filler) && !isOldPair(filler) && often(filler) == nil
     {
       if let (slot, number) = lifted(filler) {
         guard act.slots[slot] != nil, !filled.contains(slot) else { return false }

@@ -75,6 +75,8 @@ extension ClauseScanner {
   /// "two medium eggs": how big they are is their unit.
   func size(before token: Int) -> String? {
     guard token > 0 else { return nil }
+    // "A little watermelon" is some of one, and no small one.
+    if token > 1, has(token - 2, .article), isWord(token - 1, .someOf) { return nil }
     let word = utterance.text(of: token - 1..<token).lowercased()
     return [MealWords.Name.small, .medium, .large, .whole].first {
       language.mealWords.has(word, $0)

@@ -10,10 +10,7 @@ extension ClauseScanner {
     if isWhence(chunk, value) { return }
     // "Slept better than yesterday": that was another day.
     if chunk.tokens.lowerBound > 0, isWord(chunk.tokens.lowerBound - 1, .compared) { return }
-    // "slept in till 10": when the night ended.
-    if scan.verb?.kind == .slept, scan.isPast, isWord(chunk.tokens.lowerBound, .until) {
-      nightMark = .waking
-    }
+    if isWord(chunk.tokens.lowerBound, .until) { markUntil() }
     // "up at 6 tomorrow"
     if nightMark != nil, let day = value.past.firstDay, day > utterance.context.now.day {
       nightMark = nil
@@ -70,6 +67,15 @@ extension ClauseScanner {
     if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
     scan.times.append(value)
     if let current { take(value, for: scan.instances[current]) }
+  }
+
+  /// "Slept in till 10": when the night ended; "awake till 3": when it began.
+  private func markUntil() {
+    if scan.verb?.kind == .slept {
+      if scan.isPast { nightMark = .waking }
+    } else if nightMark == .waking {
+      nightMark = .bedtime
+    }
   }
 
   /// The first time of a fact, and its hours.

@@ -12,6 +12,7 @@ extension ClauseScanner {
     readNight()
     readAntecedent()
     readSteps()
+    readTopic()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
       let (times, intensity) = (scan.times, scan.intensity)
@@ -53,7 +54,7 @@ extension ClauseScanner {
     return speed == "-" && !word.hasSuffix("s") && !activity.hasSuffix("ics")
   }
 
-  private func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {
+  func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {
     pending = scan.orphans
     scan.orphans = []
     begin(kind, chunk.tokens)
@@ -122,6 +123,13 @@ extension ClauseScanner {
       begin(.drink, from: chunk)
       return set { $0.drink = name }
     }
+    if isDowned(chunk), let name = drink(servedIn: chunk) ?? plainDrink {
+      begin(.drink, from: chunk)
+      return set {
+        $0.drink = name
+        $0.hasVerb = true
+      }
+    }
     guard let verb = scan.verb else { return }
     if verb.kind == .light, scan.orphans.count == 1, isExplained(scan),
       let name = drink(servedIn: chunk)
@@ -138,6 +146,15 @@ extension ClauseScanner {
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
+  }
+
+  /// "Another bottle down": what it is served in, and that it is empty.
+  private func isDowned(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    return isContainer(chunk) && scan.orphans.count == 1 && next < utterance.tokens.count
+      && isWord(next, .downed)
+      && (next + 1 == utterance.tokens.count || utterance.isSeparator[next + 1]
+        || utterance.tokens[next + 1].kind == .symbol)
   }
 
   private func isVolume(_ chunk: FactChunk) -> Bool {

@@ -55,6 +55,8 @@ final class ClauseScanner {
   var goesOnExercise = false
   /// The word for mood stood right before this clause.
   var goesOnMood = false
+  /// Nothing was reported before this clause.
+  var isFirstFact = false
   /// The food that the sentence named before this clause: what "of it" and "of them" are.
   var antecedent: Antecedent?
   var nightMark: WordClasses.Name?
@@ -93,7 +95,7 @@ final class ClauseScanner {
       case .word:
         let token = chunk.tokens.lowerBound
         if let verb = FactVerb(utterance.tokens[token].word, language.classes),
-          verb.kind != .logged, !isAuxiliary(chunks, index)
+          verb.kind != .logged, !isAuxiliary(chunks, index), !isCausing(token)
         {
           return token
         }

@@ -90,6 +90,10 @@ extension FactCheck {
       !isToGo || ![.drink, .meal].contains(instance.kind)
     else { return false }
     next += 1
+    // "3 rolls left in the freezer"
+    if [.drink, .meal].contains(instance.kind), isNext({ language.classes.has($0, .preposition) }) {
+      return true
+    }
     return next >= utterance.tokens.count || utterance.isSeparator[next]
       || utterance.candidateRange(at: next).contains {
         if case .time = utterance.lattice.all[$0].value { true } else { false }

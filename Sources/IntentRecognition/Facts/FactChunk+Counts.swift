@@ -122,6 +122,44 @@ extension FactChunker {
     }
   }
 
+  /// "Screen time for Monday 8" of one who tracks it: the figure behind the weekday is of that, and
+  /// no day of a month.
+  func cutsReading(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count > 1,
+      utterance.ownMatches.contains(where: {
+        $0.kind == .tracker && $0.isWhole && $0.tokens.upperBound <= tokens.lowerBound
+      })
+    else { return false }
+    // "On Monday 8 it was 5": another figure follows.
+    let rest = (tokens.upperBound..<utterance.tokens.count).prefix { !utterance.isSeparator[$0] }
+    if rest.contains(where: { utterance.tokens[$0].kind == .digits }) { return false }
+    return tokens.dropFirst().contains { figure in
+      isEntity(figure..<tokens.upperBound) { if case .number = $0 { true } else { false } }
+        && isEntity(tokens.lowerBound..<figure) {
+          if case .time(let time) = $0 { time.known == [.weekday] } else { false }
+        }
+    }
+  }
+
+  private func isEntity(_ tokens: Range<Int>, _ holds: (EntityValue) -> Bool) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      utterance.lattice.all[index].tokens == tokens && holds(utterance.lattice.all[index].value)
+    }
+  }
+
+  /// "About 3 spring rolls": the name of a food that begins within what reads like a time.
+  func cutsThing(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { start in
+      utterance.lists(at: start).contains { match in
+        let kinds: [FactChunk.Kind] = [.food, .drink]
+        guard let kind = language.lists.factKinds[Int(match.list)], kinds.contains(kind) else {
+          return false
+        }
+        return !match.isWeak && match.tokens.upperBound > tokens.upperBound
+      }
+    }
+  }
+
   /// "2 sugars in my coffee" of one who tracks blood sugar: what is in the drink.
   func sweetensDrink(_ tokens: Range<Int>) -> Bool {
     tokens.count == 1

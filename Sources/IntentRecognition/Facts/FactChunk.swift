@@ -161,6 +161,7 @@ struct FactChunker {
       case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue
+      case .activity where isWhoCauses(match.tokens): offer(.word, match.tokens, -1, rank: 7)
       case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
       // "half an hor" is no half marathon.
       case .race where match.tokens.count == 1 && isArticle(match.tokens.upperBound): continue
@@ -181,7 +182,7 @@ struct FactChunker {
       cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
         || cutsNumber(tokens) || isFigure(tokens) || isLengthEarlier(tokens)
         || endsWithLengthOfDeed(tokens)
-        || isScores(tokens)
+        || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)
     default: false
@@ -193,6 +194,14 @@ struct FactChunker {
     utterance.ownMatches.contains {
       $0.kind == .tracker && $0.isWhole && $0.tokens.upperBound == tokens.upperBound
         && tokens.contains($0.tokens.lowerBound)
+    }
+  }
+
+  /// "My physio had me do squats": somebody, and no exercise.
+  private func isWhoCauses(_ tokens: Range<Int>) -> Bool {
+    let stances = StanceReader(language: language, utterance: utterance)
+    return (tokens.upperBound..<min(tokens.upperBound + 2, utterance.tokens.count)).contains {
+      language.words.has(utterance.tokens[$0].word, .causing) && stances.isMade($0 + 1)
     }
   }
 

@@ -25,6 +25,7 @@ extension FactLinker {
       instances.count > sentenceStart && instances.last?.kind == .mood
       && instances.last?.feeling == nil && instances.last?.score == nil
     scanner.antecedent = antecedent
+    scanner.isFirstFact = instances.isEmpty
   }
 
   /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.
@@ -136,34 +137,6 @@ extension FactLinker {
         && (amounts.isWord(token, .joining)
           || language.mealWords.has(
             utterance.text(of: token..<token + 1).lowercased(), .linking))
-    }
-  }
-
-  /// The whole message only names foods and drinks: one drink, several things, or one more.
-  mutating func markBare(isContinuing: Bool) {
-    let count = instances.reduce(0) { $0 + max(1, $1.items.count) }
-    for index in instances.indices {
-      let isSymbol = instances[index].tokens.allSatisfy {
-        utterance.tokens[$0].kind == .symbol
-      }
-      let isDrink = instances[index].kind == .drink
-      if isDrink, !isSymbol, isMetric(instances[index]) { continue }
-      // "scrambled eggs on toast": the name of a dish of several words is hardly anything else.
-      let isDish = instances[index].kind == .meal && instances[index].tokens.count > 1
-      if isSymbol || isDrink || isDish || count > 1 || isContinuing {
-        instances[index].isBare = true
-      }
-    }
-  }
-
-  /// "water" alone asks for the day's total.
-  private func isMetric(_ instance: FactInstance) -> Bool {
-    let found = utterance.lists(at: instance.tokens.lowerBound)
-    // "Protein shake" begins like the metric.
-    let longest = found.map(\.tokens.count).max()
-    return found.contains {
-      $0.tokens.count == longest
-        && language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "metric"
     }
   }
 

@@ -7,6 +7,8 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    // "This morning an onigiri, and for dinner I had ramen."
+    if scan.meal != nil, last.meal == nil, scan.verb != nil, !last.times.isEmpty { return false }
     let isOther = !last.hasVerb && instance.hasVerb && !instance.items.contains(where: \.isAnaphor)
     if isOther, isBehindTurn(instance) { return false }
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }
@@ -14,7 +16,9 @@ extension FactLinker {
       // "lunch: 500 kcal, 30 g protein": more of what was in it.
       if instance.items.allSatisfy(\.isNutrient) { return true }
       // "lunch was 600 kcal, a chicken wrap": what it was.
-      let isTold = clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
+      let isTold =
+        clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
+        || last.meal != nil && instance.meal == last.meal && scan.verb == nil
       guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
     }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times

@@ -30,6 +30,8 @@ struct FactLinker {
   var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: [Int] = []
+  /// Clauses with a food that nobody knows, which are asked about.
+  var unsure: Set<Int> = []
   /// The sentence said that a meal was left out: what stands behind "just" was had in its place.
   var isMealDenied = false
   /// The sentence denied sleep: what follows may say how much it was.
@@ -71,7 +73,11 @@ struct FactLinker {
       if !scan.times.isEmpty { lead(by: scan.times) }
     }
     var added = scan.instances.map { complete($0, with: scan) }
-    if goOnWithUnknownFood(scan, in: range, index: index) { return }
+    if goOnWithUnknownFood(scan, in: range, index: index)
+      || addCountedFood(scan, in: range, index: index)
+    {
+      return
+    }
     var orphans = scan.orphans
     joinNight(scan, index, range, &added)
     joinAdditions(scan, &added)
@@ -180,7 +186,8 @@ struct FactLinker {
       last.intensity = last.intensity ?? intensity
     }
     if orphans.isEmpty {
-      if scan.isAgain, isSameSentence, !scan.times.isEmpty, let last = instances.last,
+      if scan.isAgain, isSameSentence, !scan.times.isEmpty || isElsewhere(scan, index),
+        let last = instances.last,
         canRepeat(last)
       {
         added.append(again(last, clause: index, scan))
@@ -225,7 +232,7 @@ struct FactLinker {
     if orphans.contains(where: { $0.kind != .energy }), isSeries, let last = instances.last,
       canRepeat(last), !isAside(index)
     {
-      let copy = repeated(last, clause: index, scan)
+      let copy = oneMore(&orphans, scan, index, of: last)
       orphans.removeAll {
         give($0, to: copy)
           || (scan.isAgain || !scan.times.isEmpty) && giveBare($0, to: copy, like: last)
@@ -355,7 +362,9 @@ struct FactLinker {
         continue
       }
       guard let intent = check.intent(of: instance) else { continue }
-      if namesAnything(instance) { reading.clauses[instance.clause].isUnsure = true }
+      if namesAnything(instance) || unsure.contains(instance.clause) {
+        reading.clauses[instance.clause].isUnsure = true
+      }
       let tokens = reading.clauses[instance.clause].tokens
       reading.found.append((instance.clause, intent, evidence.evidence(of: instance, in: tokens)))
     }

@@ -46,7 +46,9 @@ extension FactReader {
     guard let first = chunks.first?.tokens.lowerBound, colon > first, colon - first <= 7,
       chunks.allSatisfy({ $0.kind == .word || $0.kind == .time })
     else { return nil }
-    let words = first..<colon
+    // "Skipped breakfast, lunch: soup": the heading begins behind the last mark.
+    let mark = (first..<colon).last { utterance.isPunctuation($0) && utterance.isSeparator[$0] }
+    let words = (mark.map { $0 + 1 } ?? first)..<colon
     let text = utterance.text(of: words).lowercased()
     if language.words.areIn(text, .openHeading) { return .plan }
     let isOthers = words.dropLast(2).contains { token in

@@ -1,3 +1,4 @@
+public import CivilTime
 import EntityRecognition
 
 /// What the dialogue asks of a language about an answer.
@@ -20,6 +21,23 @@ extension IntentLanguage {
         || utterance.fillerEnds[token] > token || classes.has(word, .neutral)
         || classes.has(word, .timePreposition) || classes.has(word, .connector)
     }
+  }
+
+  /// "From 2 to 3": two times of day with a word in front that says so, or with a sign of a time of
+  /// day in them; nil for "2 to 3", which may count anything.
+  public func toldSpan(in utterance: Utterance) -> (from: LocalTime, to: LocalTime)? {
+    for entity in utterance.lattice.all where entity.tokens.count >= 3 {
+      guard case .time(let time) = entity.value, time.known.contains(.hour),
+        case .interval(let from?, let to?, _) = time.past,
+        (60...43_200).contains(to.seconds - from.seconds)
+      else { continue }
+      let first = utterance.tokens[entity.tokens.lowerBound].word
+      let isSaid =
+        words.has(first, .whenceClock) || classes.has(first, .ranging)
+        || time.known.contains(.meridiem) || entity.tokens.contains(where: utterance.isColon)
+      if isSaid { return (from, to) }
+    }
+    return nil
   }
 
   /// Whether a verb may stand in the answer to how long a workout was: "trained 40 minutes", "it

@@ -158,6 +158,17 @@ public struct NamedWords: Sendable {
     case repair, repairPart
     /// Behind a number of which nothing is counted: "20 percent".
     case percent
+    /// Beside a number that is a price: "3 euros", "$4.50".
+    case currency
+    /// Verbs by which somebody has another do something, and the sender as that other: "made us
+    /// run".
+    case causing, caused
+    /// Behind that one, in front of what was done: "talked me into a run".
+    case into
+    /// Behind what a drink is served in: it is empty.
+    case downed
+    /// In front of a food, how much of it: "some", "a little".
+    case someOf
     /// "I'd", in front of what one would do.
     case would
     /// What holds fillings: "sandwich".

@@ -59,6 +59,10 @@ struct MentionReader {
     }
     mentions.signs += preferred.map { Mentions.Sign(cue: .contrast, tokens: $0.tokens) }
     mentions.ownedDay = ownedDay(mentions)
+    mentions.prices = mentions.values.map(\.tokens).filter(isPrice)
+    mentions.often = mentions.values.map(\.tokens).filter { tokens in
+      tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)
+    }
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
     let stop = mentions.marks.first { utterance.isHardStop[$0] }
@@ -84,6 +88,16 @@ struct MentionReader {
   /// What stands behind the numbers: "4 sets", "8 reps".
   private func readCounted(into mentions: inout Mentions) {
     for value in mentions.values {
+      // "Reps were 10"
+      let named = value.tokens.lowerBound - 2
+      if case .number = value.value, named >= 0,
+        language.words.has(utterance.tokens[named + 1].word, .statement)
+      {
+        let names = language.workoutWords.names(
+          of: utterance.text(of: named..<named + 1).lowercased())
+        if names.contains(.set) { mentions.setWords.append(value.tokens.upperBound) }
+        if names.contains(.rep) { mentions.repWords.append(value.tokens.upperBound) }
+      }
       let next = value.tokens.upperBound
       guard case .number = value.value, next < utterance.tokens.count,
         utterance.tokens[next].kind == .word
@@ -323,6 +337,16 @@ struct MentionReader {
       }
       return adding.map { Mentions.Sign(cue: .more, tokens: $0..<$0 + 1) }
     }
+  }
+
+  /// "3 euros", "12€", "$4.50": what something cost.
+  private func isPrice(_ tokens: Range<Int>) -> Bool {
+    func isCurrency(_ token: Int) -> Bool {
+      utterance.tokens.indices.contains(token)
+        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .currency)
+    }
+    return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
+      || tokens.contains { isCurrency($0) }
   }
 
   /// A day with the ending of an owner, in front of "was".

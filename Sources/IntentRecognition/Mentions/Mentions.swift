@@ -77,6 +77,10 @@ public struct Mentions: Sendable {
   public var repWords: [Int] = []
   /// "Half an hour later": by how many seconds something is to be moved, back below zero.
   public var shift: Double?
+  /// Where a word says how often: "twice".
+  public var often: [Range<Int>] = []
+  /// Where a number is a price: "3 euros", "$4.50".
+  public var prices: [Range<Int>] = []
   /// "tea*": the mark of a correction.
   public var isStarred = false
   /// "+250": a sign that adds, in front.

@@ -40,6 +40,7 @@ struct StanceReader {
     for (index, chunk) in before.enumerated() {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
+      if isOwnerOfFood(token, in: chunks) { continue }
       if has(token, .logVerb) { isLogged = true }
       if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {
         denial = true

@@ -30,7 +30,9 @@ struct EvidenceReader {
     // "I'd like to log a run": what is asked for politely is no wish.
     let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
     let isFree = isOwn || isInstead || isNarrated(clause)
-    let lead = log.map { $0..<clause.upperBound } ?? (isFree ? clause : sentence)
+    let made = (clause.lowerBound..<start).last(where: stances.isMade)
+    let lead =
+      (made.map { $0 + 1 } ?? log).map { $0..<clause.upperBound } ?? (isFree ? clause : sentence)
     addWords(of: fact, in: sentence, clause, lead: lead, to: &evidence)
     addSubject(sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)

@@ -21,9 +21,35 @@ extension StanceReader {
     return (verb..<min(verb + 2, utterance.tokens.count)).contains(where: tellsDeed)
   }
 
+  /// "Coach made us run a mile", "got me to swim": the sender, behind the verb of one who has
+  /// something done and in front of what was done.
+  func isMade(_ token: Int) -> Bool {
+    guard token > 0, token + 1 < utterance.tokens.count, isWord(token, .caused),
+      isWord(token - 1, .causing)
+    else { return false }
+    if has(token + 1, .infinitive) { return isPlainVerb(token + 2) }
+    if language.words.has(utterance.text(of: token + 1..<token + 2).lowercased(), .into) {
+      return true
+    }
+    return isPlainVerb(token + 1)
+  }
+
+  /// A verb in the form that stands behind "to".
+  private func isPlainVerb(_ token: Int) -> Bool {
+    guard token < utterance.tokens.count, utterance.tokens[token].kind == .word else {
+      return false
+    }
+    if has(token, .present) { return true }
+    let word = utterance.text(of: token..<token + 1).lowercased()
+    return language.verbs.isVerb(word) && !language.verbs.isPast(word)
+      || utterance.names(.activity, at: token, language.lists)
+        && language.verbs.base(of: word) == word
+  }
+
   /// "Me play tennis", "yesterday me drink two beers": the sender, where no verb stands in front
   /// that has something done.
   func isMe(_ token: Int) -> Bool {
+    if isMade(token) { return true }
     guard token + 1 < utterance.tokens.count,
       language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me),
       tellsDeed(token + 1)
@@ -92,6 +118,15 @@ extension StanceReader {
         utterance.tokens[token].kind == .word
           && (tellsDeed(token) || has(token, .auxiliary) || has(token, .present))
       }
+  }
+
+  /// "Mum's lentil soup, two bowls": who cooked it, in front of a food and behind no verb.
+  func isOwnerOfFood(_ token: Int, in chunks: [FactChunk]) -> Bool {
+    guard token + 2 < utterance.tokens.count,
+      utterance.tokens[token + 1].word == language.possessive,
+      let food = chunks.first(where: { $0.tokens.lowerBound > token + 1 }), food.kind == .food
+    else { return false }
+    return !chunks.contains { $0.kind == .word && tellsDeed($0.tokens.lowerBound) }
   }
 
   func tellsDeed(_ token: Int) -> Bool {

@@ -1,0 +1,100 @@
+import EntityRecognition
+
+/// Foods and drinks that are only named, or stand beside such.
+extension FactLinker {
+  /// The whole message only names foods and drinks: one drink, several things, or one more.
+  mutating func markBare(isContinuing: Bool) {
+    let count = instances.reduce(0) { $0 + max(1, $1.items.count) }
+    for index in instances.indices {
+      let isSymbol = instances[index].tokens.allSatisfy {
+        utterance.tokens[$0].kind == .symbol
+      }
+      let isDrink = instances[index].kind == .drink
+      if isDrink, !isSymbol, isMetric(instances[index]) { continue }
+      // "scrambled eggs on toast": the name of a dish of several words is hardly anything else.
+      let isDish = instances[index].kind == .meal && instances[index].tokens.count > 1
+      if isSymbol || isDrink || isDish || count > 1 || isContinuing || isSome(instances[index]) {
+        instances[index].isBare = true
+      }
+    }
+  }
+
+  /// "Some watermelon", "a little rice": a food alone with the word for how much.
+  private func isSome(_ instance: FactInstance) -> Bool {
+    let before = instance.tokens.lowerBound - 1
+    return instance.kind == .meal && before >= 0
+      && language.words.has(utterance.tokens[before].word, .someOf)
+  }
+
+  /// "water" alone asks for the day's total.
+  private func isMetric(_ instance: FactInstance) -> Bool {
+    let found = utterance.lists(at: instance.tokens.lowerBound)
+    // "Protein shake" begins like the metric.
+    let longest = found.map(\.tokens.count).max()
+    return found.contains {
+      $0.tokens.count == longest
+        && language.lists.names[Int(language.lists.entries[Int($0.entry)].list)] == "metric"
+    }
+  }
+
+  /// "Coffee and 3 medialunas": behind foods and drinks, a number of what no list knows and no
+  /// ordinary word is. It is asked about.
+  mutating func addCountedFood(
+    _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
+  ) -> Bool {
+    guard scan.instances.isEmpty, scan.verb == nil, scan.orphans.count == 1,
+      let count = scan.orphans.first, count.kind == .number,
+      let number = amounts.plainNumber(count), FactLinker.servings.contains(number),
+      instances.count > sentenceStart, let last = instances.last,
+      [.drink, .meal].contains(last.kind), last.clause + 1 >= index,
+      case let words = range.filter({
+        utterance.tokens[$0].kind == .word && !count.tokens.contains($0)
+      }),
+      (1...2).contains(words.count), words.first == count.tokens.upperBound,
+      words.allSatisfy(amounts.mayBeFood), words.count == scan.unknown
+    else { return false }
+    let name = utterance.text(of: words[0]..<words[words.count - 1] + 1).lowercased()
+    let isPlural = number > 1 && name.hasSuffix("s")
+    var item = FactInstance.Item(
+      food: isPlural ? String(name.dropLast()) : name,
+      tokens: words[0]..<words[words.count - 1] + 1)
+    item.quantity = number
+    let tokens = count.tokens.lowerBound..<range.upperBound
+    let told = FactInstance(.meal, clause: index, tokens: tokens)
+    (told.items, told.hasVerb, told.isBare) = ([item], last.hasVerb, true)
+    told.times = scan.times.isEmpty ? last.times : scan.times
+    if last.kind == .meal, last.times.isEmpty || scan.times.isEmpty {
+      last.items.append(item)
+      unsure.insert(last.clause)
+    } else {
+      instances.append(told)
+      unsure.insert(index)
+    }
+    clauses[index].unknown = 0
+    clauses[index].explained = scan.tokens
+    return true
+  }
+
+  /// "A coffee at home and another at work": once more, and where.
+  func isElsewhere(_ scan: ClauseScanner.Scan, _ index: Int) -> Bool {
+    scan.verb == nil && scan.unknown <= 1 && instances.last?.kind == .drink
+      && clauses[index].tokens.contains { token in
+        language.words.has(utterance.tokens[token].word, .at)
+      }
+  }
+
+  /// The last fact once more, of which nothing is measured; "a bottle at the gym and another one at
+  /// home" is as much of it.
+  func oneMore(
+    _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int, of last: FactInstance
+  ) -> FactInstance {
+    guard scan.isAgain, last.kind == .drink, (last.count ?? 1) == 1, (last.containers ?? 1) == 1,
+      orphans.count == 1, orphans.allSatisfy({ amounts.plainNumber($0) == 1 })
+    else { return repeated(last, clause: index, scan) }
+    orphans = []
+    return again(last, clause: index, scan)
+  }
+
+  /// How many of one food somebody has.
+  private static let servings = 1.0...20
+}

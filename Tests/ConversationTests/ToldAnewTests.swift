@@ -1,0 +1,79 @@
+import Conversation
+import Slots
+import Testing
+
+/// What somebody had the sender do, amounts whose matter stands before them, and what is taken back
+/// and said anew.
+@Suite struct ToldAnewTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let talk: [String]
+    /// What the last message comes to: its intents with `?` behind one that asks, and a slot.
+    let meaning: String
+
+    var testDescription: String { talk.joined(separator: " / ") }
+
+    init(_ talk: String..., to meaning: String) { (self.talk, self.meaning) = (talk, meaning) }
+  }
+
+  static let rows: [Row] = [
+    // What somebody had the sender do was done.
+    Row("the instructor made us do 25 lunges", to: "exercise.log reps=25"),
+    Row("my sister got me to swim 800 m with her", to: "exercise.log distance_m=800"),
+    Row("my physio had me do 2 sets of 15 squats", to: "exercise.log sets=2"),
+    Row("the instructor wants us to do 25 lunges", to: ""),
+    Row("the instructor made him do 25 lunges", to: ""),
+    Row("our teacher may make us run 3 km", to: ""),
+    Row("got talked out of a 4 km walk", to: ""),
+    // An amount is of what a goal or another's deed was about.
+    Row("my goal is 3 l of water. so far 1.4 l today", to: "goal.set drink.log volume_ml=1400"),
+    Row("leo slept 9 hours, I got 4h40", to: "sleep.log duration_s=16800"),
+    Row("mia ran 12 km, I did 7", to: "exercise.log distance_m=7000"),
+    Row("she walked 11k steps, I managed 8k", to: "steps.log steps=8000"),
+    Row("leo slept 9 hours, I got 3 hours of work done", to: ""),
+    Row("mia ran 12 km, I want to do 7", to: "todo.list"),
+    // Taken back and said anew is a correction.
+    Row("7000 steps", "scratch that, it was 7400 steps", to: "entry.edit steps=7400"),
+    Row("swam 900 m", "undo, it was 1100 m", to: "entry.edit distance_m=1100"),
+    Row("2 teas", "delete that and put 3 teas", to: "entry.edit volume_ml=720"),
+    Row("2 teas", "i think it was 3 teas", to: "entry.edit volume_ml=720"),
+    Row("had noodles, 500 kcal", "calories were 620", to: "entry.edit kcal=620"),
+    Row("walked the dog 15 min", "twice actually", to: "entry.edit duration_s=1800"),
+    Row("7000 steps", "scratch that, wrong person", to: "entry.undo"),
+    Row("7000 steps", "undo that, it was my brother's watch", to: "entry.undo"),
+    // Two new ends of a night or a workout.
+    Row("slept from 23 to 7", "actually from 23:40 till 6:10", to: "entry.edit duration_s=23400"),
+    Row("slept from 11 to 7", "sorry, 11:30 to 6:45", to: "entry.edit duration_s=26100"),
+    Row("slept 8 hours", "no it was from 1am to 7am", to: "entry.edit duration_s=21600"),
+    Row("ran 6 km this morning", "actually from 7 till 7:40", to: "entry.edit duration_s=2400"),
+    // A price, or what is counted in something else, is no figure of it.
+    Row("had a tea", "it was only 3 euros", to: ""),
+    Row("had a sandwich", "that was 7 dollars", to: ""),
+    Row("slept 8 hours", "it was 4 stars", to: ""),
+    // Answers of two parts.
+    Row("did pilates", "35 min on monday", to: "exercise.log day=2026-03-02"),
+    Row("went cycling", "from 3 to 4:30", to: "exercise.log duration_s=5400"),
+    // One more of what a drink was served in is no task.
+    Row("add call Bo to my todos", "another glass down", to: "drink.log volume_ml=250"),
+    Row("2 bottles of beer", "another bottle down", to: "drink.log drink=beer"),
+    Row("add call Bo to my todos", "another one: call Ida", to: "todo.add title=call Ida"),
+  ]
+
+  @Test(arguments: rows) func comesTo(_ row: Row) throws {
+    let talk = try Talk()
+    var actions: [Action] = []
+    for text in row.talk { actions = try talk.actions(text) }
+    let parts = row.meaning.split(separator: "=", maxSplits: 1).map(String.init)
+    let words = (parts.first ?? "").split(separator: " ").map(String.init)
+    let intents = parts.count == 2 ? Array(words.dropLast()) : words
+    let said = actions.map { $0.intent + ($0.outcome.status == .asking ? "?" : "") }
+    #expect(said == intents)
+    guard parts.count == 2, let slot = words.last else { return }
+    #expect(ToldAnewTests.spoken(actions.last?.outcome.slots[slot]) == parts[1])
+  }
+
+  private static func spoken(_ value: SlotValue?) -> String? {
+    if let number = value?.number { return jsonNumber(number) }
+    if case .day(let day)? = value { return "\(day)" }
+    return value?.text
+  }
+}
