@@ -96,9 +96,9 @@ public struct IntentRecognizer: Sendable {
   /// "Sugar 7.9", where the sender tracks "sugar": that one, and none of another name that the word
   /// stands for as well.
   private func calledOwn(_ intent: RecognizedIntent, _ utterance: Utterance) -> RecognizedIntent {
-    guard let name = intent.slots.text("tracker"), intent.slots["value"] != nil else {
-      return intent
-    }
+    guard let name = intent.slots.text("tracker"),
+      intent.slots["value"] != nil || intent.intent == "tracker.log"
+    else { return intent }
     let own = utterance.ownMatches.filter { match in
       match.kind == .tracker && match.isWhole && intent.tokens.overlaps(match.tokens)
     }

@@ -56,6 +56,21 @@ import Testing
     Row("add call Bo to my todos", "another glass down", to: "drink.log volume_ml=250"),
     Row("2 bottles of beer", "another bottle down", to: "drink.log drink=beer"),
     Row("add call Bo to my todos", "another one: call Ida", to: "todo.add title=call Ida"),
+    // Names and figures that look like others.
+    Row("ran a 10k race this morning, 51:20 chip time", to: "exercise.log distance_m=10000"),
+    Row("shared a pizza with my mate", to: "meal.log"),
+    Row("drank my mate", to: "drink.log drink=mate"),
+    Row("water 1.5", to: "drink.log volume_ml=1500"),
+    Row("1.5 glasses of water", to: "drink.log volume_ml=375"),
+    Row("slept 6h30 woke up twice", to: "sleep.log duration_s=23400"),
+    Row("my watch shows 9720", to: "steps.log steps=9720"),
+    Row("my phone shows 12:30", to: ""),
+    Row("recipe: 2 eggs and 200 g flour", to: ""),
+    Row("61.3 kg today, yesterday it was 61.9", to: "weight.log weight.log mass_kg=61.9"),
+    Row("ran 9 km, I'm dead", to: "exercise.log distance_m=9000"),
+    Row("danced 70 min, ballet class, hard", to: "exercise.log intensity=hard"),
+    Row("track glucose, the average counts", to: "tracker.create tracker=glucose"),
+    Row("track vitamin d", "took vitamin d", to: "tracker.log tracker=vitamin d"),
   ]
 
   @Test(arguments: rows) func comesTo(_ row: Row) throws {

@@ -283,7 +283,7 @@ extension Discourse {
     {
       slots["volume_ml"] = .number(volume)
     }
-    return Request(intent: fact.intent, slots: slots, utterance: utterance)
+    return Request(intent: fact.intent, slots: slots, asSaid: utterance)
   }
 
   /// "Ok 2 more glasses" behind a question about water is water, where no drink was told last.

@@ -72,7 +72,9 @@ extension ClauseScanner {
   }
 
   func drink(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    if isVenue(chunk) || isTopic(chunks, index) || isLeftOut(chunks, index) { return }
+    if isVenue(chunk) || isTopic(chunks, index) || isLeftOut(chunks, index) || isFriend(chunk) {
+      return
+    }
     let name = entry(chunk).name
     if isWeak(chunk), pending.isEmpty, scan.unknown > 0, scan.verb.map(\.isDrinking) != true {
       return

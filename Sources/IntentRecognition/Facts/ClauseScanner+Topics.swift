@@ -8,6 +8,36 @@ extension ClauseScanner {
       && StanceReader(language: language, utterance: utterance).isMade(token + 1)
   }
 
+  /// "Shared a pizza with my mate": somebody, and no drink.
+  func isFriend(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    return before > 0 && has(before, .possessive) && has(before - 1, .preposition)
+      && language.words.has(utterance.text(of: chunk.tokens).lowercased(), .vocative)
+  }
+
+  /// "Coffee number three": which one of the day it was, and not how many.
+  func isNumbering(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    return chunk.kind == .number && before > 0 && isWord(before, .numbering)
+  }
+
+  /// "My watch shows 9870": so many, and nothing else said, are steps.
+  func readDevice() {
+    guard scan.instances.isEmpty, scan.unknown <= 1, scan.orphans.count == 1,
+      let chunk = scan.orphans.first, chunk.kind == .number,
+      let steps = wholeNumber(chunk), (1000...80_000).contains(steps), isLastOfClause(chunk),
+      (0..<chunk.tokens.lowerBound).contains(where: { isWord($0, .device) }),
+      chunk.tokens.lowerBound <= 5
+    else { return }
+    begin(.steps, from: chunk)
+    scan.orphans = []
+    (scan.unknown, scan.firstUnknown) = (0, nil)
+    set {
+      $0.steps = steps
+      $0.hasVerb = true
+    }
+  }
+
   /// "My goal is 2 l of water. So far 1.2 l today", "Anna ran 10k, I did 6": an amount of the
   /// sender's own that names nothing is of what the message spoke of right before.
   func readTopic() {

@@ -13,6 +13,7 @@ extension ClauseScanner {
     readAntecedent()
     readSteps()
     readTopic()
+    readDevice()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
       let (times, intensity) = (scan.times, scan.intensity)

@@ -152,7 +152,7 @@ final class ClauseScanner {
         .food where chunk.tokens.lowerBound == nutrientWord:
         continue
       case .number where chunk.tokens.lowerBound == sharers: continue
-      case .number where takeHour(chunk): continue
+      case .number where takeHour(chunk) || isNumbering(chunk): continue
       case .word: word(chunk, chunks, index)
       case .time: time(chunk, chunks, index, isFirst: isFirst)
       case .food:

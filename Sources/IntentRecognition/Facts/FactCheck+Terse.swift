@@ -77,6 +77,21 @@ extension FactCheck {
     return token.word == 0 && utterance.bytes[token.bytes].last == UInt8(ascii: "s")
   }
 
+  /// "Water 1.5", "0.75 of water": of what is poured by the litre, a figure with a point counts no
+  /// glasses.
+  func litres(of instance: FactInstance, _ size: Double) -> Double? {
+    guard let count = instance.count, count != count.rounded(), count < 2.6, size == 250,
+      instance.containers == nil
+    else { return nil }
+    let isWritten = utterance.lattice.all.contains { entity in
+      guard case .number(let number) = entity.value, number.value == count else { return false }
+      return entity.tokens.count == 3 && utterance.tokens[entity.tokens.lowerBound].kind == .digits
+        && utterance.isPunctuation(entity.tokens.lowerBound + 1)
+    }
+    let isPlural = utterance.text(of: instance.tokens).hasSuffix("s")
+    return isWritten && !isPlural ? count * 1000 : nil
+  }
+
   /// "2000 steps left", "20 push-ups to go": what is still to be done. A coffee "to go" was bought.
   func isLeftToDo(_ instance: FactInstance) -> Bool {
     guard ![.weight, .mood].contains(instance.kind) else { return false }

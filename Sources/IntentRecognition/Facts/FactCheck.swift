@@ -141,7 +141,8 @@ struct FactCheck {
     if let count = instance.count, count > 60 { return nil }
     var slots: Slots = ["drink": .text(drink)]
     let size = Serving(entry).size(utterance.context, times: instance.size)
-    slots["volume_ml"] = .number(instance.volume ?? size * (instance.count ?? 1))
+    let volume = instance.volume ?? litres(of: instance, size) ?? size * (instance.count ?? 1)
+    slots["volume_ml"] = .number(volume)
     if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
     for (nutrient, grams) in instance.nutrients { slots[nutrient.rawValue] = .number(grams) }
     if !instance.items.isEmpty { slots["with"] = .list(instance.items.map(addition)) }

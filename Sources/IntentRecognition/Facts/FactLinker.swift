@@ -334,6 +334,12 @@ struct FactLinker {
       instance.kcal == nil, instance.reps == nil, instances.count > sentenceStart,
       let last = instances.last
     else { return false }
+    // "Danced 90 min, ballet class, hard": what kind of it that was.
+    if last.kind == .exercise, last.duration != nil, last.clause + 1 == instance.clause,
+      clauses[instance.clause].tokens.last.map({ amounts.has($0, .session) }) ?? false
+    {
+      return instance.times.isEmpty || instance.times == last.times
+    }
     return last.kind == .exercise && last.activity == instance.activity
       && (instance.times.isEmpty || instance.times == last.times)
   }

@@ -102,7 +102,16 @@ extension FactReader {
 
   /// "I walked to the office. It was 40 minutes.": an amount of what was told right before.
   func goesOn(_ chunks: [FactChunk], behind told: FactInstance?) -> Bool {
-    guard let told, told.kind == .exercise, told.duration == nil, chunks.count > 2,
+    guard let told else { return false }
+    // "54.3 kg today, yesterday it was 54.8"
+    let rest = chunks.filter { $0.kind != .time }
+    if told.kind == .weight, rest.count < chunks.count, rest.count == 3,
+      isWord(rest[0], .pronoun), isWord(rest[1], .statement),
+      [.number, .mass].contains(rest[2].kind)
+    {
+      return true
+    }
+    guard told.kind == .exercise, told.duration == nil, chunks.count > 2,
       isWord(chunks[0], .pronoun), isWord(chunks[1], .statement)
     else { return false }
     return chunks[2...].allSatisfy { chunk in

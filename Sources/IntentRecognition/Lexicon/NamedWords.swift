@@ -167,6 +167,8 @@ public struct NamedWords: Sendable {
     case into
     /// Behind what a drink is served in: it is empty.
     case downed
+    /// In front of the number of one of several: "coffee number three".
+    case numbering
     /// In front of a food, how much of it: "some", "a little".
     case someOf
     /// "I'd", in front of what one would do.

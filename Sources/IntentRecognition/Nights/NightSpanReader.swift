@@ -221,7 +221,7 @@ struct NightSpanReader {
         found.append((clock, entity.tokens.upperBound))
       case .number(let number):
         guard entity.tokens.count == 1, number.range == nil, (0...24).contains(number.value),
-          number.value == number.value.rounded()
+          number.value == number.value.rounded(), !isWord(token, .times)
         else { continue }
         let isCertain = number.value == 0 || number.value > 12 || isPadded(token)
         let clock = NightClock(Int(number.value) % 24 * 3600, isCertain: isCertain)
