@@ -63,6 +63,9 @@ public final class IntentLanguage: Sendable {
     // All that may fail comes before the tables are made, which only `deinit` frees.
     thresholds = try ThresholdFile.read(files, language: tag)
     stance = try StanceFile.read(files, language: tag, assembly.evidence)
+    let choice = try ChoiceFile.read(files, language: tag)
+    let rephrasings = try Rephrasings.read(
+      files, language: tag, intents: Set(assembly.files.map(\.intent)))
     self.tag = tag
     self.files = LateList(assembly.files)
     let frozen = assembly.compiler.vocabulary.freeze()
@@ -81,7 +84,8 @@ public final class IntentLanguage: Sendable {
     cues = assembly.cues
     slang = assembly.slang
     classes = assembly.classes
-    late = LateParts(assembly, files, frozen, graph.slots, holdingOut: stride)
+    late = LateParts(
+      assembly, files, frozen, graph.slots, choice, rephrasings, holdingOut: stride)
     evidence = assembly.evidence
     documents = assembly.documents
     var words = assembly.words

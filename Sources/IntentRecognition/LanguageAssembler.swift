@@ -31,7 +31,8 @@ struct LanguageAssembler {
     "scorer.txt",
     "categories.tsv",
     "foods_plain.txt", "meal_words.txt", "workout_words.txt", "evidence.txt", "document.txt",
-    "stance.txt", "counterexamples.txt", "food_names.tsv", "recipes.tsv", "food_words.tsv",
+    "stance.txt", "choice.txt", "rephrasings.txt", "counterexamples.txt", "food_names.tsv",
+    "recipes.tsv", "food_words.tsv",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0

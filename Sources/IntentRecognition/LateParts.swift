@@ -13,10 +13,13 @@ struct LateParts: Sendable {
   let examples: Late<ExampleIndex>
   let questions: Late<QuestionLexicon>
   let social: Late<SocialLexicon>
+  let choice: Late<ChoiceModel>
+  let rephrasings: Late<Rephrasings>
 
   init(
     _ assembly: LanguageAssembler, _ files: [(path: String, text: String)],
-    _ vocabulary: Vocabulary, _ slots: [SentenceSlot], holdingOut stride: Int?
+    _ vocabulary: Vocabulary, _ slots: [SentenceSlot], _ choice: ChoiceModel,
+    _ rephrasings: Rephrasings, holdingOut stride: Int?
   ) {
     func words(_ text: String) -> [WordID] {
       Lexer.tokens(of: Array(text.utf8), vocabulary: vocabulary).map(\.word)
@@ -35,6 +38,8 @@ struct LateParts: Sendable {
     examples = Late(ExampleIndex(assembly.files, words: words))
     questions = Late(assembly.questions)
     social = Late(assembly.social)
+    self.choice = Late(choice)
+    self.rephrasings = Late(rephrasings)
   }
 }
 
@@ -51,6 +56,8 @@ extension LateParts: Imaged {
     examples = try image.read()
     questions = try image.read()
     social = try image.read()
+    choice = try image.read()
+    rephrasings = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -65,6 +72,8 @@ extension LateParts: Imaged {
     image.put(examples)
     image.put(questions)
     image.put(social)
+    image.put(choice)
+    image.put(rephrasings)
   }
 }
 
@@ -80,4 +89,5 @@ extension IntentLanguage {
   var examples: ExampleIndex { late.examples.value }
   var questions: QuestionLexicon { late.questions.value }
   var social: SocialLexicon { late.social.value }
+  var choice: ChoiceModel { late.choice.value }
 }

@@ -71,6 +71,31 @@ enum Composition {
     return try StanceLearning(language, files: files).weights(texts)
   }
 
+  /// The weights of the choice among intents as some texts teach them.
+  static func choiceWeights(_ settings: Settings, _ texts: [ChoiceText]) throws -> String {
+    try choosing(settings).weights(texts)
+  }
+
+  /// What learns the choice, on the language without what was learned of it before.
+  private static func choosing(_ settings: Settings) throws -> ChoiceLearning {
+    let files = try files(settings).filter { !$0.path.hasSuffix(ChoiceLearning.fileName) }
+    return try ChoiceLearning(
+      try IntentLanguage(tag: settings.language, files: files), files: files)
+  }
+
+  /// How sure the choice among intents is, and how often it is right then.
+  static func calibrateChoice(_ settings: Settings, _ texts: [ChoiceText]) throws -> [String] {
+    let calibration = ChoiceCalibration(try choosing(settings), texts)
+    return [
+      "the choice among intents, on conversations that it did not learn from: right "
+        + "\(calibration.right) of \(calibration.count)"
+    ]
+      + calibration.rows.filter { $0.count > 0 }.map { row in
+        "  \(row.sureness) sure: right \(row.right) of \(row.count), "
+          + "\(row.right * 1000 / row.count) of a thousand"
+      }
+  }
+
   /// How the scorer does, threshold by threshold.
   static func calibrateScorer(_ settings: Settings) throws -> [String] {
     let calibration = ScorerCalibration(

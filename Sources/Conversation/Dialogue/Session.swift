@@ -1,4 +1,5 @@
 public import CivilTime
+import IntentRecognition
 public import Slots
 public import TrackingCore
 
@@ -190,4 +191,13 @@ extension Session.DoneAction {
 
   /// The foods of a meal.
   var foods: [String] { slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [] }
+}
+
+extension Session {
+  /// What the message comes after, while its turn is played.
+  var before: Choice.Before {
+    if turn <= 1 { return .start }
+    if unheard != nil { return .nothing }
+    return last.first.map { .act($0.intent) } ?? .nothing
+  }
 }

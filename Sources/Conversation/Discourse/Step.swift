@@ -12,6 +12,15 @@ enum Step {
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
+  /// The intents that a message with it may be said to have: to correct an act also tells it anew.
+  var intents: [String] {
+    switch self {
+    case .request(let request, _, _): [request.intent]
+    case .edit(let act, _, _): ["entry.edit", act.intent]
+    case .nothing: []
+    }
+  }
+
   /// With the edits of one entry as one: a message corrects it once.
   static func merged(_ steps: [Step]) -> [Step] {
     var result: [Step] = []

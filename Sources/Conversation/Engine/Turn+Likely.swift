@@ -24,8 +24,10 @@ extension Turn {
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
     }
     if try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session) { return true }
-    guard let polite = recognizer.politeness(in: heard, isWhole: false) else { return false }
-    return try carryOut(polite, &session)
+    if let polite = recognizer.politeness(in: heard, isWhole: false) {
+      return try carryOut(polite, &session)
+    }
+    return try playProposed(heard, in: situation, &session)
   }
 
   private mutating func carryOut(
@@ -78,7 +80,7 @@ extension Turn {
     return true
   }
 
-  private mutating func ask(
+  mutating func ask(
     _ changed: Slots, of act: Session.DoneAction, _ session: inout Session
   ) {
     var request = Request(intent: Turn.editing, slots: changed, asSaid: message.text)

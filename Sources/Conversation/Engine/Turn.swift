@@ -81,7 +81,9 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
-    for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
+    if !askAboutUnlikely(plan, &session) {
+      for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
+    }
     if report.isEmpty, doubts.requests.isEmpty,
       try playParts(of: plan.understanding, in: situation, &session)
     {

@@ -32,7 +32,8 @@ public enum ReplyValues {
       nothing stale question other_person plan denial condition number too_long document doubt:
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone asking.likely_done_last:
-      asking.likely_edit: what duration_s distance_m volume_ml mass_kg load_kg steps value target
+      asking.proposed: said
+      asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value target
         activity drink feeling meal at due day
       asking.likely_reminder: at text
       asking.likely_snooze: duration_s

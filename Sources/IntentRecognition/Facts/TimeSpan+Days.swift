@@ -1,5 +1,5 @@
-import CivilTime
-import EntityRecognition
+public import CivilTime
+public import EntityRecognition
 
 extension TimeSpan {
   /// The hour at which it begins.
@@ -11,7 +11,7 @@ extension TimeSpan {
   }
 
   /// The first day it touches.
-  var firstDay: LocalDay? {
+  public var firstDay: LocalDay? {
     switch self {
     case .point(let time, _): time.day
     case .interval(let from, let to, _): from?.day ?? to?.day

@@ -34,6 +34,7 @@ public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertib
     case malformedThreshold(String)
     case malformedEvidence(String)
     case malformedWeight(String)
+    case malformedRephrasing(String)
     case unknownEvidence(String)
     case unknownFrameLine(String)
     case roleWithoutType(String)
@@ -88,6 +89,9 @@ extension IntentFileError.Problem {
     case .malformedWeight(let text):
       "`\(text)` is no weight; write the name of a piece of evidence and a number, or let "
         + "`tally intents train` write the file"
+    case .malformedRephrasing(let text):
+      "`\(text)` says no intent in other words; write an intent, `=` and words with {text}, "
+        + "such as `drink.log = i drank {text}`"
     case .unknownEvidence(let name):
       "no evidence `\(name)`; define it in lexicon/evidence.txt, or run `tally intents train`"
     default: frameProse

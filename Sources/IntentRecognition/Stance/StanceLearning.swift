@@ -38,7 +38,12 @@ public struct StanceLearning {
     }
   }
 
-  private static let keeping: Set<String> = [
+  static let keeping = IntentRecognizer.reports
+}
+
+extension IntentRecognizer {
+  /// The intents of what people report without an order.
+  public static let reports: Set<String> = [
     "drink.log", "meal.log", "exercise.log", "steps.log", "weight.log", "sleep.log", "mood.log",
   ]
 }

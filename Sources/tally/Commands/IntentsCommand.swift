@@ -34,22 +34,29 @@ extension IntentsCommand {
   struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "calibrate",
-      abstract: "Tries the scorer on examples that it did not learn from.",
+      abstract: "Tries what was learned on texts that it was not learned from.",
       discussion: """
         Shows for each threshold how many of the examples are guessed, how many rightly, and how \
         many messages that ask for nothing are guessed to ask for something. The thresholds that \
-        count are in lexicon/scorer.txt.
+        count are in lexicon/scorer.txt. Then how sure the choice among intents is of messages of \
+        conversations that it did not learn from, and how often it is right.
 
           tally intents calibrate
         """)
 
     @OptionGroup var options: SharedOptions
 
+    @Option(help: ArgumentHelp("The folder that Tests/ lies in.", valueName: "path"))
+    var root = "."
+
     func run() throws {
+      let settings = try Settings(options)
+      let texts = try ChoiceTexts.read(below: root, language: settings.language)
+      let lines =
+        try Composition.calibrateScorer(settings)
+        + (try Composition.calibrateChoice(settings, texts))
       let writer = LineWriter(descriptor: STDOUT_FILENO)
-      for line in try Composition.calibrateScorer(try Settings(options)) {
-        try writer.write(line)
-      }
+      for line in lines { try writer.write(line) }
     }
   }
 }

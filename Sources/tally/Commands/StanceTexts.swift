@@ -16,6 +16,12 @@ enum StanceTexts {
       + transcripts.flatMap(transcript)
   }
 
+  /// The listed texts that tell no deed of the sender's.
+  static func others(below root: String, language: String) throws -> [String] {
+    try listed(Files.text(of: "\(root)/Tests/Corpus/\(language)/stance.txt"))
+      .filter { $0.areAllDeeds == false }.map(\.text)
+  }
+
   /// Lines that begin with "+" where all that is told are deeds of the sender's, with "-" where
   /// none is.
   private static func listed(_ text: String) -> [StanceText] {

@@ -1,23 +1,24 @@
 import ArgumentParser
 import Glibc
 
-/// `tally intents train`: learns the weights of stance anew.
+/// `tally intents train`: learns the weights of stance and of the choice among intents anew.
 struct TrainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "train",
-    abstract: "Learns anew whose deeds messages tell.",
+    abstract: "Learns anew whose deeds messages tell, and what they ask for.",
     discussion: """
       Learns the weights of lexicon/stance.txt from the examples of the intents, from labelled \
-      conversations (*.jsonl, but those held out) and transcripts (*.chat), and writes the file.
+      conversations (*.jsonl, but those held out) and transcripts (*.chat), those of \
+      lexicon/choice.txt from the conversations, and writes the files.
       The same texts always give the same weights.
 
         tally intents train
-        tally intents train --check      says whether the file is as it would be written
+        tally intents train --check      says whether the files are as they would be written
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Flag(help: "Compares the file with what would be written; exit status 1 when it differs.")
+  @Flag(help: "Compares the files with what would be written; exit status 1 when one differs.")
   var check = false
 
   @Option(
@@ -26,16 +27,26 @@ struct TrainCommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(options)
-    let path = "\(root)/Intents/\(settings.language)/lexicon/stance.txt"
-    let texts = try StanceTexts.read(below: root, language: settings.language)
-    let learned = try Composition.stanceWeights(settings, texts)
+    let stance = try StanceTexts.read(below: root, language: settings.language)
+    let choice = try ChoiceTexts.read(below: root, language: settings.language)
+    try settle("stance", try Composition.stanceWeights(settings, stance), stance.count, settings)
+    try settle("choice", try Composition.choiceWeights(settings, choice), choice.count, settings)
+  }
+
+  /// Writes what was learned, or says that the file is something else.
+  private func settle(
+    _ name: String, _ learned: String, _ count: Int, _ settings: Settings
+  ) throws {
+    let path = "\(root)/Intents/\(settings.language)/lexicon/\(name).txt"
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     if check {
-      if try Files.text(of: path) == learned { return try writer.write("\(path) is up to date") }
+      if (try? Files.text(of: path)) == learned {
+        return try writer.write("\(path) is up to date")
+      }
       try writer.write("\(path) is not what its texts teach; run `tally intents train`")
       throw ExitStatus.couldNotGoOn
     }
     try Files.write(learned, to: path)
-    try writer.write("\(texts.count) texts, written: \(path)")
+    try writer.write("\(count) texts, written: \(path)")
   }
 }

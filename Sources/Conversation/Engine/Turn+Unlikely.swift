@@ -1,0 +1,52 @@
+import CivilTime
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// Asks about what would change something, where hardly anybody who writes such a message asks
+  /// for it; false where it is to be carried out.
+  mutating func askAboutUnlikely(_ plan: Discourse.Plan, _ session: inout Session) -> Bool {
+    var intents = plan.steps.flatMap(\.intents)
+    // "The rest of it for dinner" behind a lunch is told as if it were corrected.
+    if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
+      intents.append(Turn.corrected)
+    }
+    guard !intents.isEmpty, intents.allSatisfy(isKeeping),
+      !plan.understanding.utterance.namesOwn,
+      let choice = recognizer.choice(in: plan.understanding.utterance, after: session.before),
+      choice.nothing < 0.5, plan.steps.allSatisfy({ !isToCome($0) }),
+      Set(intents).reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting
+    else { return false }
+    for step in plan.steps {
+      switch step {
+      case .nothing: continue
+      case .edit(let act, let changed, _) where act.id != nil && plan.steps.count == 1:
+        ask(changed, of: act, &session)
+      case .request(let request, _, _) where isDoubtable(request.intent):
+        report.note(request.intent, doubts.take(request), confidence: Turn.doubted)
+      case .request(let request, _, _) where plan.steps.count == 1:
+        propose(request, in: message.text, Turn.doubted, &session)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// What is said of such a reading.
+  private static let doubted = 0.3
+  /// Below this likelihood of all that a message comes to it is asked first, where it rather asks
+  /// for something else. Where it rather asks for nothing, the readers of clauses, which know whose
+  /// deed is told, are mostly right against it.
+  private static let doubting = 0.02
+
+  /// What has not come yet is refused, and no matter of doubt.
+  private func isToCome(_ step: Step) -> Bool {
+    guard case .request(let request, _, _) = step else { return false }
+    return request.slots.day("day").map { $0 > ledger.clock.today } ?? false
+  }
+
+  private func isKeeping(_ intent: String) -> Bool {
+    Verb(intent) == .correct || IntentRecognizer.reports.contains(intent)
+  }
+}

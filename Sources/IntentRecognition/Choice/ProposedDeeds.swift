@@ -1,0 +1,115 @@
+import EntityRecognition
+import Slots
+
+/// What a message tells when it is known what kind of deed it tells of: then words that nothing
+/// explains, and who may have done it, no longer stand in the way.
+extension IntentRecognizer {
+  /// The deeds of the kinds that the choice takes the message for; they are asked about, and never
+  /// kept by themselves.
+  ///
+  /// - Parameter least: How likely a kind has to be.
+  public func proposedDeeds(
+    in heard: Understanding, _ choice: Choice, from least: Double
+  ) -> [RecognizedIntent] {
+    let utterance = heard.utterance
+    guard utterance.tokens.count <= ReadingLimit.likelyTokens else { return [] }
+    var reader = FactReader(language: language, utterance: utterance, belief: .likely)
+    var deeds = likely(reader.read(), choice, least)
+    if deeds.isEmpty {
+      reader.isOneClause = true
+      deeds = likely(reader.read(), choice, least)
+    }
+    if deeds.isEmpty, let best = choice.ranked.first?.intent {
+      deeds = BareDeed(language: language, utterance: utterance).find(best).map { [$0] } ?? []
+    }
+    return deeds.map { deed in
+      var deed = deed
+      deed.isDoubtful = true
+      deed.confidence = choice.share(of: deed.intent) ?? 0
+      return deed
+    }
+  }
+
+  private func likely(
+    _ reading: FactReading, _ choice: Choice, _ least: Double
+  ) -> [RecognizedIntent] {
+    reading.found.compactMap { fact in
+      (choice.share(of: fact.intent.intent) ?? 0) >= least ? fact.intent : nil
+    }
+  }
+}
+
+/// A deed by the one thing and the one amount that a message holds.
+private struct BareDeed {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  func find(_ intent: String) -> RecognizedIntent? {
+    guard let kind = BareDeed.kinds[intent] else { return nil }
+    let deed = FactInstance(kind, clause: 0, tokens: 0..<utterance.tokens.count)
+    deed.hasVerb = true
+    for entity in utterance.lattice.best { take(entity.value, deed) }
+    guard isFilled(deed) else { return nil }
+    return FactCheck(language: language, utterance: utterance, hasCalories: false)
+      .intent(of: deed)
+  }
+
+  private static let kinds: [String: FactInstance.Kind] = [
+    "exercise.log": .exercise, "sleep.log": .sleep, "weight.log": .weight, "steps.log": .steps,
+    "mood.log": .mood,
+  ]
+
+  private func take(_ value: EntityValue, _ deed: FactInstance) {
+    switch value {
+    case .time(let time): deed.times.append(time)
+    case .duration(let duration):
+      deed.duration = deed.duration == nil ? duration.seconds : .nan
+    case .quantity(let amount) where amount.dimension == .distance:
+      deed.distance = deed.distance == nil ? amount.normalized : .nan
+    case .quantity(let amount) where amount.dimension == .mass:
+      deed.mass = deed.mass == nil ? amount.normalized / 1000 : .nan
+    case .number(let number):
+      deed.steps = deed.steps == nil ? number.value : .nan
+    default: return
+    }
+  }
+
+  /// Whether it has what its kind needs, and nothing twice.
+  private func isFilled(_ deed: FactInstance) -> Bool {
+    let amounts = [deed.duration, deed.distance, deed.mass, deed.steps]
+    guard amounts.allSatisfy({ $0?.isNaN != true }) else { return false }
+    switch deed.kind {
+    case .exercise:
+      deed.activity = name(.activity)
+      return deed.activity != nil && (deed.duration != nil || deed.distance != nil)
+    case .sleep: return deed.duration.map { (3600...57_600).contains($0) } ?? false
+    case .weight: return deed.mass != nil
+    case .steps: return deed.steps.map { $0 >= 100 } ?? false
+    case .mood:
+      deed.feeling = feeling
+      return deed.feeling != nil
+    default: return false
+    }
+  }
+
+  /// The only thing of a kind, by its canonical name.
+  private func name(_ kind: FactChunk.Kind) -> String? {
+    let found = matches(kind).map { language.lists.entries[Int($0.entry)].name }
+    return Set(found).count == 1 ? found.first : nil
+  }
+
+  private func matches(_ kind: FactChunk.Kind) -> [WordLists.Match] {
+    let all = utterance.listMatches.filter { language.lists.factKinds[Int($0.list)] == kind }
+    let strong = all.filter { !$0.isWeak }
+    return strong.isEmpty ? all : strong
+  }
+
+  private var feeling: FactInstance.Feeling? {
+    let found = matches(.feeling).map { language.lists.entries[Int($0.entry)] }
+    guard let first = found.first, found.allSatisfy({ $0.name == first.name }),
+      let mood = first.attributes["mood"],
+      let score = first.attributes["score"].flatMap(Double.init)
+    else { return nil }
+    return FactInstance.Feeling(word: first.name, mood: mood, score: score, isWeak: false)
+  }
+}

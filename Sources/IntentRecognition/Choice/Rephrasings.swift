@@ -1,0 +1,46 @@
+import EntityRecognition
+
+/// How each intent is said in plain words; `lexicon/rephrasings.txt` lists them.
+struct Rephrasings: Sendable {
+  /// By the intent; `{text}` stands for what a message tells.
+  private(set) var templates: [String: [String]] = [:]
+
+  static let name = "lexicon/rephrasings.txt"
+  static let place = "{text}"
+
+  init() {}
+
+  /// Reads lines `intent = words {text}|other words {text}`.
+  static func read(
+    _ files: [(path: String, text: String)], language: String, intents: Set<String>
+  ) throws(IntentFileError) -> Rephrasings {
+    var result = Rephrasings()
+    for file in files where file.path == "\(language)/\(name)" {
+      for line in LanguageAssembler.lines(file.text) {
+        let parts = line.text.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
+        guard parts.count == 2, intents.contains(parts[0]), parts[1].contains(place) else {
+          throw IntentFileError(
+            path: file.path, line: line.number, problem: .malformedRephrasing(line.text))
+        }
+        result.templates[parts[0]] = alternatives(parts[1])
+      }
+    }
+    return result
+  }
+}
+
+extension Rephrasings: Imaged {
+  init(from image: inout ImageReader) throws { templates = try image.read() }
+
+  func write(to image: inout ImageWriter) { image.put(templates) }
+}
+
+extension IntentLanguage {
+  /// A text in the plain words of an intent, the plainest first.
+  public func rephrasings(of text: String, as intent: String) -> [String] {
+    (late.rephrasings.value.templates[intent] ?? []).map { template in
+      let parts = template.split(separator: Rephrasings.place, omittingEmptySubsequences: false)
+      return parts.joined(separator: text)
+    }
+  }
+}

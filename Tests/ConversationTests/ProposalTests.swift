@@ -1,0 +1,52 @@
+import Conversation
+import Slots
+import Testing
+
+/// What no reader explains is proposed where others asked for it in such words, and kept by a yes.
+@Suite struct ProposalTests {
+  /// What was said before, the message, and the action that it is asked about.
+  private static let proposed: [(before: String?, text: String, action: String)] = [
+    (nil, "bike to the station and back, 25 min", "exercise.log"),
+    (nil, "rode the old bike to the lake and home again 45 min", "exercise.log"),
+    (nil, "so proud today even with the sore throat", "mood.log"),
+    ("weight 70.1", "70.7 sorry clumsy thumbs", "entry.edit"),
+    ("how much water today", "plus 1 bottle now", "drink.log"),
+  ]
+
+  @Test(arguments: proposed.indices)
+  func `a likely message is asked about, and a yes carries it out`(index: Int) throws {
+    let row = ProposalTests.proposed[index]
+    let talk = try Talk()
+    if let before = row.before { try talk.say(before) }
+    let asked = try talk.say(row.text)
+    #expect(asked.actions.map(\.intent) == [row.action])
+    #expect(asked.actions.first?.outcome.status == .asking)
+    #expect(asked.actions.first?.outcome.missing == ["confirm"])
+    let done = try talk.say("yes")
+    #expect(done.actions.first?.outcome.status == .done)
+  }
+
+  @Test(arguments: proposed.indices)
+  func `a no keeps nothing`(index: Int) throws {
+    let row = ProposalTests.proposed[index]
+    let talk = try Talk()
+    if let before = row.before { try talk.say(before) }
+    try talk.say(row.text)
+    let left = try talk.say("no")
+    #expect(left.actions.allSatisfy { $0.outcome.status == .answered })
+  }
+
+  @Test(arguments: [
+    "my neighbour did 20 pushups", "the bus took 40 minutes", "add my aunt to my contacts",
+    "book a table for two on friday", "next year I'll do 60", "spilt 300 ml of tea on the sofa",
+  ])
+  func `what others do, orders to other machines and plans are not proposed`(text: String) throws {
+    #expect(try Talk().say(text).actions.isEmpty)
+  }
+
+  /// What hardly anybody asks for in such words is asked about before it is kept.
+  @Test func `an unlikely reading is asked about`() throws {
+    let reply = try Talk().say("sugar was 7.4 this morning bit low")
+    #expect(reply.actions.allSatisfy { $0.outcome.status == .asking })
+  }
+}
