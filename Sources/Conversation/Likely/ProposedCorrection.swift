@@ -39,6 +39,6 @@ extension Mentions {
   var saysWhatIsCorrected: Bool {
     guard pair == nil else { return false }
     return !things.isEmpty || amounts.contains { $0.kind != .number }
-      || [.contrast, .edit, .was].contains(where: has)
+      || [.contrast, .edit].contains(where: has)
   }
 }

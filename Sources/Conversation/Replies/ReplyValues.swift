@@ -33,8 +33,8 @@ public enum ReplyValues {
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone asking.likely_done_last:
       asking.proposed: said
-      asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value target
-        activity drink feeling meal at due day
+      asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value
+        target activity drink feeling meal at due day
       asking.likely_reminder: at text
       asking.likely_snooze: duration_s
       asking.likely_done: title habit text what
