@@ -59,8 +59,8 @@ public struct ChoiceLearning {
     "How much each feature of a message says for each intent: the weights of a multinomial",
     "logistic sum. First the labels (- is nothing that Tally does, + any rare one); then a feature",
     "a line: w word, b pair, s and e beginning and ending of a word, f first, g first two,",
-    "l last, n length, t thing found, u things in order, p act before, q act before and word. Behind",
-    "it two signs a weight: the label's number from 0 on, and tenths from P on.",
+    "l last, n length, t thing found, u things in order, p act before, q act before and word.",
+    "Behind it two signs a weight: the label's number from 0 on, and tenths from P on.",
     "Learned; write them anew with `tally intents train`.",
   ]
 
