@@ -16,7 +16,7 @@ enum Step {
   var intents: [String] {
     switch self {
     case .request(let request, _, _): [request.intent]
-    case .edit(let act, _, _): ["entry.edit", act.intent]
+    case .edit(let act, _, _): [Turn.editing, act.intent]
     case .nothing: []
     }
   }

@@ -98,7 +98,8 @@ extension Turn {
     return .edit(act, changed, confidence: 1)
   }
 
-  private static let editing = "entry.edit"
+  /// The intent of a correction.
+  static let editing = "entry.edit"
   /// The slot that says which act a correction is of, while it waits for a yes.
   private static let target = "corrected_act"
 

@@ -31,15 +31,15 @@ extension Turn {
       }
       if !deeds.isEmpty { return true }
     }
-    if best.intent == Turn.corrected, !mentions.saysWhatIsCorrected { return false }
+    if best.intent == Turn.editing, !mentions.saysWhatIsCorrected { return false }
     // "No, the other one" takes something back, and "Bo reminds me" asks for nothing.
-    guard best.intent == Turn.corrected || !mentions.has(.contrast) && mentions.others.isEmpty
+    guard best.intent == Turn.editing || !mentions.has(.contrast) && mentions.others.isEmpty
     else {
       return false
     }
     let reading = ProposedReading(discourse: discourse, heard: heard, intent: best.intent)
     if let found = reading.find() { return try play(found, best, &session) }
-    guard best.intent == Turn.corrected,
+    guard best.intent == Turn.editing,
       let found = ProposedCorrection(discourse: discourse).find()
     else { return false }
     ask(found.changed, of: found.act, &session)
@@ -96,8 +96,6 @@ extension Turn {
 
   private static let many = 50.0
 
-  static let corrected = "entry.edit"
-
   /// Whether there are words to ask about a deed of the kind.
   func isDoubtable(_ intent: String) -> Bool {
     recognizer.language.replies(of: intent).contains { $0.key == "asking.doubt" }
@@ -107,7 +105,7 @@ extension Turn {
   private func mayBeWrong(_ refusal: Understanding.Refusal, about intent: String) -> Bool {
     switch refusal {
     case .document, .tooLong, .number, .day, .clock: false
-    case .otherPerson, .plan, .condition, .question: intent == Turn.corrected
+    case .otherPerson, .plan, .condition, .question: intent == Turn.editing
     case .denial: !intent.hasSuffix(".log")
     case .doubt: true
     }

@@ -10,7 +10,7 @@ extension Turn {
     var intents = plan.steps.flatMap(\.intents)
     // "The rest of it for dinner" behind a lunch is told as if it were corrected.
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
-      intents.append(Turn.corrected)
+      intents.append(Turn.editing)
     }
     guard !intents.isEmpty, intents.allSatisfy(isKeeping),
       !plan.understanding.utterance.namesOwn,

@@ -3,17 +3,29 @@ import EntityRecognition
 /// What the choice among intents looks at: the words of a text, alone, in pairs and by their
 /// beginnings and endings; the things that were found in it and how they follow each other; and
 /// what the message before it did.
+///
+/// A feature is the FNV-1a sum of its name. Every report is looked at, so that no name is put
+/// together but where it is to be written down.
 struct ChoiceFeatures {
   /// The numbers of the features, each once, in rising order.
   private(set) var numbers: [UInt32] = []
   /// What each number stands for, where it is to be written down.
   private(set) var names: [UInt32: String] = [:]
   private let isNaming: Bool
+  /// The words and the names of things, one behind another.
+  private var bytes: [UInt8] = []
 
-  /// What a feature says, which is the first letter of its name.
-  private enum Kind: String {
-    case word = "w", pair = "b", beginning = "s", ending = "e", first = "f", last = "l"
-    case firstTwo = "g", length = "n", thing = "t", order = "u", before = "p", wordBehind = "q"
+  /// What a feature says: the first letter of its name.
+  private enum Kind: UInt8 {
+    case word = 0x77, pair = 0x62, beginning = 0x73, ending = 0x65, first = 0x66, last = 0x6C
+    case firstTwo = 0x67, length = 0x6E, thing = 0x74, order = 0x75, before = 0x70
+    case wordBehind = 0x71
+  }
+
+  /// A word, or the name of a thing in place of what it was called.
+  private struct Piece {
+    var name: Range<Int>
+    var isThing: Bool
   }
 
   /// Behind so many words the rest says nothing new.
@@ -21,16 +33,19 @@ struct ChoiceFeatures {
 
   init(_ utterance: Utterance, before: String?, _ lists: WordLists, isNaming: Bool = false) {
     self.isNaming = isNaming
-    let words = ChoiceFeatures.words(of: utterance)
+    bytes.reserveCapacity(utterance.bytes.count + 128)
+    numbers.reserveCapacity(128)
+    let words = utterance.tokens.indices.prefix(ChoiceFeatures.longest).map { word($0, utterance) }
     addWords(words)
-    let things = ChoiceFeatures.things(in: utterance, words, lists)
-    for thing in things where thing.isThing { add(.thing, thing.name) }
-    for (one, next) in zip(things, things.dropFirst()) where one.isThing || next.isThing {
-      add(.order, one.name + [0x20] + next.name)
+    let pieces = pieces(of: utterance, words, lists)
+    for piece in pieces where piece.isThing { add(.thing, piece.name) }
+    for (one, next) in zip(pieces, pieces.dropFirst()) where one.isThing || next.isThing {
+      add(.order, one.name, next.name)
     }
-    if let before = before.map({ Array($0.utf8) }) {
+    if let before {
+      let before = put(before)
       add(.before, before)
-      for word in words.prefix(3) { add(.wordBehind, before + [0x20] + word) }
+      for word in words.prefix(3) { add(.wordBehind, before, word) }
     }
     numbers.sort()
     var kept: [UInt32] = []
@@ -39,84 +54,115 @@ struct ChoiceFeatures {
     numbers = kept
   }
 
-  private mutating func addWords(_ words: [[UInt8]]) {
+  private mutating func addWords(_ words: [Range<Int>]) {
     for word in words {
       add(.word, word)
       if word.count > 3 {
-        add(.beginning, Array(word.prefix(4)))
-        add(.ending, Array(word.suffix(3)))
+        add(.beginning, word.prefix(4))
+        add(.ending, word.suffix(3))
       }
     }
-    for (one, next) in zip(words, words.dropFirst()) { add(.pair, one + [0x20] + next) }
+    for (one, next) in zip(words, words.dropFirst()) { add(.pair, one, next) }
     if let first = words.first, let last = words.last {
       add(.first, first)
       add(.last, last)
-      if words.count > 1 { add(.firstTwo, first + [0x20] + words[1]) }
+      if words.count > 1 { add(.firstTwo, first, words[1]) }
     }
-    add(.length, [UInt8(ascii: "0") + UInt8(min(words.count / 3, 8))])
+    add(.length, put("\(min(words.count / 3, 8))"))
   }
 
-  /// The number of a name is its FNV-1a sum.
-  private mutating func add(_ kind: Kind, _ name: [UInt8]) {
-    var sum: UInt32 = 0x811C_9DC5
-    for byte in kind.rawValue.utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
-    for byte in name { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
-    numbers.append(sum)
-    if isNaming {
-      names[sum] = kind.rawValue + String(decoding: name, as: UTF8.self)
+  /// A feature of one name, or of two with a space between.
+  private mutating func add(_ kind: Kind, _ one: Range<Int>, _ next: Range<Int>? = nil) {
+    var sum = ChoiceFeatures.sum(CollectionOfOne(kind.rawValue))
+    sum = ChoiceFeatures.sum(bytes[one], after: sum)
+    if let next {
+      sum = ChoiceFeatures.sum(CollectionOfOne(0x20), after: sum)
+      sum = ChoiceFeatures.sum(bytes[next], after: sum)
     }
+    numbers.append(sum)
+    guard isNaming else { return }
+    let name = [kind.rawValue] + bytes[one] + (next.map { [0x20] + bytes[$0] } ?? [])
+    names[sum] = String(decoding: name, as: UTF8.self)
   }
 
   /// The number of a feature that was written down by its name.
-  static func number(of name: some Sequence<UInt8>) -> UInt32 {
-    name.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  static func number(of name: some Sequence<UInt8>) -> UInt32 { sum(name) }
+
+  @inline(__always)
+  private static func sum(
+    _ bytes: some Sequence<UInt8>, after start: UInt32 = 0x811C_9DC5
+  ) -> UInt32 {
+    var sum = start
+    for byte in bytes { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
+    return sum
   }
 
-  /// The words in small letters, slips mended, any number as "0".
-  private static func words(of utterance: Utterance) -> [[UInt8]] {
-    utterance.tokens.indices.prefix(longest).map { index in
-      let token = utterance.tokens[index]
-      if token.kind == .digits { return [UInt8(ascii: "0")] }
-      if token.kind == .newline { return [UInt8(ascii: "/")] }
-      if let mended = utterance.mended[index] { return Array(mended.meant.utf8) }
-      return utterance.bytes[token.bytes].map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+  private mutating func put(_ name: String) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: name.utf8)
+    return start..<bytes.count
+  }
+
+  /// A word in small letters, with its slip mended; any number is "0".
+  private mutating func word(_ index: Int, _ utterance: Utterance) -> Range<Int> {
+    let token = utterance.tokens[index]
+    switch token.kind {
+    case .digits: return put("0")
+    case .newline: return put("/")
+    default: break
     }
+    if let mended = utterance.mended[index] { return put(mended.meant) }
+    let start = bytes.count
+    for byte in utterance.bytes[token.bytes] {
+      bytes.append(byte >= 65 && byte <= 90 ? byte + 32 : byte)
+    }
+    return start..<bytes.count
   }
-
-  private typealias Piece = (name: [UInt8], isThing: Bool)
 
   /// The text as a row of things and of the words between them.
-  private static func things(
-    in utterance: Utterance, _ words: [[UInt8]], _ lists: WordLists
+  private mutating func pieces(
+    of utterance: Utterance, _ words: [Range<Int>], _ lists: WordLists
   ) -> [Piece] {
     var pieces: [Piece] = []
+    pieces.reserveCapacity(words.count)
     var token = 0
     while token < words.count {
-      if let own = utterance.ownMatches.first(where: { $0.tokens.lowerBound == token }) {
-        pieces.append((Array("own \(own.kind.rawValue)".utf8), true))
-        token = max(own.tokens.upperBound, token + 1)
-      } else if let entity = utterance.lattice.best.first(where: { $0.tokens.lowerBound == token }),
-        !entity.tokens.isEmpty
-      {
-        let kind = String(EntityFit.of(entity.value).leadingZeroBitCount)
-        let fits = String(EntityFit.of(entity.value).trailingZeroBitCount)
-        pieces.append((Array("\(fits)/\(kind)".utf8), true))
-        token = entity.tokens.upperBound
-      } else if let named = longest(of: utterance.lists(at: token)) {
-        pieces.append((Array(lists.names[Int(named.list)].utf8), true))
-        token = max(named.tokens.upperBound, token + 1)
-      } else {
-        pieces.append((words[token], false))
-        token += 1
-      }
+      let thing = thing(at: token, utterance, lists)
+      pieces.append(Piece(name: thing?.name ?? words[token], isThing: thing != nil))
+      token = max(thing?.end ?? 0, token + 1)
     }
     return pieces
   }
 
-  private static func longest(of matches: ArraySlice<WordLists.Match>) -> WordLists.Match? {
-    matches.filter { !$0.isWeak }.max { left, right in
-      left.tokens.count != right.tokens.count
-        ? left.tokens.count < right.tokens.count : left.list > right.list
+  /// What begins at a token: something of the sender's, an entity, or an entry of a list.
+  private mutating func thing(
+    at token: Int, _ utterance: Utterance, _ lists: WordLists
+  ) -> (name: Range<Int>, end: Int)? {
+    if let own = utterance.ownMatches.first(where: { $0.tokens.lowerBound == token }) {
+      return (put("own \(own.kind.rawValue)"), own.tokens.upperBound)
     }
+    let entity = utterance.lattice.best.first { $0.tokens.lowerBound == token }
+    if let entity, !entity.tokens.isEmpty {
+      let fits = EntityFit.of(entity.value)
+      let name = "\(fits.trailingZeroBitCount)/\(fits.leadingZeroBitCount)"
+      return (put(name), entity.tokens.upperBound)
+    }
+    guard let named = ChoiceFeatures.longest(of: utterance.lists(at: token)) else { return nil }
+    return (put(lists.names[Int(named.list)]), named.tokens.upperBound)
+  }
+
+  private static func longest(of matches: ArraySlice<WordLists.Match>) -> WordLists.Match? {
+    var longest: WordLists.Match?
+    for match in matches where !match.isWeak {
+      guard let best = longest else {
+        longest = match
+        continue
+      }
+      let isLonger = match.tokens.count > best.tokens.count
+      if isLonger || match.tokens.count == best.tokens.count && match.list < best.list {
+        longest = match
+      }
+    }
+    return longest
   }
 }

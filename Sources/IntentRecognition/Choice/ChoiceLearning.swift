@@ -71,7 +71,7 @@ public struct ChoiceLearning {
     var turn = 0
     return examples.map { ($0, features(of: $0)) }
       + texts.flatMap { text -> [Lesson] in
-        let isReport = text.intents.count == 1 && StanceLearning.keeping.contains(text.intents[0])
+        let isReport = text.intents.count == 1 && IntentRecognizer.reports.contains(text.intents[0])
         let made = isReport ? frames.made(of: text.text, turn: &turn) : []
         return [(text, features(of: text))]
           + made.map { made in

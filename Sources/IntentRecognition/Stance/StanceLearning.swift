@@ -32,18 +32,9 @@ public struct StanceLearning {
 
   /// What the intents that keep facts take, and what all intents leave alone.
   private var examples: [StanceText] {
-    language.files.filter { StanceLearning.keeping.contains($0.intent) }.flatMap { file in
+    language.files.filter { IntentRecognizer.reports.contains($0.intent) }.flatMap { file in
       file.examples.map { StanceText($0.text) }
         + file.negatives.map { StanceText($0.text, deeds: []) }
     }
   }
-
-  static let keeping = IntentRecognizer.reports
-}
-
-extension IntentRecognizer {
-  /// The intents of what people report without an order.
-  public static let reports: Set<String> = [
-    "drink.log", "meal.log", "exercise.log", "steps.log", "weight.log", "sleep.log", "mood.log",
-  ]
 }
