@@ -6,11 +6,13 @@ import Testing
 @Suite struct ProposalTests {
   /// What was said before, the message, and the action that it is asked about.
   private static let proposed: [(before: String?, text: String, action: String)] = [
-    (nil, "bike to the station and back, 25 min", "exercise.log"),
-    (nil, "rode the old bike to the lake and home again 45 min", "exercise.log"),
     (nil, "so proud today even with the sore throat", "mood.log"),
     ("weight 70.1", "70.7 sorry clumsy thumbs", "entry.edit"),
     ("how much water today", "plus 1 bottle now", "drink.log"),
+    // Only what it tells counts, however it goes on.
+    (nil, "knocked off at last, the night shift was 11200 steps", "steps.log"),
+    ("new habit: floss", "managed it yesterday as well, forgot to tell you", "habit.check"),
+    ("cycled 12 km", "strava shows it as 12.6 when I look", "entry.edit"),
   ]
 
   @Test(arguments: proposed.indices)
@@ -24,6 +26,18 @@ import Testing
     #expect(asked.actions.first?.outcome.missing == ["confirm"])
     let done = try talk.say("yes")
     #expect(done.actions.first?.outcome.status == .done)
+  }
+
+  /// What the message leaves out comes from the talk, and no figure is lost on the way.
+  @Test func `a proposal tells all that was said`() throws {
+    let talk = try Talk()
+    try talk.say("new habit: floss")
+    let ticked = try talk.say("managed it yesterday as well, forgot to tell you")
+    #expect(ticked.actions.first?.outcome.slots.text("habit") == "floss")
+    #expect(ticked.actions.first?.outcome.slots["day"] != nil)
+    try talk.say("cycled 12 km")
+    let corrected = try talk.say("strava shows it as 12.6 when I look")
+    #expect(corrected.actions.first?.outcome.slots.number("distance_m") == 12_600)
   }
 
   @Test(arguments: proposed.indices)

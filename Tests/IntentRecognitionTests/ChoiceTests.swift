@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["drink.log i drank {text}", "drink.log = i drank", "sip.log = i sip {text}"])
+  @Test(arguments: ["drink.log i drank {text}", "drink.log =", "sip.log = i sip {text}"])
   func `other words for an intent name it and where the text goes`(line: String) {
     let path = "en/lexicon/rephrasings.txt"
     #expect(throws: IntentFileError(path: path, line: 1, problem: .malformedRephrasing(line))) {

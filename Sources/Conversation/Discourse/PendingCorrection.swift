@@ -12,6 +12,8 @@ struct PendingCorrection {
   let recognizer: IntentRecognizer
   let mentions: Mentions
   let now: Instant
+  /// Whether others who wrote such a message corrected something.
+  let isLikely: Bool
 
   /// What was asked about, as it is meant now, and what else the same yes would carry out; nil when
   /// the message corrects nothing of it.
@@ -29,11 +31,13 @@ struct PendingCorrection {
     let asked = [question.request] + question.others
     for place in asked.indices where asked[place].intent.hasSuffix(".log") {
       let act = told(asked[place])
-      guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) else { continue }
-      let fit = TargetFit(
-        act: act, mentions: mentions, context: context, recognizer, isDoubted: true
-      ).fit()
-      guard let changed = fit?.changed else { continue }
+      guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) || isLikely
+      else { continue }
+      let readings = isLikely ? [mentions, mentions.telling(of: act)] : [mentions]
+      let fits = readings.compactMap(\.self).lazy.compactMap {
+        TargetFit(act: act, mentions: $0, context: context, recognizer, isDoubted: true).fit()
+      }
+      guard let changed = fits.first?.changed else { continue }
       var request = asked[place]
       request.slots = request.slots.merging(changed)
       request.isConfirmed = true

@@ -33,7 +33,10 @@ extension TargetFit {
     if act.foods.contains(thing.name) { return thing.name }
     guard !mentions.values.isEmpty else { return nil }
     let called = act.foods.filter { $0.hasSuffix(" " + thing.name) }
-    return called.count == 1 ? called.first : nil
+    if called.count == 1 { return called.first }
+    let words = recognizer.bases(of: thing.name)
+    let own = act.foods.filter { Set(words).isSubset(of: recognizer.bases(of: $0)) }
+    return own.count == 1 && !words.isEmpty ? own.first : nil
   }
 
   /// The food whose last word stands behind a figure: "three rolls", where a roll alone may be
@@ -44,10 +47,10 @@ extension TargetFit {
         mentions.values.contains { $0.tokens.upperBound == term.token }
       })?.base
     else { return nil }
-    let called = act.foods.filter { food in
-      recognizer.bases(of: food).last == base
-    }
-    return called.count == 1 ? called.first : nil
+    let called = act.foods.filter { recognizer.bases(of: $0).last == base }
+    if called.count == 1 { return called.first }
+    let own = act.foods.filter { recognizer.bases(of: $0).contains(base) }
+    return own.count == 1 ? own.first : nil
   }
 
   /// "No fries": the meal without them.

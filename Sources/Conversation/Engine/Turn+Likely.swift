@@ -157,10 +157,14 @@ extension Slots {
 extension Session.DoneAction {
   /// What a question about it calls it.
   fileprivate var calledBy: String? {
-    if let name = slots.listedName ?? slots.text("tracker") { return name }
-    if let thing = slots.text("activity") ?? slots.text("drink") { return thing }
+    if let thing = topic { return thing }
     if !foods.isEmpty { return foods.joined(separator: ", ") }
     return slots.text("meal") ?? slots.text("feeling") ?? slots.text("metric")
       ?? metrics.first
+  }
+
+  /// The one thing that it is of: a tracker, a habit, an activity, a drink.
+  var topic: String? {
+    slots.listedName ?? slots.text("tracker") ?? slots.text("activity") ?? slots.text("drink")
   }
 }

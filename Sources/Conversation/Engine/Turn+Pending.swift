@@ -3,14 +3,19 @@ import TrackingCore
 
 extension Turn {
   /// Carries out what waits for a yes as the message corrects it; false when it corrects nothing.
-  mutating func correctPending(_ session: inout Session) throws -> Bool {
+  mutating func correctPending(
+    _ understanding: Understanding, _ session: inout Session
+  ) throws -> Bool {
+    guard session.question?.missing == "confirm" else { return false }
+    let choice = recognizer.choice(in: understanding.utterance, after: session.before)
+    let isLikely = choice?.share(of: Turn.editing) ?? 0 >= Turn.sure
     // "Make it 5 tacos, I forgot the first one": behind the first clause may stand why.
     let clause = mentions.marks.first.map { [mentions.part(0..<$0)] } ?? []
     let talk = session
     let pending = ([mentions] + clause).map { said in
       PendingCorrection(
         session: talk, context: context, recognizer: recognizer, mentions: said,
-        now: ledger.clock.now)
+        now: ledger.clock.now, isLikely: isLikely)
     }
     guard let (request, rest) = pending.lazy.compactMap(\.meant).first else { return false }
     let open = session.question

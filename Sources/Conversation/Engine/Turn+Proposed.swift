@@ -8,8 +8,14 @@ extension Turn {
   /// From this likelihood on what a message seems to ask for is proposed, a deed, which may be
   /// somebody else's, and each deed beside another.
   private static let proposing = (best: 0.7, deed: 0.8, beside: 0.1)
+  /// The same where it is not likely that the message asks for nothing: then a question that is
+  /// wrong costs little more than none.
+  private static let proposingSomething = (best: 0.6, deed: 0.75, nothing: 0.03)
   /// From this likelihood on a question about the log is answered.
   private static let answering = 0.8
+  /// From this likelihood on it is no matter that words are left which nothing explains, or that
+  /// someone else is named.
+  static let sure = 0.85
 
   /// What no reader explains, and what others asked for in such words: asked about, and only a
   /// question is answered at once. False where nothing is likely enough, or it lacks something.
@@ -18,37 +24,52 @@ extension Turn {
   ) throws -> Bool {
     guard mentions.tokenCount <= DiscourseLimits.likelyTokens,
       let choice = recognizer.choice(in: heard.utterance, after: session.before),
-      let best = choice.ranked.first, best.share >= Turn.proposing.best,
-      heard.refusals.allSatisfy({ mayBeWrong($0, about: best.intent) })
+      let best = choice.ranked.first, isLikely(best, choice),
+      heard.refusals.allSatisfy({ mayBeWrong($0, about: best) })
     else { return false }
     let discourse = discourse(in: situation, session)
     if best.intent.hasSuffix(".log") {
-      guard best.share >= Turn.proposing.deed, tellsOfADeed else { return false }
+      guard tellsOfADeed(best) else { return false }
       let deeds = recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside)
+      // "Bo had wine, I had water": of two alike one is the other person's.
+      if !mentions.others.isEmpty, Set(deeds.map(\.intent)).count < deeds.count { return false }
       for deed in deeds {
         let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
       }
       if !deeds.isEmpty { return true }
     }
-    if best.intent == Turn.editing, !mentions.saysWhatIsCorrected { return false }
+    let isSure = best.share >= Turn.sure
+    if best.intent == Turn.editing, !isSure, !mentions.saysWhatIsCorrected { return false }
     // "No, the other one" takes something back, and "Bo reminds me" asks for nothing.
-    guard best.intent == Turn.editing || !mentions.has(.contrast) && mentions.others.isEmpty
-    else {
-      return false
-    }
-    let reading = ProposedReading(discourse: discourse, heard: heard, intent: best.intent)
-    if let found = reading.find() { return try play(found, best, &session) }
-    guard best.intent == Turn.editing,
-      let found = ProposedCorrection(discourse: discourse).find()
+    let isOpen = !mentions.has(.contrast) && mentions.others.isEmpty
+    let isAsked = mentions.isQuestion && !mentions.others.isEmpty
+    guard
+      isOpen || best.intent == Turn.editing
+        || isSure && !isAsked && Verb.listChange(best.intent) == nil
     else { return false }
-    ask(found.changed, of: found.act, &session)
-    return true
+    if best.intent == Turn.editing,
+      let found = ProposedCorrection(discourse: discourse, isSure: isSure).find()
+    {
+      ask(found.changed, of: found.act, &session)
+      return true
+    }
+    let reading = ProposedReading(
+      discourse: discourse, heard: heard, intent: best.intent, isSure: isSure)
+    guard let found = reading.find() else { return false }
+    return try play(found, best, &session)
+  }
+
+  private func isLikely(_ best: (intent: String, share: Double), _ choice: Choice) -> Bool {
+    let isDeed = best.intent.hasSuffix(".log")
+    if best.share >= (isDeed ? Turn.proposing.deed : Turn.proposing.best) { return true }
+    let least = Turn.proposingSomething
+    return choice.nothing < least.nothing && best.share >= (isDeed ? least.deed : least.best)
   }
 
   /// Deeds are asked about by what was understood, anything else by the words that it was
   /// understood in; what changes nothing is answered.
-  private mutating func play(
+  mutating func play(
     _ found: ProposedReading.Found, _ best: (intent: String, share: Double),
     _ session: inout Session
   ) throws -> Bool {
@@ -86,14 +107,20 @@ extension Turn {
       request: request, missing: "confirm", day: ledger.clock.today, at: ledger.clock.now)
   }
 
-  /// Some word says what was done, no day that is yet to come stands beside, and no number that
-  /// nobody has of anything.
-  private var tellsOfADeed: Bool {
+  /// No day that is yet to come stands there, and no number that nobody has of anything; and some
+  /// word says what was done, unless it is all but sure.
+  private func tellsOfADeed(_ best: (intent: String, share: Double)) -> Bool {
+    let isPast = mentions.times.allSatisfy {
+      ($0.past.firstDay ?? context.now.day) <= context.now.day
+    }
+    let isMeasured = best.share >= Turn.sure && Turn.measured.contains(best.intent)
     let isMany = mentions.amounts.contains { $0.kind == .number && $0.number >= Turn.many }
-    return !isMany && (!mentions.things.isEmpty || !mentions.terms.isEmpty)
-      && mentions.times.allSatisfy { ($0.past.firstDay ?? context.now.day) <= context.now.day }
+    return isPast && (isMeasured || !isMany)
+      && (best.share >= Turn.sure || !mentions.things.isEmpty || !mentions.terms.isEmpty)
   }
 
+  /// Of these a large number is nothing special.
+  private static let measured: Set<String> = ["steps.log", "tracker.log", "exercise.log"]
   private static let many = 50.0
 
   /// Whether there are words to ask about a deed of the kind.
@@ -101,13 +128,19 @@ extension Turn {
     recognizer.language.replies(of: intent).contains { $0.key == "asking.doubt" }
   }
 
-  /// A correction begins like an order or a denial; what others do or are told asks for nothing.
-  private func mayBeWrong(_ refusal: Understanding.Refusal, about intent: String) -> Bool {
+  /// A correction begins like an order or a denial; what others do or are told asks for nothing,
+  /// and neither does a question, unless it is all but sure that the sender tells of a deed.
+  private func mayBeWrong(
+    _ refusal: Understanding.Refusal, about best: (intent: String, share: Double)
+  ) -> Bool {
+    let (intent, isDeed) = (best.intent, best.intent.hasSuffix(".log"))
     switch refusal {
-    case .document, .tooLong, .number, .day, .clock: false
-    case .otherPerson, .plan, .condition, .question: intent == Turn.editing
-    case .denial: !intent.hasSuffix(".log")
-    case .doubt: true
+    case .document, .tooLong, .number, .day, .clock: return false
+    case .otherPerson: return intent == Turn.editing
+    case .question: return intent == Turn.editing || isDeed && best.share >= Turn.sure
+    case .plan, .condition: return intent == Turn.editing
+    case .denial: return !isDeed
+    case .doubt: return true
     }
   }
 }

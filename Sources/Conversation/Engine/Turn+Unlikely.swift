@@ -4,18 +4,51 @@ import Slots
 import TrackingCore
 
 extension Turn {
+  /// What others asked for in the words of a plan that may be mistaken; nil where it is none.
+  func secondOpinion(_ plan: Discourse.Plan, _ session: Session) -> Choice? {
+    let intents = plan.steps.flatMap(\.intents)
+    guard intents.contains(where: { mayBeMistaken($0) || isKeeping($0) }),
+      !plan.understanding.utterance.namesOwn
+    else { return nil }
+    return recognizer.choice(in: plan.understanding.utterance, after: session.before)
+  }
+
+  /// Proposes what is all but sure to be asked for, where hardly anybody who writes such a message
+  /// asks for what it was read as; false where that does not come to anything.
+  mutating func proposeInstead(
+    _ plan: Discourse.Plan, _ choice: Choice?, in situation: Situation, _ session: inout Session
+  ) throws -> Bool {
+    let intents = Set(plan.steps.flatMap(\.intents))
+    guard let choice, !intents.isEmpty, intents.allSatisfy(mayBeMistaken),
+      mentions.tokenCount <= DiscourseLimits.likelyTokens,
+      intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting,
+      let best = choice.ranked.first, best.share >= Turn.sure, isKeeping(best.intent),
+      !intents.contains(best.intent)
+    else { return false }
+    let reading = ProposedReading(
+      discourse: discourse(in: situation, session), heard: plan.understanding,
+      intent: best.intent, isSure: true)
+    guard let found = reading.find() else { return false }
+    return try play(found, best, &session)
+  }
+
+  /// What is told or asked in so many words that they may be taken for something else.
+  private func mayBeMistaken(_ intent: String) -> Bool {
+    IntentRecognizer.reports.contains(intent) || intent.hasPrefix("query.")
+  }
+
   /// Asks about what would change something, where hardly anybody who writes such a message asks
   /// for it; false where it is to be carried out.
-  mutating func askAboutUnlikely(_ plan: Discourse.Plan, _ session: inout Session) -> Bool {
+  mutating func askAboutUnlikely(
+    _ plan: Discourse.Plan, _ choice: Choice?, _ session: inout Session
+  ) -> Bool {
     var intents = plan.steps.flatMap(\.intents)
     // "The rest of it for dinner" behind a lunch is told as if it were corrected.
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
       intents.append(Turn.editing)
     }
-    guard !intents.isEmpty, intents.allSatisfy(isKeeping),
-      !plan.understanding.utterance.namesOwn,
-      let choice = recognizer.choice(in: plan.understanding.utterance, after: session.before),
-      choice.nothing < 0.5, plan.steps.allSatisfy({ !isToCome($0) }),
+    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), choice.nothing < 0.5,
+      plan.steps.allSatisfy({ !isToCome($0) }),
       Set(intents).reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting
     else { return false }
     for step in plan.steps {

@@ -81,7 +81,10 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
-    if !askAboutUnlikely(plan, &session) {
+    let choice = secondOpinion(plan, session)
+    if try !proposeInstead(plan, choice, in: situation, &session),
+      !askAboutUnlikely(plan, choice, &session)
+    {
       for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
     }
     if report.isEmpty, doubts.requests.isEmpty,
@@ -162,7 +165,7 @@ struct Turn {
     _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
     guard let question = session.question else { return false }
-    if try correctPending(&session) { return true }
+    if try correctPending(understanding, &session) { return true }
     // "No, make it 5:30" is of what was kept since, and answers nothing older.
     if question.turn < session.turn - 1, session.last.contains(where: { $0.id != nil }),
       mentions.has(.edit) || mentions.has(.contrast), !question.isYesOrNo

@@ -1,3 +1,4 @@
+import EntityRecognition
 import IntentRecognition
 import Slots
 
@@ -5,6 +6,8 @@ import Slots
 /// whatever words stand beside, the values that fit a role decide.
 struct ProposedCorrection {
   let discourse: Discourse
+  /// Whether it is so likely a correction that only what it tells counts.
+  let isSure: Bool
 
   /// How many turns back an entry is looked for.
   private static let turns = 2
@@ -20,25 +23,80 @@ struct ProposedCorrection {
       // A part that leaves a figure out corrects something else.
       guard said.values.count == discourse.mentions.values.count else { continue }
       for act in reachable {
-        let target = TargetFit(
-          act: act, mentions: said, context: discourse.context, discourse.recognizer)
-        guard let fit = target.fit(),
-          fit.changed.values.contains(where: { act.slots[$0.key] != $0.value }),
-          fit.score > best?.fit.score ?? 0
-        else { continue }
+        guard let fit = fit(said, act), fit.score > best?.fit.score ?? 0 else { continue }
         best = (act, fit)
       }
     }
     return best.map { ($0.act, $0.fit.changed) }
   }
+
+  private func fit(_ said: Mentions, _ act: Session.DoneAction) -> TargetFit.Fit? {
+    let readings = isSure ? [said, said.telling(of: act)] : [said]
+    let fits = readings.compactMap(\.self).compactMap { said in
+      let target = TargetFit(
+        act: act, mentions: said, context: discourse.context, discourse.recognizer)
+      return target.fit().flatMap { fit in
+        discourse.mayCorrect(act, fit.changed) ? fit : nil
+      }
+    }
+    // "At 12.6" is rather the figure than a time of day.
+    return fits.max { $0.score <= $1.score }
+  }
+}
+
+extension Discourse {
+  /// Whether a change is one, and no guess: of several foods a number is of the one that is named,
+  /// and two figures are of a reading that has two.
+  func mayCorrect(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    if mentions.pair?.kind == .reading, act.slots["value2"] == nil { return false }
+    if act.foods.count > 1, changed["items"] != nil, !namesFood(of: act) { return false }
+    return changed.values.contains { act.slots[$0.key] != $0.value }
+  }
+
+  private func namesFood(of act: Session.DoneAction) -> Bool {
+    let said = Set(mentions.terms.map(\.base))
+    return !mentions.things(of: .food).isEmpty
+      || act.foods.contains { !said.isDisjoint(with: recognizer.bases(of: $0)) }
+  }
 }
 
 extension Mentions {
+  /// What is told of an act that is known to be meant: its figures, whatever else is named; or the
+  /// things, where there is no figure. Nil where a number counts something unknown, as in "7
+  /// dollars".
+  func telling(of act: Session.DoneAction) -> Mentions? {
+    guard !countsStrangers else { return nil }
+    var told = self
+    told.rest = []
+    told.others = []
+    // "That one was 12.6", "the second one was funny": one of them, no one of anything and no day.
+    let places = fillers.filter(\.isPlace).map(\.tokens)
+    // And "has it at 12.6" tells no time of day, where it may be a figure.
+    let amounts = fillers.filter { !$0.amounts.isEmpty && !$0.isPlace }.map(\.tokens)
+    told.values.removeAll { value in
+      (places + (value.isTime ? amounts : [])).contains { $0.overlaps(value.tokens) }
+    }
+    if figures > 0 {
+      told.things = things.filter { act.isNamed(by: $0) || Mentions.named.contains($0.kind) }
+    }
+    return told
+  }
+
+  /// What is drunk, eaten or done is named for what it is: another one is no word beside.
+  private static let named: [Thing.Kind] = [.drink, .food, .activity]
+
   /// Whether it is said what a correction is of: a bare number needs a word beside it that says
   /// that something was wrong.
   var saysWhatIsCorrected: Bool {
     guard pair == nil else { return false }
     return !things.isEmpty || amounts.contains { $0.kind != .number }
       || [.contrast, .edit].contains(where: has)
+  }
+}
+
+extension Mentions.Value {
+  fileprivate var isTime: Bool {
+    if case .time = value { return true }
+    return false
   }
 }

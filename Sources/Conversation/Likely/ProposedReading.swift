@@ -4,11 +4,14 @@ import Slots
 import TrackingCore
 
 /// What a message comes to where it is known what it asks for: it is read once more in the plain
-/// words of that intent, also without some of its own words at either end.
+/// words of that intent, also without some of its own words at either end, then by its telling
+/// words alone, and beside the topic that it leaves out.
 struct ProposedReading {
   let discourse: Discourse
   let heard: Understanding
   let intent: String
+  /// Whether it is so likely that words which nothing explains may be passed over.
+  let isSure: Bool
 
   /// What was understood at last, and in which words.
   struct Found {
@@ -22,11 +25,31 @@ struct ProposedReading {
   private static let mostLeading = 6
 
   func find() -> Found? {
-    for part in parts {
-      let text = heard.utterance.text(of: part)
-      for said in discourse.recognizer.language.rephrasings(of: text, as: intent) {
-        if let steps = steps(of: said) { return Found(steps: steps, text: said) }
+    let language = discourse.recognizer.language
+    let whole = parts.map { heard.utterance.text(of: $0) }
+    if let found = first(of: whole.flatMap { language.rephrasings(of: $0, as: intent) }) {
+      return found
+    }
+    guard isSure else { return nil }
+    let telling = TellingWords(mentions: discourse.mentions, utterance: heard.utterance).texts
+    let said = telling.flatMap { language.rephrasings(of: $0, as: intent) }
+    if let found = first(of: said, withAllFigures: true) { return found }
+    if let topic = ProposedTopic(discourse: discourse, intent: intent).name {
+      let texts = (telling + whole.prefix(1)).flatMap {
+        language.rephrasings(of: $0, about: topic, as: intent)
       }
+      if let found = first(of: texts, withAllFigures: true) { return found }
+    }
+    // What names an amount or a day asks for more than the plain words do.
+    return discourse.mentions.values.isEmpty ? first(of: language.plainWords(of: intent)) : nil
+  }
+
+  /// The first text that comes to what is meant; where words were left out, no figure may be lost.
+  private func first(of texts: [String], withAllFigures: Bool = false) -> Found? {
+    for text in texts {
+      guard let steps = steps(of: text) else { continue }
+      if withAllFigures, steps.reduce(0, { $0 + $1.figures }) < figures { continue }
+      return Found(steps: steps, text: text)
     }
     return nil
   }
@@ -64,15 +87,55 @@ struct ProposedReading {
     let part = discourse.reading(text)
     guard part.refusals.allSatisfy({ $0 == .denial }) else { return nil }
     let plan = discourse.inner(text, part).plan(part) { part }
-    guard !plan.isStale, !plan.steps.isEmpty, plan.steps.allSatisfy(isMeant) else { return nil }
+    guard !plan.isStale, !plan.steps.isEmpty, plan.steps.allSatisfy(isMeant),
+      !isTwice(plan.steps)
+    else { return nil }
     return plan.steps
+  }
+
+  /// How many figures the message tells, where what is kept has to have a place for each.
+  private var figures: Int {
+    guard intent.hasSuffix(".log") || intent.hasSuffix(".set") || intent.hasSuffix(".create")
+    else { return 0 }
+    return discourse.mentions.figures
   }
 
   private func isMeant(_ step: Step) -> Bool {
     switch step {
     case .nothing: false
-    case .edit: Verb(intent) == .correct
-    case .request(let request, _, _): request.intent == intent
+    case .edit(let act, let changed, _):
+      Verb(intent) == .correct && discourse.mayCorrect(act, changed)
+    case .request(let request, _, _): request.intent == intent && isNamed(request)
+    }
+  }
+
+  /// What is ticked off is one of those that there are.
+  private func isNamed(_ request: Request) -> Bool {
+    if Verb.listChange(intent) == nil || request.slots["scope"] != nil
+      || request.slots["number"] != nil
+    {
+      return true
+    }
+    guard let name = request.slots.listedName?.lowercased() else { return false }
+    return discourse.names().contains { $0.name.lowercased() == name }
+  }
+
+  /// One reading of two figures is no two of one.
+  private func isTwice(_ steps: [Step]) -> Bool {
+    let trackers = steps.compactMap { step in
+      if case .request(let request, _, _) = step { request.slots.text("tracker") } else { nil }
+    }
+    return Set(trackers).count < trackers.count
+  }
+}
+
+extension Step {
+  /// How many figures it carries.
+  fileprivate var figures: Int {
+    switch self {
+    case .nothing: 0
+    case .edit(_, let changed, _): changed.figures
+    case .request(let request, _, _): request.slots.figures
     }
   }
 }

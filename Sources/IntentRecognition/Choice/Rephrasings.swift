@@ -2,11 +2,12 @@ import EntityRecognition
 
 /// How each intent is said in plain words; `lexicon/rephrasings.txt` lists them.
 struct Rephrasings: Sendable {
-  /// By the intent; `{text}` stands for what a message tells.
+  /// By the intent; `{text}` stands for what a message tells, `{topic}` for what the talk was of.
   private(set) var templates: [String: [String]] = [:]
 
   static let name = "lexicon/rephrasings.txt"
   static let place = "{text}"
+  static let topic = "{topic}"
 
   init() {}
 
@@ -18,7 +19,7 @@ struct Rephrasings: Sendable {
     for file in files where file.path == "\(language)/\(name)" {
       for line in LanguageAssembler.lines(file.text) {
         let parts = line.text.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
-        guard parts.count == 2, intents.contains(parts[0]), parts[1].contains(place) else {
+        guard parts.count == 2, intents.contains(parts[0]), !parts[1].isEmpty else {
           throw IntentFileError(
             path: file.path, line: line.number, problem: .malformedRephrasing(line.text))
         }
@@ -38,9 +39,31 @@ extension Rephrasings: Imaged {
 extension IntentLanguage {
   /// A text in the plain words of an intent, the plainest first.
   public func rephrasings(of text: String, as intent: String) -> [String] {
-    (late.rephrasings.value.templates[intent] ?? []).map { template in
-      let parts = template.split(separator: Rephrasings.place, omittingEmptySubsequences: false)
-      return parts.joined(separator: text)
+    templates(of: intent).filter { $0.contains(Rephrasings.place) && !$0.namesTopic }
+      .map { $0.filled(Rephrasings.place, with: text) }
+  }
+
+  /// A text in the plain words of an intent beside the topic that it leaves out.
+  public func rephrasings(of text: String, about topic: String, as intent: String) -> [String] {
+    templates(of: intent).filter(\.namesTopic).map {
+      $0.filled(Rephrasings.place, with: text).filled(Rephrasings.topic, with: topic)
     }
+  }
+
+  /// The plain words of an intent that takes nothing from a message.
+  public func plainWords(of intent: String) -> [String] {
+    templates(of: intent).filter { !$0.contains(Rephrasings.place) && !$0.namesTopic }
+  }
+
+  private func templates(of intent: String) -> [String] {
+    late.rephrasings.value.templates[intent] ?? []
+  }
+}
+
+extension String {
+  fileprivate var namesTopic: Bool { contains(Rephrasings.topic) }
+
+  fileprivate func filled(_ place: String, with text: String) -> String {
+    split(separator: place, omittingEmptySubsequences: false).joined(separator: text)
   }
 }

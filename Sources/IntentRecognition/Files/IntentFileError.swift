@@ -90,8 +90,8 @@ extension IntentFileError.Problem {
       "`\(text)` is no weight; write the name of a piece of evidence and a number, or let "
         + "`tally intents train` write the file"
     case .malformedRephrasing(let text):
-      "`\(text)` says no intent in other words; write an intent, `=` and words with {text}, "
-        + "such as `drink.log = i drank {text}`"
+      "`\(text)` says no intent in other words; write an intent, `=` and words, with {text} "
+        + "or {topic} where there is one, such as `drink.log = i drank {text}`"
     case .unknownEvidence(let name):
       "no evidence `\(name)`; define it in lexicon/evidence.txt, or run `tally intents train`"
     default: frameProse
