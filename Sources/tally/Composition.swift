@@ -163,6 +163,14 @@ enum Composition {
       language: try language(settings), reference: reference(settings), zone: settings.zone)
   }
 
+  /// Where transcripts are played on a bot that has not learned the choice among intents.
+  static func unlearnedStage(_ settings: Settings) throws -> any Stage {
+    let files = try files(settings).filter { !$0.path.hasSuffix(ChoiceLearning.fileName) }
+    return EngineStage(
+      language: try IntentLanguage(tag: settings.language, files: files),
+      reference: reference(settings), zone: settings.zone)
+  }
+
   /// Whether charts can be drawn as pictures.
   static let drawsPictures = PictureFormat.available.contains(.png)
 

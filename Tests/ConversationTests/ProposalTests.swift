@@ -63,4 +63,14 @@ import Testing
     let reply = try Talk().say("sugar was 7.4 this morning bit low")
     #expect(reply.actions.allSatisfy { $0.outcome.status == .asking })
   }
+
+  /// What seems to ask for nothing is asked about where readers of clauses took it for a deed, and
+  /// left alone where they doubted it too.
+  @Test func `what seems to ask for nothing is not kept unasked`() throws {
+    let planted = try Talk().say("i have planted twenty onions and a row of carrots")
+    #expect(!planted.actions.isEmpty)
+    #expect(planted.actions.allSatisfy { $0.outcome.missing == ["confirm"] })
+    #expect(try Talk().say("the third one was the best of the lot").actions.isEmpty)
+    #expect(try Talk().say("tomatoes have gone wild again").actions.isEmpty)
+  }
 }

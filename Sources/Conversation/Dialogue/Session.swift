@@ -194,9 +194,10 @@ extension Session.DoneAction {
 }
 
 extension Session {
-  /// What the message comes after, while its turn is played.
+  /// What the message comes after, while its turn is played. A message that is edited is played on
+  /// a dialogue that begins with what was done.
   var before: Choice.Before {
-    if turn <= 1 { return .start }
+    if turn <= 1 { return recent.last.map { .act($0.intent) } ?? .start }
     if unheard != nil { return .nothing }
     return last.first.map { .act($0.intent) } ?? .nothing
   }

@@ -47,9 +47,8 @@ extension Turn {
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
       intents.append(Turn.editing)
     }
-    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), choice.nothing < 0.5,
-      plan.steps.allSatisfy({ !isToCome($0) }),
-      Set(intents).reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting
+    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping),
+      plan.steps.allSatisfy({ !isToCome($0) }), isUnlikely(Set(intents), choice)
     else { return false }
     for step in plan.steps {
       switch step {
@@ -69,9 +68,30 @@ extension Turn {
   /// What is said of such a reading.
   private static let doubted = 0.3
   /// Below this likelihood of all that a message comes to it is asked first, where it rather asks
-  /// for something else. Where it rather asks for nothing, the readers of clauses, which know whose
-  /// deed is told, are mostly right against it.
+  /// for something else.
   private static let doubting = 0.02
+  /// The same where the message seems to ask for nothing. The readers of clauses, which know whose
+  /// deed is told, are mostly right against that, but a wrong act costs more than ten questions.
+  private static let idle = (nothing: 0.85, share: 0.05, tokens: 26)
+
+  private func isUnlikely(_ intents: Set<String>, _ choice: Choice) -> Bool {
+    let share = intents.reduce(0) { $0 + (choice.share(of: $1) ?? 1) }
+    if choice.nothing < 0.5 { return share < Turn.doubting }
+    return choice.nothing >= Turn.idle.nothing && share < Turn.idle.share
+      && mentions.tokenCount <= Turn.idle.tokens && mentions.others.isEmpty
+  }
+
+  /// From this likelihood on that a message asks for nothing, what is doubtful is not asked about.
+  private static let silence = 0.9
+
+  /// Whether all that a message comes to is doubtful, and it most likely asks for nothing.
+  func isIdle(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
+    guard let choice, choice.nothing >= Turn.silence else { return false }
+    return plan.steps.allSatisfy { step in
+      guard case .request(let request, _, let tokens) = step else { return false }
+      return doubtful.contains(tokens) && choice.share(of: request.intent) ?? 1 < Turn.idle.share
+    }
+  }
 
   /// What has not come yet is refused, and no matter of doubt.
   private func isToCome(_ step: Step) -> Bool {

@@ -14,7 +14,7 @@ struct Turn {
   let number: Int
   var report: TurnReport
   /// Where facts stand that may be no deeds of the sender's.
-  private var doubtful: [Range<Int>] = []
+  private(set) var doubtful: [Range<Int>] = []
   /// What they would be carried out as.
   var doubts = Doubts()
   /// What the message mentions.
@@ -82,6 +82,7 @@ struct Turn {
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
     let choice = secondOpinion(plan, session)
+    if isIdle(plan, choice) { plan.steps = [] }
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {

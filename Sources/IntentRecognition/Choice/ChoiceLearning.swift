@@ -10,7 +10,7 @@ public struct ChoiceText: Sendable {
   /// The number of its conversation: what is tried out is tried on other conversations.
   public var conversation: Int
   /// How much it counts beside one that somebody wrote.
-  var weight: Float = 1
+  public var weight: Float = 1
 
   public init(_ text: String, before: Choice.Before?, intents: [String], conversation: Int) {
     self.text = text

@@ -2,8 +2,9 @@ import IntentRecognition
 
 /// The texts of a checkout that the choice among intents is learned from.
 enum ChoiceTexts {
-  /// The conversations that are not held out, turn by turn.
-  static func read(below root: String, language: String) throws -> [ChoiceText] {
+  /// The conversations that are not held out, turn by turn, and what is said in the transcripts.
+  static func read(below root: String, _ settings: Settings) throws -> [ChoiceText] {
+    let language = settings.language
     let conversations = Files.all(
       endingIn: ".jsonl", below: "\(root)/Tests/Corpus/\(language)/conversations"
     ).filter { !$0.contains("/held-out/") }
@@ -20,6 +21,8 @@ enum ChoiceTexts {
       }
     }
     return texts
+      + (try PlayedTexts.read(
+        below: root, on: Composition.unlearnedStage(settings), first: count))
   }
 
   private static func conversation(_ line: String, number: Int) throws -> [ChoiceText] {

@@ -51,7 +51,7 @@ extension IntentsCommand {
 
     func run() throws {
       let settings = try Settings(options)
-      let texts = try ChoiceTexts.read(below: root, language: settings.language)
+      let texts = try ChoiceTexts.read(below: root, settings)
       let lines =
         try Composition.calibrateScorer(settings)
         + (try Composition.calibrateChoice(settings, texts))

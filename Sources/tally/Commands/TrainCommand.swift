@@ -9,7 +9,8 @@ struct TrainCommand: ParsableCommand {
     discussion: """
       Learns the weights of lexicon/stance.txt from the examples of the intents, from labelled \
       conversations (*.jsonl, but those held out) and transcripts (*.chat), those of \
-      lexicon/choice.txt from the conversations, and writes the files.
+      lexicon/choice.txt from the conversations and from what the transcripts come to, and \
+      writes the files.
       The same texts always give the same weights.
 
         tally intents train
@@ -28,7 +29,7 @@ struct TrainCommand: ParsableCommand {
   func run() throws {
     let settings = try Settings(options)
     let stance = try StanceTexts.read(below: root, language: settings.language)
-    let choice = try ChoiceTexts.read(below: root, language: settings.language)
+    let choice = try ChoiceTexts.read(below: root, settings)
     try settle("stance", try Composition.stanceWeights(settings, stance), stance.count, settings)
     try settle("choice", try Composition.choiceWeights(settings, choice), choice.count, settings)
   }
