@@ -19,6 +19,8 @@ public struct ConversationCase: Sendable {
     let expectation: Expectation
     /// Whether the message asks for nothing that Tally does.
     public var asksForNothing: Bool { expectation.isNothing }
+    /// The intents that it asks for, the first where several are as good.
+    public var wantedIntents: [String] { expectation.intents }
   }
 
   /// Reads one line of a corpus file, a JSON object.

@@ -14,6 +14,9 @@ struct Expectation: Sendable {
 
   var isNothing: Bool { readings.first?.isEmpty ?? true }
 
+  /// The intents of the first reading.
+  var intents: [String] { readings.first?.compactMap(\.intent) ?? [] }
+
   /// Whether the actions are those of one reading: as many, each one found, in any order.
   func isMet(by actions: [Action]) -> Bool {
     let given = actions.map(GivenAction.init)
@@ -38,6 +41,9 @@ struct WantedAction: Sendable {
     let status: String?
     let slots: [String: JSONTree]
   }
+
+  /// The first intent that will do.
+  var intent: String? { alternatives.first?.intent }
 
   init(_ tree: JSONTree) throws {
     alternatives = try tree.alternatives.map { tree in

@@ -12,6 +12,7 @@ enum AblationBenchmark {
   private static let parts: [(name: String, without: @Sendable (Files) -> Files)] = [
     ("nothing", { $0 }),
     ("guesses of the scorer", { changed($0, "lexicon/scorer.txt") { _ in nil } }),
+    ("the learned choice", { changed($0, "lexicon/choice.txt") { _ in nil } }),
     ("frames", { changed($0, ".intent", withoutFrames) }),
     ("slang and texting", { emptied($0, ["slang.tsv", "texting.tsv"]) }),
     ("common words, real words", { emptied($0, ["common_words.txt", "real_words.txt"]) }),

@@ -9,8 +9,9 @@ import TrackingCore
 /// How much of the project's corpus of conversations is understood, the held-out part apart: by
 /// file, by kind of conversation, and by how sure the understanding said it was.
 ///
-/// With `--misses` the turns of the open part that are not right are shown; with `--record` the
-/// figures are written beside the corpus, for the tests to compare with.
+/// Then what the held-out part would be if less had been learned; `--brief` leaves that out. With
+/// `--misses` the turns of the open part that are not right are shown; with `--record` the figures
+/// are written beside the corpus, for the tests to compare with.
 enum UnderstandingBenchmark {
   static let folder = "Tests/Corpus/en/conversations"
   /// Kinds with fewer turns say nothing.
@@ -40,6 +41,7 @@ enum UnderstandingBenchmark {
             + "\(name)")
       }
     }
+    if !CommandLine.arguments.contains("--brief") { try LearningCurve.run(corpus) }
     for (name, part) in [("open", open), ("held out", heldOut)] {
       Benchmark.say("understanding: \(told(part.score)) \(name)")
     }
