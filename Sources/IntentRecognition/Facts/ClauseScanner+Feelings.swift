@@ -114,14 +114,9 @@ extension ClauseScanner {
       && !language.classes.isKnown(utterance.tokens[subject].word) && !has(subject, .moodNoun)
   }
 
-  /// "a sad cheese sandwich": of the food.
+  /// "a sad cheese sandwich", "really good lasagna": of the food.
   private func describesFood(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard index > 0, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
-      chunks[index].tokens.upperBound == chunks[index + 1].tokens.lowerBound
-    else { return false }
-    let before = chunks[index - 1]
-    return before.kind == .number
-      || before.kind == .word && has(before.tokens.lowerBound, .article)
+    chunks.standsBeforeFood(index) && !isFelt(chunks[..<index])
   }
 
   /// "pretty easy" behind an exercise is how hard it was.

@@ -96,3 +96,11 @@ extension IntentLanguage {
     }
   }
 }
+
+extension [FactChunk] {
+  /// Whether the name of a food or drink stands right behind.
+  func standsBeforeFood(_ index: Int) -> Bool {
+    index + 1 < count && [.food, .drink].contains(self[index + 1].kind)
+      && self[index].tokens.upperBound == self[index + 1].tokens.lowerBound
+  }
+}

@@ -93,6 +93,7 @@ struct FactGuards {
       case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
       case .food, .drink: true
+      case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
       case .word: has(chunk.tokens.lowerBound, .bare) || isMeal(chunk.tokens.lowerBound)
       default: false

@@ -19,11 +19,14 @@ extension FactLinker {
     }
   }
 
-  /// "Some watermelon", "a little rice": a food alone with the word for how much.
+  /// "Some watermelon", "a little rice", "leftover lasagna": a food alone with the word for how
+  /// much it was, or how it was.
   private func isSome(_ instance: FactInstance) -> Bool {
     let before = instance.tokens.lowerBound - 1
     return instance.kind == .meal && before >= 0
-      && language.words.has(utterance.tokens[before].word, .someOf)
+      && (language.words.has(utterance.tokens[before].word, .someOf)
+        || language.mealWords.has(
+          utterance.text(of: before..<before + 1).lowercased(), .describing))
   }
 
   /// "water" alone asks for the day's total.
@@ -37,30 +40,27 @@ extension FactLinker {
     }
   }
 
-  /// "Coffee and 3 medialunas": behind foods and drinks, a number of what no list knows and no
-  /// ordinary word is. It is asked about.
+  /// "Coffee and 3 medialunas", "coffee and a koeksister": behind foods and drinks, what no list
+  /// knows and no ordinary word is. It is asked about.
   mutating func addCountedFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int
   ) -> Bool {
-    guard scan.instances.isEmpty, scan.verb == nil, scan.orphans.count == 1,
-      let count = scan.orphans.first, count.kind == .number,
-      let number = amounts.plainNumber(count), FactLinker.servings.contains(number),
+    guard scan.instances.isEmpty, scan.verb == nil, scan.orphans.count <= 1,
       instances.count > sentenceStart, let last = instances.last,
       [.drink, .meal].contains(last.kind), last.clause + 1 >= index,
-      case let words = range.filter({
-        utterance.tokens[$0].kind == .word && !count.tokens.contains($0)
-      }),
-      (1...2).contains(words.count), words.first == count.tokens.upperBound,
+      let start = startOfFood(scan, in: range),
+      case let words = range.filter({ utterance.tokens[$0].kind == .word && $0 >= start.name }),
+      (1...2).contains(words.count), words.first == start.name,
       words.allSatisfy(amounts.mayBeFood), words.count == scan.unknown
     else { return false }
+    let number = start.number
     let name = utterance.text(of: words[0]..<words[words.count - 1] + 1).lowercased()
-    let isPlural = number > 1 && name.hasSuffix("s")
+    let isPlural = number ?? 1 > 1 && name.hasSuffix("s")
     var item = FactInstance.Item(
       food: isPlural ? String(name.dropLast()) : name,
       tokens: words[0]..<words[words.count - 1] + 1)
     item.quantity = number
-    let tokens = count.tokens.lowerBound..<range.upperBound
-    let told = FactInstance(.meal, clause: index, tokens: tokens)
+    let told = FactInstance(.meal, clause: index, tokens: start.first..<range.upperBound)
     (told.items, told.hasVerb, told.isBare) = ([item], last.hasVerb, true)
     told.times = scan.times.isEmpty ? last.times : scan.times
     if last.kind == .meal, last.times.isEmpty || scan.times.isEmpty {
@@ -73,6 +73,23 @@ extension FactLinker {
     clauses[index].unknown = 0
     clauses[index].explained = scan.tokens
     return true
+  }
+
+  /// Where the number or the article in front of an unknown food stands, and its name; nil where
+  /// there is neither.
+  private func startOfFood(
+    _ scan: ClauseScanner.Scan, in range: Range<Int>
+  ) -> (first: Int, name: Int, number: Double?)? {
+    if let count = scan.orphans.first {
+      guard count.kind == .number, let number = amounts.plainNumber(count),
+        FactLinker.servings.contains(number)
+      else { return nil }
+      return (count.tokens.lowerBound, count.tokens.upperBound, number)
+    }
+    guard let name = scan.firstUnknown, name > range.lowerBound,
+      language.words.has(utterance.tokens[name - 1].word, .single)
+    else { return nil }
+    return (name - 1, name, nil)
   }
 
   /// "A coffee at home and another at work": once more, and where.
@@ -96,5 +113,5 @@ extension FactLinker {
   }
 
   /// How many of one food somebody has.
-  private static let servings = 1.0...20
+  static let servings = 1.0...20
 }

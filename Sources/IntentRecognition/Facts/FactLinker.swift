@@ -36,6 +36,8 @@ struct FactLinker {
   var isMealDenied = false
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
+  /// A food that nobody knows, in the clause before.
+  var waitingFood: WaitingFood?
   /// A distance that stood alone in the clause before.
   var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
   var bed: TimeValue?
@@ -108,6 +110,8 @@ struct FactLinker {
     }
     if scan.verb != nil { verb = scan.verb }
     if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
+    takeWaiting(&added, scan, index)
+    waitingFood = waitingFood(scan, in: range, index: index)
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
       amounts.isExplained(scan)
@@ -137,7 +141,7 @@ struct FactLinker {
   }
 
   func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
-    amounts.give(chunk, to: instance)
+    !isApart(chunk, from: instance) && amounts.give(chunk, to: instance)
   }
 
   /// Times and verbs that the clause or the sentence gives.

@@ -193,7 +193,7 @@ struct EvidenceReader {
       if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {
-        subject = .other
+        if !pointsAtFood(token, in: tokens) { subject = .other }
       } else if isUnknown(token) {
         unknown += 1
         if isMadeTo(token, in: tokens) {
@@ -204,6 +204,13 @@ struct EvidenceReader {
       }
     }
     return (subject, unknown)
+  }
+
+  /// The "those" of "one of those protein yoghurts".
+  private func pointsAtFood(_ token: Int, in tokens: Range<Int>) -> Bool {
+    guard token > 0, language.words.has(utterance.tokens[token - 1].word, .of) else { return false }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    return (token + 1..<min(token + 3, tokens.upperBound)).contains { foods.begins(at: $0) }
   }
 
   /// "had Anna do 20 push-ups": who stands between "had" and the plain form of a verb does it.
