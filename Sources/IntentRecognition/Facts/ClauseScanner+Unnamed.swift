@@ -120,7 +120,7 @@ extension ClauseScanner {
   private func readDrink() {
     guard scan.instances.isEmpty, let chunk = scan.orphans.first(where: isVolume)
     else { return }
-    if let name = drinkOfOuting(chunk) {
+    if let name = drinkOfOuting(chunk) ?? drinkBesideFood(chunk) {
       begin(.drink, from: chunk)
       return set { $0.drink = name }
     }
@@ -163,14 +163,23 @@ extension ClauseScanner {
     return chunk.kind == .volume
   }
 
-  /// "3 pints at the pub": several, and with whom or where, are had without a verb too.
+  /// "3 pints at the pub", "3 pints and a kebab": several are had without a verb too.
   private func drinkOfOuting(_ chunk: FactChunk) -> String? {
     let next = chunk.tokens.upperBound
     guard scan.verb == nil, scan.orphans.count == 1, isExplained(scan), !goesOnBareDrink,
       chunk.tokens.lowerBound == 0 || utterance.isSeparator[chunk.tokens.lowerBound - 1],
-      let count = quantity(chunk)?.number.value, count > 1,
-      next < utterance.tokens.count, has(next, .preposition), !has(next, .purpose),
-      !isWord(next, .of)
+      let count = quantity(chunk)?.number.value, count > 1, next < utterance.tokens.count
+    else { return nil }
+    if !utterance.isSeparator[next] {
+      guard has(next, .preposition), !has(next, .purpose), !isWord(next, .of) else { return nil }
+    }
+    return drink(servedIn: chunk)
+  }
+
+  /// "Pizza and 2 pints": what is poured beside what was eaten.
+  private func drinkBesideFood(_ chunk: FactChunk) -> String? {
+    guard goesOnMeal, scan.verb == nil, scan.orphans.count == 1, isExplained(scan),
+      scan.meal == nil
     else { return nil }
     return drink(servedIn: chunk)
   }

@@ -238,6 +238,9 @@ final class ClauseScanner {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
       if isBehindMealName(chunks, index) || isState(chunks, index) || isWeighing(token) { return }
       if FigureLabel(language: language, utterance: utterance).isPart(token) { return }
+      if LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens.contains(token) == true {
+        return
+      }
       scan.unknown += 1
       if scan.firstUnknown == nil { scan.firstUnknown = token }
       scan.lastUnknown = token

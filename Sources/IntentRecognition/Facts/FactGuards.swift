@@ -86,8 +86,11 @@ struct FactGuards {
 
   /// Whether a clause only names foods, drinks, amounts and times.
   func isBare(_ chunks: [FactChunk]) -> Bool {
-    chunks.enumerated().allSatisfy { index, chunk in
-      switch chunk.kind {
+    let lead = LeadingPhrase(in: chunks.tokens, language, utterance)
+    let phrase = lead?.isOccasion == true ? lead?.tokens : nil
+    return chunks.enumerated().allSatisfy { index, chunk in
+      if let phrase, phrase.contains(chunk.tokens.lowerBound) { return true }
+      return switch chunk.kind {
       // "toast and coffee without sugar"
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
       case .word where language.describesFood(chunks, index, in: utterance): true

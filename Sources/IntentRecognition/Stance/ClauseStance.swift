@@ -37,9 +37,11 @@ struct StanceReader {
     var denial = false
     var condition = false
     let before = chunks.prefix { $0.tokens.lowerBound < core }
+    let phrase = LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens
     for (index, chunk) in before.enumerated() {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
+      if let phrase, phrase.contains(token) { continue }
       if isOwnerOfFood(token, in: chunks) { continue }
       if has(token, .logVerb) { isLogged = true }
       if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {

@@ -189,7 +189,11 @@ struct EvidenceReader {
   private func subject(in tokens: Range<Int>) -> (subject: Subject, unknown: Int) {
     var subject = Subject.none
     var unknown = 0
+    let phrase = LeadingPhrase(in: tokens, language, utterance)?.tokens
+    // "After it 3 beers": small words that stand in front are nobody.
+    let lead = tokens.isEmpty ? 0 : utterance.fillerEnds[tokens.lowerBound]
     for token in tokens where !isOwner(token, in: tokens) {
+      if token < lead && has(token, .otherSubject) || phrase?.contains(token) == true { continue }
       if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {

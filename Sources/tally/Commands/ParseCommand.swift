@@ -47,7 +47,11 @@ struct ParseCommand: ParsableCommand {
         if !entities {
           line += ",\"intents\":[" + understanding.intents.map(\.json).joined(separator: ",") + "]"
         }
-        if explain { line += ",\"explain\":" + Explanation(understanding: understanding).json }
+        if explain {
+          let choice = intents.choice(in: understanding.utterance, after: .start)
+          let explanation = Explanation(understanding: understanding, choice: choice)
+          line += ",\"explain\":" + explanation.json
+        }
       }
       try writer.write(line + "}")
     }

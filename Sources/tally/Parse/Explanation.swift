@@ -5,6 +5,9 @@ import Slots
 /// How a text came to be understood as it was: for those who mend `Intents/`.
 struct Explanation {
   let understanding: Understanding
+  /// What others asked for in such words, as the first message of a talk; nil where nothing was
+  /// learned.
+  let choice: Choice?
 
   /// Tokens, mended words, every candidate entity with its rule, the clauses with the line of
   /// `Intents/` that won, what was left over, and why something was not acted on.
@@ -26,7 +29,18 @@ struct Explanation {
       + "\"candidates\":\(list(candidates)),\"clauses\":\(list(clauses)),"
       + "\"considered\":\(list(understanding.considered.map(jsonString))),"
       + "\"leftovers\":\(list(understanding.leftovers.map(jsonString))),"
-      + "\"refusals\":\(list(understanding.refusals.map { jsonString($0.rawValue) }))}"
+      + "\"refusals\":\(list(understanding.refusals.map { jsonString($0.rawValue) })),"
+      + "\"learned\":\(learned)}"
+  }
+
+  /// What the message most likely asks for: nothing, and the three likeliest intents.
+  private var learned: String {
+    guard let choice else { return "{}" }
+    let shares =
+      [("nothing", choice.nothing)] + choice.ranked.prefix(3).map { ($0.intent, $0.share) }
+    return "{"
+      + shares.map { "\(jsonString($0)):\(jsonNumber(($1 * 1000).rounded() / 1000))" }
+      .joined(separator: ",") + "}"
   }
 
   private func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
