@@ -89,15 +89,18 @@ struct StanceReader {
     if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
     if plan || !isFeeling && isArranged(chunks) { return .refused(.plan) }
-    // "didn't sleep much" leaves some sleep.
-    let isSomeSleep =
-      core + 1 < utterance.tokens.count && has(core + 1, .quantifier)
-      || before.contains { has($0.tokens.lowerBound, .scarcely) }
-    if denial, core < utterance.tokens.count, has(core, .slept), isSomeSleep { return .own }
-    if denial, core < utterance.tokens.count, isLateNight(chunks) { return .own }
+    let isHere = core < utterance.tokens.count
+    if denial, isHere, isSomeSleep(core, behind: before) || isLateNight(chunks) { return .own }
     // "not happy" is a feeling too.
     if denial, !isFeeling || !isOwn && before.count > 2 { return .refused(.denial) }
     return isOwn ? .own : .open
+  }
+
+  /// "didn't sleep much" leaves some sleep.
+  private func isSomeSleep(_ core: Int, behind before: ArraySlice<FactChunk>) -> Bool {
+    guard has(core, .slept) else { return false }
+    return core + 1 < utterance.tokens.count && has(core + 1, .quantifier)
+      || before.contains { has($0.tokens.lowerBound, .scarcely) }
   }
 
   /// The same for a clause that may report nothing, and ends before `end`.
@@ -386,13 +389,9 @@ struct StanceReader {
   }
 
   private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {
-    var end = sentence.upperBound
-    while end < utterance.tokens.count, utterance.isPunctuation(end) {
-      if utterance.bytes[utterance.tokens[end].bytes.lowerBound] == UInt8(ascii: "?") {
-        return true
-      }
-      end += 1
+    let ends = sentence.upperBound..<utterance.tokens.count
+    return ends.prefix(while: utterance.isPunctuation).contains {
+      utterance.bytes[utterance.tokens[$0].bytes.lowerBound] == UInt8(ascii: "?")
     }
-    return false
   }
 }

@@ -13,12 +13,12 @@ enum EvidenceShape: Int, CaseIterable, Sendable {
   case amount, mealNamed, pastTime, longPast, beginsSentence, wholeSentence
   case drink, meal, exercise, steps, weight, sleep, mood, tracker
   /// Several together.
-  case logged, ownDeed, deedWithoutSubject, nothingAgainst, severalAgainst, ownInMessage
+  case logged, ownDeed, ownFeeling, deedWithoutSubject, nothingAgainst, severalAgainst, ownInMessage
 
   /// How much it may say at least and at most: what a pronoun means needs no texts to learn from.
   var bounds: ClosedRange<Double> {
     switch self {
-    case .ownDeed: 1...EvidenceShape.most
+    case .ownDeed, .ownFeeling: 1...EvidenceShape.most
     case .otherSubject, .otherBefore: -EvidenceShape.most...(-0.5)
     case .ownSubject, .ownBefore, .pastVerb, .ownVerb, .amount, .mealNamed, .pastTime,
       .wholeSentence, .logged, .deedWithoutSubject, .nothingAgainst, .ownInMessage:

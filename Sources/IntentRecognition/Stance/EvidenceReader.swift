@@ -318,7 +318,10 @@ struct EvidenceReader {
   }
 
   private func combine(_ evidence: inout Evidence) {
-    evidence.insert(.ownDeed, if: evidence.contains(.ownSubject) && evidence.contains(.pastVerb))
+    let isOwn = evidence.contains(.ownSubject)
+    evidence.insert(.ownDeed, if: isOwn && evidence.contains(.pastVerb))
+    // "I feel great" needs no verb of the past.
+    evidence.insert(.ownFeeling, if: isOwn && evidence.contains(.mood))
     evidence.insert(
       .deedWithoutSubject, if: evidence.contains(.noSubject) && evidence.contains(.pastVerb))
     let shapes = EvidenceShape.allCases.count
