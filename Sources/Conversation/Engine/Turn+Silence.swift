@@ -1,0 +1,95 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What is left alone: what a message was read as, where others who write such messages ask for
+/// nothing that Tally does, and hardly anybody for that. An order to another machine and a question
+/// about the world fit many a sentence.
+extension Turn {
+  /// How likely it has to be that nothing is asked for, and how unlikely what was read.
+  struct SilenceLimit {
+    var nothing: Double
+    var share: Double
+    /// Only what names no amount, no time and not the sender.
+    var isBare = false
+    /// Only what names no day or time.
+    var isUntimed = false
+    /// Also where something is named that only Tally keeps, such as a reminder.
+    var isOfKept = false
+  }
+
+  /// Whether nothing is to come of a message.
+  func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
+    guard let choice, !plan.steps.isEmpty, report.isEmpty,
+      // "And the whole year?" means little by itself.
+      !plan.understanding.intents.contains(where: { $0.intent.hasPrefix(Turn.goingOn) })
+    else { return false }
+    return plan.steps.allSatisfy { step in
+      guard case .request(let request, _, _) = step, let limit = limit(of: request.intent) else {
+        return false
+      }
+      return choice.nothing >= limit.nothing && choice.known(request.intent) < limit.share
+        && (limit.isOfKept || !mentions.hint(.kept))
+        && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
+        && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
+    }
+  }
+
+  /// Whether a question back would be about what most likely was not meant at all.
+  func isIdle(_ intents: [String], _ choice: Choice?) -> Bool {
+    guard let choice else { return false }
+    let share = Set(intents).reduce(0) { $0 + choice.known($1) }
+    return choice.nothing >= Turn.asked.nothing && share < Turn.asked.share
+  }
+
+  /// "In Welsh, how do I say, see you later": polite words at the end of what is no talk.
+  func isIdle(_ polite: RecognizedIntent, _ choice: Choice?) -> Bool {
+    guard let choice else { return false }
+    return choice.nothing >= Turn.polite.nothing
+      && choice.known(polite.intent) < Turn.polite.share
+  }
+
+  /// Nil for what is done whatever others ask for in such words.
+  func limit(of intent: String) -> SilenceLimit? {
+    if let limit = Turn.limits[intent] { return limit }
+    if isKeeping(intent), intent != Turn.editing { return Turn.ofReport }
+    let isTalk = intent.hasPrefix("chat.") || intent == "help.show"
+    let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
+    return keepsNothing && !isTalk ? Turn.ofQuestion : nil
+  }
+
+  private static let goingOn = "followup"
+  private static let asked = (nothing: 0.5, share: 0.03)
+  private static let polite = (nothing: 0.7, share: 0.01)
+  private static let ofQuestion = SilenceLimit(nothing: 0.5, share: 0.02)
+  /// The readers of clauses know whose deed is told, and are mostly right against the choice.
+  private static let ofReport = SilenceLimit(
+    nothing: 0.95, share: 0.02, isBare: true, isOfKept: true)
+  /// "I need to book a taxi" is said to those who book taxis, "I need to wash the car" is noted.
+  private static let ofTask = SilenceLimit(nothing: 0.7, share: 0.3, isUntimed: true)
+  private static let ofWords = SilenceLimit(nothing: 0.9, share: 0.05, isOfKept: true)
+
+  private static let limits: [String: SilenceLimit] = [
+    "todo.add": ofTask, "bucket.add": ofTask,
+    "note.log": ofWords, "profile.set": ofWords,
+    "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
+    "settings.set": SilenceLimit(nothing: 0.5, share: 0.01),
+    "habit.create": SilenceLimit(nothing: 0.8, share: 0.01),
+    "photo.add": ofQuestion,
+  ]
+}
+
+extension Choice {
+  /// How likely an intent is; one that is rarely asked for is at most as likely as all such.
+  fileprivate func known(_ intent: String) -> Double { share(of: intent) ?? rareShare }
+}
+
+extension EntityValue {
+  fileprivate var isOfTime: Bool {
+    switch self {
+    case .time, .duration, .recurrence: true
+    default: false
+    }
+  }
+}
