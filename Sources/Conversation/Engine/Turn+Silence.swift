@@ -26,14 +26,20 @@ extension Turn {
       !plan.understanding.intents.contains(where: { $0.intent.hasPrefix(Turn.goingOn) })
     else { return false }
     return plan.steps.allSatisfy { step in
-      guard case .request(let request, _, _) = step, let limit = limit(of: request.intent) else {
-        return false
+      switch step {
+      case .nothing: false
+      case .edit: isUnasked(Turn.editing, choice)
+      case .request(let request, _, _): isUnasked(request.intent, choice)
       }
-      return choice.nothing >= limit.nothing && choice.known(request.intent) < limit.share
-        && (limit.isOfKept || !mentions.hint(.kept))
-        && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
-        && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
     }
+  }
+
+  private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
+    guard let limit = limit(of: intent) else { return false }
+    return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
+      && (limit.isOfKept || !mentions.hint(.kept))
+      && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
+      && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
@@ -53,28 +59,31 @@ extension Turn {
   /// Nil for what is done whatever others ask for in such words.
   func limit(of intent: String) -> SilenceLimit? {
     if let limit = Turn.limits[intent] { return limit }
-    if isKeeping(intent), intent != Turn.editing { return Turn.ofReport }
+    if Verb(intent) == .correct || intent.hasPrefix(Turn.ofEntries) { return Turn.ofCorrection }
+    if isKeeping(intent) { return Turn.ofReport }
     let isTalk = intent.hasPrefix("chat.") || intent == "help.show"
     let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
     return keepsNothing && !isTalk ? Turn.ofQuestion : nil
   }
 
   private static let goingOn = "followup"
-  private static let asked = (nothing: 0.5, share: 0.03)
-  private static let polite = (nothing: 0.7, share: 0.01)
-  private static let ofQuestion = SilenceLimit(nothing: 0.5, share: 0.02)
+  private static let ofEntries = "entry."
+  private static let asked = (nothing: 0.3, share: 0.1)
+  private static let polite = (nothing: 0.9, share: 0.01)
+  private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
+  private static let ofCorrection = SilenceLimit(nothing: 0.6, share: 0.01, isOfKept: true)
   /// The readers of clauses know whose deed is told, and are mostly right against the choice.
   private static let ofReport = SilenceLimit(
-    nothing: 0.95, share: 0.02, isBare: true, isOfKept: true)
+    nothing: 0.8, share: 0.02, isBare: true, isOfKept: true)
   /// "I need to book a taxi" is said to those who book taxis, "I need to wash the car" is noted.
-  private static let ofTask = SilenceLimit(nothing: 0.7, share: 0.3, isUntimed: true)
-  private static let ofWords = SilenceLimit(nothing: 0.9, share: 0.05, isOfKept: true)
+  private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
+  private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
 
   private static let limits: [String: SilenceLimit] = [
     "todo.add": ofTask, "bucket.add": ofTask,
     "note.log": ofWords, "profile.set": ofWords,
     "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
-    "settings.set": SilenceLimit(nothing: 0.5, share: 0.01),
+    "settings.set": SilenceLimit(nothing: 0.3, share: 0.03),
     "habit.create": SilenceLimit(nothing: 0.8, share: 0.01),
     "photo.add": ofQuestion,
   ]

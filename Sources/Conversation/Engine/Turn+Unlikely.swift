@@ -82,9 +82,9 @@ extension Turn {
   }
 
   /// From this likelihood on that a message asks for nothing, what is doubtful is not asked about.
-  private static let silence = 0.9
+  private static let silence = 0.95
   /// Below this likelihood of what is doubtful.
-  private static let unasked = 0.01
+  private static let unasked = 0.05
 
   /// Whether all that a message comes to is doubtful, and it most likely asks for nothing.
   func isIdle(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
