@@ -36,10 +36,18 @@ extension Turn {
 
   private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
     guard let limit = limit(of: intent) else { return false }
+    if limit.isBare, isUntold(intent, choice) { return true }
     return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
       && (limit.isOfKept || !mentions.hint(.kept))
       && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
       && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
+  }
+
+  /// "Have Bo send three egg rolls": a report without its sender that would only be asked about.
+  private func isUntold(_ intent: String, _ choice: Choice) -> Bool {
+    choice.nothing >= Turn.untold.nothing && choice.known(intent) < Turn.untold.share
+      && !mentions.namesSender && mentions.others.isEmpty
+      && mentions.tokenCount <= Turn.untold.tokens
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
@@ -61,9 +69,8 @@ extension Turn {
     if let limit = Turn.limits[intent] { return limit }
     if Verb(intent) == .correct || intent.hasPrefix(Turn.ofEntries) { return Turn.ofCorrection }
     if isKeeping(intent) { return Turn.ofReport }
-    let isTalk = intent.hasPrefix("chat.") || intent == "help.show"
     let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
-    return keepsNothing && !isTalk ? Turn.ofQuestion : nil
+    return keepsNothing && !intent.hasPrefix("chat.") ? Turn.ofQuestion : nil
   }
 
   private static let goingOn = "followup"
@@ -77,6 +84,7 @@ extension Turn {
     nothing: 0.8, share: 0.02, isBare: true, isOfKept: true)
   /// "I need to book a taxi" is said to those who book taxis, "I need to wash the car" is noted.
   private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
+  private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)
   private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
 
   private static let limits: [String: SilenceLimit] = [
@@ -84,14 +92,15 @@ extension Turn {
     "note.log": ofWords, "profile.set": ofWords,
     "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
     "settings.set": SilenceLimit(nothing: 0.3, share: 0.03),
-    "habit.create": SilenceLimit(nothing: 0.8, share: 0.01),
+    "habit.create": SilenceLimit(nothing: 0.8, share: 0.04),
+    "help.show": SilenceLimit(nothing: 0.9, share: 0.02),
     "photo.add": ofQuestion,
   ]
 }
 
 extension Choice {
-  /// How likely an intent is; one that is rarely asked for is at most as likely as all such.
-  fileprivate func known(_ intent: String) -> Double { share(of: intent) ?? rareShare }
+  /// How likely an intent is; what is rarely asked for shares its likelihood with many others.
+  fileprivate func known(_ intent: String) -> Double { share(of: intent) ?? rareShare / 10 }
 }
 
 extension EntityValue {
