@@ -48,6 +48,7 @@ extension Turn {
     choice.nothing >= Turn.untold.nothing && choice.known(intent) < Turn.untold.share
       && !mentions.namesSender && mentions.others.isEmpty
       && mentions.tokenCount <= Turn.untold.tokens
+      && !mentions.values.contains { $0.value.isOfTime }
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
@@ -75,7 +76,7 @@ extension Turn {
 
   private static let goingOn = "followup"
   private static let ofEntries = "entry."
-  private static let asked = (nothing: 0.3, share: 0.1)
+  private static let asked = (nothing: 0.4, share: 0.1)
   private static let polite = (nothing: 0.9, share: 0.01)
   private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
   private static let ofCorrection = SilenceLimit(nothing: 0.6, share: 0.01, isOfKept: true)
