@@ -17,6 +17,8 @@ extension Turn {
     var isUntimed = false
     /// Also where something is named that only Tally keeps, such as a reminder.
     var isOfKept = false
+    /// Only what is not in the words of a correction.
+    var isOfCorrection = false
   }
 
   /// Whether nothing is to come of a message.
@@ -34,8 +36,13 @@ extension Turn {
     }
   }
 
+  /// "Not the first, the second", "undo": in the words of a correction.
+  private var corrects: Bool {
+    mentions.has(.contrast) || mentions.has(.denial) || mentions.hint(.dropped)
+  }
+
   private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
-    guard let limit = limit(of: intent) else { return false }
+    guard let limit = limit(of: intent), !(limit.isOfCorrection && corrects) else { return false }
     if limit.isBare, isUntold(intent, choice) { return true }
     return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
       && (limit.isOfKept || !mentions.hint(.kept))
@@ -43,22 +50,22 @@ extension Turn {
       && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
   }
 
-  /// "Have Bo send three egg rolls": a report without its sender that would only be asked about.
+  /// "Have Bo bring three beers": a report without its sender that would only be asked about.
   private func isUntold(_ intent: String, _ choice: Choice) -> Bool {
     choice.nothing >= Turn.untold.nothing && choice.known(intent) < Turn.untold.share
       && !mentions.namesSender && mentions.others.isEmpty
       && mentions.tokenCount <= Turn.untold.tokens
-      && !mentions.values.contains { $0.value.isOfTime }
+      && mentions.values.allSatisfy { $0.value.isCount }
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
   func isIdle(_ intents: [String], _ choice: Choice?) -> Bool {
-    guard let choice else { return false }
+    guard let choice, !(intents == [Turn.editing] && corrects) else { return false }
     let share = Set(intents).reduce(0) { $0 + choice.known($1) }
     return choice.nothing >= Turn.asked.nothing && share < Turn.asked.share
   }
 
-  /// "In Welsh, how do I say, see you later": polite words at the end of what is no talk.
+  /// "The Welsh word for good night": polite words at the end of what is no talk.
   func isIdle(_ polite: RecognizedIntent, _ choice: Choice?) -> Bool {
     guard let choice else { return false }
     return choice.nothing >= Turn.polite.nothing
@@ -79,11 +86,12 @@ extension Turn {
   private static let asked = (nothing: 0.4, share: 0.1)
   private static let polite = (nothing: 0.9, share: 0.01)
   private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
-  private static let ofCorrection = SilenceLimit(nothing: 0.6, share: 0.01, isOfKept: true)
+  private static let ofCorrection = SilenceLimit(
+    nothing: 0.6, share: 0.01, isOfKept: true, isOfCorrection: true)
   /// The readers of clauses know whose deed is told, and are mostly right against the choice.
   private static let ofReport = SilenceLimit(
     nothing: 0.8, share: 0.02, isBare: true, isOfKept: true)
-  /// "I need to book a taxi" is said to those who book taxis, "I need to wash the car" is noted.
+  /// "I need a cab to the pier" is said to those who have cabs, "I need to wash the car" is noted.
   private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
   private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)
   private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
@@ -92,7 +100,7 @@ extension Turn {
     "todo.add": ofTask, "bucket.add": ofTask,
     "note.log": ofWords, "profile.set": ofWords,
     "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
-    "settings.set": SilenceLimit(nothing: 0.3, share: 0.03),
+    "settings.set": SilenceLimit(nothing: 0.3, share: 0.01),
     "habit.create": SilenceLimit(nothing: 0.8, share: 0.04),
     "help.show": SilenceLimit(nothing: 0.9, share: 0.02),
     "photo.add": ofQuestion,
@@ -105,6 +113,8 @@ extension Choice {
 }
 
 extension EntityValue {
+  fileprivate var isCount: Bool { if case .number = self { true } else { false } }
+
   fileprivate var isOfTime: Bool {
     switch self {
     case .time, .duration, .recurrence: true
