@@ -12,19 +12,25 @@ extension Turn {
       try carryOut(request, confidence: 0.9, &session)
       return true
     }
-    if let request = try bareReading(heard) {
+    // What the sender named is not known from others.
+    let choice =
+      heard.utterance.namesOwn ? nil : recognizer.choice(in: heard.utterance, after: session.before)
+    if let request = try bareReading(heard), !isIdle([request.intent], choice) {
       report.note(request.intent, doubts.take(request), confidence: 0.5)
       return true
     }
     if let polite = recognizer.politeness(in: heard, isWhole: true) {
       return try carryOut(polite, &session)
     }
-    for deed in recognizer.likelyDeeds(in: heard) {
+    let deeds = recognizer.likelyDeeds(in: heard)
+    for deed in deeds where !isIdle(deeds.map(\.intent), choice) {
       let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
     }
-    if try !doubts.requests.isEmpty || playLikely(heard, in: situation, &session) { return true }
-    if let polite = recognizer.politeness(in: heard, isWhole: false) {
+    if try !doubts.requests.isEmpty || playLikely(heard, choice, in: situation, &session) {
+      return true
+    }
+    if let polite = recognizer.politeness(in: heard, isWhole: false), !isIdle(polite, choice) {
       return try carryOut(polite, &session)
     }
     return try playProposed(heard, in: situation, &session)
@@ -42,7 +48,7 @@ extension Turn {
   /// What a message that nothing else explains most likely does to the talk; asked about, unless
   /// all of it is explained. False where nothing is likely.
   mutating func playLikely(
-    _ heard: Understanding, in situation: Situation, _ session: inout Session
+    _ heard: Understanding, _ choice: Choice?, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
     // What is longer tells a story of its own; and each way to cut it is looked at.
     guard mentions.tokenCount <= DiscourseLimits.likelyTokens else { return false }
@@ -52,6 +58,7 @@ extension Turn {
       try carryOut(likely.step, isOnly: true, &session)
       return !report.isEmpty
     }
+    if isIdle(likely.asked, choice) { return false }
     switch likely.step {
     case .nothing: return false
     case .request(let request, _, _): ask(request, asEdit: likely.correctsUnheard, &session)

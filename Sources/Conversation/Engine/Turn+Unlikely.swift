@@ -7,7 +7,7 @@ extension Turn {
   /// What others asked for in the words of a plan that may be mistaken; nil where it is none.
   func secondOpinion(_ plan: Discourse.Plan, _ session: Session) -> Choice? {
     let intents = plan.steps.flatMap(\.intents)
-    guard intents.contains(where: { mayBeMistaken($0) || isKeeping($0) }),
+    guard intents.contains(where: { mayBeMistaken($0) || isKeeping($0) || limit(of: $0) != nil }),
       !plan.understanding.utterance.namesOwn
     else { return nil }
     return recognizer.choice(in: plan.understanding.utterance, after: session.before)
@@ -72,7 +72,7 @@ extension Turn {
   private static let doubting = 0.02
   /// The same where the message seems to ask for nothing. The readers of clauses, which know whose
   /// deed is told, are mostly right against that, but a wrong act costs more than ten questions.
-  private static let idle = (nothing: 0.85, share: 0.05, tokens: 26)
+  private static let idle = (nothing: 0.85, share: 0.03, tokens: 26)
 
   private func isUnlikely(_ intents: Set<String>, _ choice: Choice) -> Bool {
     let share = intents.reduce(0) { $0 + (choice.share(of: $1) ?? 1) }
@@ -82,14 +82,16 @@ extension Turn {
   }
 
   /// From this likelihood on that a message asks for nothing, what is doubtful is not asked about.
-  private static let silence = 0.9
+  private static let silence = 0.95
+  /// Below this likelihood of what is doubtful.
+  private static let unasked = 0.05
 
   /// Whether all that a message comes to is doubtful, and it most likely asks for nothing.
   func isIdle(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
     guard let choice, choice.nothing >= Turn.silence else { return false }
     return plan.steps.allSatisfy { step in
       guard case .request(let request, _, let tokens) = step else { return false }
-      return doubtful.contains(tokens) && choice.share(of: request.intent) ?? 1 < Turn.idle.share
+      return doubtful.contains(tokens) && choice.share(of: request.intent) ?? 1 < Turn.unasked
     }
   }
 
@@ -99,7 +101,7 @@ extension Turn {
     return request.slots.day("day").map { $0 > ledger.clock.today } ?? false
   }
 
-  private func isKeeping(_ intent: String) -> Bool {
+  func isKeeping(_ intent: String) -> Bool {
     Verb(intent) == .correct || IntentRecognizer.reports.contains(intent)
   }
 }

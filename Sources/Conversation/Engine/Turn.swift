@@ -82,7 +82,7 @@ struct Turn {
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
     let choice = secondOpinion(plan, session)
-    if isIdle(plan, choice) { plan.steps = [] }
+    if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {

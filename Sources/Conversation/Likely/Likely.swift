@@ -11,6 +11,16 @@ struct Likely {
   var correctsUnheard = false
   /// How much of what was said speaks for it, less what speaks against it.
   var score = 0.0
+
+  /// What is asked about it.
+  var asked: [String] {
+    if correctsUnheard { return [Turn.editing] }
+    return switch step {
+    case .request(let request, _, _): [request.intent]
+    case .edit: [Turn.editing]
+    case .nothing: []
+    }
+  }
 }
 
 /// The last reader of a message that leans on the talk: it looks for marks of correction,

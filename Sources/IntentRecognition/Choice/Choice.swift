@@ -35,6 +35,9 @@ public struct Choice: Sendable {
   /// How likely it is that the message asks for nothing that Tally does.
   public var nothing: Double { share(of: ChoiceModel.nothing) ?? 0 }
 
+  /// How likely it is that the message asks for something too rare to be known.
+  public var rareShare: Double { share(of: ChoiceModel.other) ?? 1 }
+
   /// The intents, the likeliest first.
   public var ranked: [(intent: String, share: Double)] {
     zip(labels, shares)

@@ -124,6 +124,9 @@ struct MentionReader {
 
   /// Who and what stands in front of the first deed.
   private func readSubject(into mentions: inout Mentions) {
+    mentions.namesSender = utterance.tokens.contains {
+      language.classes.has($0.word, .ownSubject)
+    }
     // "My brother ran": the deed may be the name of an activity.
     let named = utterance.tokens.firstIndex { language.classes.has($0.word, .pastDeed) }
     let deeds = [mentions.terms.first(where: \.isPast)?.token, named].compactMap { $0 }

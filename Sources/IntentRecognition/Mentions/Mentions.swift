@@ -65,6 +65,8 @@ public struct Mentions: Sendable {
   public var isQuestion = false
   /// Words for other persons in front of the first deed.
   public var others: [Int] = []
+  /// Whether the sender is named anywhere: "I", "my".
+  public var namesSender = false
   /// A plan or a condition stands in front of the first deed: "should have called".
   public var isUnreal = false
   /// "Sunday's was 7": the day whose entry is spoken of.

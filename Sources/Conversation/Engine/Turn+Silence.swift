@@ -1,0 +1,124 @@
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What is left alone: what a message was read as, where others who write such messages ask for
+/// nothing that Tally does, and hardly anybody for that. An order to another machine and a question
+/// about the world fit many a sentence.
+extension Turn {
+  /// How likely it has to be that nothing is asked for, and how unlikely what was read.
+  struct SilenceLimit {
+    var nothing: Double
+    var share: Double
+    /// Only what names no amount, no time and not the sender.
+    var isBare = false
+    /// Only what names no day or time.
+    var isUntimed = false
+    /// Also where something is named that only Tally keeps, such as a reminder.
+    var isOfKept = false
+    /// Only what is not in the words of a correction.
+    var isOfCorrection = false
+  }
+
+  /// Whether nothing is to come of a message.
+  func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
+    guard let choice, !plan.steps.isEmpty, report.isEmpty,
+      // "And the whole year?" means little by itself.
+      !plan.understanding.intents.contains(where: { $0.intent.hasPrefix(Turn.goingOn) })
+    else { return false }
+    return plan.steps.allSatisfy { step in
+      switch step {
+      case .nothing: false
+      case .edit: isUnasked(Turn.editing, choice)
+      case .request(let request, _, _): isUnasked(request.intent, choice)
+      }
+    }
+  }
+
+  /// "Not the first, the second", "undo": in the words of a correction.
+  private var corrects: Bool {
+    mentions.has(.contrast) || mentions.has(.denial) || mentions.hint(.dropped)
+  }
+
+  private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
+    guard let limit = limit(of: intent), !(limit.isOfCorrection && corrects) else { return false }
+    if limit.isBare, isUntold(intent, choice) { return true }
+    return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
+      && (limit.isOfKept || !mentions.hint(.kept))
+      && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
+      && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
+  }
+
+  /// "Have Bo bring three beers": a report without its sender that would only be asked about.
+  private func isUntold(_ intent: String, _ choice: Choice) -> Bool {
+    choice.nothing >= Turn.untold.nothing && choice.known(intent) < Turn.untold.share
+      && !mentions.namesSender && mentions.others.isEmpty
+      && mentions.tokenCount <= Turn.untold.tokens
+      && mentions.values.allSatisfy { $0.value.isCount }
+  }
+
+  /// Whether a question back would be about what most likely was not meant at all.
+  func isIdle(_ intents: [String], _ choice: Choice?) -> Bool {
+    guard let choice, !(intents == [Turn.editing] && corrects) else { return false }
+    let share = Set(intents).reduce(0) { $0 + choice.known($1) }
+    return choice.nothing >= Turn.asked.nothing && share < Turn.asked.share
+  }
+
+  /// "The Welsh word for good night": polite words at the end of what is no talk.
+  func isIdle(_ polite: RecognizedIntent, _ choice: Choice?) -> Bool {
+    guard let choice else { return false }
+    return choice.nothing >= Turn.polite.nothing
+      && choice.known(polite.intent) < Turn.polite.share
+  }
+
+  /// Nil for what is done whatever others ask for in such words.
+  func limit(of intent: String) -> SilenceLimit? {
+    if let limit = Turn.limits[intent] { return limit }
+    if Verb(intent) == .correct || intent.hasPrefix(Turn.ofEntries) { return Turn.ofCorrection }
+    if isKeeping(intent) { return Turn.ofReport }
+    let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
+    return keepsNothing && !intent.hasPrefix("chat.") ? Turn.ofQuestion : nil
+  }
+
+  private static let goingOn = "followup"
+  private static let ofEntries = "entry."
+  private static let asked = (nothing: 0.4, share: 0.1)
+  private static let polite = (nothing: 0.9, share: 0.01)
+  private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
+  private static let ofCorrection = SilenceLimit(
+    nothing: 0.6, share: 0.01, isOfKept: true, isOfCorrection: true)
+  /// The readers of clauses know whose deed is told, and are mostly right against the choice.
+  private static let ofReport = SilenceLimit(
+    nothing: 0.8, share: 0.02, isBare: true, isOfKept: true)
+  /// "I need a cab to the pier" is said to those who have cabs, "I need to wash the car" is noted.
+  private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
+  private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)
+  private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
+
+  private static let limits: [String: SilenceLimit] = [
+    "todo.add": ofTask, "bucket.add": ofTask,
+    "note.log": ofWords, "profile.set": ofWords,
+    "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
+    "settings.set": SilenceLimit(nothing: 0.3, share: 0.01),
+    "habit.create": SilenceLimit(nothing: 0.8, share: 0.04),
+    "help.show": SilenceLimit(nothing: 0.9, share: 0.02),
+    "photo.add": ofQuestion,
+  ]
+}
+
+extension Choice {
+  /// How likely an intent is; what is rarely asked for shares its likelihood with many others.
+  fileprivate func known(_ intent: String) -> Double { share(of: intent) ?? rareShare / 10 }
+}
+
+extension EntityValue {
+  fileprivate var isCount: Bool { if case .number = self { true } else { false } }
+
+  fileprivate var isOfTime: Bool {
+    switch self {
+    case .time, .duration, .recurrence: true
+    default: false
+    }
+  }
+}
