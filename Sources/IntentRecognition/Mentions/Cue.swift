@@ -65,6 +65,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case night
   /// So late: "it was already 5".
   case already
+  /// Behind an amount: of each of several.
+  case each
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
