@@ -95,10 +95,16 @@ extension Turn {
     _ plan: Discourse.Plan, in situation: Situation, _ session: Session
   ) -> Bool {
     let heard = plan.understanding
-    guard heard.intents.allSatisfy(\.isDoubtful),
+    guard heard.intents.allSatisfy(\.isDoubtful), plan.steps.allSatisfy(mayBeOthers),
       let request = OwnShare(discourse: discourse(in: situation, session), heard: heard).find()
     else { return false }
     report.note(request.intent, doubts.take(request), confidence: 0.5)
     return true
+  }
+
+  /// Whether a step does nothing, or what may be no deed of the sender's.
+  private func mayBeOthers(_ step: Step) -> Bool {
+    guard case .request(_, _, let tokens) = step else { return step.isNothing }
+    return doubtful.contains(tokens)
   }
 }

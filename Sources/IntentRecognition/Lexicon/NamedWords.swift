@@ -262,6 +262,8 @@ public struct NamedWords: Sendable {
     /// The sender, in front of a figure of the same as somebody else's: "mine", and what may stand
     /// between the two.
     case ownShare, ownShareLead
+    /// Beside how hard it was: of all that were told.
+    case ofAll
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

@@ -7,6 +7,13 @@ extension SlotReader {
   func titles(in range: Range<Int>, _ slots: Slots) -> [String]? {
     guard intent.dividesTitle, ["due", "at", "day", "recurrence"].allSatisfy({ slots[$0] == nil })
     else { return nil }
+    // "Todo: peas and carrots" is one thing; "add peas and carrots to my list" are two.
+    let isHeaded = range.lowerBound > 0 && utterance.isColon(range.lowerBound - 1)
+    if isHeaded,
+      !range.contains(where: { utterance.isSeparator[$0] && utterance.isPunctuation($0) })
+    {
+      return nil
+    }
     let items = FrameItems(
       language: language, utterance: utterance, text: [range], fillers: []
     ).items()
