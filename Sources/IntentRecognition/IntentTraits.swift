@@ -20,6 +20,8 @@ final class IntentTraits: Sendable {
   let length: Length?
   /// Whether its title may have a detail behind it.
   let takesDetail: Bool
+  /// Whether several things may stand in its title: "sweep the yard, feed the hens".
+  let dividesTitle: Bool
   /// It lists things in the sender's words, in one sentence.
   let listsThings: Bool
   /// A correction of a value, which is no list of amounts behind a colon.
@@ -45,6 +47,7 @@ final class IntentTraits: Sendable {
     isTitled = try image.read()
     length = try image.read()
     takesDetail = try image.read()
+    dividesTitle = try image.read()
     listsThings = try image.read()
     takesBareAmount = try image.read()
   }
@@ -67,6 +70,7 @@ final class IntentTraits: Sendable {
       default: nil
       }
     takesDetail = name == "todo.add"
+    dividesTitle = name == "todo.add"
     listsThings = name == "gratitude.log"
     takesBareAmount = ["entry.edit", "profile.set"].contains(name)
   }
@@ -85,6 +89,7 @@ extension IntentTraits: Imaged {
     image.put(isTitled)
     image.put(length)
     image.put(takesDetail)
+    image.put(dividesTitle)
     image.put(listsThings)
     image.put(takesBareAmount)
   }

@@ -222,7 +222,9 @@ struct CorrectionResolver {
   private func fitted(_ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
     if mentions.countsOther(than: target, recognizer) { return nil }
     return SaidAmount(slot: value).flatMap {
-      RoleFit(act: target, context: context, recognizer: recognizer).slots(for: $0)
+      RoleFit(
+        act: target, context: context, recognizer: recognizer, isOfEach: mentions.hint(.each)
+      ).slots(for: $0)
     }
   }
 

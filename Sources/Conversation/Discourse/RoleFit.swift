@@ -14,6 +14,8 @@ struct RoleFit {
   var recognizer: IntentRecognizer?
   /// Whether the act was doubted: then any number may be meant.
   var isDoubted = false
+  /// "375 each": the amount is of each of those that were counted.
+  var isOfEach = false
 
   /// The slots that change, or nil when the amount fits no role of the act.
   func slots(for said: SaidAmount) -> Slots? {
@@ -87,7 +89,7 @@ struct RoleFit {
 
   private func volume(_ said: SaidAmount) -> Slots? {
     switch act.intent {
-    case "drink.log": ["volume_ml": .number(served(said))]
+    case "drink.log": ["volume_ml": .number(served(said) * each)]
     case "goal.set", "challenge.create": target(of: ["water"], said.base)
     case "settings.set": ["value": .number(said.base)]
     case "meal.log": portion(said)
@@ -141,7 +143,7 @@ struct RoleFit {
   private func energy(_ kcal: Double) -> Slots? {
     guard ["meal.log", "drink.log", "exercise.log"].contains(act.intent) else { return nil }
     if food != nil, act.foods.count > 1 { return item { $0["kcal"] = .number(kcal) } }
-    return ["kcal": .number(kcal)]
+    return ["kcal": .number(kcal * (act.foods.count > 1 ? 1 : each))]
   }
 
   private func portion(_ said: SaidAmount) -> Slots? {
@@ -223,6 +225,11 @@ struct RoleFit {
   }
 
   private func drink(_ number: Double) -> Slots? {
+    if isOfEach, each > 1 {
+      // "0.33 each" is told in litres, "330 each" in millilitres.
+      let one = number < 3 ? number * 1000 : number
+      return one < 50 ? nil : ["volume_ml": .number(one * each)]
+    }
     if let size = sizeOfEach { return ["volume_ml": .number(number * size)] }
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
@@ -249,6 +256,16 @@ struct RoleFit {
       let volume = act.slots.number("volume_ml")
     else { return nil }
     return abs(count.number * size.base - volume) <= 0.01 * volume ? size.base : nil
+  }
+
+  /// How many there were, where the amount is of each of them.
+  private var each: Double {
+    guard isOfEach else { return 1 }
+    let counts = act.said.filter {
+      $0.kind == .number || $0.kind == .portion || $0.kind == .volume && $0.number < 20
+    }
+    guard let count = counts.first?.number, count == count.rounded(), count > 1 else { return 1 }
+    return count
   }
 
   /// One of "3 beers": what was logged, shared among as many as were said.

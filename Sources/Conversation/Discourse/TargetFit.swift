@@ -274,7 +274,8 @@ struct TargetFit {
     var target = act
     if let items = fit.changed["items"] { target.slots["items"] = items }
     let roles = RoleFit(
-      act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted)
+      act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted,
+      isOfEach: mentions.hint(.each))
     var filled: Set<String> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)

@@ -83,6 +83,10 @@ struct Turn {
     let isOnly = plan.steps.count == 1
     let choice = secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
+    if askAboutShare(plan, in: situation, session) {
+      plan.steps = []
+      plan.understanding.leftovers = []
+    }
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {

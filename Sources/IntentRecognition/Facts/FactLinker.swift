@@ -186,9 +186,8 @@ struct FactLinker {
         || isSize(orphans, index)
     else { return }
     let isSameSentence = instances.count > sentenceStart
-    if let intensity = scan.intensity, let last = instances.last, last.kind == .exercise {
-      last.intensity = last.intensity ?? intensity
-    }
+    takeIntensity(scan, index)
+    takeBurned(scan, &orphans)
     if orphans.isEmpty {
       if scan.isAgain, isSameSentence, !scan.times.isEmpty || isElsewhere(scan, index),
         let last = instances.last,

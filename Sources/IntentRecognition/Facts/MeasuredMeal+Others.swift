@@ -74,7 +74,9 @@ extension MeasuredMeal {
   }
 
   private func isBehindCount(_ token: Int) -> Bool {
-    has(token, .partitive) || language.words.has(utterance.tokens[token].word, .by)
+    // "Half an avocado": the article belongs to the count in front of it.
+    has(token, .partitive) || language.classes.has(utterance.tokens[token].word, .article)
+      || language.words.has(utterance.tokens[token].word, .by)
       || language.words.has(utterance.tokens[token].word, .comparative)
   }
 

@@ -110,7 +110,11 @@ struct FrameItems {
     for joint in joints {
       let front = (cuts.filter { $0 < joint }.max().map { $0 + 1 } ?? span.lowerBound)..<joint
       let back = joint + 1..<(cuts.filter { $0 > joint }.min() ?? span.upperBound)
-      if divides(joint, front, back, hasCommas) { cuts.append(joint) }
+      if let further = further(joint, back) {
+        cuts.append(further)
+      } else if divides(joint, front, back, hasCommas) {
+        cuts.append(joint)
+      }
     }
     return withoutNames(cuts.sorted(), in: span)
   }
@@ -155,6 +159,14 @@ struct FrameItems {
     if isDated(front), isDated(whole) { return true }
     if hasCommas { return utterance.wordCount(back) <= 3 }
     return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
+  }
+
+  /// "And also ring Bo": the second joining word, where an errand stands behind it.
+  private func further(_ joint: Int, _ back: Range<Int>) -> Int? {
+    guard back.count > 1, language.classes.has(utterance.tokens[joint + 1].word, .connector),
+      utterance.says(.errand, at: joint + 2, language)
+    else { return nil }
+    return joint + 1
   }
 
   /// Whether no words of things stand behind a token.

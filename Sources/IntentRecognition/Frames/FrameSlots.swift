@@ -8,7 +8,7 @@ struct FrameSlots {
   let utterance: Utterance
   let reading: FrameReading
 
-  private var intent: IntentTraits { language.intents[Int(reading.frame.intent)] }
+  var intent: IntentTraits { language.intents[Int(reading.frame.intent)] }
 
   /// One set of slots for each thing that the message names; empty when its free words name none.
   func all() -> [Slots] {
@@ -16,7 +16,7 @@ struct FrameSlots {
       let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
-    var (reading, tail) = withoutTail(withoutAdjective(reading))
+    var (reading, tail) = withoutTail(withNames(withoutAdjective(reading)))
     let ahead = aheadOfEvent(reading)
     if let ahead {
       reading.fillers.removeAll { ahead.taken.contains($0.tokens) }
@@ -208,7 +208,7 @@ struct FrameSlots {
     return [main, main.merging(["at": at])]
   }
 
-  private var reader: SlotReader {
+  var reader: SlotReader {
     SlotReader(language: language, utterance: utterance, fixed: [], intent: intent)
   }
 

@@ -255,6 +255,15 @@ public struct NamedWords: Sendable {
     case through, upon
     /// Anywhere beside a target: it is one to stay below.
     case upperBound
+    /// In front of what something is about: a time behind them is none of when it is done.
+    case topical
+    /// In front of what something is for or from.
+    case serving
+    /// The sender, in front of a figure of the same as somebody else's: "mine", and what may stand
+    /// between the two.
+    case ownShare, ownShareLead
+    /// Beside how hard it was: of all that were told.
+    case ofAll
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

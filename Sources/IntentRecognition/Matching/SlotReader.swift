@@ -57,6 +57,7 @@ struct SlotReader {
       }
     }
     takeAdjectives(from: &found, &texts)
+    takeNames(from: &found, &texts)
     if let things = thingsWithTimes(found, texts) { return things }
     cutTails(of: &texts, into: &found)
     let ahead = takeEvent(from: &found, &texts)
@@ -294,7 +295,8 @@ struct SlotReader {
     let inOrder = texts.count > 1 ? texts.sorted { $0.slot < $1.slot } : texts
     for (index, words) in inOrder {
       let slot = language.graph.slots[Int(index)]
-      let range = slot.type == .shape(.path) ? withoutCourtesy(words) : words
+      var range = slot.type == .shape(.path) ? withoutCourtesy(words) : words
+      if slot.name == "title", intent.dividesTitle { range = withoutInfinitive(range) }
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
       if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }
@@ -307,6 +309,10 @@ struct SlotReader {
       let quoted = slot.type == .text ? FreeText.quotations(withMarks(range)) : []
       if quoted.count > 1, slot.name == "title" || slot.name == "habit" {
         all = all.flatMap { base in quoted.map { base.merging([slot.name: .text($0)]) } }
+        continue
+      }
+      if slot.name == "title", slot.type == .text, let titles = titles(in: range, slots) {
+        all = all.flatMap { base in titles.map { base.merging([slot.name: .text($0)]) } }
         continue
       }
       guard slot.type == .texts else {

@@ -40,6 +40,7 @@ struct TimeMove: BitwiseCopyable, Sendable {
         {
           continue
         }
+        if isLatent, isGlued(tokens, utterance) { continue }
         kind = .time
       case .recurrence where !isLatent: kind = .recurrence
       default: continue
@@ -62,6 +63,13 @@ struct TimeMove: BitwiseCopyable, Sendable {
       utterance.tokens[tokens.upperBound - 1].kind == .digits
     else { return false }
     return utterance.tokens[tokens.upperBound].kind == .word
+  }
+
+  /// "Class 3B": a figure that a letter is glued to is a name.
+  private static func isGlued(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    guard tokens.upperBound < utterance.tokens.count else { return false }
+    let next = utterance.tokens[tokens.upperBound]
+    return next.kind == .word && !next.hasSpaceBefore
   }
 
   /// "summer" without "in" or "this": as often a name as a time.

@@ -67,6 +67,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case already
   /// What only Tally keeps, by its name: "reminder", "to-dos".
   case kept
+  /// Behind an amount: of each of several.
+  case each
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -1,0 +1,110 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Dad's blood pressure was 151/92, mine 128/80", "Tom had 3 beers, me 2": the sender's own figure
+/// behind that of somebody else, who did the same. What was told is read with the own figure in
+/// place of the other one.
+struct OwnShare {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+  private var utterance: Utterance { heard.utterance }
+  private static let longest = 24
+  /// So many words may stand in front of what was done.
+  private static let lead = 5
+
+  /// What the sender did; nil where nothing was told so.
+  func find() -> Request? {
+    let figures = self.figures
+    guard mentions.tokenCount <= OwnShare.longest, !mentions.isQuestion, figures.count == 2,
+      let theirs = figures.first, let mine = figures.last,
+      let own = utterance.ownShare(before: mine.lowerBound, discourse.recognizer.language),
+      own >= theirs.upperBound,
+      !mentions.things.contains(where: { $0.tokens.lowerBound > own && $0.kind != .meal }),
+      mentions.rest.allSatisfy({ $0 < mine.lowerBound })
+    else { return nil }
+    let figure = utterance.text(of: mine)
+    let old = number(of: theirs)
+    let tail = utterance.text(of: old.upperBound..<end(of: theirs, before: own))
+    for start in 0..<min(theirs.lowerBound + 1, OwnShare.lead) {
+      let head = utterance.text(of: start..<old.lowerBound)
+      let said = [head, figure, tail].filter { !$0.isEmpty }.joined(separator: " ")
+      for opening in [""] + discourse.recognizer.language.words.all(.ownOpening) {
+        if let request = read(opening.isEmpty ? said : opening + " " + said) { return request }
+      }
+    }
+    return nil
+  }
+
+  private func read(_ text: String) -> Request? {
+    let told = discourse.reading(text)
+    guard told.refusals.isEmpty, told.leftovers.isEmpty, told.intents.count == 1,
+      let fact = told.intents.first, IntentRecognizer.reports.contains(fact.intent),
+      !fact.isDoubtful, fact.slots["missing"] == nil
+    else { return nil }
+    var slots = fact.slots
+    if slots["day"] == nil { slots["day"] = .day(discourse.context.now.day) }
+    return Request(intent: fact.intent, slots: slots, asSaid: discourse.utterance)
+  }
+
+  /// Where figures stand, a pair such as 120/80 as one.
+  private var figures: [Range<Int>] {
+    let amounts = mentions.fillers.filter { filler in
+      filler.amounts.contains { $0.kind != .recurrence }
+    }
+    return amounts.map(\.tokens).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
+      if let last = $0.last, $1.lowerBound <= last.upperBound + 1,
+        utterance.text(of: last.upperBound..<max(last.upperBound, $1.lowerBound)) == "/"
+      {
+        $0[$0.count - 1] = last.lowerBound..<$1.upperBound
+      } else {
+        $0.append($1)
+      }
+    }
+  }
+
+  /// Where the number of the other's figure stands: its unit is that of both.
+  private func number(of figure: Range<Int>) -> Range<Int> {
+    let numbers = utterance.lattice.all.filter { entity in
+      guard case .number = entity.value else { return false }
+      return entity.tokens.lowerBound == figure.lowerBound
+        && entity.tokens.upperBound <= figure.upperBound
+    }
+    let first = numbers.max { $0.tokens.count < $1.tokens.count }?.tokens ?? figure
+    let isPair =
+      first.upperBound < figure.upperBound
+      && utterance.text(of: first.upperBound..<first.upperBound + 1) == "/"
+    return isPair ? figure : first
+  }
+
+  /// Where what was told of somebody else ends: at a mark, a joining word or the own part.
+  private func end(of figure: Range<Int>, before own: Int) -> Int {
+    let added = mentions.signs.filter { $0.cue == .addition }.map(\.tokens.lowerBound)
+    return (mentions.marks + added).filter { $0 >= figure.upperBound && $0 < own }.min() ?? own
+  }
+}
+
+extension Turn {
+  /// Asks about the sender's own figure behind that of somebody else, where the message comes to
+  /// nothing surer; false where none is told.
+  mutating func askAboutShare(
+    _ plan: Discourse.Plan, in situation: Situation, _ session: Session
+  ) -> Bool {
+    let heard = plan.understanding
+    guard heard.intents.allSatisfy(\.isDoubtful), plan.steps.allSatisfy(mayBeOthers),
+      let request = OwnShare(discourse: discourse(in: situation, session), heard: heard).find()
+    else { return false }
+    report.note(request.intent, doubts.take(request), confidence: 0.5)
+    return true
+  }
+
+  /// Whether a step does nothing, or what may be no deed of the sender's.
+  private func mayBeOthers(_ step: Step) -> Bool {
+    guard case .request(_, _, let tokens) = step else { return step.isNothing }
+    return doubtful.contains(tokens)
+  }
+}
