@@ -319,7 +319,11 @@ struct EvidenceReader {
 
   private func combine(_ evidence: inout Evidence) {
     let isOwn = evidence.contains(.ownSubject)
-    evidence.insert(.ownDeed, if: isOwn && evidence.contains(.pastVerb))
+    // "Yesterday I walk 5 km": the time says that it is past where the verb does not.
+    let isTimed =
+      evidence.contains(.pastTime) && !evidence.contains(.infinitive)
+      && !evidence.contains(.verbless)
+    evidence.insert(.ownDeed, if: isOwn && (isTimed || evidence.contains(.pastVerb)))
     // "I feel great" needs no verb of the past.
     evidence.insert(.ownFeeling, if: isOwn && evidence.contains(.mood))
     evidence.insert(
