@@ -53,7 +53,7 @@ class RecordedTest(NetworkTest):
         self.assertIn("Logged 750 ml", edited["message"])
         self.assertEqual(steps["groupId"], "Z3JvdXA=")
         self.assertIn("8,000 steps", steps["message"])
-        self.assertIn("Undone", gone["message"])
+        self.assertIn("Taken back", gone["message"])
 
     def test_matterbridge(self):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Matterbridge)

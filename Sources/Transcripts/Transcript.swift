@@ -18,6 +18,11 @@ public struct Transcript: Sendable {
   public var restarts: Bool {
     steps.contains { if case .restart = $0.kind { true } else { false } }
   }
+
+  /// Whether somebody sends a file: what is done with it depends on the libraries of the build.
+  public var sendsFiles: Bool {
+    steps.contains { if case .sends = $0.kind { true } else { false } }
+  }
 }
 
 /// One thing that happens in a transcript.

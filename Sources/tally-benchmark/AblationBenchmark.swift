@@ -43,8 +43,9 @@ enum AblationBenchmark {
   private static let when: Set<String> = ["past_time", "long_past", "long_ago", "habit", "today"]
   private static let things: Set<String> = ["money", "limits", "likes", "things", "idiom"]
   private static let deeds: Set<String> = [
-    "own_deed", "own_feeling", "deed_without_subject", "nothing_against", "deed_noun", "puts_down", "logs",
-    "own", "feels", "exclaims", "begins_sentence", "whole_sentence", "meal_named", "verbless",
+    "own_deed", "own_feeling", "deed_without_subject", "nothing_against", "deed_noun", "puts_down",
+    "logs", "own", "feels", "exclaims", "begins_sentence", "whole_sentence", "meal_named",
+    "verbless",
   ]
   private static let kinds: Set<String> = [
     "drink", "meal", "exercise", "steps", "weight", "sleep", "mood", "sleepless",

@@ -30,7 +30,7 @@ import Testing
     Row("mia ran 12 km, I did 7", to: "exercise.log distance_m=7000"),
     Row("she walked 11k steps, I managed 8k", to: "steps.log steps=8000"),
     Row("leo slept 9 hours, I got 3 hours of work done", to: ""),
-    Row("mia ran 12 km, I want to do 7", to: "todo.list"),
+    Row("mia ran 12 km, I want to do 7", to: ""),
     // Taken back and said anew is a correction.
     Row("7000 steps", "scratch that, it was 7400 steps", to: "entry.edit steps=7400"),
     Row("swam 900 m", "undo, it was 1100 m", to: "entry.edit distance_m=1100"),

@@ -250,8 +250,9 @@ struct EvidenceReader {
     of fact: FactInstance, _ clause: Range<Int>, _ start: Int, to evidence: inout Evidence
   ) {
     var (isPast, isBase, isInfinitive, isOwn, hasVerb) = (false, false, false, false, false)
-    let end = min(max(start + 1, fact.tokens.upperBound), clause.upperBound)
-    for token in clause.lowerBound..<max(end, clause.lowerBound) {
+    // "I cooked 300 g of pasta but ate a third of it": the fact ends behind its clause.
+    let end = max(min(start + 1, clause.upperBound), fact.tokens.upperBound, clause.lowerBound)
+    for token in clause.lowerBound..<end {
       guard utterance.tokens[token].kind == .word else { continue }
       let verb = FactVerb(utterance.tokens[token].word, language.classes)
       let isDeed = has(token, .pastDeed)
