@@ -95,7 +95,7 @@ class MatrixTest(NetworkTest):
         steps = await say(direct, "walked 8000 steps")
         await hears("8,000 steps", direct)
         await ana.room_redact(direct, steps)
-        await hears("Undone", direct)
+        await hears("Taken back", direct)
 
         await say(family, "lunch, anyone? I had 4 glasses of water")
         await say(family, "tally: how much water today?")
