@@ -188,7 +188,9 @@ extension Discourse {
 
   /// One more reading of what was told before; see ``Repeating/reading()``.
   func reading(_ heard: Understanding) -> Step? {
-    let isOpen = heard.intents.allSatisfy { [.again, .correct].contains(Verb($0.intent)) }
+    let isOpen = heard.intents.allSatisfy {
+      [.again, .correct].contains(Verb($0.intent)) || isFurtherReading && Verb($0.intent).leans
+    }
     guard heard.refusals.isEmpty, isOpen else { return nil }
     let mentions = figureApart(heard) ?? mentions
     let repeating = Repeating(

@@ -9,7 +9,8 @@ extension Discourse {
   /// "It was 4 this morning", behind a reading: the figure and the time, which are an hour of the
   /// morning elsewhere.
   func figureApart(_ heard: Understanding) -> Mentions? {
-    guard session.last.last?.intent == "tracker.log", mentions.has(.was) || mentions.has(.pointing),
+    guard session.last.last?.intent == "tracker.log",
+      isFurtherReading || mentions.has(.was) || mentions.has(.pointing),
       let time = mentions.values.first(where: { value in
         guard case .time(let time) = value.value else { return false }
         return time.known.contains(.hour) && value.tokens.count > 1
@@ -40,28 +41,6 @@ extension Discourse {
     return times.allSatisfy { time in
       told.contains { if case .time(let other) = $0.value { other == time } else { false } }
     }
-  }
-
-  /// "Sugar 6.4 before lunch, 8.9 two hours after": behind a reading, one more with a time of its
-  /// own.
-  func addReadings(to plan: inout Plan) {
-    guard plan.steps.count == 1, case .request(let first, _, let tokens) = plan.steps[0],
-      let mark = mentions.marks.first, tokens.upperBound <= mark,
-      first.intent == "tracker.log",
-      plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
-    else { return }
-    let clauses = recognizer.clauses(of: plan.understanding.utterance)
-    guard clauses.count == 2 else { return }
-    var act = Session.DoneAction(
-      intent: first.intent, slots: first.slots, utterance: clauses[0], said: [])
-    act.touchedAt = now
-    var told = session
-    told.recent.append(act)
-    told.last = [act]
-    let part = reading(clauses[1])
-    guard let step = inner(clauses[1], part, in: told).reading(part) else { return }
-    plan.steps.append(step)
-    plan.understanding.leftovers = []
   }
 
   /// "Slept well" behind a night that was told: how long it lasted is known.

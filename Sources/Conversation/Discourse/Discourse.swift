@@ -19,6 +19,8 @@ struct Discourse {
   let names: () -> DeedByWords.Names
   /// What a part of the message means in the same situation.
   let reading: (String) -> Understanding
+  /// This is a further clause of a message that began with a reading.
+  var isFurtherReading = false
 
   var deed: DeedByWords {
     DeedByWords(

@@ -52,7 +52,7 @@ extension Repeating {
   /// one more, and corrects nothing.
   func reading() -> Request? {
     if let pair = pairReading() { return pair }
-    if let weight = weightReading() { return weight }
+    if let other = otherDay() { return other }
     guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
       act.intent == "tracker.log", act.slots["value2"] == nil,
       let old = act.slots.number("value"), old > 0,
@@ -79,26 +79,48 @@ extension Repeating {
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
-  /// "It was 69.4 on Sunday" behind the weight of today: that of another day.
-  private func weightReading() -> Request? {
-    guard isPlain, mentions.rest.isEmpty, let act = session.last.last, act.intent == "weight.log",
-      let old = act.slots.number("mass_kg"),
+  /// "It was 69.4 on Sunday" behind the weight of today, "yesterday 9000" behind steps: the same of
+  /// another day.
+  private func otherDay() -> Request? {
+    guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
+      let range = Repeating.alike[act.intent],
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       mentions.things.allSatisfy(act.isNamed)
     else { return nil }
     let times = mentions.times.filter(\.isDate)
+    guard times.allSatisfy(isRecentDay) else { return nil }
     let amounts = mentions.fillers.filter { $0.times.isEmpty && !$0.amounts.isEmpty }
     guard amounts.count == 1, !times.isEmpty,
       let said = amounts[0].amounts.compactMap(RoleFit(act: act, context: context).slots).first,
-      let new = said.number("mass_kg"), (old * 0.8...old * 1.25).contains(new),
+      let old = act.slots.number(range.slot), let new = said.number(range.slot),
+      (old / range.factor...old * range.factor).contains(new),
       let moved = MovedTime(context: context, times: times).slots(of: act),
       moved["day"] != act.slots["day"]
     else { return nil }
     var slots = act.slots
-    for name in ["at", "note"] { slots[name] = nil }
+    for name in ["at", "note", "from", "to"] { slots[name] = nil }
     return Request(
       intent: act.intent, slots: slots.merging(moved).merging(said), asSaid: utterance)
   }
+
+  /// A day of the last weeks: "last year it was 92" is told by the way.
+  private func isRecentDay(_ time: TimeValue) -> Bool {
+    let isOneDay =
+      switch time.past {
+      case .point(_, let grain): grain <= .day
+      case .interval(let from?, let to?, _): to.seconds - from.seconds <= 86_400
+      default: false
+      }
+    guard isOneDay, let day = time.past.firstDay else { return false }
+    return (0...Repeating.recent).contains(context.now.day - day)
+  }
+
+  private static let recent = 62
+
+  /// What is measured once a day, in which slot, and by which factor two days differ at most.
+  private static let alike: [String: (slot: String, factor: Double)] = [
+    "weight.log": ("mass_kg", 1.25), "steps.log": ("steps", 20), "sleep.log": ("duration_s", 4),
+  ]
 
   /// "Second reading 131/80", "yesterday it was 140 over 90": two figures more of what is told by
   /// two, where no word says that the first ones were wrong.

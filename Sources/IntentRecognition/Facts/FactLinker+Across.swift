@@ -68,6 +68,7 @@ extension FactLinker {
     fact.duration = seconds
     fact.hasVerb = true
     if !scan.times.isEmpty { fact.times = scan.times }
+    if let told = dayBefore(in: index, scan) { fact.times = told }
     orphans = []
     added.append(fact)
   }

@@ -146,7 +146,9 @@ struct FactLinker {
 
   /// Times and verbs that the clause or the sentence gives.
   private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
-    if instance.times.isEmpty { instance.times = scan.times }
+    if instance.times.isEmpty {
+      instance.times = dayBefore(in: instance.clause, scan) ?? scan.times
+    }
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
     instance.times += day(of: instance, scan)
     if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
@@ -201,7 +203,8 @@ struct FactLinker {
       return
     }
     let isOtherTime =
-      !scan.times.isEmpty && isSameSentence && !(instances.last?.times.isEmpty ?? true)
+      dayBefore(in: index, scan) != nil
+      || !scan.times.isEmpty && isSameSentence && !(instances.last?.times.isEmpty ?? true)
     if !isOtherTime {
       giveEnergyToMeal(&orphans)
       let from = isSameSentence ? sentenceStart : instances.count - 1
@@ -270,7 +273,8 @@ struct FactLinker {
     let copy = last.again(clause: clause, tokens: clauses[clause].tokens)
     copy.hasVerb = true
     copy.intensity = scan.intensity
-    copy.times = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
+    let told = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
+    copy.times = dayBefore(in: clause, scan) ?? told
     return copy
   }
 

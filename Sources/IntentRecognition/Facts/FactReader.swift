@@ -40,6 +40,7 @@ struct FactReader {
           note(isQuestion ? .question : .otherPerson, for: chunks, in: &reading)
           continue
         }
+        if !ignoresStance, stances.isFigureOfAnother(range, chunks, core) { continue }
         if core != nil, range.contains(where: isUnreadableNumber) {
           if unreadable.isEmpty { reading.refusals.append(.number) }
           unreadable.append(index)

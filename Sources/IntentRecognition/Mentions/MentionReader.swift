@@ -5,6 +5,13 @@ extension Utterance {
   var innerMarks: [Int] {
     tokens.indices.dropLast().filter { isPunctuation($0) && isSeparator[$0] }
   }
+
+  /// The clauses behind the one that a token stands in, divided by marks and joining words.
+  public func clauses(behind token: Int) -> [Range<Int>] {
+    let rest = min(token, tokens.count)..<tokens.count
+    guard let end = rest.first(where: { isSeparator[$0] }) else { return [] }
+    return Array(TokenPieces(end..<tokens.count, isSeparator))
+  }
 }
 
 extension IntentRecognizer {
@@ -130,7 +137,13 @@ struct MentionReader {
     // "My brother ran": the deed may be the name of an activity.
     let named = utterance.tokens.firstIndex { language.classes.has($0.word, .pastDeed) }
     let deeds = [mentions.terms.first(where: \.isPast)?.token, named].compactMap { $0 }
-    guard let deed = deeds.min() else { return }
+    guard let deed = deeds.min() else {
+      // "Dad 150/95": nobody does anything, and the figure is somebody else's all the same.
+      let stances = StanceReader(language: language, utterance: utterance)
+      let all = 0..<utterance.tokens.count
+      if stances.isFigureOfAnother(all) { mentions.others = [all.lowerBound] }
+      return
+    }
     let before = 0..<deed
     mentions.others = before.filter {
       language.classes.has(utterance.tokens[$0].word, .otherSubject)

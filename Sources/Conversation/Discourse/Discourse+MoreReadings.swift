@@ -1,0 +1,51 @@
+import CivilTime
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What is measured more than once in one message.
+extension Discourse {
+  /// What one measures, and tells again by its figure alone.
+  private static let measured = ["tracker.log", "weight.log", "steps.log", "sleep.log"]
+  /// Each further clause is read by itself, so that there is a bound.
+  private static let mostReadings = 4
+
+  /// "Sugar 6.4 before lunch, 8.9 two hours after", "I weighed 80 yesterday, today it's 79.8":
+  /// behind a reading, one more with a time of its own.
+  ///
+  /// A clause counts where it would be one more reading as a message of its own, right behind what
+  /// the clauses before it told.
+  func addReadings(to plan: inout Plan) {
+    guard case .request(let first, _, let tokens)? = plan.steps.last,
+      Discourse.measured.contains(first.intent),
+      plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
+    else { return }
+    let heard = plan.understanding.utterance
+    let pieces = heard.clauses(behind: tokens.upperBound)
+    guard (1...Discourse.mostReadings).contains(pieces.count) else { return }
+    var told = session
+    told.note(first, saidIn: heard.text(of: 0..<pieces[0].lowerBound), at: now)
+    for piece in pieces {
+      let text = heard.text(of: piece)
+      let part = reading(text)
+      var further = inner(text, part, in: told)
+      further.isFurtherReading = true
+      let step = further.dayBefore(part) ?? further.reading(part)
+      guard case .request(let next, let confidence, _)? = step else { return }
+      plan.steps.append(.request(next, confidence: confidence, tokens: piece))
+      told.note(next, saidIn: text, at: now)
+    }
+    plan.understanding.leftovers = []
+  }
+}
+
+extension Session {
+  /// What a clause came to, as if it had been carried out.
+  fileprivate mutating func note(_ request: Request, saidIn text: String, at now: Instant) {
+    var act = DoneAction(
+      intent: request.intent, slots: request.slots, utterance: text, said: [])
+    act.touchedAt = now
+    recent.append(act)
+    last = [act]
+  }
+}
