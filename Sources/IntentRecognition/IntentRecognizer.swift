@@ -289,15 +289,22 @@ extension Utterance {
 
   /// Whether a clause may begin at a token: the first one, and one behind a separator.
   func isClauseStart(_ index: Int) -> Bool {
-    if index == 0, tokens[0].kind == .word { return true }
+    if index == 0 && tokens[0].kind == .word || noteStarts.contains(index) { return true }
     return !isSeparator[index] && tokens[index].kind != .newline
       && (index == 0 || isSeparator[index - 1]
         || (tokens[index - 1].kind == .symbol && index == 1))
   }
 
-  /// Whether a clause may end before a token: at a separator or symbol.
+  /// Whether a clause may end before a token: at a separator or symbol, or where a further figure
+  /// is noted down.
   @inline(__always)
   func mayEnd(before token: Int) -> Bool {
+    isMark(token) || noteStarts.contains(token)
+  }
+
+  /// Whether a token stands between clauses: a separator or symbol.
+  @inline(__always)
+  func isMark(_ token: Int) -> Bool {
     isSeparator[token] || tokens[token].kind == .symbol && !isOfNumber(token)
   }
 

@@ -59,7 +59,21 @@ struct CorrectionResolver {
       let found = newestFirst.filter { intents.contains($0.intent) }
       if !found.isEmpty { return found }
     }
-    return newestFirst
+    return inItsUnit(newestFirst, intent)
+  }
+
+  /// "3 cups" behind two cups of coffee and a plate of eggs: of what one message told, first what
+  /// was told in that unit.
+  private func inItsUnit(
+    _ newestFirst: [Session.DoneAction], _ intent: RecognizedIntent
+  ) -> [Session.DoneAction] {
+    guard let unit = intent.slots["value"].flatMap({ SaidAmount(slot: $0) })?.unit,
+      let newest = newestFirst.first
+    else { return newestFirst }
+    let told = newestFirst.filter { act in
+      act.utterance == newest.utterance && act.said.contains { $0.unit == unit }
+    }
+    return told + newestFirst.filter { act in !told.contains { $0.id == act.id } }
   }
 
   /// "It was oat milk" behind milk and cookies: of those that were told last, the one that it tells

@@ -133,9 +133,16 @@ struct OpenQuestion {
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
     }
-    return chosen ?? said?.slots
+    return chosen ?? said?.slots ?? onlyActivity
       ?? (isAskedAnew
         ? nil : answering.slots(for: question.missing, of: question.request))
+  }
+
+  /// "Swimming, obviously": asked what it was, the only activity that is named.
+  private var onlyActivity: Slots? {
+    guard question.missing == "activity" else { return nil }
+    let named = Set(mentions.things(of: .activity).map(\.name))
+    return named.count == 1 ? named.first.map { ["activity": .text($0)] } : nil
   }
 
   /// Whether the message is a whole command of the same kind: "export my data" names no format.

@@ -255,6 +255,8 @@ extension Discourse {
     let told = heard.intents.filter { Verb($0.intent) != .talk }
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
+    } else if heard.intents.allSatisfy(mayGoOn), let onward = repeating.onward() {
+      request = onward
     } else if told.isEmpty || told.map(\.intent) == ["again"] {
       request = repeating.onOtherDay() ?? moreAsked(by: repeating) ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
@@ -268,6 +270,11 @@ extension Discourse {
     }
     let tokens = 0..<heard.utterance.tokens.count
     return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+  }
+
+  /// What the figures of more of an exercise may be taken for.
+  private func mayGoOn(_ intent: RecognizedIntent) -> Bool {
+    [.again, .correct, .talk].contains(Verb(intent.intent)) || intent.isDoubtful
   }
 
   /// "Another bottle down" behind two beers is one of that drink, which is not named again.

@@ -36,6 +36,8 @@ enum DiscourseLimits {
 
   /// The unit that was said fits a role.
   static let unitFits = 3.0
+  /// The act was told in that unit.
+  static let unitTold = 0.9
   /// The name of a thing stands in place of another of its kind.
   static let thingFits = 2.5
   /// A bare number is within the range of a role.

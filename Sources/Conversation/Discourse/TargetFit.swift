@@ -324,6 +324,9 @@ struct TargetFit {
       fit.changed = fit.changed.merging(slots)
       fit.score +=
         amount.kind == .number ? DiscourseLimits.numberFits : DiscourseLimits.unitFits
+      if amount.unit != nil, act.said.contains(where: { $0.unit == amount.unit }) {
+        fit.score += DiscourseLimits.unitTold
+      }
     }
     return true
   }

@@ -85,6 +85,8 @@ extension Turn {
       case .request(let request, _, _) where keepsNothing:
         guard best.share >= Turn.answering else { return false }
         try carryOut(request, confidence: best.share, &session)
+      case .request(let request, _, _) where isUnnamed(request):
+        try carryOut(named(request, session), confidence: best.share, &session)
       case .request(let request, _, _) where isDoubtable(best.intent):
         report.note(request.intent, doubts.take(request), confidence: best.share)
       case .request(let request, _, _):
@@ -93,6 +95,21 @@ extension Turn {
       }
     }
     return !report.isEmpty || !doubts.requests.isEmpty
+  }
+
+  /// "I only did 1.2k, 28 min": what was done is in none of the words of the message.
+  private func isUnnamed(_ request: Request) -> Bool {
+    guard let activity = request.slots.text("activity") else { return false }
+    return !mentions.things(of: .activity).contains { $0.name == activity }
+      && mentions.things.allSatisfy { $0.kind != .activity }
+  }
+
+  /// The same with the question what it was.
+  private func named(_ request: Request, _ session: Session) -> Request {
+    var request = request
+    request.slots["activity"] = nil
+    request.slots["missing"] = .text("activity")
+    return request
   }
 
   mutating func propose(

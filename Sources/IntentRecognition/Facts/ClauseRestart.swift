@@ -6,12 +6,19 @@ extension FactReader {
   /// word in front subordinates it.
   func clauses(in piece: Range<Int>) -> [Range<Int>] {
     guard piece.count > 3 else { return [piece] }
-    return deeds(in: piece).flatMap { deed in
+    return notes(in: piece).flatMap(deeds).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }
       return [deed.lowerBound..<start, start..<deed.upperBound]
     }
+  }
+
+  /// "Weight 71.8 sleep 6.5": each figure with its name.
+  private func notes(in piece: Range<Int>) -> [Range<Int>] {
+    let starts = utterance.noteStarts.filter { piece.contains($0) && $0 > piece.lowerBound }
+    let bounds = [piece.lowerBound] + starts + [piece.upperBound]
+    return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
   }
 
   /// "Walked to the shop and back it's about 2 km": how far or long the deed was begins a clause

@@ -236,8 +236,8 @@ extension ClauseScanner {
     // "woke 6" tells when.
     if isPartOfSeries(chunk) || before >= 0 && has(before, .waking) { return nil }
     let isFree =
-      next == utterance.tokens.count || utterance.isSeparator[next]
-      || utterance.tokens[next].kind == .symbol || utterance.fillerEnds[next] > next
+      next == utterance.tokens.count || utterance.mayEnd(before: next)
+      || utterance.fillerEnds[next] > next
       || has(next, .preposition)
       || utterance.candidateRange(at: next).contains {
         if case .time = utterance.lattice.all[$0].value { return true }

@@ -1,7 +1,8 @@
 import EntityRecognition
 
 /// Short spellings and slips that are words or numbers of their own: what stands beside them says
-/// which. "4 dinner" is for dinner, "2 litters of water" are litres; `lexicon/texting.tsv`.
+/// which. "4 dinner" is for dinner, "2 litters of water" are litres, and "I would like" is "I'd
+/// like"; `lexicon/texting.tsv`.
 struct Texting: Sendable {
   /// What has to stand on one side.
   fileprivate enum Beside: Sendable {
@@ -17,13 +18,29 @@ struct Texting: Sendable {
     var behind: Beside
   }
 
+  /// Two words that are written as one elsewhere.
+  fileprivate struct Pair: Sendable {
+    var second: WordID
+    var meant: WordID
+    var behind: Beside
+  }
+
   private var rules: [WordID: [Rule]] = [:]
+  /// By the first word.
+  private var pairs: [WordID: [Pair]] = [:]
 
   init() {}
 
   /// - Parameter number: The number of a word.
   init(_ table: Table, number: (String) -> WordID?) {
     for row in table.rows {
+      let words = table.cell(row, "typed").split(separator: " ").map(String.init)
+      if words.count == 2, let first = number(words[0]), let second = number(words[1]) {
+        guard let meant = number(table.cell(row, "meant")) else { continue }
+        let behind = Texting.beside(table.cell(row, "behind"), number)
+        pairs[first, default: []].append(Pair(second: second, meant: meant, behind: behind))
+        continue
+      }
       guard let typed = number(table.cell(row, "typed")),
         let meant = number(table.cell(row, "meant"))
       else { continue }
@@ -59,6 +76,24 @@ struct Texting: Sendable {
     }
   }
 
+  /// Puts one word in the place of two.
+  func join(_ tokens: inout [Token], _ bytes: [UInt8]) {
+    if pairs.isEmpty || !tokens.contains(where: { pairs[$0.word] != nil }) { return }
+    var index = 0
+    while index + 1 < tokens.count {
+      let next = index + 2 < tokens.count ? tokens[index + 2] : nil
+      let pair = pairs[tokens[index].word]?.first {
+        $0.second == tokens[index + 1].word && holds($0.behind, next, bytes)
+      }
+      if let pair {
+        tokens[index].word = pair.meant
+        tokens[index].bytes = tokens[index].bytes.lowerBound..<tokens[index + 1].bytes.upperBound
+        tokens.remove(at: index + 1)
+      }
+      index += 1
+    }
+  }
+
   /// Not glued to what stands beside it, but for punctuation.
   private func isAlone(_ index: Int, in tokens: [Token]) -> Bool {
     let isFree = index == 0 || tokens[index].hasSpaceBefore || isMark(tokens[index - 1])
@@ -83,8 +118,15 @@ struct Texting: Sendable {
 }
 
 extension Texting: Imaged {
-  init(from image: inout ImageReader) throws { rules = try image.read() }
-  func write(to image: inout ImageWriter) { image.put(rules) }
+  init(from image: inout ImageReader) throws {
+    rules = try image.read()
+    pairs = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(rules)
+    image.put(pairs)
+  }
 }
 
 extension Texting.Rule: Imaged {
@@ -97,6 +139,20 @@ extension Texting.Rule: Imaged {
   func write(to image: inout ImageWriter) {
     image.put(meant)
     image.put(before)
+    image.put(behind)
+  }
+}
+
+extension Texting.Pair: Imaged {
+  init(from image: inout ImageReader) throws {
+    second = try image.read()
+    meant = try image.read()
+    behind = try image.read()
+  }
+
+  func write(to image: inout ImageWriter) {
+    image.put(second)
+    image.put(meant)
     image.put(behind)
   }
 }

@@ -191,7 +191,7 @@ final class Segmenter {
     // Where the narrative that a token belongs to ends.
     var end = count
     for position in stride(from: count - 1, through: 0, by: -1) {
-      if utterance.mayEnd(before: position) {
+      if utterance.isMark(position) {
         ways[position].value = ways[position + 1].value
         ways[position].next = position + 1
         end = position
@@ -219,7 +219,7 @@ final class Segmenter {
         }
       }
       // A clause may begin without a mark in front.
-      if clauses[position] != nil { end = position }
+      if clauses[position] != nil || utterance.noteStarts.contains(position) { end = position }
     }
   }
 

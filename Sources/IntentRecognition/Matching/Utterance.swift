@@ -23,6 +23,8 @@ public final class Utterance: Sendable {
   let fillers: FillerEnds
   /// The nights that are told by their two ends.
   let nights: [NightSpanReader.Found]
+  /// Tokens at which a clause begins though no mark stands in front; see ``NoteForm``.
+  let noteStarts: [Int]
   /// Tokens that separate clauses: punctuation and connecting words outside of entities.
   let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
@@ -51,6 +53,7 @@ public final class Utterance: Sendable {
     self.ownMatches = ownMatches
     self.fillers = fillers
     nights = []
+    noteStarts = []
     isSeparator = separators.all
     isHardStop = separators.hard
     stopsBefore = Utterance.counts(isHardStop)
@@ -58,9 +61,10 @@ public final class Utterance: Sendable {
     quoted = Utterance.quoted(tokens, bytes)
   }
 
-  /// The same with more words that carry nothing, and with nights, which no mark cuts.
+  /// The same with more words that carry nothing, with clauses that no mark begins, and with
+  /// nights, which no mark cuts.
   private init(
-    _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found]
+    _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found], noteStarts: [Int]
   ) {
     text = other.text
     bytes = other.bytes
@@ -73,6 +77,7 @@ public final class Utterance: Sendable {
     ownMatches = other.ownMatches
     self.fillers = fillers
     self.nights = nights
+    self.noteStarts = noteStarts
     var separators = other.isSeparator
     for night in nights { for token in night.tokens { separators[token] = false } }
     isSeparator = separators
@@ -84,7 +89,8 @@ public final class Utterance: Sendable {
 
   /// The utterance with some of its tokens as fillers.
   func passing(over tokens: [Int]) -> Utterance {
-    Utterance(self, fillers: fillers.adding(tokens), nights: nights)
+    Utterance(
+      self, fillers: fillers.adding(tokens), nights: nights, noteStarts: noteStarts)
   }
 
   /// The utterance with the nights in it that are told by their two ends.
@@ -93,7 +99,15 @@ public final class Utterance: Sendable {
     guard isOfSleep else { return self }
     let reader = NightSpanReader(language: language, utterance: self)
     let nights = TokenPieces(0..<readableEnd, isHardStop).compactMap(reader.night)
-    return nights.isEmpty ? self : Utterance(self, fillers: fillers, nights: nights)
+    if nights.isEmpty { return self }
+    return Utterance(self, fillers: fillers, nights: nights, noteStarts: noteStarts)
+  }
+
+  /// The utterance with the figures in it that are noted down one behind the other.
+  func findingNotes(_ language: IntentLanguage) -> Utterance {
+    let starts = NoteForm(language: language, utterance: self).starts()
+    if starts.isEmpty { return self }
+    return Utterance(self, fillers: fillers, nights: nights, noteStarts: starts)
   }
 
   private static let sleeping = WordClasses.set([.slept, .sleepNoun, .nap, .bedtime])

@@ -11,6 +11,7 @@ struct UtteranceReader {
     markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
     tokens = Vagueness(words: language.words).dropped(from: tokens)
+    language.texting.join(&tokens, bytes)
     TypedBlanks(language: language, bytes: bytes).mend(&tokens)
     let mended = mend(&tokens, bytes: bytes)
     language.texting.replace(in: &tokens, bytes)
@@ -21,11 +22,11 @@ struct UtteranceReader {
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
       context: context, lists: lists, ownMatches: ownMatches(tokens, bytes, mended),
       fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) }
-        .adding(hedges(tokens, lattice)),
+        .adding(hedges(tokens, lattice)).adding(echoes(tokens, lists.matches)),
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes)
-    ).findingNights(language)
+    ).findingNotes(language).findingNights(language)
   }
 
   /// The letter of ":D", glued to the eyes in front of it, is no word.
@@ -61,6 +62,17 @@ struct UtteranceReader {
         }
       }
     }
+  }
+
+  /// "2 beers 🍺": the emoji that only shows what was said in words is no second one.
+  private func echoes(_ tokens: [Token], _ found: [WordLists.Match]) -> [Int] {
+    let shown = found.filter { tokens[$0.tokens.lowerBound].kind == .symbol && $0.tokens.count == 1 }
+    if shown.isEmpty { return [] }
+    return shown.filter { symbol in
+      found.contains { other in
+        other.entry == symbol.entry && tokens[other.tokens.lowerBound].kind != .symbol
+      }
+    }.map(\.tokens.lowerBound)
   }
 
   private static let hedged = WordClasses.set([

@@ -10,7 +10,7 @@ enum EvidenceShape: Int, CaseIterable, Sendable {
   case unknownBefore, severalUnknownBefore, unknownBehind
   /// The verb: in the past, in a form that also orders, behind "to".
   case pastVerb, baseVerb, infinitive, ownVerb, verbless
-  case amount, mealNamed, pastTime, longPast, beginsSentence, wholeSentence
+  case amount, mealNamed, pastTime, longPast, beginsSentence, wholeSentence, noted
   case drink, meal, exercise, steps, weight, sleep, mood, tracker
   /// Several together.
   case logged, ownDeed, ownFeeling, deedWithoutSubject, nothingAgainst, severalAgainst, ownInMessage
@@ -18,7 +18,7 @@ enum EvidenceShape: Int, CaseIterable, Sendable {
   /// How much it may say at least and at most: what a pronoun means needs no texts to learn from.
   var bounds: ClosedRange<Double> {
     switch self {
-    case .ownDeed, .ownFeeling: 1...EvidenceShape.most
+    case .ownDeed, .ownFeeling, .noted: 1...EvidenceShape.most
     case .otherSubject, .otherBefore: -EvidenceShape.most...(-0.5)
     case .ownSubject, .ownBefore, .pastVerb, .ownVerb, .amount, .mealNamed, .pastTime,
       .wholeSentence, .logged, .deedWithoutSubject, .nothingAgainst, .ownInMessage:

@@ -298,6 +298,7 @@ struct EvidenceReader {
     let rest = fact.tokens.upperBound..<max(fact.tokens.upperBound, end)
     evidence.insert(.unknownBehind, if: rest.contains(where: isUnknown))
     evidence.insert(.wholeSentence, if: fact.tokens.count >= utterance.wordCount(sentence) - 1)
+    evidence.insert(.noted, if: isNoted(fact, in: clause))
     let today = utterance.context.now.day
     let days = fact.times.compactMap { $0.past.firstDay.map { today - $0 } }
     evidence.insert(.pastTime, if: days.contains { (0...60).contains($0) })
