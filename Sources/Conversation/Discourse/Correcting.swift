@@ -40,7 +40,11 @@ struct Correcting {
     if isOfOthers { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
-    let isAdding = mentions.has(.addition) || mentions.has(.more)
+    // "And the 5k was 29 min" speaks of what was told.
+    let isOpening = mentions.has(.definite) && mentions.has(.was)
+    let isAdding =
+      mentions.has(.more)
+      || mentions.signs.contains { $0.cue == .addition && ($0.tokens.lowerBound > 0 || !isOpening) }
     if isAdding, !mentions.has(.edit) { return false }
     if mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has) {
       return true
@@ -162,16 +166,21 @@ struct Correcting {
 
   /// Whether there are figures, or a "no" in front, and all that is named was told right before.
   private var isOfLast: Bool {
-    guard !mentions.values.isEmpty || mentions.has(.contrast), !mentions.things.isEmpty else {
-      return false
-    }
+    let isMeasured = !mentions.values.isEmpty || !mentions.things(of: .intensity).isEmpty
+    guard isMeasured || mentions.has(.contrast), !mentions.things.isEmpty else { return false }
     return mentions.things.allSatisfy { thing in
       session.last.contains { act in
-        act.foods.contains(thing.name)
+        act.foods.contains(thing.name) || isEffort(thing, of: act)
           || ["drink", "activity"].contains { act.slots.text($0) == thing.name }
           || thing.kind == .metric && act.metrics.contains(thing.name)
       }
     }
+  }
+
+  /// "It was super easy": how hard an exercise was, which is a feeling elsewhere.
+  private func isEffort(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
+    act.slots["activity"] != nil
+      && mentions.things(of: .intensity).contains { $0.tokens.overlaps(thing.tokens) }
   }
 
   /// "Only one roll": less of what was told right before.

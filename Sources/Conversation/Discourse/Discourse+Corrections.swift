@@ -22,9 +22,13 @@ extension Discourse {
       said.wordCount = first.count
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
-      if first == clause, first != mentions.firstSentence, !isLess(said), !isWhole(said) {
+      let excuses = excuses(behind: first)
+      if first == clause, first != mentions.firstSentence, !isLess(said), !isWhole(said),
+        excuses.isEmpty
+      {
         continue
       }
+      said.signs += excuses
       // A text of its own is no reason.
       if mentions.wordCount - said.wordCount > DiscourseLimits.correctionWords { continue }
       if let step = correction(heard, said, &isStale) { return step }
@@ -56,6 +60,14 @@ extension Discourse {
     let first = mentions.within(mentions.firstSentence)
     return first.amounts.isEmpty && !first.has(.was)
       && ![.contrast, .edit, .denial].contains(where: mentions.has)
+  }
+
+  /// "The weight this morning was 83.4, I had mixed up the digits": words behind a clause that say
+  /// that something was wrong, and tell no figure.
+  private func excuses(behind clause: Range<Int>) -> [Mentions.Sign] {
+    let rest = mentions.within(clause.upperBound..<mentions.tokenCount)
+    guard rest.amounts.isEmpty, rest.things.isEmpty else { return [] }
+    return rest.signs.filter { $0.cue == .contrast }
   }
 
   /// "Actually put 3, my mom called": a figure with the words that change one, and none behind it.

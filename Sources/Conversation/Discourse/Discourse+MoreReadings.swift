@@ -10,6 +10,12 @@ extension Discourse {
   /// Each further clause is read by itself, so that there is a bound.
   private static let mostReadings = 4
 
+  /// The figures in clauses that say nothing else: further readings, and those of one's body.
+  func addFigures(to plan: inout Plan) {
+    addReadings(to: &plan)
+    addBodyFigures(to: &plan)
+  }
+
   /// "Sugar 6.4 before lunch, 8.9 two hours after", "I weighed 80 yesterday, today it's 79.8":
   /// behind a reading, one more with a time of its own.
   ///

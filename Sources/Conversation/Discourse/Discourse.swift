@@ -85,7 +85,7 @@ struct Discourse {
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
-    addReadings(to: &plan)
+    addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.
     if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {
       plan.understanding.leftovers = []

@@ -312,6 +312,10 @@ struct TargetFit {
         guard slots.values.allSatisfy({ isSame($0.value, act.slots[$0.key]) }) else {
           return false
         }
+        // "The 5k was 29 min": it is called by its distance.
+        if !filler.isOld, mentions.has(.definite), act.intent == "exercise.log" {
+          (fit.names, fit.isThingNamed) = (fit.names + 1, true)
+        }
         continue
       }
       // Two values of one role contradict each other; a number beside a unit only says it again.

@@ -334,6 +334,10 @@ extension ClauseScanner {
       return true
     }
     let last = instance.items.count - 1
+    if let kcal = bareEnergy(chunk, behind: instance.items[last]) {
+      instance.items[last].kcal = kcal
+      return true
+    }
     guard instance.items[last].quantity == nil, instance.items[last].grams == nil else {
       return false
     }

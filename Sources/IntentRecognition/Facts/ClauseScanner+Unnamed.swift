@@ -38,7 +38,7 @@ extension ClauseScanner {
     scan.orphans = []
   }
 
-  private func isLast(_ chunk: FactChunk) -> Bool {
+  func isLast(_ chunk: FactChunk) -> Bool {
     let next = chunk.tokens.upperBound
     return next == utterance.tokens.count || utterance.isSeparator[next]
   }
@@ -170,16 +170,23 @@ extension ClauseScanner {
       chunk.tokens.lowerBound == 0 || utterance.isSeparator[chunk.tokens.lowerBound - 1],
       let count = quantity(chunk)?.number.value, count > 1, next < utterance.tokens.count
     else { return nil }
-    if !utterance.isSeparator[next] {
+    if !utterance.isSeparator[next], !isTime(next) {
       guard has(next, .preposition), !has(next, .purpose), !isWord(next, .of) else { return nil }
     }
     return drink(servedIn: chunk)
   }
 
-  /// "Pizza and 2 pints": what is poured beside what was eaten.
+  private func isTime(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains {
+      if case .time = utterance.lattice.all[$0].value { return true }
+      return false
+    }
+  }
+
+  /// "Pizza and 2 pints", "a latte and 3 pints": what is poured beside what was had.
   private func drinkBesideFood(_ chunk: FactChunk) -> String? {
-    guard goesOnMeal, scan.verb == nil, scan.orphans.count == 1, isExplained(scan),
-      scan.meal == nil
+    guard goesOnMeal || goesOnDrink && !goesOnBareDrink, scan.verb == nil,
+      scan.orphans.count == 1, isExplained(scan), scan.meal == nil
     else { return nil }
     return drink(servedIn: chunk)
   }

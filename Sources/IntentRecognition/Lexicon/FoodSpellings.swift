@@ -14,6 +14,27 @@ enum FoodSpellings {
     }
   }
 
+  /// Other names of foods, which no list has: "kumara". Those that are words of other things too
+  /// are left out, and each needs a verb, an amount or a meal near it.
+  static func otherNames(
+    in files: [(path: String, text: String)], of language: String
+  ) -> [String] {
+    func text(_ name: String) -> String {
+      files.first { $0.path == "\(language)/lexicon/\(name)" }?.text ?? ""
+    }
+    let others = ["real_words.txt", "common_words.txt"].flatMap { name in
+      text(name).lines.flatMap { $0.pieces(between: UInt8(ascii: " ")) }
+    }
+    let taken = Set(others)
+    return text("food_words.tsv").lines.flatMap { line -> [String] in
+      let cells = line.pieces(between: UInt8(ascii: "\t"))
+      guard cells.count > 2, cells[0] == "same" else { return [] }
+      return alternatives(String(cells[2])).filter { name in
+        name.count > 4 && !name.contains(" ") && !taken.contains(Substring(name))
+      }
+    }
+  }
+
   private static func named(in line: Substring, column: Int) -> [Substring] {
     let cells = line.pieces(between: UInt8(ascii: "\t"))
     // Of the words about names, only those that are another name for something.

@@ -50,6 +50,11 @@ enum WordListLoader {
       }
     }
     plainLists(files, language: language, into: &lists, compiler: &compiler)
+    for name in FoodSpellings.otherNames(in: files, of: language) {
+      lists.add(
+        list: "food", entry: name, aliases: unique([name] + [pluralized(name)].compactMap(\.self)),
+        isWeak: true, compiler: &compiler)
+    }
   }
 
   private static func add(

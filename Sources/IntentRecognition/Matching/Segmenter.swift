@@ -291,7 +291,11 @@ final class Segmenter {
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {
     if isListed(option) { return true }
-    return option.isBareQuery
+    // "Soup for lunch, standing": one word behind a report asks for nothing.
+    let isWord =
+      option.tokens.count == 1
+      && language.file(of: language.intents[Int(option.intent)].name)?.keepsNothing == true
+    return (option.isBareQuery || isWord)
       && facts.found.contains { fact in
         isSameSentence(fact.intent.tokens, option.tokens)
           || fact.intent.tokens.overlaps(option.tokens)

@@ -1,19 +1,5 @@
 public import EntityRecognition
 
-extension Utterance {
-  /// The marks that stand between clauses, and not at the end.
-  var innerMarks: [Int] {
-    tokens.indices.dropLast().filter { isPunctuation($0) && isSeparator[$0] }
-  }
-
-  /// The clauses behind the one that a token stands in, divided by marks and joining words.
-  public func clauses(behind token: Int) -> [Range<Int>] {
-    let rest = min(token, tokens.count)..<tokens.count
-    guard let end = rest.first(where: { isSeparator[$0] }) else { return [] }
-    return Array(TokenPieces(end..<tokens.count, isSeparator))
-  }
-}
-
 extension IntentRecognizer {
   /// The clauses of an utterance that marks divide, each as its text.
   public func clauses(of utterance: Utterance) -> [String] {
@@ -294,13 +280,15 @@ struct MentionReader {
       kind: kind, name: language.lists.entries[Int(match.entry)].name, tokens: match.tokens)
   }
 
-  /// "As well", "take the tape off": a word of a cue is no feeling.
+  /// "As well", "take the tape off", "I mixed up the digits": a word of a cue is no feeling.
   private func isOfCue(_ tokens: Range<Int>) -> Bool {
-    guard tokens.count == 1, tokens.lowerBound > 0 else { return false }
+    guard tokens.count == 1 else { return false }
     let (start, count) = (tokens.lowerBound, utterance.tokens.count)
     func cues(_ token: Int) -> (cues: [Cue], end: Int)? {
       language.cues.cues(in: utterance.tokens, at: token, upTo: count)
     }
+    if let own = cues(start), own.end > start + 1 { return true }
+    guard start > 0 else { return false }
     if let before = cues(start - 1), before.end > start { return true }
     guard cues(start)?.cues.contains(.away) == true else { return false }
     return (0..<start).contains { cues($0)?.cues.contains(.take) == true }

@@ -231,11 +231,16 @@ struct EvidenceReader {
   private func isUnknown(_ token: Int) -> Bool {
     utterance.tokens[token].kind == .word
       && !language.classes.isKnown(utterance.tokens[token].word)
-      && utterance.fillerEnds[token] == token
+      && !isPassed(token)
       && !utterance.lists(covering: token).contains {
         !$0.isWeak && $0.list != language.lists.givenName
       }
       && utterance.candidateRange(at: token).isEmpty
+  }
+
+  /// Whether a filler begins at a token or covers it: "dont judge".
+  private func isPassed(_ token: Int) -> Bool {
+    (max(0, token - 4)...token).contains { utterance.fillerEnds[$0] > token }
   }
 
   private func isName(_ token: Int, in sentence: Range<Int>) -> Bool {

@@ -1,0 +1,13 @@
+extension Utterance {
+  /// The marks that stand between clauses, and not at the end.
+  var innerMarks: [Int] {
+    tokens.indices.dropLast().filter { isPunctuation($0) && isSeparator[$0] }
+  }
+
+  /// The clauses behind the one that a token stands in, divided by marks and joining words.
+  public func clauses(behind token: Int) -> [Range<Int>] {
+    let rest = min(token, tokens.count)..<tokens.count
+    guard let end = rest.first(where: { isSeparator[$0] }) else { return [] }
+    return Array(TokenPieces(end..<tokens.count, isSeparator))
+  }
+}
