@@ -179,8 +179,7 @@ struct Correcting {
 
   /// "It was super easy": how hard an exercise was, which is a feeling elsewhere.
   private func isEffort(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
-    act.slots["activity"] != nil
-      && mentions.things(of: .intensity).contains { $0.tokens.overlaps(thing.tokens) }
+    act.slots["activity"] != nil && mentions.isEffort(thing)
   }
 
   /// "Only one roll": less of what was told right before.
@@ -280,4 +279,14 @@ struct Correcting {
     let isEqual = close.dropFirst().contains { $0.act.turn == first.act.turn }
     return isEqual ? .several(Array(close)) : .one(first)
   }
+}
+
+extension Mentions {
+  /// Whether a thing is how hard something was, which is a feeling elsewhere.
+  func isEffort(_ thing: Thing) -> Bool {
+    things(of: .intensity).contains { $0.tokens.overlaps(thing.tokens) }
+  }
+
+  /// Whether nothing is named but how hard something was.
+  var tellsEffort: Bool { !things.isEmpty && things.allSatisfy(isEffort) }
 }

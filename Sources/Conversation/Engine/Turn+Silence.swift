@@ -36,9 +36,10 @@ extension Turn {
     }
   }
 
-  /// "Not the first, the second", "undo": in the words of a correction.
+  /// "Not the first, the second", "undo", "it was super easy": in the words of a correction.
   private var corrects: Bool {
     mentions.has(.contrast) || mentions.has(.denial) || mentions.hint(.dropped)
+      || mentions.has(.pointing) && mentions.rest.isEmpty && mentions.tellsEffort
   }
 
   private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
