@@ -134,15 +134,27 @@ struct OpenQuestion {
       Slots([question.missing: .text(name)])
     }
     return chosen ?? said?.slots ?? onlyActivity
-      ?? (isAskedAnew
+      ?? (isAskedAnew || isNoName
         ? nil : answering.slots(for: question.missing, of: question.request))
   }
 
   /// "Swimming, obviously": asked what it was, the only activity that is named.
   private var onlyActivity: Slots? {
-    guard question.missing == "activity" else { return nil }
-    let named = Set(mentions.things(of: .activity).map(\.name))
-    return named.count == 1 ? named.first.map { ["activity": .text($0)] } : nil
+    guard question.missing == "activity", mentions.wordCount <= OpenQuestion.fewWords,
+      mentions.values.isEmpty, mentions.things.allSatisfy({ $0.kind == .activity }),
+      let first = mentions.things.first, mentions.marks.allSatisfy({ $0 == first.tokens.upperBound })
+    else { return nil }
+    let named = Set(mentions.things.map(\.name))
+    return named.count == 1 ? ["activity": .text(first.name)] : nil
+  }
+
+  private static let fewWords = 5
+
+  /// What is called by words that nobody knows is said in few of them: "no, thirty" is no activity.
+  private var isNoName: Bool {
+    question.missing == "activity"
+      && (mentions.wordCount > 3 || !mentions.values.isEmpty || !mentions.marks.isEmpty
+        || [.contrast, .denial].contains(where: mentions.has))
   }
 
   /// Whether the message is a whole command of the same kind: "export my data" names no format.

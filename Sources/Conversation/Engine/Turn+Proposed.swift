@@ -85,7 +85,7 @@ extension Turn {
       case .request(let request, _, _) where keepsNothing:
         guard best.share >= Turn.answering else { return false }
         try carryOut(request, confidence: best.share, &session)
-      case .request(let request, _, _) where isUnnamed(request):
+      case .request(let request, _, _) where isUnnamed(request, session):
         try carryOut(named(request, session), confidence: best.share, &session)
       case .request(let request, _, _) where isDoubtable(best.intent):
         report.note(request.intent, doubts.take(request), confidence: best.share)
@@ -98,10 +98,10 @@ extension Turn {
   }
 
   /// "I only did 1.2k, 28 min": what was done is in none of the words of the message.
-  private func isUnnamed(_ request: Request) -> Bool {
-    guard let activity = request.slots.text("activity") else { return false }
-    return !mentions.things(of: .activity).contains { $0.name == activity }
-      && mentions.things.allSatisfy { $0.kind != .activity }
+  private func isUnnamed(_ request: Request, _ session: Session) -> Bool {
+    guard let activity = request.slots["activity"] else { return false }
+    return mentions.things.allSatisfy { $0.kind != .activity }
+      && !session.recent.contains { $0.slots["activity"] == activity }
   }
 
   /// The same with the question what it was.

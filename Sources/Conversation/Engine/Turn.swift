@@ -302,8 +302,8 @@ struct Turn {
     for name in Accounts.secrets { outcome.slots[name] = nil }
     if isSecret { report.heldSecret = true }
     // "Washed it! Tick it off": told twice in one message, and done once.
-    if outcome.status == .refused, Turn.doneBefore.contains(outcome.reason ?? ""),
-      report.hasDone(request.intent)
+    if outcome.status == .refused, report.hasDone(request.intent),
+      Turn.doneBefore.contains(outcome.reason ?? "") || Verb(request.intent) == .delete
     {
       return
     }

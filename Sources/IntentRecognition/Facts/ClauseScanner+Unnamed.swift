@@ -185,7 +185,12 @@ extension ClauseScanner {
 
   /// "Pizza and 2 pints", "a latte and 3 pints": what is poured beside what was had.
   private func drinkBesideFood(_ chunk: FactChunk) -> String? {
-    guard goesOnMeal || goesOnDrink && !goesOnBareDrink, scan.verb == nil,
+    let before = chunk.tokens.lowerBound - 1
+    let isJoined =
+      before >= 0
+      && language.mealWords.has(
+        utterance.text(of: before..<before + 1).lowercased(), .conjunction)
+    guard goesOnMeal || goesOnDrink && !goesOnBareDrink && isJoined, scan.verb == nil,
       scan.orphans.count == 1, isExplained(scan), scan.meal == nil
     else { return nil }
     return drink(servedIn: chunk)
