@@ -19,7 +19,7 @@ extension Repeating {
       mentions.things.allSatisfy(isManner),
       mentions.rest.allSatisfy(isOfWay),
       let act = session.recent.last(where: { $0.intent == "exercise.log" && $0.id != nil }),
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition
     else { return nil }
     let roles = RoleFit(act: act, context: context)
     let amounts = mentions.fillers.compactMap { filler in

@@ -120,7 +120,8 @@ struct RoleFit {
         return ["lose_kg": .number(grams / 1000)]
       }
       let name = act.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
-      return [name: .number(grams / 1000)]
+      // "175 pounds" behind a name and an age is news, and corrects neither.
+      return act.slots[name] == nil ? nil : [name: .number(grams / 1000)]
     case "goal.set", "challenge.create":
       return target(of: ["weight"], grams / 1000)
         ?? target(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)

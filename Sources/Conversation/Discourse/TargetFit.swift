@@ -159,12 +159,14 @@ struct TargetFit {
     return true
   }
 
-  /// Whether the words of a thing stand in a name of more words.
+  /// Whether the words of a thing are a name, or stand in one of more words.
   private func isCalled(_ name: String, _ thing: Mentions.Thing) -> Bool {
-    guard thing.name != name, mentions.has(.definite) else { return false }
+    guard thing.name != name else { return false }
     let words = mentions.terms.filter { thing.tokens.contains($0.token) }.map(\.base)
     let own = Set(recognizer.bases(of: name))
-    return !words.isEmpty && own.count > 1 && words.allSatisfy(own.contains)
+    if !words.isEmpty, Set(words) == own { return true }
+    return mentions.has(.definite) && !words.isEmpty && own.count > 1
+      && words.allSatisfy(own.contains)
   }
 
   /// "No gym today": there was none of it, and it takes no other thing's place.
