@@ -8,8 +8,12 @@ extension Turn {
   mutating func playParts(
     of heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
-    if let request = try pairReading(heard) {
+    if let request = try pairReading(heard, isKept: true) {
       try carryOut(request, confidence: 0.9, &session)
+      return true
+    }
+    if let request = try pairReading(heard, isKept: false) {
+      report.note(request.intent, doubts.take(request), confidence: 0.5)
       return true
     }
     // What the sender named is not known from others.

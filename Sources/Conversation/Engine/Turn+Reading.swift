@@ -24,13 +24,18 @@ extension Turn {
   }
 
   /// "130 over 85" of someone who keeps such readings: it can be nothing else.
-  func pairReading(_ heard: Understanding) throws -> Request? {
+  ///
+  /// - Parameter isKept: Of readings that the person keeps; else it may be one.
+  func pairReading(_ heard: Understanding, isKept: Bool) throws -> Request? {
     guard let pair = mentions.pair, pair.kind == .reading, heard.refusals.isEmpty,
       !mentions.isQuestion, mentions.wordCount <= Turn.readingWords, mentions.things.isEmpty,
+      mentions.others.isEmpty,
+      isKept || mentions.rest.isEmpty && !mentions.terms.contains(where: \.isVerb),
       ![.contrast, .edit, .denial, .remove].contains(where: mentions.has),
       mentions.fillers.allSatisfy({ pair.tokens.overlaps($0.tokens) })
     else { return nil }
-    return try ledger.reading(of: pair.first, over: pair.second, asSaid: message.text)
+    return try ledger.reading(
+      of: pair.first, over: pair.second, isKept: isKept, asSaid: message.text)
   }
 
   /// A small whole number is rather the answer to something.

@@ -83,7 +83,10 @@ struct Turn {
     let isOnly = plan.steps.count == 1
     let choice = secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
-    if askAboutShare(plan, in: situation, session) {
+    if try playRunningTotal(plan, &session) {
+      plan.steps = []
+      plan.understanding.leftovers = []
+    } else if askAboutShare(plan, in: situation, session) {
       plan.steps = []
       plan.understanding.leftovers = []
     }

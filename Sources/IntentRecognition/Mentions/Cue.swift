@@ -69,6 +69,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case kept
   /// Behind an amount: of each of several.
   case each
+  /// So much it is by now, in all: "that makes", "so far".
+  case summing
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -177,6 +177,11 @@ public struct Reference: Sendable {
   /// The trackers of lower figures, such as those of a blood pressure.
   var secondTrackers: Set<String> { Set(tables.trackers.value.values.compactMap(\.second)) }
 
+  /// The trackers that are told by two figures, in the order of their names.
+  var pairedTrackers: [String] {
+    tables.trackers.value.filter { $0.value.second != nil }.keys.sorted()
+  }
+
   /// An alias without the parentheses that say "only in context".
   static func plain(_ alias: String) -> String {
     alias.filter { $0 != "(" && $0 != ")" }.lowercased()

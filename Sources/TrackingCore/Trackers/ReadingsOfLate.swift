@@ -31,22 +31,26 @@ extension Ledger {
     return Request(.trackerLog, reading, asSaid: asSaid)
   }
 
-  /// The request that keeps two figures of one reading; nil where the person keeps no such
-  /// readings, or no body has that one.
-  public func reading(of first: Double, over second: Double, asSaid: String) throws -> Request? {
-    let kept = try trackers().first { metric in
-      guard let preset = reference.tracker(metric.name), let lower = preset.second else {
-        return false
-      }
-      let bounds = [preset.usual, reference.tracker(lower)?.usual ?? []]
-      return first > second
-        && zip(bounds, [first, second]).allSatisfy { usual, value in
-          usual.contains { $0.contains(value) }
-        }
-    }
-    guard let kept else { return nil }
-    let reading = LogTracker(kept.name, first, over: second, on: clock.today)
+  /// The request that keeps two figures of one reading; nil where no body has that one.
+  ///
+  /// - Parameter isKept: Of readings that the person keeps already; else of any that are told so.
+  public func reading(
+    of first: Double, over second: Double, isKept: Bool, asSaid: String
+  ) throws -> Request? {
+    let names = isKept ? try trackers().map(\.name) : reference.pairedTrackers
+    guard let name = names.first(where: { isPair($0, first, second) }) else { return nil }
+    let reading = LogTracker(name, first, over: second, on: clock.today)
     return Request(.trackerLog, reading, asSaid: asSaid)
+  }
+
+  private func isPair(_ name: String, _ first: Double, _ second: Double) -> Bool {
+    guard first > second, let preset = reference.tracker(name), let lower = preset.second else {
+      return false
+    }
+    let bounds = [preset.usual, reference.tracker(lower)?.usual ?? []]
+    return zip(bounds, [first, second]).allSatisfy { usual, value in
+      usual.contains { $0.contains(value) }
+    }
   }
 
   private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {

@@ -1,0 +1,94 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// How much it is by now in all: "that makes 6 today", "8 so far".
+extension Turn {
+  /// What adds up over a day, the slot of its amount, and the metric that sums it.
+  private static let summed: [String: (slot: String, thing: String?)] = [
+    "drink.log": ("volume_ml", "drink"), "steps.log": ("steps", nil),
+    "tracker.log": ("value", "tracker"),
+  ]
+  private static let same = 0.01
+
+  /// Brings the day's total of what was told last to what the message says: what is missing is
+  /// logged, what fits is answered by the total, and of what is too much the last entry is asked
+  /// about. False where the message tells no total, or nothing adds up to one yet.
+  mutating func playRunningTotal(
+    _ plan: Discourse.Plan, _ session: inout Session
+  ) throws -> Bool {
+    guard let (act, slot, said) = runningTotal(plan, session),
+      let known = try total(of: act), known > 0, let last = act.slots.number(slot)
+    else { return false }
+    let missing = said - known
+    if abs(missing) <= Turn.same * known {
+      try carryOut(question(about: act), confidence: 0.9, &session)
+    } else if missing > 0 {
+      var slots = act.slots
+      for name in ["at", "note", "kcal"] { slots[name] = nil }
+      slots[slot] = .number(missing)
+      slots["day"] = .day(context.now.day)
+      let request = Request(intent: act.intent, slots: slots, asSaid: message.text)
+      try carryOut(request, confidence: 0.9, &session)
+    } else if last + missing > 0 {
+      ask([slot: .number(last + missing)], of: act, &session)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// What was told last, the slot of its amount, and how much of it the message says there is.
+  private func runningTotal(
+    _ plan: Discourse.Plan, _ session: Session
+  ) -> (act: Session.DoneAction, slot: String, said: Double)? {
+    let said = mentions.fillers.filter { !$0.amounts.isEmpty }
+    guard mentions.hint(.summing), !mentions.isQuestion, !mentions.isUnreal,
+      mentions.others.isEmpty, said.count == 1, plan.steps.count <= 1,
+      mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
+      mentions.fillers.allSatisfy({ isOfToday($0) || said[0].tokens == $0.tokens }),
+      plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
+      let act = session.recent.last(where: { Turn.summed[$0.intent] != nil && $0.id != nil }),
+      let (slot, _) = Turn.summed[act.intent], act.slots.day("day") == context.now.day,
+      mentions.things.allSatisfy({ act.isNamed(by: $0) || isSumming($0.tokens) })
+    else { return nil }
+    let roles = RoleFit(act: act, context: context, recognizer: recognizer)
+    let amount = said[0].amounts.lazy.compactMap(roles.slots).compactMap { $0.number(slot) }.first
+    return amount.map { (act, slot, $0) }
+  }
+
+  /// "So far", and what else only says that it is of today.
+  private func isOfToday(_ filler: Filler) -> Bool {
+    filler.times.allSatisfy { $0.past.firstDay == context.now.day }
+      || isSumming(filler.tokens)
+  }
+
+  /// "Far" is no distance in "so far".
+  private func isSumming(_ tokens: Range<Int>) -> Bool {
+    mentions.hints.contains { $0.cue == .summing && $0.tokens.overlaps(tokens) }
+  }
+
+  /// What the day comes to so far; nil of what does not add up.
+  private func total(of act: Session.DoneAction) throws -> Double? {
+    let (metric, facet): (Metric?, String?) =
+      switch act.intent {
+      case "steps.log": (.steps, nil)
+      case "drink.log": (.drinks, act.slots.text("drink"))
+      default: (try ledger.trackers().first { $0.name == act.slots.text("tracker") }, nil)
+      }
+    guard let metric, metric.rule == .sum else { return nil }
+    return try ledger.value(metric, facet: facet, on: context.now.day)
+  }
+
+  private func question(about act: Session.DoneAction) -> Request {
+    var slots: Slots = ["period": .period(Period(context.now.day))]
+    if act.intent == "drink.log" {
+      slots["drink"] = act.slots["drink"]
+    } else {
+      slots["metric"] = act.slots["tracker"] ?? .text(Metric.steps.name)
+    }
+    return Request(intent: "query.total", slots: slots, asSaid: message.text)
+  }
+}
