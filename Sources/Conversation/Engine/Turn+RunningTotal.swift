@@ -52,11 +52,20 @@ extension Turn {
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       let act = session.recent.last(where: { Turn.summed[$0.intent] != nil && $0.id != nil }),
       let (slot, _) = Turn.summed[act.intent], act.slots.day("day") == context.now.day,
-      mentions.things.allSatisfy({ act.isNamed(by: $0) || isSumming($0.tokens) })
+      mentions.things.allSatisfy({ act.isNamed(by: $0) || isSumming($0.tokens) }),
+      plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
-    let amount = said[0].amounts.lazy.compactMap(roles.slots).compactMap { $0.number(slot) }.first
+    let units = act.said.map(\.unit)
+    let amount = said[0].amounts.lazy
+      .filter { $0.kind == .number || act.intent != "tracker.log" || units.contains($0.unit) }
+      .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return amount.map { (act, slot, $0) }
+  }
+
+  /// A report of something else is no total of what was told last.
+  private func mayBeTotal(_ step: Step, of act: Session.DoneAction) -> Bool {
+    step.intents.allSatisfy { $0 == act.intent || !IntentRecognizer.reports.contains($0) }
   }
 
   /// "So far", and what else only says that it is of today.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Reads numbers in all their forms.
 ///
 /// A reading grows from a base (digits, words, `half`, `a dozen`) by what may follow it: scales,
@@ -35,6 +37,12 @@ extension Scan {
     guard let minus = match(.minus, at: index) else { return unsignedNumbers(at: index) }
     let isSign = tokens[index].kind != .word
     if isSign {
+      // The mark in front of "20200701" is no sign: that is a date.
+      if digitCount(at: minus.end) == 8, let run = digits(at: minus.end), isGlued(minus.end),
+        LocalDay.valid(run / 10_000, run / 100 % 100, run % 100) != nil
+      {
+        return []
+      }
       // "5-3" is no sign, and "- 2 eggs" is an item of a list.
       if index > 0, isGlued(index), !has(.opening, at: index - 1) { return [] }
       // "New goal - 8 hours": a dash between words parts what it stands between.

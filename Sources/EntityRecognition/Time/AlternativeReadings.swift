@@ -22,6 +22,11 @@ extension Scan {
       addAlternative(value.mapped(\.withLastMinute), range, rule: "time.clock-range.end-included")
     }
     guard form.clock == nil else { return }
+    if let ahead = form.rollingAhead {
+      let span = TimeSpan.interval(from: ahead.from, to: ahead.to, ahead.grain)
+      addAlternative(
+        TimeValue(next: span, past: span, known: form.known), range, rule: "time.period.rolling")
+    }
     if form.part != .none {
       addAlternative(value.mapped(form.part.shortened), range, rule: "time.day-part.short")
     } else if form.isWeekend {

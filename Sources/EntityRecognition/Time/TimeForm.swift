@@ -9,6 +9,8 @@ struct TimeForm {
   var frame: Frame?
   /// The same stretch as one looks back on it, up to and with today: "the last 7 days".
   var rolling: Frame?
+  /// So many units from tomorrow on: "over the next two weeks".
+  var rollingAhead: Frame?
   /// The moment that "3 days ago" counts to, where a weekday or a holiday is then looked for.
   var moment: LocalTime?
   var momentGrain = Grain.second

@@ -25,6 +25,7 @@ extension Scan {
       nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
     } else if let year = yearAfterMark(end) {
       nodes.append(TimeNode(end: year.end, form: form.inYear(year.value)))
+      dayAfterMark(form.month, year, into: &nodes)
     }
     let dayStart = isGluedMark(end) && isGlued(end + 1) ? end + 1 : skippingThe(next)
     for day in daysOfMonth(at: dayStart, isOrdinal: false) {
@@ -34,6 +35,16 @@ extension Scan {
       nodes.append(TimeNode(end: day.end, form: form))
       withYear(form, after: day.end, into: &nodes)
     }
+  }
+
+  /// "September-2020-23": the day glued behind the year.
+  private func dayAfterMark(
+    _ month: Int, _ year: (value: Int, end: Int), into nodes: inout [TimeNode]
+  ) {
+    guard isGluedMark(year.end), isGlued(year.end + 1), let day = digits(at: year.end + 1),
+      digitCount(at: year.end + 1) <= 2, let date = LocalDay.valid(year.value, month, day)
+    else { return }
+    nodes.append(TimeNode(end: year.end + 2, form: .day(date)))
   }
 
   /// "The month of April".

@@ -53,7 +53,9 @@ extension Scan {
     nodes.removeAll { $0.form.clockEnd == nil }
     for node in nodes { extend(node, into: &nodes) }
     let resolver = timeResolver
-    for node in nodes where node.form.hasDate {
+    // "Between 0730-0930": hours that begin with a zero count nothing.
+    let isCertain = digitCount(at: index) == 4 && bytes[tokens[index].bytes.lowerBound] == 48
+    for node in nodes where node.form.hasDate || isCertain {
       guard let value = resolver.value(node.form) else { continue }
       found.append(IntervalNode(end: node.end, value: value, rule: "time.interval"))
     }
@@ -184,7 +186,8 @@ extension Scan {
     if (left.clock?.isBare ?? false) && left.isBare && right.clock == nil { return }
     if right.isBare, right.clock != nil, left.clock == nil { return }
     let resolver = timeResolver
-    guard let next = resolver.interval(left, right, ahead: true) else { return }
+    guard let ahead = resolver.interval(left, right, ahead: true) else { return }
+    let next = running(ahead, left, right)
     let past = resolver.interval(left, right, ahead: false) ?? next
     let value = TimeValue(next: next, past: past, known: left.known.union(right.known))
     var node = IntervalNode(end: end, value: value, isLatent: isLatent, rule: "time.interval")
@@ -197,6 +200,16 @@ extension Scan {
       )
     }
     found.append(node)
+  }
+
+  /// "Between 4 pm and 5 pm", said at a quarter past four: the one that it is in.
+  private func running(_ span: TimeSpan, _ left: TimeForm, _ right: TimeForm) -> TimeSpan {
+    guard left.clock != nil, right.clock != nil, !left.hasDate, !right.hasDate,
+      case .interval(let from?, let to?, let grain) = span, from > context.now
+    else { return span }
+    let (before, end) = (from + -86_400, to + -86_400)
+    return before <= context.now && context.now < end
+      ? .interval(from: before, to: end, grain) : span
   }
 
   /// "for 3 days from today", "for 10 days starting next Monday".

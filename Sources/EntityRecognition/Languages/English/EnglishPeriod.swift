@@ -140,6 +140,7 @@ extension Scan {
     } else if word == .upcoming, let grain = unit.unit.grain {
       // As a pointer: the second month to come.
       form.frame = shifted(grain, by: number)
+      form.rollingAhead = rollingAhead(number, grain)
     } else if let grain = unit.unit == .fortnight ? .week : unit.unit.grain {
       let total = unit.unit == .fortnight ? number * 2 : number
       let first = shifted(grain, by: pick > 0 ? 1 : -total)
@@ -147,6 +148,7 @@ extension Scan {
       form.frame = Frame(from: first.from, to: last.to, grain: grain)
       form.isInterval = true
       form.rolling = pick < 0 && grain >= .day ? rolling(total, grain) : nil
+      form.rollingAhead = pick > 0 ? rollingAhead(total, grain) : nil
     } else {
       return
     }
@@ -165,6 +167,13 @@ extension Scan {
     default: first = end.adding(months: -number * 12)
     }
     return Frame(from: first, to: end, grain: .day)
+  }
+
+  /// The next N units from tomorrow on.
+  private func rollingAhead(_ number: Int, _ grain: Grain) -> Frame? {
+    guard grain > .day, number > 1 else { return nil }
+    let tomorrow = context.now.day + 1
+    return Frame(from: tomorrow, to: moved(tomorrow, grain, by: number), grain: .day)
   }
 
   private func businessDays(_ number: Int, ahead: Bool) -> Frame {

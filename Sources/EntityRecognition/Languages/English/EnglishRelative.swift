@@ -127,7 +127,10 @@ extension Scan {
   mutating func forms(inLengthAt index: Int, word: TimeWord, into nodes: inout [TimeNode]) {
     var start = index
     if let about = keyword(at: start), about.word == .at { start = about.end }
-    guard start < count, let length = duration(at: start) ?? marked(at: start) else { return }
+    let next = word == .within ? skippingNext(start) : start
+    guard start < count, next < count,
+      let length = duration(at: next) ?? marked(at: start) ?? (next > start ? oneUnit(at: next) : nil)
+    else { return }
     let form = away(length, sign: 1)
     if word == .in {
       // "in 5 minutes" is a moment; "in 5 minutes' time" too.
@@ -141,6 +144,30 @@ extension Scan {
     interval.known = .relative
     interval.frame = Frame(from: context.now, to: moment, grain: .second)
     nodes.append(TimeNode(end: length.end, form: interval))
+  }
+
+  /// "The next" in front of a length of time.
+  private func skippingNext(_ index: Int) -> Int {
+    let start = skippingThe(index)
+    guard let next = keyword(at: start), next.word == .next || next.word == .coming else {
+      return index
+    }
+    return next.end
+  }
+
+  /// "Day and 5 hours": one of a unit, and a length of time on top.
+  private mutating func oneUnit(at index: Int) -> DurationReading? {
+    guard let unit = unitMatch(at: index), let and = keyword(at: unit.end), and.word == .and,
+      and.end < count, var length = duration(at: and.end)
+    else { return nil }
+    switch unit.unit.grain {
+    case .day: length.days += 1
+    case .week: length.days += 7
+    case .month: length.months += 1
+    case .year: length.months += 12
+    default: return nil
+    }
+    return length
   }
 
   /// `1"` as a second, `5'` as minutes.

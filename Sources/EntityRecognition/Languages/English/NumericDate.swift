@@ -22,6 +22,12 @@ extension Scan {
       return
     }
     guard let second = digits(at: index + 2) else { return }
+    if isSame, width <= 2, digitCount(at: index + 2) == 4, let month = match(.month, at: index + 4),
+      let date = LocalDay.valid(second, Int(month.value), first)
+    {
+      nodes.append(TimeNode(end: month.end, form: .day(date)))
+      return
+    }
     let secondWidth = digitCount(at: index + 2)
     if isSame, let third = digits(at: index + 4), !isPartOfCode(after: index + 4) {
       threeParts((first, second, third), index, into: &nodes)
