@@ -40,8 +40,8 @@ struct Correcting {
     if isOfOthers { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
-    // "And the 5k was 29 min" speaks of what was told.
-    let isOpening = mentions.has(.definite) && mentions.has(.was)
+    // "And the 5k was 29 min", "and it was two slices" speak of what was told.
+    let isOpening = mentions.has(.definite) && mentions.has(.was) || mentions.has(.pointing)
     let isAdding =
       mentions.has(.more)
       || mentions.signs.contains { $0.cue == .addition && ($0.tokens.lowerBound > 0 || !isOpening) }
