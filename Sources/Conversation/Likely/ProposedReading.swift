@@ -34,7 +34,7 @@ struct ProposedReading {
     let telling = TellingWords(mentions: discourse.mentions, utterance: heard.utterance).texts
     let said = telling.flatMap { language.rephrasings(of: $0, as: intent) }
     if let found = first(of: said, withAllFigures: true) { return found }
-    if let topic = ProposedTopic(discourse: discourse, intent: intent).name {
+    if mayLeaveTopicOut, let topic = ProposedTopic(discourse: discourse, intent: intent).name {
       let texts = (telling + whole.prefix(1)).flatMap {
         language.rephrasings(of: $0, about: topic, as: intent)
       }
@@ -42,6 +42,12 @@ struct ProposedReading {
     }
     // What names an amount or a day asks for more than the plain words do.
     return discourse.mentions.values.isEmpty ? first(of: language.plainWords(of: intent)) : nil
+  }
+
+  /// "Heart rate 72 resting" behind another reading: who names something keeps no more of what was
+  /// told before.
+  private var mayLeaveTopicOut: Bool {
+    intent != "tracker.log" || discourse.mentions.terms.allSatisfy(\.isVerb)
   }
 
   /// The first text that comes to what is meant; where words were left out, no figure may be lost.
