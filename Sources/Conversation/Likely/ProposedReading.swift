@@ -47,7 +47,12 @@ struct ProposedReading {
   /// "Heart rate 72 resting" behind another reading: who names something keeps no more of what was
   /// told before.
   private var mayLeaveTopicOut: Bool {
-    intent != "tracker.log" || discourse.mentions.terms.allSatisfy(\.isVerb)
+    let mentions = discourse.mentions
+    return intent != "tracker.log"
+      || mentions.terms.allSatisfy { term in
+        term.isVerb || mentions.isAside(term.token)
+          || mentions.things.contains { $0.tokens.contains(term.token) }
+      }
   }
 
   /// The first text that comes to what is meant; where words were left out, no figure may be lost.

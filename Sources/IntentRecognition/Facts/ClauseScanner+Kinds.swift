@@ -88,8 +88,38 @@ extension ClauseScanner {
     return true
   }
 
-  /// "curry from last night": when it was cooked, and not when it was eaten.
+  /// "A cappuccino from Costa", "a burger from five guys": where what was had was bought, behind it
+  /// and up to the end of the clause.
+  func isSeller(_ token: Int) -> Bool {
+    guard let current, [.meal, .drink].contains(scan.instances[current].kind), token > 0 else {
+      return false
+    }
+    let from = scan.instances[current].tokens.upperBound
+    guard from < token, from + ClauseScanner.longestSeller >= token,
+      language.mealWords.has(utterance.text(of: from..<from + 1).lowercased(), .whence)
+    else { return false }
+    return (from + 1...token).allSatisfy { place in
+      utterance.tokens[place].kind == .word && !has(place, .otherSubject)
+        && !has(place, .ownSubject) && !utterance.isSeparator[place]
+        && !utterance.lists(at: place).contains { $0.list == language.lists.givenName }
+    }
+  }
+
+  private static let longestSeller = 4
+
+  func isLabel(_ token: Int) -> Bool {
+    FigureLabel(language: language, utterance: utterance).isPart(token)
+  }
+
+  /// "curry from last night": when it was cooked, and not when it was eaten; "from five guys" is no
+  /// time of day at all.
   func isWhence(_ chunk: FactChunk, _ time: TimeValue) -> Bool {
+    let next = chunk.tokens.upperBound
+    let isName =
+      time.known.isSubset(of: [.hour, .minute]) && next < utterance.tokens.count
+      && utterance.tokens[next].kind == .word && utterance.fillerEnds[next] == next
+      && utterance.tokens[next - 1].kind == .word && isSeller(next)
+    if isName { return true }
     guard let current, scan.instances[current].kind == .meal, !time.known.contains(.hour) else {
       return false
     }

@@ -237,7 +237,7 @@ final class ClauseScanner {
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
       if isBehindMealName(chunks, index) || isState(chunks, index) || isWeighing(token) { return }
-      if FigureLabel(language: language, utterance: utterance).isPart(token) { return }
+      if isSeller(token) || isLabel(token) { return }
       if LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens.contains(token) == true {
         return
       }

@@ -334,6 +334,8 @@ struct StanceReader {
     guard has(first, .question), first + 1 < sentence.upperBound, !isLimit(first) else {
       return false
     }
+    // "Can of coke": what it is in.
+    if isWord(first + 1, .of), !utterance.candidateRange(at: first).isEmpty { return false }
     if isAskingOfOne(first) { return true }
     if isWord(first + 1, .single) { return false }
     if has(first, .auxiliary) || has(first, .plan) {

@@ -9,9 +9,10 @@ extension EvidenceReader {
   /// notes of themselves.
   func isNoted(_ fact: FactInstance, in clause: Range<Int>) -> Bool {
     guard [.weight, .sleep, .steps, .mood].contains(fact.kind),
-      let first = clause.first(where: { !utterance.isPunctuation($0) }),
+      let first = clause.first(where: { !utterance.isPunctuation($0) && !isLead($0) }),
       isName(first) || isHeaded(first)
-        || fact.feeling != nil && first == fact.tokens.lowerBound && beginsSentence(first)
+        || fact.feeling != nil && first == fact.tokens.lowerBound
+          && beginsSentence(clause.lowerBound)
     else { return false }
     let rest = (isName(first) ? first + 1 : first)..<max(first + 1, clause.upperBound)
     return rest.allSatisfy { token in
@@ -19,8 +20,13 @@ extension EvidenceReader {
         || utterance.fillerEnds[token] > token
         || [.statement, .out, .of].contains {
           language.words.has(utterance.tokens[token].word, $0)
-        }
+        } || has(token, .article) || has(token, .neutral)
     }
+  }
+
+  /// "My mood: 7", "so proud of myself", "kinda low": in front of what is noted.
+  private func isLead(_ token: Int) -> Bool {
+    has(token, .possessive) || language.words.has(utterance.tokens[token].word, .degree)
   }
 
   private func isName(_ token: Int) -> Bool {

@@ -110,8 +110,16 @@ struct EvidenceReader {
 
   /// A letter behind figures is short for a unit, and nobody: the "u" of "5 u insulin".
   private func isUnit(_ tokens: Range<Int>) -> Bool {
-    tokens.count == 1 && utterance.tokens[tokens.lowerBound].bytes.count == 1
+    if isContainer(tokens) { return true }
+    return tokens.count == 1 && utterance.tokens[tokens.lowerBound].bytes.count == 1
       && tokens.lowerBound > 0 && utterance.tokens[tokens.lowerBound - 1].kind == .digits
+  }
+
+  /// "Can of coke": what something is in, and no question.
+  private func isContainer(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 1 && tokens.upperBound < utterance.tokens.count
+      && language.words.has(utterance.tokens[tokens.upperBound].word, .of)
+      && !utterance.candidateRange(at: tokens.lowerBound).isEmpty
   }
 
   /// "the van was late, 19,200 steps": behind a comma begins what may be another's no more.
