@@ -20,10 +20,11 @@ extension IntentRecognizer {
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
         || takesReport(option, facts, utterance) || namesSeveral(option)
         || isGoalAsFood(option, utterance) || isDrained(option, utterance)
-        || isToldInstead(option, facts, utterance)
+        || isToldInstead(option, facts, utterance) || namesTwoThings(option)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
+    withdrawNoted(from: &options, in: utterance)
     withdrawDetails(from: &options)
     withdrawContinuations(from: &options)
     if facts.clauses.isEmpty { return }
@@ -136,7 +137,7 @@ extension IntentRecognizer {
 
   private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
-  private func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
+  func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
 
   /// "Pt weighs 68 kg, temp 38.2": a reading of whom somebody looks after.
   private func isOfPatient(_ option: Option, _ utterance: Utterance) -> Bool {

@@ -118,9 +118,20 @@ extension Scan {
     }
   }
 
+  /// "The parents' evening", "girls' night": an event of whoever stands in front, and no time; that
+  /// of a day is one.
+  private func isOwned(_ index: Int) -> Bool {
+    guard index > 1, isMark("'", at: index - 1), isGlued(index - 1), !isGlued(index) else {
+      return false
+    }
+    let owner = index - 2
+    return tokens[owner].kind == .word && bytes[tokens[owner].bytes.upperBound - 1] | 0x20 == 0x73
+      && !has(.weekday, at: owner) && !has(.dayWord, at: owner) && !has(.timeUnit, at: owner)
+  }
+
   private mutating func namedAtoms(at index: Int, into nodes: inout [TimeNode]) {
     var form = TimeForm()
-    if let part = match(.dayPart, at: index) {
+    if let part = match(.dayPart, at: index), !isOwned(index) {
       form.part = language.times.parts[Int(part.value)]
       form.known = .dayPart
       form.isLatent =
