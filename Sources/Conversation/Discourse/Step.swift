@@ -30,11 +30,23 @@ enum Step {
         case .edit(_, let before, let other) = result[place]
       {
         result[place] = .edit(act, before.merging(changed), confidence: min(sure, other))
+      } else if let last = result.last, step.tellsMore(than: last) {
+        result[result.count - 1] = step
       } else {
         result.append(step)
       }
     }
     return result
+  }
+
+  /// "And yesterday 48 km, 4h10": the exercise before once more, with one more of its figures.
+  private func tellsMore(than other: Step) -> Bool {
+    guard case .request(let more, _, _) = self, case .request(let less, _, _) = other,
+      more.intent == less.intent, more.intent == "exercise.log",
+      more.slots.values.count > less.slots.values.count,
+      less.slots["distance_m"] != nil || less.slots["duration_s"] != nil
+    else { return false }
+    return less.slots.values.allSatisfy { more.slots[$0.key] == $0.value }
   }
 
   private func isEdit(of act: Session.DoneAction) -> Bool {

@@ -122,7 +122,9 @@ extension Scan {
     let hour = number / 100
     let isCertain = width == 4 && number < 1000 || hour > 12 || hour == 0
     var clock = Clock(hour: hour, minute: number % 100, grain: .minute, isTwelve: !isCertain)
-    clock.isBare = true
+    // "0445" counts nothing: no amount begins with a zero.
+    let isZeroed = width == 4 && (100..<1000).contains(number)
+    clock.isBare = !isZeroed || isGlued(index) && index > 0 || isGlued(index + 1)
     found.append(ClockReading(clock: clock, end: index + 1))
   }
 
