@@ -26,15 +26,22 @@ struct WordNumber {
     return WordNumber(value: first.value, end: first.end)
   }
 
-  /// A hundred that is left out in speech: `one thirty eight`, `two oh five`, and round ones beside
+  /// A hundred that is left out in speech: `one thirty eight`, `one eighteen`, and round ones beside
   /// "over", as in `one forty over ninety`: elsewhere those may be a time of day, or a count of
-  /// lengths.
+  /// lengths. A quarter past is told so as well, and higher hundreds are lengths of time: `one
+  /// fifteen`, `seven eighteen`; `one twelve ounce beer` is one of them.
   private static func spokenHundreds(
     _ hundreds: Double, behind index: Int, begunAt start: Int, in scan: Scan
   ) -> WordNumber? {
     guard (1...9).contains(hundreds), !scan.isGlued(index),
-      let tens = scan.match(.cardinal, at: index),
-      tens.value >= 20, tens.value.truncatingRemainder(dividingBy: 10) == 0
+      let tens = scan.match(.cardinal, at: index)
+    else { return nil }
+    if hundreds <= 3, (11...19).contains(tens.value), tens.value != 15,
+      !scan.has(.unit, at: tens.end), !scan.has(.timeUnit, at: tens.end)
+    {
+      return WordNumber(value: hundreds * 100 + tens.value, end: tens.end)
+    }
+    guard tens.value >= 20, tens.value.truncatingRemainder(dividingBy: 10) == 0
     else { return nil }
     if let unit = scan.match(.cardinal, at: tens.end), (1...9).contains(unit.value) {
       return WordNumber(value: hundreds * 100 + tens.value + unit.value, end: unit.end)
