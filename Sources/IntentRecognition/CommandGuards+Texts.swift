@@ -15,7 +15,8 @@ extension IntentRecognizer {
 
   private func beginsWithArticle(_ text: String) -> Bool {
     text.split(separator: " ").first.map { word in
-      word.count < text.count && language.classes.has(language.vocabulary.id(word.lowercased()), .article)
+      word.count < text.count
+        && language.classes.has(language.vocabulary.id(word.lowercased()), .article)
     } ?? false
   }
 

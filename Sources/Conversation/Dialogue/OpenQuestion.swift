@@ -142,7 +142,8 @@ struct OpenQuestion {
   private var onlyActivity: Slots? {
     guard question.missing == "activity", mentions.wordCount <= OpenQuestion.fewWords,
       mentions.values.isEmpty, mentions.things.allSatisfy({ $0.kind == .activity }),
-      let first = mentions.things.first, mentions.marks.allSatisfy({ $0 == first.tokens.upperBound })
+      let first = mentions.things.first,
+      mentions.marks.allSatisfy({ $0 == first.tokens.upperBound })
     else { return nil }
     let named = Set(mentions.things.map(\.name))
     return named.count == 1 ? ["activity": .text(first.name)] : nil

@@ -291,6 +291,10 @@ struct ReferenceResolver {
     }
     let name = intent.slots.text("ask") ?? figureAsked(query, utterance) ?? query.intent
     for name in ["ask", "shift", "by", "now"] { slots[name] = nil }
+    // Only what is in a food is asked of so much of it.
+    if name != "query.nutrition" {
+      for amount in ReferenceResolver.amounts where amount != "unit" { slots[amount] = nil }
+    }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, asSaid: words))
   }

@@ -72,12 +72,19 @@ struct ProposedReading {
     var found: [Range<Int>] = []
     for end in ends {
       for start in 0...ProposedReading.mostLeading where start < end {
-        if mentions.marks.contains(start) || !keepsTold(start..<end) { continue }
+        if mentions.marks.contains(start) || !keepsTold(start..<end) || isPlace(start) { continue }
         found.append(start..<end)
         if found.count == ProposedReading.mostParts { return found }
       }
     }
     return found
+  }
+
+  /// "Had lunch at Pizza Hut": behind "at" stands where it was, which is no thing by itself.
+  private func isPlace(_ start: Int) -> Bool {
+    guard start > 0 else { return false }
+    let before = heard.utterance.text(of: start - 1..<start).lowercased()
+    return discourse.recognizer.language.words.has(before, .at)
   }
 
   /// When something was is no word to be left out, and neither is a verb of what was done: who

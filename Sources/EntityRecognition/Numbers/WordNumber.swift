@@ -26,9 +26,9 @@ struct WordNumber {
     return WordNumber(value: first.value, end: first.end)
   }
 
-  /// A hundred that is left out in speech: `one thirty eight`, `one eighteen`, and round ones beside
-  /// "over", as in `one forty over ninety`: elsewhere those may be a time of day, or a count of
-  /// lengths. A quarter past is told so as well, and higher hundreds are lengths of time: `one
+  /// A hundred that is left out in speech: `one thirty eight`, `one eighteen`, and round ones
+  /// beside "over", as in `one forty over ninety`: elsewhere those may be a time of day, or a count
+  /// of lengths. A quarter past is told so as well, and higher hundreds are lengths of time: `one
   /// fifteen`, `seven eighteen`; `one twelve ounce beer` is one of them.
   private static func spokenHundreds(
     _ hundreds: Double, behind index: Int, begunAt start: Int, in scan: Scan

@@ -24,8 +24,7 @@ struct FactReader {
       linker.beginSentence()
       var subject = SentenceSubject()
       for range in ranges(in: sentence) {
-        let index = reading.clauses.count
-        reading.clauses.append(FactClause(tokens: range, score: 0))
+        let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
@@ -40,7 +39,7 @@ struct FactReader {
           note(isQuestion ? .question : .otherPerson, for: chunks, in: &reading)
           continue
         }
-        if !ignoresStance, stances.isFigureOfAnother(range, chunks, core) { continue }
+        if isOfAnother(range, chunks, core) { continue }
         if core != nil, range.contains(where: isUnreadableNumber) {
           if unreadable.isEmpty { reading.refusals.append(.number) }
           unreadable.append(index)
@@ -80,6 +79,11 @@ struct FactReader {
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// "Hers 151/92": a figure that somebody else has.
+  private func isOfAnother(_ clause: Range<Int>, _ chunks: [FactChunk], _ core: Int?) -> Bool {
+    !ignoresStance && stances.isFigureOfAnother(clause, chunks, core)
   }
 
   /// Whose the deed of a clause is.

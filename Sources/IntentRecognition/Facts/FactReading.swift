@@ -24,6 +24,12 @@ struct FactReading {
   /// Facts that were left alone because much spoke against their being deeds of the sender's.
   private(set) var doubted: [(clause: Int, intent: RecognizedIntent, evidence: Evidence)] = []
 
+  /// Begins a clause, and gives its number.
+  mutating func begin(_ tokens: Range<Int>) -> Int {
+    clauses.append(FactClause(tokens: tokens, score: 0))
+    return clauses.count - 1
+  }
+
   /// Leaves alone what is hardly a deed of the sender's, and marks what is asked about.
   ///
   /// - Parameter isOrdered: The message says "log it": what is hardly a deed is asked about then.

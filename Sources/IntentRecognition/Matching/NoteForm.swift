@@ -53,8 +53,8 @@ struct NoteForm {
       $0.kind == .tracker && $0.isWhole && $0.tokens.lowerBound == token
     }
     let isNamed = language.classes.hasAny(utterance.tokens[token].word, of: NoteForm.names)
-    return (found.map(\.tokens.upperBound) + own.map(\.tokens.upperBound)
-      + (isNamed ? [token + 1] : [])).max()
+    let ends = (found.map(\.tokens) + own.map(\.tokens)).map(\.upperBound)
+    return (ends + (isNamed ? [token + 1] : [])).max()
   }
 
   /// The longest amount at a token; "128/80" is one.

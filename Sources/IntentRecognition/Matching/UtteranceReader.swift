@@ -66,7 +66,9 @@ struct UtteranceReader {
 
   /// "2 beers 🍺": the emoji that only shows what was said in words is no second one.
   private func echoes(_ tokens: [Token], _ found: [WordLists.Match]) -> [Int] {
-    let shown = found.filter { tokens[$0.tokens.lowerBound].kind == .symbol && $0.tokens.count == 1 }
+    let shown = found.filter {
+      tokens[$0.tokens.lowerBound].kind == .symbol && $0.tokens.count == 1
+    }
     if shown.isEmpty { return [] }
     return shown.filter { symbol in
       found.contains { other in

@@ -129,7 +129,8 @@ extension Scan {
     if let about = keyword(at: start), about.word == .at { start = about.end }
     let next = word == .within ? skippingNext(start) : start
     guard start < count, next < count,
-      let length = duration(at: next) ?? marked(at: start) ?? (next > start ? oneUnit(at: next) : nil)
+      let length =
+        duration(at: next) ?? marked(at: start) ?? (next > start ? oneUnit(at: next) : nil)
     else { return }
     let form = away(length, sign: 1)
     if word == .in {
