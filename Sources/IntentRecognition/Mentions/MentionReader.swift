@@ -159,7 +159,7 @@ struct MentionReader {
   private static let unreal = WordClasses.set([.plan, .condition])
 
   private var span: String? {
-    let text = utterance.text.lowercased()
+    let text = SpacedWords(utterance.text.lowercased())
     let spans: [(NamedWords.Name, String)] = [
       (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
     ]
