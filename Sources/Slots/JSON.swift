@@ -24,16 +24,20 @@ extension Slots {
 }
 
 /// Puts values behind one another in one buffer: a turn writes some ten kilobytes of them.
-private struct JSONWriter {
+public struct JSONWriter {
   let isExact: Bool
   private var bytes: [UInt8] = []
 
+  /// A writer of exact numbers, for JSON that is put together by hand.
+  public init() { self.init(isExact: true) }
+
   init(isExact: Bool) {
     self.isExact = isExact
-    bytes.reserveCapacity(1024)
+    // Memory of a kilobyte and more is not kept at hand.
+    bytes.reserveCapacity(960)
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ value: SlotValue) {
     switch value {
@@ -56,16 +60,17 @@ private struct JSONWriter {
 
   mutating func write(_ record: Record) {
     bytes.append(UInt8(ascii: "{"))
-    for (place, element) in record.sortedByName.enumerated() {
+    for (place, element) in record.placesByName.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(literal: element.0)
+      write(literal: record.name(at: element))
       bytes.append(UInt8(ascii: ":"))
-      write(element.1)
+      write(record.value(at: element))
     }
     bytes.append(UInt8(ascii: "}"))
   }
 
-  mutating func write(literal text: String) {
+  /// Text as a literal.
+  public mutating func write(literal text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { addEscaped($0) }
@@ -123,6 +128,16 @@ private struct JSONWriter {
   }
 
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// JSON as it is.
+  public mutating func write(raw text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  public mutating func write(_ number: some FixedWidthInteger) { write(String(number)) }
+
+  /// A finite number that stays one of any size: with a point or an exponent, and all its digits.
+  public mutating func write(real number: Double) { write("\(number)") }
 }
 
 /// A JSON number that gives back the very same one; null when not finite.

@@ -7,24 +7,39 @@ private import GRDBSQLite
 /// A statement is looked at once, when it is first prepared. It is used by whoever holds the
 /// database, one at a time.
 final class OwnStatements: @unchecked Sendable {
-  private var known: [String: OwnStatement] = [:]
+  private var known: [SQLText: OwnStatement] = [:]
   /// SQL that is put together from names could go on for ever.
   private static let most = 500
 
   /// - Throws: ``StoreError/failed(path:code:detail:)`` for SQL that binds no `:user`.
   func statement(_ sql: String, in db: Database) throws -> OwnStatement {
-    if let statement = known[sql] { return statement }
+    if let statement = known[SQLText(sql: sql)] { return statement }
     guard sql.contains(":user") else {
       throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
     }
+    if let fault = OwnedTables.fault(of: sql) {
+      throw StoreError.failed(path: "", code: -1, detail: "\(fault): \(sql)")
+    }
     if known.count >= Self.most { known.removeAll() }
     let statement = OwnStatement(try db.makeStatement(sql: sql))
-    known[sql] = statement
+    known[SQLText(sql: sql)] = statement
     return statement
   }
 
   /// Lets go of all, before the database is closed.
   func removeAll() { known.removeAll() }
+}
+
+/// SQL that is looked up by its length and its last letters: to sum up all of it, as each message
+/// would do a dozen times, takes as long as to find a row.
+private struct SQLText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    var sum = sql.utf8.count
+    for letter in sql.utf8.suffix(8) { sum = sum &* 31 &+ Int(letter) }
+    hasher.combine(sum)
+  }
 }
 
 /// A prepared statement with the names of its places: values are bound by place, without looking
@@ -107,22 +122,26 @@ final class OwnStatement {
 
 /// The values of a statement by name: a few, which are faster looked through than hashed.
 struct SQLValues: ExpressibleByDictionaryLiteral {
-  private var elements: [(String, (any DatabaseValueConvertible)?)]
+  /// Apart from their values, which would be copied where names are compared.
+  private var names: [String] = []
+  private var values: [DatabaseValue] = []
 
   init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
-    self.elements = elements
+    names.reserveCapacity(elements.count)
+    values.reserveCapacity(elements.count)
+    for (name, value) in elements { add(name, value) }
   }
 
   /// Where the value of a name is, which is first looked for at one place.
   func place(of name: String, near place: Int) -> Int? {
-    if place < elements.count, elements[place].0 == name { return place }
-    return elements.indices.first { elements[$0].0 == name }
+    place < names.count && names[place] == name ? place : names.firstIndex(of: name)
   }
 
-  func value(at place: Int) -> DatabaseValue { elements[place].1?.databaseValue ?? .null }
+  func value(at place: Int) -> DatabaseValue { values[place] }
 
   /// Gives a name its value; in the end the first one given counts.
   mutating func add(_ name: String, _ value: (any DatabaseValueConvertible)?) {
-    elements.append((name, value))
+    names.append(name)
+    values.append(value?.databaseValue ?? .null)
   }
 }

@@ -14,7 +14,7 @@ internal import GRDB
 /// down, so that they can be undone. Bookkeeping that no undo takes back is named in ``unwritten``.
 enum OwnedTables {
   /// Goes up when the triggers here change, so that older stores get the new ones.
-  static let version = 2
+  static let version = 3
 
   /// The tables whose changes are not written down.
   static let unwritten: Set<String> = [
@@ -22,6 +22,14 @@ enum OwnedTables {
     "dialogue", "push", "miss", "answer",
     "account", "visit", "link_code", "attempt", "room_member",
   ]
+
+  /// The tables that triggers alone add to and change, by what is done to rows of others, whose
+  /// guards they have passed; a guard of their own would ask the same once more, several times a
+  /// message. A statement that names one of them to write to it is not taken (``OwnStatements``).
+  static let derived: Set<String> = ["day_total", "day_run"]
+
+  /// The table of the history, which is added to by triggers, and by statements that bind the user.
+  static let history = "change"
 
   /// Makes the triggers of all tables anew.
   static func install(in db: Database, with mark: String) throws {
@@ -52,6 +60,9 @@ enum OwnedTables {
   private static func guardRows(of table: String, owner: String, in db: Database) throws {
     let events = [("INSERT", ["NEW"]), ("UPDATE", ["OLD", "NEW"]), ("DELETE", ["OLD"])]
     for (event, rows) in events {
+      try drop("\(table)_\(event.lowercased())_guarded", in: db)
+      let isGuarded = event == "DELETE" || !derived.contains(table)
+      guard isGuarded, event != "INSERT" || table != history else { continue }
       let isForeign = rows.map { "acting_user() <> \($0).\(owner)" }.joined(separator: " OR ")
       try make(
         "\(table)_\(event.lowercased())_guarded",
@@ -60,7 +71,7 @@ enum OwnedTables {
     }
   }
 
-  /// The words of the error when a guard stops a statement, before the table's name.
+  /// The words of the error when a statement is stopped, before the table's name.
   static let foreignRow = "a row of another user in"
 
   private static func writeChanges(
@@ -88,10 +99,19 @@ enum OwnedTables {
   private static func make(
     _ name: String, _ event: String, _ body: String, in db: Database
   ) throws {
-    try db.execute(
-      sql: """
-        DROP TRIGGER IF EXISTS "\(name)";
-        CREATE TRIGGER "\(name)" \(event) BEGIN \(body) END;
-        """)
+    try drop(name, in: db)
+    try db.execute(sql: "CREATE TRIGGER \"\(name)\" \(event) BEGIN \(body) END")
+  }
+
+  private static func drop(_ trigger: String, in db: Database) throws {
+    try db.execute(sql: "DROP TRIGGER IF EXISTS \"\(trigger)\"")
+  }
+
+  /// What is wrong with a statement that writes to a table whose rows have fewer guards.
+  static func fault(of sql: String) -> String? {
+    let written = derived.first { sql.contains("INTO \($0) ") || sql.contains("UPDATE \($0) ") }
+    if let written { return "\(foreignRow) \(written), which triggers alone write" }
+    let isForeign = sql.contains("INTO \(history) ") && !sql.contains("VALUES (:user,")
+    return isForeign ? "\(foreignRow) \(history)" : nil
   }
 }
