@@ -28,10 +28,8 @@ public struct JSONWriter {
   let isExact: Bool
   private var bytes: [UInt8] = []
 
-  /// A writer of exact numbers, for JSON that is put together by hand.
-  public init() { self.init(isExact: true) }
-
-  init(isExact: Bool) {
+  /// - Parameter isExact: Whether numbers have all their digits, to be read again.
+  public init(isExact: Bool) {
     self.isExact = isExact
     // Memory of a kilobyte and more is not kept at hand.
     bytes.reserveCapacity(960)
@@ -42,7 +40,7 @@ public struct JSONWriter {
   mutating func write(_ value: SlotValue) {
     switch value {
     case .text(let text): write(literal: text)
-    case .number(let number): write(isExact ? exactJSONNumber(number) : jsonNumber(number))
+    case .number(let number): write(number)
     case .flag(let flag): write(flag ? "true" : "false")
     case .day(let day): write("\"\(day)\"")
     case .instant(let instant, let offset): write("\"\(instant.rfc3339(offset: offset))\"")
@@ -132,6 +130,22 @@ public struct JSONWriter {
   /// JSON as it is.
   public mutating func write(raw text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  public mutating func write(_ slots: Slots) { write(slots.values) }
+
+  /// Texts as a list of literals.
+  public mutating func write(literals texts: [String]) {
+    bytes.append(UInt8(ascii: "["))
+    for (place, text) in texts.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(literal: text)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  public mutating func write(_ number: Double) {
+    write(isExact ? exactJSONNumber(number) : jsonNumber(number))
   }
 
   public mutating func write(_ number: some FixedWidthInteger) { write(String(number)) }

@@ -32,7 +32,8 @@ extension Late: Imaged {
 /// Holds what is changed while a language is compiled, and never afterwards.
 @usableFromInline
 final class LateBox<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline var value: Value
+  /// Nobody reads it while it is changed, which a check at each of a message's looks would find out.
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }

@@ -14,7 +14,7 @@ enum DeedRecord {
     _ deed: Deed, row: Int64, user: Int64, number: Int, explanation: String,
     entries: some Collection<Int64>
   ) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(isExact: true)
     func add(_ name: StaticString, _ number: some FixedWidthInteger) {
       json.write(raw: name)
       json.write(number)
