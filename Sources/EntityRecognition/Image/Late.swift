@@ -32,7 +32,8 @@ extension Late: Imaged {
 /// Holds what is changed while a language is compiled, and never afterwards.
 @usableFromInline
 final class LateBox<Value: Sendable>: @unchecked Sendable {
-  /// Nobody reads it while it is changed, which a check at each of a message's looks would find out.
+  /// Not checked for being read while it is changed, since it is only read once a language is made,
+  /// hundreds of times a message.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable

@@ -2,8 +2,8 @@ public import EntityRecognition
 
 /// What a message mentions, whatever it does with it: values, things, cues and words left over.
 ///
-/// It is read once; the dialogue decides by it, and looks at no text. All who do so share it: a turn
-/// hands it on some thirty times, and it holds as many lists.
+/// It is read once; the dialogue decides by it, and looks at no text. All who do so share it: it
+/// holds many lists, and a turn hands it on some thirty times.
 public final class Mentions: Sendable {
   /// A value with the reading it was found in; one span may have several.
   public struct Value: Sendable, Equatable {
@@ -54,7 +54,8 @@ public final class Mentions: Sendable {
     public var hints: [Sign] = []
     /// The marks that stand between clauses.
     public var marks: [Int] = []
-    /// Where a remark may begin behind what was said: at a mark, or where a clause of its own starts.
+    /// Where a remark may begin behind what was said: at a mark, or where a clause of its own
+    /// starts.
     public var remarks: [Int] = []
     /// What stands before the first full stop.
     public var firstSentence = 0..<0

@@ -61,6 +61,20 @@ enum DeedRecord {
     }
   }
 
+  /// A record whose figures have other numbers.
+  static func renumbered(_ record: String, by offset: Int64, in db: Database) throws -> String {
+    guard record.hasSuffix("]}") else { return record }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT json_set(:record, '$.entries', json((
+          SELECT json_group_array(
+            json_set(value, '$[0]', json_extract(value, '$[0]') + :offset))
+          FROM json_each(:record, '$.entries'))))
+        """)
+    return try String.fetchOne(statement, arguments: ["record": record, "offset": offset])
+      ?? record
+  }
+
   private static let parts = """
     SELECT 'deed' AS "table", json_extract(:record, '$.id') AS row,
       json_remove(:record, '$.entries') AS after

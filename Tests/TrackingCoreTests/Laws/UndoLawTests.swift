@@ -68,7 +68,8 @@ struct UndoLawTests {
         Deed(
           "drink", "tea],[\u{1F}", when: ledger.moment(on: ledger.clock.today), note: "\"\u{0}]}",
           explanation: Explanation(
-            "calories", formula: "a", inputs: ["b": .text("]}")], result: 1, unit: "c", source: "d"),
+            "calories", formula: "a", inputs: ["b": .text("]}")], result: 1, unit: "c",
+            source: "d"),
           source: "e]}", values: values))
     }
     let kept = try fixture.store.raw { try Row.fetchAll($0, sql: "SELECT * FROM change") }
