@@ -44,7 +44,15 @@ struct WrittenActions: Sendable, Equatable {
 extension Reply {
   /// Its actions as they stand in a line of a bridge: a JSON array.
   public var actionsJSON: String {
-    written.json ?? "[" + actions.map(\.json).joined(separator: ",") + "]"
+    if let json = written.json { return json }
+    var json = JSONWriter(isExact: false)
+    json.write(raw: "[")
+    for (place, action) in actions.enumerated() {
+      if place > 0 { json.write(raw: ",") }
+      action.write(to: &json)
+    }
+    json.write(raw: "]")
+    return json.text
   }
 }
 
@@ -72,14 +80,33 @@ public struct Action: Sendable, Equatable {
 extension Action {
   /// As it stands in a reply's `actions`.
   public var json: String {
-    var text = "{\"intent\":\(jsonString(intent)),\"slots\":\(outcome.slots.json)"
-    text += ",\"status\":\"\(outcome.status.rawValue)\",\"data\":\(outcome.data.json)"
-    text += ",\"entries\":[" + outcome.entries.map(jsonString).joined(separator: ",") + "]"
+    var json = JSONWriter(isExact: false)
+    write(to: &json)
+    return json.text
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    json.write(raw: "{\"intent\":")
+    json.write(literal: intent)
+    json.write(raw: ",\"slots\":")
+    json.write(outcome.slots)
+    json.write(raw: ",\"status\":")
+    json.write(literal: outcome.status.rawValue)
+    json.write(raw: ",\"data\":")
+    json.write(outcome.data)
+    json.write(raw: ",\"entries\":")
+    json.write(literals: outcome.entries)
     if !outcome.missing.isEmpty {
-      text += ",\"missing\":[" + outcome.missing.map(jsonString).joined(separator: ",") + "]"
+      json.write(raw: ",\"missing\":")
+      json.write(literals: outcome.missing)
     }
-    if let reason = outcome.reason { text += ",\"reason\":" + jsonString(reason) }
-    return text + ",\"confidence\":\(jsonNumber(confidence))}"
+    if let reason = outcome.reason {
+      json.write(raw: ",\"reason\":")
+      json.write(literal: reason)
+    }
+    json.write(raw: ",\"confidence\":")
+    json.write(confidence)
+    json.write(raw: "}")
   }
 }
 

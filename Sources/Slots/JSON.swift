@@ -24,21 +24,23 @@ extension Slots {
 }
 
 /// Puts values behind one another in one buffer: a turn writes some ten kilobytes of them.
-private struct JSONWriter {
+public struct JSONWriter {
   let isExact: Bool
   private var bytes: [UInt8] = []
 
-  init(isExact: Bool) {
+  /// - Parameter isExact: Whether numbers have all their digits, to be read again.
+  public init(isExact: Bool) {
     self.isExact = isExact
-    bytes.reserveCapacity(1024)
+    // Memory of a kilobyte and more is not kept at hand.
+    bytes.reserveCapacity(960)
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ value: SlotValue) {
     switch value {
     case .text(let text): write(literal: text)
-    case .number(let number): write(isExact ? exactJSONNumber(number) : jsonNumber(number))
+    case .number(let number): write(number)
     case .flag(let flag): write(flag ? "true" : "false")
     case .day(let day): write("\"\(day)\"")
     case .instant(let instant, let offset): write("\"\(instant.rfc3339(offset: offset))\"")
@@ -56,16 +58,17 @@ private struct JSONWriter {
 
   mutating func write(_ record: Record) {
     bytes.append(UInt8(ascii: "{"))
-    for (place, element) in record.sortedByName.enumerated() {
+    for (place, element) in record.placesByName.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(literal: element.0)
+      write(literal: record.name(at: element))
       bytes.append(UInt8(ascii: ":"))
-      write(element.1)
+      write(record.value(at: element))
     }
     bytes.append(UInt8(ascii: "}"))
   }
 
-  mutating func write(literal text: String) {
+  /// Text as a literal.
+  public mutating func write(literal text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { addEscaped($0) }
@@ -123,6 +126,32 @@ private struct JSONWriter {
   }
 
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// JSON as it is.
+  public mutating func write(raw text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  public mutating func write(_ slots: Slots) { write(slots.values) }
+
+  /// Texts as a list of literals.
+  public mutating func write(literals texts: [String]) {
+    bytes.append(UInt8(ascii: "["))
+    for (place, text) in texts.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(literal: text)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  public mutating func write(_ number: Double) {
+    write(isExact ? exactJSONNumber(number) : jsonNumber(number))
+  }
+
+  public mutating func write(_ number: some FixedWidthInteger) { write(String(number)) }
+
+  /// A finite number that stays one of any size: with a point or an exponent, and all its digits.
+  public mutating func write(real number: Double) { write("\(number)") }
 }
 
 /// A JSON number that gives back the very same one; null when not finite.

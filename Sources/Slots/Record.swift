@@ -50,11 +50,15 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     one.utf8.count == other.utf8.count && one == other
   }
 
-  /// What it holds, by the order of the names.
-  var sortedByName: [(String, SlotValue)] {
-    let isSorted = zip(elements, elements.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 }
-    return isSorted ? elements : elements.sorted { $0.0 < $1.0 }
+  /// The places of what it holds, by the order of the names.
+  var placesByName: [Int] {
+    let places = Array(elements.indices)
+    let isSorted = places.dropFirst().allSatisfy { elements[$0 - 1].0 < elements[$0].0 }
+    return isSorted ? places : places.sorted { elements[$0].0 < elements[$1].0 }
   }
+
+  func name(at place: Int) -> String { elements[place].0 }
+  func value(at place: Int) -> SlotValue { elements[place].1 }
 
   /// Whether any name is like this.
   public func hasKey(where isMeant: (String) -> Bool) -> Bool {

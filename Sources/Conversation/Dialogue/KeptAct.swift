@@ -104,27 +104,30 @@ extension Session.DoneAction {
 /// The acts of a dialogue as they were written last: of one that nothing has changed since, the
 /// text is taken.
 struct WrittenActs {
-  private var acts: [(act: Session.DoneAction, text: String)] = []
+  private var acts: [Session.DoneAction] = []
+  /// What is written of each.
+  private var texts: [String] = []
 
   /// The acts as a JSON list, most of which were there before in the same order.
   mutating func list(of recent: [Session.DoneAction]) -> String {
-    var place = acts.startIndex
-    for act in recent {
-      if let same = acts[place...].firstIndex(where: { $0.act == act }) {
+    for place in recent.indices {
+      if let same = (place..<acts.count).first(where: { acts[$0] == recent[place] }) {
         acts.removeSubrange(place..<same)
+        texts.removeSubrange(place..<same)
       } else {
-        let text = Slots(KeptAct.record(act).record ?? [:]).exactJSON
-        acts.insert((act, text), at: place)
+        acts.insert(recent[place], at: place)
+        texts.insert(Slots(KeptAct.record(recent[place]).record ?? [:]).exactJSON, at: place)
       }
-      place += 1
     }
-    acts.removeSubrange(place...)
+    acts.removeSubrange(recent.count...)
+    texts.removeSubrange(recent.count...)
     var list = "["
-    list.reserveCapacity(acts.reduce(2) { $0 + $1.text.utf8.count + 1 })
-    for (place, written) in acts.enumerated() {
+    list.reserveCapacity(texts.reduce(2) { $0 + $1.utf8.count + 1 })
+    for (place, text) in texts.enumerated() {
       if place > 0 { list += "," }
-      list += written.text
+      list += text
     }
-    return list + "]"
+    list += "]"
+    return list
   }
 }

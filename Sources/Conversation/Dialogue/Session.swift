@@ -122,7 +122,9 @@ extension Session {
     if hasDue, dueAt.map({ now.seconds - $0.seconds <= DiscourseLimits.due }) ?? true {
       return true
     }
-    guard let reminder = recent.last(where: { $0.family == "reminder" }) else { return false }
+    guard let place = recent.indices.last(where: { recent[$0].intent.hasPrefix("reminder.") })
+    else { return false }
+    let reminder = recent[place]
     if reminder.intent == "reminder.snooze" { return true }
     guard reminder.intent == "reminder.add", let at = reminder.slots.instant("at") else {
       return false

@@ -18,8 +18,9 @@ extension Discourse {
       guard heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound }) else {
         continue
       }
-      var said = mentions.within(first)
-      said.wordCount = first.count
+      var part = mentions.within(first).content
+      part.wordCount = first.count
+      let said = Mentions(part)
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       let excuses = excuses(behind: first)

@@ -28,10 +28,10 @@ extension Discourse {
       return entity.tokens == figure.tokens.upperBound..<time.tokens.upperBound
     }
     guard let rest else { return nil }
-    var apart = mentions
+    var apart = mentions.content
     apart.values.removeAll { $0.tokens.overlaps(time.tokens) }
     apart.values += [figure, rest].map { Mentions.Value(tokens: $0.tokens, value: $0.value) }
-    return apart
+    return Mentions(apart)
   }
 
   /// Whether an act was told with the same word for the time: then another figure corrects it.

@@ -255,7 +255,7 @@ struct Discourse {
       if isSaidAgain, isPointing { continue }
       let known = Verb(intent.intent) == .again ? told : session
       let next = step(intent, in: known, &isStale)
-      if case .request(let request, _, let tokens) = next {
+      if place + 1 < intents.count, case .request(let request, _, let tokens) = next {
         var act = Session.DoneAction(
           intent: request.intent, slots: request.slots, utterance: utterance,
           said: mentions.within(tokens).amounts)

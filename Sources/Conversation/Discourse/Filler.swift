@@ -120,5 +120,5 @@ extension Mentions {
   }
 
   /// The amounts of the message in order, the first reading of each span.
-  var amounts: [SaidAmount] { fillers.compactMap(\.amounts.first) }
+  var amounts: [SaidAmount] { fillers.compactMap { $0.amounts.first } }
 }

@@ -27,9 +27,10 @@ struct NumberedEntry {
       mentions.others.isEmpty, isOfLogs, heard.intents.allSatisfy(mayBeIt),
       let (place, tokens) = named
     else { return nil }
-    var said = mentions
-    said.values.removeAll { $0.tokens.overlaps(tokens) }
-    said.signs.removeAll { $0.cue == .more }
+    var rest = mentions.content
+    rest.values.removeAll { $0.tokens.overlaps(tokens) }
+    rest.signs.removeAll { $0.cue == .more }
+    let said = Mentions(rest)
     guard !said.values.isEmpty || !said.things.isEmpty else { return nil }
     let entries = entries
     let fitting = entries.filter { changed(of: $0, by: said) != nil }

@@ -8,6 +8,11 @@ enum Verb {
   case deed
 
   init(_ intent: String) {
+    // Nearly all that is done ends in letters of none of these, and this is asked again and again.
+    guard Verb.lastLetters.contains(intent.utf8.last ?? 0) else {
+      self = intent.hasPrefix("chat.") ? .talk : .new
+      return
+    }
     switch intent {
     case "entry.undo", "entry.redo": self = .undo
     case "entry.delete": self = .delete
@@ -20,6 +25,9 @@ enum Verb {
     default: self = .new
     }
   }
+
+  /// What the intents below end in.
+  private static let lastLetters = "oetnpk".utf8
 
   private static let doing = [".done", ".check"]
   private static let referring = [".snooze", ".reopen", ".uncheck"]

@@ -75,6 +75,7 @@ extension Turn {
 
   /// The only number with its sign in a text, and the text with a word for what it names.
   private static func numbered(_ text: String, as word: String?) -> (number: Int, text: String)? {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return nil }
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let places = words.indices.filter { number(words[$0]) != nil }
     guard let word, words.count > 1, places.count == 1, let place = places.first,

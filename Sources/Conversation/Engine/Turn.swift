@@ -214,11 +214,14 @@ struct Turn {
 
   /// The talk so far, with this message.
   func discourse(in situation: Situation, _ session: Session) -> Discourse {
-    Discourse(
+    let context = context
+    return Discourse(
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       now: ledger.clock.now, utterance: message.text,
-      names: { (try? ledger.openNames()) ?? [] },
-      reading: { recognizer.understand($0, context: context, situation: situation) })
+      names: { [ledger] in (try? ledger.openNames()) ?? [] },
+      reading: { [recognizer] in
+        recognizer.understand($0, context: context, situation: situation)
+      })
   }
 
   /// What the message says, products of the catalogue included.

@@ -58,9 +58,9 @@ extension Mentions {
 
   /// What a part mentions, counted by itself.
   func part(_ tokens: Range<Int>) -> Mentions {
-    var result = within(tokens)
+    var result = within(tokens).content
     result.wordCount = tokens.count
     result.pair = pair.flatMap { tokens.overlaps($0.tokens) ? $0 : nil }
-    return result
+    return Mentions(result)
   }
 }

@@ -66,7 +66,7 @@ extension Mentions {
   /// dollars".
   func telling(of act: Session.DoneAction) -> Mentions? {
     guard !countsStrangers else { return nil }
-    var told = self
+    var told = content
     told.rest = []
     told.others = []
     // "That one was 12.6", "the second one was funny": one of them, no one of anything and no day.
@@ -79,7 +79,7 @@ extension Mentions {
     if figures > 0 {
       told.things = things.filter { act.isNamed(by: $0) || Mentions.named.contains($0.kind) }
     }
-    return told
+    return Mentions(told)
   }
 
   /// What is drunk, eaten or done is named for what it is: another one is no word beside.

@@ -21,8 +21,10 @@ private final class SaidValues {
   private let spoken: SpokenValue
   /// Words for names that are no figures.
   private let words: [String: String]
-  /// What was asked for before: a section asks for what stands in it once more.
-  private var known: [(name: String, value: Any?)] = []
+  /// What was asked for before: a section asks for what stands in it once more. Values apart from
+  /// their names, which are looked through without taking up any value.
+  private var known: [String] = []
+  private var values: [Any?] = []
 
   init(_ figures: Record, _ spoken: SpokenValue, _ words: [String: String]) {
     self.figures = figures
@@ -31,11 +33,13 @@ private final class SaidValues {
   }
 
   func value(named name: String) -> Any? {
-    for known in known where known.name.utf8.count == name.utf8.count && known.name == name {
-      return known.value
+    let length = name.utf8.count
+    if let place = known.firstIndex(where: { $0.utf8.count == length && $0 == name }) {
+      return values[place]
     }
     let value = found(name)
-    known.append((name, value))
+    known.append(name)
+    values.append(value)
     return value
   }
 

@@ -32,7 +32,9 @@ extension Late: Imaged {
 /// Holds what is changed while a language is compiled, and never afterwards.
 @usableFromInline
 final class LateBox<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline var value: Value
+  /// Not checked for being read while it is changed, since it is only read once a language is made,
+  /// hundreds of times a message.
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }

@@ -125,9 +125,10 @@ struct ChoiceFeatures {
   ) -> [Piece] {
     var pieces: [Piece] = []
     pieces.reserveCapacity(words.count)
+    let entities = utterance.lattice.best
     var token = 0
     while token < words.count {
-      let thing = thing(at: token, utterance, lists)
+      let thing = thing(at: token, utterance, entities, lists)
       pieces.append(Piece(name: thing?.name ?? words[token], isThing: thing != nil))
       token = max(thing?.end ?? 0, token + 1)
     }
@@ -136,12 +137,12 @@ struct ChoiceFeatures {
 
   /// What begins at a token: something of the sender's, an entity, or an entry of a list.
   private mutating func thing(
-    at token: Int, _ utterance: Utterance, _ lists: WordLists
+    at token: Int, _ utterance: Utterance, _ entities: [Entity], _ lists: WordLists
   ) -> (name: Range<Int>, end: Int)? {
     if let own = utterance.ownMatches.first(where: { $0.tokens.lowerBound == token }) {
       return (put("own \(own.kind.rawValue)"), own.tokens.upperBound)
     }
-    let entity = utterance.lattice.best.first { $0.tokens.lowerBound == token }
+    let entity = entities.first { $0.tokens.lowerBound == token }
     if let entity, !entity.tokens.isEmpty {
       let fits = EntityFit.of(entity.value)
       let name = "\(fits.trailingZeroBitCount)/\(fits.leadingZeroBitCount)"

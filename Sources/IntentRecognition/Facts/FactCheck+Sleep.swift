@@ -139,11 +139,3 @@ extension TimeValue {
   /// A date was said, not only times of day.
   var isDated: Bool { !known.isDisjoint(with: [.day, .weekday, .month, .relative]) }
 }
-
-extension WordLists {
-  /// The entry of a list by its canonical name.
-  func entry(_ name: String, in list: String) -> Entry? {
-    guard let index = self.list(named: list) else { return nil }
-    return entries.first { $0.list == index && $0.name == name }
-  }
-}

@@ -41,6 +41,9 @@ final class CompiledFrame: Sendable {
   let path: String
   let line: Int
   let items: [Item]
+  /// What each thing may set, and the kinds that it sets by what fills it.
+  let reach: [Reach]
+  let kindReach: [KindReach]
   /// For each thing the bits of those that it cannot stand beside.
   private let rivals: [UInt64]
   let text: FreeWords?
@@ -69,6 +72,7 @@ final class CompiledFrame: Sendable {
     line = source.line
     origin = "\(path):\(source.line)"
     self.items = items
+    (reach, kindReach) = CompiledFrame.reach(of: items)
     rivals = items.indices.map { CompiledFrame.rivals(of: $0, among: items) }
     self.text = text
     self.against = against
@@ -91,6 +95,7 @@ final class CompiledFrame: Sendable {
     path = try image.read()
     line = try image.read()
     items = try image.read()
+    (reach, kindReach) = CompiledFrame.reach(of: items)
     rivals = try image.read()
     text = try image.read()
     against = try image.read()

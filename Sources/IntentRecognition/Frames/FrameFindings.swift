@@ -22,11 +22,11 @@ struct FrameFindings {
     if matches.isEmpty { return nil }
     var present = [UInt64](repeating: 0, count: language.grammar.frames.count)
     for match in matches {
-      let phrase = parts.phrases[Int(match.phrase)]
-      for use in parts.uses[Int(phrase.part)] { present[Int(use.frame)] |= use.bit }
+      for use in parts.uses[Int(match.part)] { present[Int(use.frame)] |= use.bit }
     }
     let kinds = Kinds(utterance)
-    for (number, frame) in language.grammar.frames.enumerated() where present[number] != 0 {
+    for number in present.indices where present[number] != 0 {
+      let frame = language.grammar.frames[number]
       let bits = frame.possible(words: present[number], kinds)
       if frame.needs.areWithin(bits) || frame.asks.areWithin(bits) { frames.append(number) }
     }
@@ -39,7 +39,7 @@ struct FrameFindings {
     let against = reading.frame.against
     return !against.isEmpty
       && reading.tokens.contains { token in
-        matches(at: token).contains { against.contains(parts.phrases[Int($0.phrase)].part) }
+        matches(at: token).contains { against.contains($0.part) }
       }
   }
 
@@ -94,14 +94,14 @@ extension CompiledFrame {
   fileprivate func possible(words: UInt64, _ kinds: FrameFindings.Kinds) -> UInt64 {
     var bits = words
     if let text { bits |= 7 << UInt64(text.bit) }
-    for (index, item) in items.enumerated() {
+    for (index, item) in reach.enumerated() {
       let bit: UInt64 = 1 << UInt64(index)
       if let type = item.type, kinds.has(type) { bits |= bit }
       guard bits & bit != 0 else { continue }
-      for kind in item.kinds where item.part >= 0 || kinds.fits & kind.fits != 0 {
-        bits |= 1 << UInt64(kind.bit)
+      bits |= item.further
+      for kind in item.kinds where kinds.fits & kindReach[kind].fits != 0 {
+        bits |= kindReach[kind].bit
       }
-      for value in item.values { bits |= 1 << UInt64(value.bit) }
     }
     return bits
   }

@@ -56,8 +56,7 @@ private struct Finder {
   func addWords(_ token: Int, to moves: inout [FrameMoves.Move]) {
     for place in findings.starts[token]..<findings.starts[token + 1] {
       let match = findings.matches[place]
-      let part = language.grammar.parts.phrases[Int(match.phrase)].part
-      for number in frame.items.indices where frame.items[number].part == part {
+      for number in frame.items.indices where frame.items[number].part == match.part {
         var move = self.move(number, match.tokens, .words(match: Int32(place), item: number))
         move.gain =
           (frame.items[number].isOpener ? FrameCost.opener : FrameCost.part)
@@ -202,9 +201,7 @@ private struct Finder {
     return figure.upperBound == whole.upperBound
       && findings.matches(at: whole.lowerBound).contains { match in
         match.tokens.upperBound == figure.lowerBound
-          && frame.items.contains {
-            $0.part == language.grammar.parts.phrases[Int(match.phrase)].part
-          }
+          && frame.items.contains { $0.part == match.part }
       }
   }
 

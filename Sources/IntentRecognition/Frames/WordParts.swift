@@ -15,6 +15,8 @@ struct WordParts: Sendable {
   /// A phrase found in a text.
   struct Match {
     var phrase: Int32
+    /// Which words the phrase is of.
+    var part: Int32
     var tokens: Range<Int>
     /// The index of the entity or name in its role; -1 for none.
     var item: Int32 = -1
@@ -56,7 +58,7 @@ struct WordParts: Sendable {
     table.forEachMatch(in: utterance.tokens, at: start) { index, end in
       let phrase = phrases[Int(index)]
       guard let role = phrase.role else {
-        result.append(Match(phrase: index, tokens: start..<end))
+        result.append(Match(phrase: index, part: phrase.part, tokens: start..<end))
         return
       }
       guard end < utterance.tokens.count else { return }
@@ -65,7 +67,8 @@ struct WordParts: Sendable {
         guard !entity.isLatent, role.type.takes(entity.value),
           let last = self.end(of: phrase.tail, utterance, entity.tokens.upperBound)
         else { continue }
-        result.append(Match(phrase: index, tokens: start..<last, item: Int32(item)))
+        result.append(
+          Match(phrase: index, part: phrase.part, tokens: start..<last, item: Int32(item)))
       }
     }
   }

@@ -335,44 +335,14 @@ public struct NamedWords: Sendable {
   }
 
   /// Whether a lower-case text says one of them, between other words.
-  public func areIn(_ text: String, _ name: Name) -> Bool {
-    let bytes = Self.spaced(text)
-    let said = bytes.split(separator: 0x20)
+  public func areIn(_ text: String, _ name: Name) -> Bool { areIn(SpacedWords(text), name) }
+
+  /// The same of a text that is looked through for several names.
+  func areIn(_ text: SpacedWords, _ name: Name) -> Bool {
     let phrases = words.value[name.rawValue]
-    let most = phrases.reduce(1) { longest, phrase in max(longest, phrase.count { $0 == " " } + 1) }
-    return said.indices.contains { first in
-      said[first..<min(said.count, first + most)].contains { last in
-        let phrase = bytes[said[first].startIndex..<last.endIndex]
-        return phrase.count <= longest(name)
-          && phrases.contains(String(decoding: phrase, as: UTF8.self))
-      }
-    }
-  }
-
-  /// The words of a text with one space between, as bytes: to look at characters takes long.
-  private static func spaced(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      if isOfWord(scalar) {
-        bytes.append(contentsOf: String(scalar).utf8)
-      } else if bytes.last != 0x20 {
-        bytes.append(0x20)
-      }
-    }
-    return bytes
-  }
-
-  /// A letter, the mark on one, or an apostrophe.
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "'", "a"..."z", "A"..."Z": return true
-    case _ where scalar.isASCII: return false
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return true
-    default: return scalar.properties.isAlphabetic
-    }
+    return text.isPlain
+      ? phrases.contains(where: text.says)
+      : text.phrases(upTo: longest(name)).contains { phrases.contains($0) }
   }
 }
 

@@ -25,6 +25,8 @@ struct WordLists: Sendable {
   /// The number of each list by its name.
   private(set) var listIndexes: [String: Int32] = [:]
   private var phrases = PhraseTable()
+  /// Entries that were asked for; begun anew with the last of them.
+  private(set) var found = FoundEntries()
 
   /// What an entry of each list is in a fact, by the list's number.
   private(set) var factKinds: [FactChunk.Kind?] = []
@@ -101,7 +103,10 @@ struct WordLists: Sendable {
     }
   }
 
-  mutating func seal() { phrases.seal() }
+  mutating func seal() {
+    phrases.seal()
+    found = FoundEntries()
+  }
 
   /// Every entry of every list that begins at a token.
   func matches(in tokens: [Token], at start: Int, into result: inout [Match]) {

@@ -29,7 +29,7 @@ struct MentionReader {
   let utterance: Utterance
 
   func read() -> Mentions {
-    var mentions = Mentions()
+    var mentions = Mentions.Content()
     mentions.isStarred = utterance.isStarred
     mentions.isPlus = utterance.text.hasPrefix("+")
     mentions.span = span
@@ -70,7 +70,7 @@ struct MentionReader {
         Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
       }
     }
-    return mentions
+    return Mentions(mentions)
   }
 
   /// "9 would be better", and not "I feel better".
@@ -79,7 +79,7 @@ struct MentionReader {
   }
 
   /// What stands behind the numbers: "4 sets", "8 reps".
-  private func readCounted(into mentions: inout Mentions) {
+  private func readCounted(into mentions: inout Mentions.Content) {
     for value in mentions.values {
       // "Reps were 10"
       let named = value.tokens.lowerBound - 2
@@ -116,7 +116,7 @@ struct MentionReader {
   }
 
   /// Who and what stands in front of the first deed.
-  private func readSubject(into mentions: inout Mentions) {
+  private func readSubject(into mentions: inout Mentions.Content) {
     mentions.namesSender = utterance.tokens.contains {
       language.classes.has($0.word, .ownSubject)
     }
@@ -158,7 +158,7 @@ struct MentionReader {
   private static let unreal = WordClasses.set([.plan, .condition])
 
   private var span: String? {
-    let text = utterance.text.lowercased()
+    let text = SpacedWords(utterance.text.lowercased())
     let spans: [(NamedWords.Name, String)] = [
       (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
     ]
@@ -167,7 +167,7 @@ struct MentionReader {
 
   /// "The night before" is no night by itself, and goes before the times; "is better" behind one
   /// is no feeling, and "on second thoughts" no second of a month.
-  private func readEarlier(into mentions: inout Mentions, _ taken: inout [Bool]) {
+  private func readEarlier(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       guard
         let (cues, end) = language.cues.cues(
@@ -181,7 +181,7 @@ struct MentionReader {
     }
   }
 
-  private func readValues(into mentions: inout Mentions, _ taken: inout [Bool]) {
+  private func readValues(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for found in utterance.lattice.best.map(behindCue) where !found.isAlternative {
       let entity = behindTaken(found, taken)
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
@@ -251,7 +251,7 @@ struct MentionReader {
     }
   }
 
-  private func readThings(into mentions: inout Mentions, _ taken: inout [Bool]) {
+  private func readThings(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       let known = utterance.lists(at: token).compactMap(thing)
       let longest = known.map(\.tokens.count).max() ?? 0
@@ -314,7 +314,7 @@ struct MentionReader {
     }
   }
 
-  private func readSigns(into mentions: inout Mentions, _ taken: inout [Bool]) {
+  private func readSigns(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     mentions.signs += addedAmounts(mentions.values)
     var (token, limit) = (0, 0)
     while token < utterance.tokens.count {
@@ -354,7 +354,7 @@ struct MentionReader {
   }
 
   /// A day with the ending of an owner, in front of "was".
-  private func ownedDay(_ mentions: Mentions) -> Range<Int>? {
+  private func ownedDay(_ mentions: Mentions.Content) -> Range<Int>? {
     mentions.values.first { value in
       guard case .time = value.value, let last = value.tokens.last else { return false }
       let ending = utterance.text(of: last..<last + 1).lowercased()

@@ -2,8 +2,9 @@ public import EntityRecognition
 
 /// What a message mentions, whatever it does with it: values, things, cues and words left over.
 ///
-/// It is read once; the dialogue decides by it, and looks at no text.
-public struct Mentions: Sendable {
+/// It is read once; the dialogue decides by it, and looks at no text. All who do so share it: it
+/// holds many lists, and a turn hands it on some thirty times.
+public final class Mentions: Sendable {
   /// A value with the reading it was found in; one span may have several.
   public struct Value: Sendable, Equatable {
     public var tokens: Range<Int>
@@ -42,53 +43,90 @@ public struct Mentions: Sendable {
     public var token: Int
   }
 
-  public var values: [Value] = []
-  /// The words that tell, in order.
-  public var terms: [Term] = []
-  public var things: [Thing] = []
-  public var signs: [Sign] = []
-  /// Cues that explain no word, and only speak for a reading.
-  public var hints: [Sign] = []
-  /// The marks that stand between clauses.
-  public var marks: [Int] = []
-  /// Where a remark may begin behind what was said: at a mark, or where a clause of its own starts.
-  public var remarks: [Int] = []
-  /// What stands before the first full stop.
-  public var firstSentence = 0..<0
-  /// Words that nothing explains.
-  public var rest: [Int] = []
-  /// How many words there are in all, and how many tokens with the signs between them.
-  public var wordCount = 0
-  public var tokenCount = 0
-  /// How often a target is to be reached, where that is said: day, week or month.
-  public var span: String?
-  public var isQuestion = false
-  /// Words for other persons in front of the first deed.
-  public var others: [Int] = []
-  /// Whether the sender is named anywhere: "I", "my".
-  public var namesSender = false
-  /// A plan or a condition stands in front of the first deed: "should have called".
-  public var isUnreal = false
-  /// "Sunday's was 7": the day whose entry is spoken of.
-  public var ownedDay: Range<Int>?
-  public var pair: FigurePair?
-  /// Sets without an exercise of their own: "then 2x6 at 125".
-  public var sets: [LiftedSets] = []
-  /// Where a word for sets or for repetitions stands: "4 sets", "8 reps".
-  public var setWords: [Int] = []
-  public var repWords: [Int] = []
-  /// "Half an hour later": by how many seconds something is to be moved, back below zero.
-  public var shift: Double?
-  /// Where a word says how often: "twice".
-  public var often: [Range<Int>] = []
-  /// Where a number is a price: "3 euros", "$4.50".
-  public var prices: [Range<Int>] = []
-  /// "tea*": the mark of a correction.
-  public var isStarred = false
-  /// "+250": a sign that adds, in front.
-  public var isPlus = false
+  /// What is mentioned, while it is read and where a part of it is left out.
+  public struct Content: Sendable {
+    public var values: [Value] = []
+    /// The words that tell, in order.
+    public var terms: [Term] = []
+    public var things: [Thing] = []
+    public var signs: [Sign] = []
+    /// Cues that explain no word, and only speak for a reading.
+    public var hints: [Sign] = []
+    /// The marks that stand between clauses.
+    public var marks: [Int] = []
+    /// Where a remark may begin behind what was said: at a mark, or where a clause of its own
+    /// starts.
+    public var remarks: [Int] = []
+    /// What stands before the first full stop.
+    public var firstSentence = 0..<0
+    /// Words that nothing explains.
+    public var rest: [Int] = []
+    /// How many words there are in all, and how many tokens with the signs between them.
+    public var wordCount = 0
+    public var tokenCount = 0
+    /// How often a target is to be reached, where that is said: day, week or month.
+    public var span: String?
+    public var isQuestion = false
+    /// Words for other persons in front of the first deed.
+    public var others: [Int] = []
+    /// Whether the sender is named anywhere: "I", "my".
+    public var namesSender = false
+    /// A plan or a condition stands in front of the first deed: "should have called".
+    public var isUnreal = false
+    /// "Sunday's was 7": the day whose entry is spoken of.
+    public var ownedDay: Range<Int>?
+    public var pair: FigurePair?
+    /// Sets without an exercise of their own: "then 2x6 at 125".
+    public var sets: [LiftedSets] = []
+    /// Where a word for sets or for repetitions stands: "4 sets", "8 reps".
+    public var setWords: [Int] = []
+    public var repWords: [Int] = []
+    /// "Half an hour later": by how many seconds something is to be moved, back below zero.
+    public var shift: Double?
+    /// Where a word says how often: "twice".
+    public var often: [Range<Int>] = []
+    /// Where a number is a price: "3 euros", "$4.50".
+    public var prices: [Range<Int>] = []
+    /// "tea*": the mark of a correction.
+    public var isStarred = false
+    /// "+250": a sign that adds, in front.
+    public var isPlus = false
 
-  public init() {}
+    public init() {}
+  }
+
+  public let content: Content
+
+  public init(_ content: Content = Content()) { self.content = content }
+}
+
+extension Mentions {
+  @inlinable public var values: [Value] { content.values }
+  @inlinable public var terms: [Term] { content.terms }
+  @inlinable public var things: [Thing] { content.things }
+  @inlinable public var signs: [Sign] { content.signs }
+  @inlinable public var hints: [Sign] { content.hints }
+  @inlinable public var marks: [Int] { content.marks }
+  @inlinable public var remarks: [Int] { content.remarks }
+  @inlinable public var firstSentence: Range<Int> { content.firstSentence }
+  @inlinable public var rest: [Int] { content.rest }
+  @inlinable public var wordCount: Int { content.wordCount }
+  @inlinable public var tokenCount: Int { content.tokenCount }
+  @inlinable public var span: String? { content.span }
+  @inlinable public var isQuestion: Bool { content.isQuestion }
+  @inlinable public var others: [Int] { content.others }
+  @inlinable public var namesSender: Bool { content.namesSender }
+  @inlinable public var isUnreal: Bool { content.isUnreal }
+  @inlinable public var ownedDay: Range<Int>? { content.ownedDay }
+  @inlinable public var pair: FigurePair? { content.pair }
+  @inlinable public var sets: [LiftedSets] { content.sets }
+  @inlinable public var setWords: [Int] { content.setWords }
+  @inlinable public var repWords: [Int] { content.repWords }
+  @inlinable public var shift: Double? { content.shift }
+  @inlinable public var often: [Range<Int>] { content.often }
+  @inlinable public var prices: [Range<Int>] { content.prices }
+  @inlinable public var isStarred: Bool { content.isStarred }
+  @inlinable public var isPlus: Bool { content.isPlus }
 
   /// How many things are said, a value of several words as one: "seven and a half hours".
   public var saidCount: Int { wordCount - values.map { $0.tokens.count - 1 }.reduce(0, +) }
@@ -101,7 +139,7 @@ public struct Mentions: Sendable {
 
   /// What some tokens mention.
   public func within(_ tokens: Range<Int>) -> Mentions {
-    var result = self
+    var result = content
     result.values = values.filter { tokens.contains($0.tokens.lowerBound) }
     result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
     result.signs = signs.filter { tokens.contains($0.tokens.lowerBound) }
@@ -109,7 +147,7 @@ public struct Mentions: Sendable {
     result.rest = rest.filter(tokens.contains)
     result.terms = terms.filter { tokens.contains($0.token) }
     result.marks = marks.filter(tokens.contains)
-    return result
+    return Mentions(result)
   }
 
   /// The parts that "and" and marks join, each as a message of its own; not those without a word

@@ -3,7 +3,7 @@ import EntityRecognition
 extension MentionReader {
   /// Where a remark may begin: at the marks between clauses, and right behind a value or a thing
   /// where a new clause starts, "no make that eight Linda eats late".
-  func remarkStarts(_ mentions: Mentions) -> [Int] {
+  func remarkStarts(_ mentions: Mentions.Content) -> [Int] {
     let told = (mentions.values.map(\.tokens) + mentions.things.map(\.tokens)).map(\.upperBound)
     let joined = Set(told).filter { end in
       end < utterance.tokens.count && startsClause(end, mentions)
@@ -13,7 +13,7 @@ extension MentionReader {
     return (marks + joined).sorted()
   }
 
-  private func startsClause(_ token: Int, _ mentions: Mentions) -> Bool {
+  private func startsClause(_ token: Int, _ mentions: Mentions.Content) -> Bool {
     let word = utterance.tokens[token].word
     if language.classes.hasAny(word, of: MentionReader.subjects) { return true }
     if language.words.has(word, .remark) { return true }
@@ -25,7 +25,7 @@ extension MentionReader {
   }
 
   /// "6.5 forgot my phone", and not the deed of what stands in front.
-  private func isUnused(_ token: Int, _ mentions: Mentions) -> Bool {
+  private func isUnused(_ token: Int, _ mentions: Mentions.Content) -> Bool {
     !mentions.signs.contains { $0.tokens.contains(token) }
   }
 

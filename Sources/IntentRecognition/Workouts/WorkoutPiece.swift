@@ -87,12 +87,15 @@ struct WorkoutLexer {
   }
 
   private func mark(_ token: Int) -> WorkoutPiece? {
-    let kinds: [UInt8: WorkoutPiece.Kind] = [
-      UInt8(ascii: "/"): .stroke, UInt8(ascii: ","): .comma, UInt8(ascii: ":"): .colon,
-      UInt8(ascii: "-"): .colon,
-    ]
     let bytes = utterance.tokens[token].bytes
-    guard bytes.count == 1, let kind = kinds[utterance.bytes[bytes.lowerBound]] else { return nil }
+    guard bytes.count == 1 else { return nil }
+    let kind: WorkoutPiece.Kind
+    switch utterance.bytes[bytes.lowerBound] {
+    case UInt8(ascii: "/"): kind = .stroke
+    case UInt8(ascii: ","): kind = .comma
+    case UInt8(ascii: ":"), UInt8(ascii: "-"): kind = .colon
+    default: return nil
+    }
     return WorkoutPiece(kind: kind, tokens: token..<token + 1)
   }
 

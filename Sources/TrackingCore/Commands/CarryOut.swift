@@ -97,14 +97,19 @@ extension Ledger {
     if slots[.day] == nil { slots[.day] = day }
     let said = Ledger.asSaidColumn
     let unit = try openUnit()
-    if freedActions.first == action { freedActions.removeFirst() }
+    // Only the number of an edited message's action is there before.
+    let isFreed = freedActions.first == action
+    if isFreed { freedActions.removeFirst() }
+    let instead = """
+      ON CONFLICT (id) DO UPDATE SET intent = excluded.intent, slots = excluded.slots,
+        \(said) = excluded.\(said), replaces = excluded.replaces, patch = excluded.patch,
+        is_asleep = excluded.is_asleep
+      """
     try run(
       """
       INSERT INTO action (id, user, unit, intent, slots, \(said), replaces, patch, is_asleep)
       VALUES (:id, :user, :unit, :intent, :slots, :said, :replaces, :patch, :asleep)
-      ON CONFLICT (id) DO UPDATE SET intent = excluded.intent, slots = excluded.slots,
-        \(said) = excluded.\(said), replaces = excluded.replaces, patch = excluded.patch,
-        is_asleep = excluded.is_asleep
+      \(isFreed ? instead : "")
       """,
       [
         "id": action, "unit": unit, "intent": request.intent,

@@ -28,10 +28,12 @@ extension Ledger {
 
   /// How the newest figure of a value came about, to the nearest whole number.
   func explanation(ofResult value: Double) throws -> Explanation? {
+    // What came to nothing is not in the index, and only found where it is asked for.
+    let isSomething = abs(value) > 0.6 ? "AND json_extract(explanation, '$.result') <> 0" : ""
     let row = try one(
       """
       SELECT explanation FROM deed WHERE id = (
-        SELECT id FROM deed WHERE user = :user AND explanation <> ''
+        SELECT id FROM deed WHERE user = :user AND explanation <> '' \(isSomething)
           AND json_extract(explanation, '$.result') BETWEEN :value - 0.6 AND :value + 0.6
         ORDER BY number DESC LIMIT 1)
       """, ["value": value])

@@ -254,6 +254,9 @@ extension StoreRestore {
             db.cachedStatement(sql: "SELECT json_set(?, '$.' || ?, ?)"),
             arguments: [written, column, number]) ?? written
       }
+      if about == "deed" {
+        written = try DeedRecord.renumbered(written, by: plans["entry"]?.offset ?? 0, in: db)
+      }
       values[side] = written.databaseValue
     }
   }

@@ -12,13 +12,22 @@ private import GRDBSQLite
 /// changed. It is used by whoever holds the database, one at a time.
 final class ChangeCapture: @unchecked Sendable {
   private var user: Int64?
-  private var action: Int64?
+  /// The action whose changes are written down.
+  private(set) var action: Int64?
   /// How many changes were written down so far.
   private(set) var count = 0
   let recollections = Recollections()
 
   func start(_ id: Int64) { action = id }
   func stop() { action = nil }
+
+  /// Runs what writes its changes down by itself.
+  func resting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = action
+    action = nil
+    defer { action = before }
+    return try body()
+  }
 
   /// Whose rows may be touched from now on.
   ///

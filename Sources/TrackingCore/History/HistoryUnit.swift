@@ -38,13 +38,20 @@ extension Ledger {
   func unit(ofMessage code: String) throws -> HistoryUnit {
     let find = "SELECT * FROM unit WHERE user = :user AND message = :code ORDER BY id LIMIT 1"
     if let row = try one(find, ["code": code]) { return HistoryUnit(row: row) }
-    let id = try run(
+    let message = try one(
+      "SELECT at FROM message WHERE user = :user AND code = :code", ["code": code])
+    guard let message else {
+      throw StoreError.failed(path: "", code: -1, detail: "no such message")
+    }
+    try run(
       """
       INSERT INTO unit (user, message, at, zone, room)
-      SELECT user, code, at, :zone, :room FROM message WHERE user = :user AND code = :code
-      """, ["code": code, "zone": clock.zone.identifier, "room": room])
-    let row = try one("SELECT * FROM unit WHERE user = :user AND id = :id", ["id": id])
-    guard let row else { throw StoreError.failed(path: "", code: -1, detail: "no such message") }
+      VALUES (:user, :code, :at, :zone, :room)
+      """,
+      ["code": code, "at": message["at"] as Int, "zone": clock.zone.identifier, "room": room])
+    guard let row = try one(find, ["code": code]) else {
+      throw StoreError.failed(path: "", code: -1, detail: "no such message")
+    }
     return HistoryUnit(row: row)
   }
 

@@ -29,12 +29,11 @@ struct RecordedAction {
     asSaid = row[Ledger.asSaidColumn]
     replaces = row["replaces"]
     let kept = (row["patch"] as String?).flatMap { Slots(json: $0) }
-    let recorded = try ledger.all(
+    let recorded = try ledger.changes(
       """
       SELECT "table", row, before, after FROM change WHERE user = :user AND action = :action
       ORDER BY id
-      """, ["action": row["id"] as Int64]
-    ).map(Change.init(row:))
+      """, ["action": row["id"] as Int64])
     let written = kept?.list("rows")?.compactMap { $0.record.map { Slots($0) } } ?? []
     let keptRows = written.compactMap(Change.init(kept:))
     // What it was meant to do was written down when it first was in the way of something.

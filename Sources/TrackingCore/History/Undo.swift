@@ -69,13 +69,12 @@ extension Ledger {
   ///
   /// The history keeps it: undoing this message brings it back.
   public func revert(action: Int64) throws {
-    let changes = try all(
+    let changes = try changes(
       """
       SELECT "table", row, before, after FROM change WHERE user = :user AND action = :action
-      ORDER BY id DESC
-      """, ["action": action]
-    ).map(Change.init(row:))
-    try move(changes, to: .before)
+      ORDER BY id
+      """, ["action": action])
+    try move(changes.reversed(), to: .before)
     try refresh()
   }
 
@@ -88,13 +87,17 @@ extension Ledger {
   }
 
   func changes(ofUnit unit: Int64) throws -> [Change] {
-    try all(
+    try changes(
       """
       SELECT c."table", c.row, c.before, c.after
       FROM action a JOIN change c ON c.user = a.user AND c.action = a.id
       WHERE a.user = :user AND a.unit = :unit ORDER BY c.id
-      """, ["unit": unit]
-    ).map(Change.init(row:))
+      """, ["unit": unit])
+  }
+
+  /// The changes that a query finds, in its order; it must not be the reverse one.
+  func changes(_ sql: String, _ values: SQLValues) throws -> [Change] {
+    try all(sql, values).map(Change.init(row:)).flatMap { try DeedRecord.parts(of: $0, in: db) }
   }
 
   func move(_ changes: [Change], to side: Change.Side) throws {

@@ -58,15 +58,26 @@ extension Ledger {
       throw Stop(Outcome(.refused, reply: "refused.too_large", reason: "out_of_range"))
     }
     let number = try nextDeedNumber()
-    let row = try transaction.recollections.logging {
-      try insert(deed, number)
+    let explanation = deed.explanation?.slots.json ?? ""
+    func insert() throws -> (row: Int64, lastEntry: Int64) {
+      let row = try transaction.recollections.logging {
+        try self.insert(deed, number, explanation)
+      }
+      if known.greatestDeed.map({ $0 < number }) ?? false { known.greatestDeed = number }
+      return (row, try add(deed.values, to: row, when: deed.when))
     }
-    if known.greatestDeed.map({ $0 < number }) ?? false { known.greatestDeed = number }
-    try add(deed.values, to: row, when: deed.when)
+    // What takes the numbers of earlier rows is not numbered one after another.
+    guard let action = capture.action, reused.isEmpty else {
+      return (try insert().row, String(number))
+    }
+    let (row, last) = try capture.resting(insert)
+    try keep(
+      deed, row: row, number: number, explanation: explanation,
+      entries: last - Int64(deed.values.count) + 1..<last + 1, of: action)
     return (row, String(number))
   }
 
-  private func insert(_ deed: Deed, _ number: Int) throws -> Int64 {
+  private func insert(_ deed: Deed, _ number: Int, _ explanation: String) throws -> Int64 {
     try run(
       """
       INSERT INTO deed (user, number, kind, name, day, at, offset, is_timed, intensity, note,
@@ -78,7 +89,7 @@ extension Ledger {
         "number": number, "kind": deed.kind, "name": deed.name,
         "day": deed.when.day.ordinal, "at": deed.when.at.seconds, "offset": deed.when.offset,
         "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
-        "explanation": deed.explanation?.slots.json ?? "", "source": deed.source,
+        "explanation": explanation, "source": deed.source,
       ])
   }
 
@@ -105,9 +116,12 @@ extension Ledger {
 
   /// Adds figures to a stored deed: many in a statement, since each statement costs SQLite a
   /// savepoint, with copies of the pages that it changes.
-  func add(_ values: [Deed.Value], to deed: Int64, when: Moment) throws {
+  ///
+  /// - Returns: The number of the last one; they are numbered one after another.
+  @discardableResult
+  func add(_ values: [Deed.Value], to deed: Int64, when: Moment) throws -> Int64 {
     // What takes the numbers of earlier rows is written row by row.
-    var rest = values[...]
+    var (rest, last) = (values[...], Int64(0))
     while !rest.isEmpty {
       let rows = rest.prefix(reused.isEmpty ? EntryRows.most : 1)
       rest = rest.dropFirst(rows.count)
@@ -119,12 +133,13 @@ extension Ledger {
         arguments.add(row.facet, value.facet)
         arguments.add(row.value, value.value)
       }
-      _ = try transaction.recollections.logging {
+      last = try transaction.recollections.logging {
         try run(EntryRows.inserts[rows.count - 1], arguments)
       }
     }
     // The last weight is one of the figures of the profile.
     if values.contains(where: { $0.metric == .weight }) { transaction.recollections.forget(user) }
+    return last
   }
 
   /// Deletes a deed with its entries.

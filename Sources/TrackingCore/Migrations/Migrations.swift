@@ -41,6 +41,7 @@ enum Migrations {
     .addAnswers,
     .addAlarms,
     .fewerIndexes,
+    .oneExplanationIndex,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

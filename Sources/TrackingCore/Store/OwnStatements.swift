@@ -7,19 +7,22 @@ private import GRDBSQLite
 /// A statement is looked at once, when it is first prepared. It is used by whoever holds the
 /// database, one at a time.
 final class OwnStatements: @unchecked Sendable {
-  private var known: [String: OwnStatement] = [:]
+  private var known: [SQLText: OwnStatement] = [:]
   /// SQL that is put together from names could go on for ever.
   private static let most = 500
 
   /// - Throws: ``StoreError/failed(path:code:detail:)`` for SQL that binds no `:user`.
   func statement(_ sql: String, in db: Database) throws -> OwnStatement {
-    if let statement = known[sql] { return statement }
+    if let statement = known[SQLText(sql: sql)] { return statement }
     guard sql.contains(":user") else {
       throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
     }
+    if let fault = OwnedTables.fault(of: sql) {
+      throw StoreError.failed(path: "", code: -1, detail: "\(fault): \(sql)")
+    }
     if known.count >= Self.most { known.removeAll() }
     let statement = OwnStatement(try db.makeStatement(sql: sql))
-    known[sql] = statement
+    known[SQLText(sql: sql)] = statement
     return statement
   }
 
@@ -27,19 +30,35 @@ final class OwnStatements: @unchecked Sendable {
   func removeAll() { known.removeAll() }
 }
 
+/// SQL that is looked up by its length and its last letters: to sum up all of it, as each message
+/// would do a dozen times, takes as long as to find a row.
+private struct SQLText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    var sum = sql.utf8.count
+    for letter in sql.utf8.suffix(8) { sum = sum &* 31 &+ Int(letter) }
+    hasher.combine(sum)
+  }
+}
+
 /// A prepared statement with the names of its places: values are bound by place, without looking
 /// for any name in its text.
 final class OwnStatement {
   let statement: Statement
-  /// Without their colon, in the order of their places.
+  /// Without their colon, in the order of their places; empty for that of the user.
   private let names: [String]
+  /// Where the value of each was found last: who runs a statement gives its values in one order.
+  private var found: [Int]
 
   fileprivate init(_ statement: Statement) {
     self.statement = statement
     let handle = statement.sqliteStatement
     names = (0..<sqlite3_bind_parameter_count(handle)).map { place in
-      sqlite3_bind_parameter_name(handle, place + 1).map { String(cString: $0 + 1) } ?? ""
+      let name = sqlite3_bind_parameter_name(handle, place + 1).map { String(cString: $0 + 1) }
+      return name == "user" ? "" : name ?? "?"
     }
+    found = names.map { _ in 0 }
     // Its values are bound here, and not looked at again when rows are read with it.
     statement.setUncheckedArguments(StatementArguments())
   }
@@ -47,8 +66,12 @@ final class OwnStatement {
   /// The statement with values in its places, for reading with it.
   func bound(_ values: SQLValues, user: Int64) throws -> Statement {
     sqlite3_reset(statement.sqliteStatement)
-    for (place, name) in names.enumerated() {
-      bind(try value(of: name, values, user), to: Int32(place + 1))
+    for place in names.indices {
+      if names[place].isEmpty {
+        sqlite3_bind_int64(statement.sqliteStatement, Int32(place + 1), user)
+      } else {
+        bind(try value(at: place, values), to: Int32(place + 1))
+      }
     }
     return statement
   }
@@ -68,12 +91,12 @@ final class OwnStatement {
     sqlite3_reset(handle)
   }
 
-  private func value(of name: String, _ values: SQLValues, _ user: Int64) throws -> DatabaseValue {
-    if name == "user" { return user.databaseValue }
-    guard let value = values[name] else {
-      throw StoreError.failed(path: "", code: -1, detail: "no value for \(name)")
+  private func value(at place: Int, _ values: SQLValues) throws -> DatabaseValue {
+    guard let found = values.place(of: names[place], near: found[place]) else {
+      throw StoreError.failed(path: "", code: -1, detail: "no value for \(names[place])")
     }
-    return value
+    self.found[place] = found
+    return values.value(at: found)
   }
 
   private func bind(_ value: DatabaseValue, to place: Int32) {
@@ -99,22 +122,26 @@ final class OwnStatement {
 
 /// The values of a statement by name: a few, which are faster looked through than hashed.
 struct SQLValues: ExpressibleByDictionaryLiteral {
-  private var elements: [(name: String, value: DatabaseValue)]
+  /// Apart from their values, which would be copied where names are compared.
+  private var names: [String] = []
+  private var values: [DatabaseValue] = []
 
   init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
-    self.elements = elements.map { ($0.0, $0.1?.databaseValue ?? .null) }
+    names.reserveCapacity(elements.count)
+    values.reserveCapacity(elements.count)
+    for (name, value) in elements { add(name, value) }
   }
 
-  subscript(name: String) -> DatabaseValue? {
-    let length = name.utf8.count
-    for element in elements where element.name.utf8.count == length && element.name == name {
-      return element.value
-    }
-    return nil
+  /// Where the value of a name is, which is first looked for at one place.
+  func place(of name: String, near place: Int) -> Int? {
+    place < names.count && names[place] == name ? place : names.firstIndex(of: name)
   }
+
+  func value(at place: Int) -> DatabaseValue { values[place] }
 
   /// Gives a name its value; in the end the first one given counts.
   mutating func add(_ name: String, _ value: (any DatabaseValueConvertible)?) {
-    elements.append((name, value?.databaseValue ?? .null))
+    names.append(name)
+    values.append(value?.databaseValue ?? .null)
   }
 }

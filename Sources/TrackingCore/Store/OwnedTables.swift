@@ -14,7 +14,7 @@ internal import GRDB
 /// down, so that they can be undone. Bookkeeping that no undo takes back is named in ``unwritten``.
 enum OwnedTables {
   /// Goes up when the triggers here change, so that older stores get the new ones.
-  static let version = 2
+  static let version = 4
 
   /// The tables whose changes are not written down.
   static let unwritten: Set<String> = [
@@ -22,6 +22,16 @@ enum OwnedTables {
     "dialogue", "push", "miss", "answer",
     "account", "visit", "link_code", "attempt", "room_member",
   ]
+
+  /// The tables that triggers alone add to and change, by what is done to rows of others, whose
+  /// guards they have passed; a guard of their own would ask the same once more, several times a
+  /// message. A statement that names one of them to write to it is not taken (``OwnStatements``).
+  static let derived: Set<String> = ["day_total", "day_run"]
+
+  /// The tables of the history. Rows are added by triggers, which a guard was in front of, and by
+  /// statements that bind the acting user as whose they are, which is looked at when a statement is
+  /// prepared (``OwnStatements``): for a guard SQLite would copy each page that is written.
+  static let history: Set<String> = ["unit", "action", "change"]
 
   /// Makes the triggers of all tables anew.
   static func install(in db: Database, with mark: String) throws {
@@ -52,6 +62,9 @@ enum OwnedTables {
   private static func guardRows(of table: String, owner: String, in db: Database) throws {
     let events = [("INSERT", ["NEW"]), ("UPDATE", ["OLD", "NEW"]), ("DELETE", ["OLD"])]
     for (event, rows) in events {
+      try drop("\(table)_\(event.lowercased())_guarded", in: db)
+      let isGuarded = event == "DELETE" || !derived.contains(table)
+      guard isGuarded, event != "INSERT" || !history.contains(table) else { continue }
       let isForeign = rows.map { "acting_user() <> \($0).\(owner)" }.joined(separator: " OR ")
       try make(
         "\(table)_\(event.lowercased())_guarded",
@@ -60,7 +73,7 @@ enum OwnedTables {
     }
   }
 
-  /// The words of the error when a guard stops a statement, before the table's name.
+  /// The words of the error when a statement is stopped, before the table's name.
   static let foreignRow = "a row of another user in"
 
   private static func writeChanges(
@@ -88,10 +101,35 @@ enum OwnedTables {
   private static func make(
     _ name: String, _ event: String, _ body: String, in db: Database
   ) throws {
-    try db.execute(
-      sql: """
-        DROP TRIGGER IF EXISTS "\(name)";
-        CREATE TRIGGER "\(name)" \(event) BEGIN \(body) END;
-        """)
+    try drop(name, in: db)
+    try db.execute(sql: "CREATE TRIGGER \"\(name)\" \(event) BEGIN \(body) END")
+  }
+
+  private static func drop(_ trigger: String, in db: Database) throws {
+    try db.execute(sql: "DROP TRIGGER IF EXISTS \"\(trigger)\"")
+  }
+
+  /// What is wrong with a statement that writes to a table whose rows have fewer guards.
+  static func fault(of sql: String) -> String? {
+    let sql = sql.filter { $0 != "\"" }
+    let written = derived.first { sql.contains("INTO \($0) ") || sql.contains("UPDATE \($0) ") }
+    if let written { return "\(foreignRow) \(written), which triggers alone write" }
+    let added = history.first { sql.contains("INTO \($0) ") }
+    return added.flatMap { bindsUser(sql, to: $0) ? nil : "\(foreignRow) \($0)" }
+  }
+
+  /// Whether a statement adds a row of values, and the user that is bound is whose it is.
+  private static func bindsUser(_ sql: String, to table: String) -> Bool {
+    guard let start = sql.firstRange(of: "INTO \(table) ("),
+      let end = sql.firstRange(of: ")\nVALUES (")
+    else { return false }
+    func parts(_ list: Substring) -> [String] {
+      list.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    }
+    let columns = parts(sql[start.upperBound..<end.lowerBound])
+    let row = sql[end.upperBound...].prefix { $0 != ")" }
+    // No other row is behind it.
+    guard !sql[row.endIndex...].hasPrefix("),") else { return false }
+    return zip(columns, parts(row)).contains { $0 == "user" && $1 == ":user" }
   }
 }

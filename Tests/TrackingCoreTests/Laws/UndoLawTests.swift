@@ -55,6 +55,40 @@ struct UndoLawTests {
     #expect(try fixture.store.integrityProblems() == [])
   }
 
+  @Test func `the record of a deed has every column, and its changes are those of its rows`()
+    throws
+  {
+    let fixture = try Fixture()
+    try act(fixture) { ledger in
+      let values = [
+        Deed.Value(.water, 0.1 + 0.2, facet: "a\"],[\u{0}\nü"), Deed.Value(.calories, -1e-7),
+        Deed.Value(.drinks, 1e9), Deed.Value(.protein, 0),
+      ]
+      try ledger.log(
+        Deed(
+          "drink", "tea],[\u{1F}", when: ledger.moment(on: ledger.clock.today), note: "\"\u{0}]}",
+          explanation: Explanation(
+            "calories", formula: "a", inputs: ["b": .text("]}")], result: 1, unit: "c",
+            source: "d"),
+          source: "e]}", values: values))
+    }
+    let kept = try fixture.store.raw { try Row.fetchAll($0, sql: "SELECT * FROM change") }
+    #expect(kept.count == 1)
+    try fixture.ledger { ledger in
+      let changes = try ledger.changes("SELECT * FROM change WHERE user = :user ORDER BY id", [:])
+      #expect(changes.map(\.table) == ["deed"] + Array(repeating: "entry", count: 4))
+      for change in changes {
+        #expect(change.before == nil)
+        let record = try ChangeRecord(json: change.after ?? "", in: ledger.db).values
+        let row = try ledger.one(
+          "SELECT * FROM \(change.table) WHERE user = :user AND id = :id", ["id": change.row])
+        var columns: [String: DatabaseValue] = [:]
+        for (name, value) in row ?? Row() { columns[name] = value }
+        #expect(record == columns, "\(change)")
+      }
+    }
+  }
+
   @Test func `a reverted action can itself be undone`() throws {
     let fixture = try Fixture()
     try act(fixture) { try log($0, 500) }
