@@ -20,16 +20,16 @@ extension Discourse {
       }
       var part = mentions.within(first).content
       part.wordCount = first.count
-      let said = Mentions(part)
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
-      let excuses = excuses(behind: first)
-      if first == clause, first != mentions.firstSentence, !isLess(said), !isWhole(said),
+      let (excuses, alone) = (excuses(behind: first), Mentions(part))
+      if first == clause, first != mentions.firstSentence, !isLess(alone), !isWhole(alone),
         excuses.isEmpty
       {
         continue
       }
-      said.signs += excuses
+      part.signs += excuses
+      let said = Mentions(part)
       // A text of its own is no reason.
       if mentions.wordCount - said.wordCount > DiscourseLimits.correctionWords { continue }
       if let step = correction(heard, said, &isStale) { return step }
