@@ -13,11 +13,75 @@ extension IntentRecognizer {
     }
   }
 
+  /// "Remind me what I ate yesterday", "… how much I ran last week": a question about what was, and
+  /// nothing that is to be said at some time.
+  func asksWhatWas(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].timeSlot == SlotReader.reminding,
+      option.slots.allSatisfy({ $0["at"] == nil && $0["recurrence"] == nil })
+    else { return false }
+    let asking = option.tokens.dropLast().first { token in
+      language.classes.has(utterance.tokens[token].word, .question)
+    }
+    guard let asking, asking - option.tokens.lowerBound <= 3 else { return false }
+    let behind = asking + 1..<option.tokens.upperBound
+    let isOwn = behind.prefix(3).contains { token in
+      language.classes.hasAny(utterance.tokens[token].word, of: IntentRecognizer.owners)
+    }
+    return isOwn
+      && behind.contains { language.classes.tellsPast(utterance.tokens[$0].word) }
+  }
+
+  private static let owners = WordClasses.set([.ownSubject, .possessive])
+
   private func beginsWithArticle(_ text: String) -> Bool {
     text.split(separator: " ").first.map { word in
       word.count < text.count
         && language.classes.has(language.vocabulary.id(word.lowercased()), .article)
     } ?? false
+  }
+
+  /// "Just didn't write it down" keeps nothing, and "put the stamps back on the list" adds nothing.
+  func endsOtherwise(_ option: Option, _ utterance: Utterance) -> Bool {
+    let traits = language.intents[Int(option.intent)]
+    if traits.yieldsToFacts {
+      // "… just didn't write it down": the order stands behind what is kept.
+      return option.tokens.suffix(4).dropLast().contains { token in
+        language.classes.has(utterance.tokens[token].word, .denial)
+          && language.classes.has(utterance.tokens[token + 1].word, .logVerb)
+      }
+    }
+    return traits.isTitled
+      && option.tokens.dropFirst(2).dropLast(2).contains { token in
+        language.words.has(utterance.tokens[token].word, .back)
+          && language.classes.has(utterance.tokens[token + 1].word, .preposition)
+          && option.tokens.suffix(3).contains { mayBeListed($0, utterance) }
+      }
+  }
+
+  private func mayBeListed(_ token: Int, _ utterance: Utterance) -> Bool {
+    language.classes.has(utterance.tokens[token].word, .listNoun)
+  }
+
+  /// "Note: check the tape at 31:12": what is kept as it was said tells no time.
+  func isNoted(_ utterance: Utterance) -> Bool {
+    utterance.tokens.count > 2 && utterance.isColon(1)
+      && language.words.has(utterance.tokens[0].word, .noting)
+  }
+
+  /// "Record that my blood pressure was 134 over 78" keeps a figure of the sender's, and is no
+  /// task.
+  func keepsFigure(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isTitled else { return false }
+    let owner = option.tokens.dropLast(3).first { token in
+      token > 0 && language.classes.has(utterance.tokens[token].word, .possessive)
+        && language.mealWords.has(
+          utterance.text(of: token - 1..<token).lowercased(), .relative)
+    }
+    guard let owner else { return false }
+    return (owner + 2..<min(owner + 5, option.tokens.upperBound - 1)).contains { token in
+      language.words.has(utterance.tokens[token].word, .statement)
+        && utterance.tokens[token + 1].kind == .digits
+    }
   }
 
   /// "Note: the first peony opened, the white one": behind the colon of a note nothing of its

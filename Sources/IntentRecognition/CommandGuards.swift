@@ -21,6 +21,8 @@ extension IntentRecognizer {
         || takesReport(option, facts, utterance) || namesSeveral(option)
         || isGoalAsFood(option, utterance) || isDrained(option, utterance)
         || isToldInstead(option, facts, utterance) || namesTwoThings(option)
+        || asksWhatWas(option, utterance) || keepsFigure(option, utterance)
+        || endsOtherwise(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

@@ -40,7 +40,9 @@ public struct IntentRecognizer: Sendable {
     if rereadings > 0, let meant = SelfRepair(language: language, utterance: utterance).meant() {
       return understand(meant, context, situation, explaining, rereadings: rereadings - 1)
     }
-    if let impossible = ImpossibleTime(language: language, utterance: utterance).find() {
+    if !isNoted(utterance),
+      let impossible = ImpossibleTime(language: language, utterance: utterance).find()
+    {
       return Understanding(
         utterance: utterance, intents: [], leftovers: [impossible.text],
         refusals: [impossible.refusal])

@@ -8,13 +8,15 @@ struct TopicOfLast {
 
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
-  /// "How many calories today?" behind a drink asks for no volume, and "how many kilometres since
-  /// Monday?" for no drink either.
+  /// "How many calories today?" behind a drink asks for no volume, and "how far since Monday?"
+  /// for no drink either; behind an exercise for its way.
   func slots(askedIn unit: String?) -> Slots {
     var slots = slots
     let isOfDistance = ["km", "mi", "m", "yd"].contains(unit)
-    if isOfDistance, !["exercise", "steps"].contains(slots.text("metric")) {
-      return ["metric": .text("distance")]
+    if isOfDistance, slots.text("metric") != "steps" {
+      if slots["activity"] == nil { slots = [:] }
+      slots["metric"] = .text("distance")
+      return slots
     }
     if unit == "kcal" || unit == "kJ", slots.text("metric") == "water" {
       slots["metric"] = .text("calories")

@@ -20,6 +20,8 @@ struct Correcting {
     var isNamed: Bool
     /// Its activity, drink or food stands in the message.
     var isThingNamed = false
+    /// It is of the day that stands in the message.
+    var isDayNamed = false
 
     var changesSomething: Bool { changed.values.contains { act.slots[$0.key] != $0.value } }
   }
@@ -37,7 +39,7 @@ struct Correcting {
   var isCued: Bool {
     if movesReminder { return true }
     if mentions.isQuestion, !opens(with: .edit) { return false }
-    if isOfOthers { return false }
+    if isOfOthers || mentions.isForOther && mentions.amounts.isEmpty { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
     if mentions.rest.count > DiscourseLimits.unexplained, !isOfPair { return false }
     // "And the 5k was 29 min", "and it was two slices" speak of what was told.
@@ -50,7 +52,8 @@ struct Correcting {
       return true
     }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
-    if isOnlyNamed || isEffort || isDroppedForOther { return true }
+    if mentions.hint(.source), !mentions.amounts.isEmpty { return true }
+    if isOnlyNamed || isEffort || isDroppedForOther || isOfOwnedDay { return true }
     if deniesOld || deniesFigure || deniesTime { return true }
     return mentions.has(.was) && !isGeneral
   }
@@ -61,7 +64,7 @@ struct Correcting {
     guard let other = mentions.others.first else { return false }
     return !mentions.isStarred
       && !mentions.signs.contains {
-        [.contrast, .edit, .pointing, .denial].contains($0.cue) && $0.tokens.lowerBound < other
+        [.contrast, .edit, .pointing, .denial].contains($0.cue) && $0.tokens.lowerBound <= other
       }
   }
 
@@ -108,6 +111,12 @@ struct Correcting {
     }
   }
 
+  /// "Make yesterday's 70": a figure for the entry of a day.
+  private var isOfOwnedDay: Bool {
+    mentions.ownedDay != nil && mentions.rest.isEmpty
+      && mentions.fillers.contains { !$0.amounts.isEmpty }
+  }
+
   /// "Not great" may be a feeling's name by itself.
   private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
     let isDenied = mentions.isDenied(thing.tokens)
@@ -151,7 +160,7 @@ struct Correcting {
   private var isPointedNamed: Bool {
     let first = mentions.signs.filter { $0.tokens.lowerBound <= 1 }.map(\.cue)
     let isPointed = first.contains(.pointing)
-    guard mentions.others.isEmpty else { return false }
+    guard mentions.strangers.isEmpty else { return false }
     if isPointed || first.contains(.contrast) || first.contains(.edit),
       mentions.rest.count <= (isPointed && mentions.has(.contrast) ? 1 : 0)
     {
@@ -216,7 +225,7 @@ struct Correcting {
   private var isWeaklyCued: Bool {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
-      && !isEffort && !deniesFigure && !deniesTime && !movesReminder
+      && !isEffort && !deniesFigure && !deniesTime && !movesReminder && !isOfOwnedDay
   }
 
   /// "A latte has 190 calories" speaks of all of them.
@@ -243,7 +252,11 @@ struct Correcting {
       found.append(
         Candidate(
           act: act, changed: fit.changed, score: score, isNamed: isNamed,
-          isThingNamed: fit.isThingNamed))
+          isThingNamed: fit.isThingNamed, isDayNamed: fit.isDayNamed))
+    }
+    // "No, Monday was 6" moves no other day there.
+    if found.contains(where: \.isDayNamed) {
+      found = found.filter { $0.isDayNamed || $0.changed["day"] == nil }
     }
     // "The rows were 75": another exercise becomes no rowing where rows were told.
     let called = found.filter(\.isThingNamed)

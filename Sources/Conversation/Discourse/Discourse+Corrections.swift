@@ -8,7 +8,9 @@ import TrackingCore
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
-    if tellsTheTime { return nil }
+    // "The night before it was only five hours" is another night.
+    if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
+    if tellsTheTime || tellsNewThing { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -39,7 +41,9 @@ extension Discourse {
 
   /// Another word in the text of what is listed, or one of several entries by its place.
   func otherWords(_ heard: Understanding) -> Step? {
-    Rewording(discourse: self, heard: heard).find()
+    NamedRemoval(discourse: self, heard: heard).find() ?? noneOfTracker(heard)
+      ?? unitAlone(heard)
+      ?? Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
   }
@@ -63,6 +67,18 @@ extension Discourse {
       && ![.contrast, .edit, .denial].contains(where: mentions.has)
   }
 
+  /// "And a limoncello, it was on the house": one more, which takes the place of nothing.
+  private var tellsNewThing: Bool {
+    guard mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }),
+      let thing = mentions.things.first(where: { Discourse.told.contains($0.kind) })
+    else { return false }
+    return mentions.signs.contains {
+      $0.cue == .indefinite && $0.tokens.upperBound == thing.tokens.lowerBound
+    } && !session.last.contains { $0.isNamed(by: thing) }
+  }
+
+  private static let told: Set<Mentions.Thing.Kind> = [.drink, .food, .activity]
+
   /// "The weight this morning was 83.4, I had mixed up the digits": words behind a clause that say
   /// that something was wrong, and tell no figure.
   private func excuses(behind clause: Range<Int>) -> [Mentions.Sign] {
@@ -71,10 +87,12 @@ extension Discourse {
     return rest.signs.filter { $0.cue == .contrast }
   }
 
-  /// "Actually put 3, my mom called": a figure with the words that change one, and none behind it.
+  /// "Actually put 3, my mom called", "wait Monday was 6, Bo had one of mine": a figure with the
+  /// words that change one, or with its day, and none behind it.
   private func isWhole(_ said: Mentions) -> Bool {
-    said.has(.contrast) && said.has(.edit) && !said.amounts.isEmpty && said.rest.isEmpty
-      && mentions.fillers.count == said.fillers.count
+    said.has(.contrast) && (said.has(.edit) || said.has(.was) && !said.times.isEmpty)
+      && !said.amounts.isEmpty && said.rest.isEmpty
+      && mentions.fillers.count { !$0.isPlace } == said.fillers.count { !$0.isPlace }
   }
 
   private func isLess(_ said: Mentions) -> Bool { correcting(by: said).isOnlyNamed }
@@ -187,13 +205,16 @@ extension Discourse {
       && mentions.fillers.contains { !$0.amounts.isEmpty && $0.times.isEmpty }
   }
 
-  /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading.
+  /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading, "no,
+  /// sugar was 7.2" none.
   private func isOfLastTracker(_ intent: RecognizedIntent) -> Bool {
     guard intent.intent == "tracker.log", mentions.times.isEmpty,
       [.contrast, .pointing, .edit, .only].contains(where: mentions.has)
     else { return false }
-    return session.last.contains { act in
-      act.intent == intent.intent && act.id != nil
+    let told = mentions.has(.contrast) ? session.recent : session.last
+    return told.contains { act in
+      session.turn - act.touchedTurn <= DiscourseLimits.namedTurns
+        && act.intent == intent.intent && act.id != nil
         && act.slots["tracker"] == intent.slots["tracker"]
         && act.slots["day"] == intent.slots["day"] ?? .day(context.now.day)
     }
@@ -219,10 +240,14 @@ extension Discourse {
 
   /// "And 8 hours the night before"; see ``Repeating/dayBefore()``.
   func dayBefore(_ heard: Understanding) -> Step? {
-    guard mentions.has(.earlier), heard.refusals.isEmpty else { return nil }
-    let repeating = Repeating(
-      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
-    guard let request = repeating.dayBefore(),
+    guard mentions.has(.earlier), heard.refusals.allSatisfy({ $0 == .denial }) else { return nil }
+    // Behind it may stand why: "… because the baby cried".
+    let parts = [mentions] + mentions.remarks.map { mentions.part(0..<$0) }
+    let request = parts.lazy.compactMap { said in
+      Repeating(session: session, context: context, mentions: said, now: now, utterance: utterance)
+        .dayBefore()
+    }.first
+    guard let request,
       heard.intents.allSatisfy({
         $0.intent == request.intent || [.again, .correct].contains(Verb($0.intent))
       })

@@ -16,6 +16,46 @@ extension Discourse {
     addBodyFigures(to: &plan)
   }
 
+  /// Several at once of what was told or listed before: numbers that are done, sets, days.
+  func several(_ heard: Understanding) -> [Step] {
+    let found = numbersDone(heard) + moreSets(heard)
+    return found.isEmpty ? ofSeveralDays(heard) : found
+  }
+
+  /// "Yesterday was 5 and Monday 7", behind a log: the same of each of several days, where every
+  /// clause would be that as a message of its own. None where any is not.
+  func ofSeveralDays(_ heard: Understanding) -> [Step] {
+    guard !mentions.isQuestion, mentions.rest.isEmpty, mentions.times.count > 1,
+      heard.refusals.isEmpty, heard.intents.allSatisfy({ $0.origin != "facts" }),
+      session.last.last?.intent.hasSuffix(".log") ?? false
+    else { return [] }
+    let utterance = heard.utterance
+    let pieces = utterance.clauses
+    guard (2...Discourse.mostReadings).contains(pieces.count) else { return [] }
+    var told = session
+    var steps: [Step] = []
+    for piece in pieces {
+      let text = utterance.text(of: piece)
+      let part = reading(text)
+      var further = inner(text, part, in: told)
+      further.isFurtherReading = true
+      if let apart = further.figureApart(part) { further = further.mentioning(apart) }
+      let step = further.reading(part) ?? further.repetition(part)
+      guard case .request(let next, let sure, _)? = step else { return [] }
+      steps.append(.request(next, confidence: sure, tokens: piece))
+      told.note(next, saidIn: text, at: now)
+    }
+    return steps
+  }
+
+  private func mentioning(_ other: Mentions) -> Discourse {
+    var result = Discourse(
+      session: session, context: context, recognizer: recognizer, mentions: other, now: now,
+      utterance: utterance, names: names, reading: reading)
+    result.isFurtherReading = isFurtherReading
+    return result
+  }
+
   /// "Sugar 6.4 before lunch, 8.9 two hours after", "I weighed 80 yesterday, today it's 79.8":
   /// behind a reading, one more with a time of its own.
   ///
@@ -36,7 +76,9 @@ extension Discourse {
       let part = reading(text)
       var further = inner(text, part, in: told)
       further.isFurtherReading = true
-      let step = further.dayBefore(part) ?? further.reading(part)
+      let step =
+        further.dayBefore(part) ?? further.reading(part)
+        ?? (further.mentions.has(.more) ? further.repetition(part) : nil)
       guard case .request(let next, let confidence, _)? = step else { return }
       plan.steps.append(.request(next, confidence: confidence, tokens: piece))
       told.note(next, saidIn: text, at: now)

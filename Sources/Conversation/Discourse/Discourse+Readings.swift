@@ -9,13 +9,42 @@ extension Discourse {
   /// "It was 4 this morning", behind a reading: the figure and the time, which are an hour of the
   /// morning elsewhere.
   func figureApart(_ heard: Understanding) -> Mentions? {
-    guard session.last.last?.intent == "tracker.log",
+    guard isFurtherReading || session.last.last?.intent == "tracker.log",
       isFurtherReading || mentions.has(.was) || mentions.has(.pointing),
       let time = mentions.values.first(where: { value in
         guard case .time(let time) = value.value else { return false }
-        return time.known.contains(.hour) && value.tokens.count > 1
+        return (time.known.contains(.hour) || isFurtherReading) && value.tokens.count > 1
       })
     else { return nil }
+    return figure(in: time, heard) ?? figureBehind(time, heard)
+  }
+
+  /// "Monday 7", which is an hour or a date elsewhere.
+  private func figureBehind(_ time: Mentions.Value, _ heard: Understanding) -> Mentions? {
+    let known = heard.utterance.lattice.all
+    let figure = known.first { entity in
+      guard case .number = entity.value else { return false }
+      return entity.tokens.upperBound == time.tokens.upperBound
+        && entity.tokens.lowerBound > time.tokens.lowerBound
+    }
+    let day = known.first { entity in
+      guard case .time(let value) = entity.value, let figure else { return false }
+      return value.isDate && entity.tokens.lowerBound == time.tokens.lowerBound
+        && entity.tokens.upperBound == figure.tokens.lowerBound
+    }
+    guard let figure, let day else { return nil }
+    return apart([day, figure], of: time)
+  }
+
+  private func apart(_ entities: [Entity], of time: Mentions.Value) -> Mentions {
+    var apart = mentions.content
+    apart.values.removeAll { $0.tokens.overlaps(time.tokens) }
+    apart.values += entities.map { Mentions.Value(tokens: $0.tokens, value: $0.value) }
+    return Mentions(apart)
+  }
+
+  /// "4 this morning".
+  private func figure(in time: Mentions.Value, _ heard: Understanding) -> Mentions? {
     let known = heard.utterance.lattice.all
     let figure = known.filter { entity in
       guard case .number = entity.value else { return false }
@@ -28,10 +57,7 @@ extension Discourse {
       return entity.tokens == figure.tokens.upperBound..<time.tokens.upperBound
     }
     guard let rest else { return nil }
-    var apart = mentions.content
-    apart.values.removeAll { $0.tokens.overlaps(time.tokens) }
-    apart.values += [figure, rest].map { Mentions.Value(tokens: $0.tokens, value: $0.value) }
-    return Mentions(apart)
+    return apart([figure, rest], of: time)
   }
 
   /// Whether an act was told with the same word for the time: then another figure corrects it.
@@ -78,6 +104,35 @@ extension Discourse {
     else { return nil }
     let request = Request(intent: deed.intent, slots: deed.slots, asSaid: utterance)
     return .request(request, confidence: 0.85, tokens: 0..<heard.utterance.tokens.count)
+  }
+
+  /// "Tom cycled 20 km and so did I": the sender's deed in the words of the other's.
+  func sameAsOther(_ heard: Understanding) -> Step? {
+    guard heard.intents.isEmpty, !mentions.isQuestion, !mentions.isUnreal,
+      mentions.wordCount <= Discourse.longestPart, !mentions.has(.denial),
+      let sign = mentions.hints.first(where: { $0.cue == .likewise }),
+      sign.tokens.upperBound >= mentions.tokenCount - 1
+    else { return nil }
+    var end = sign.tokens.lowerBound
+    while end > 1, isJoint(end - 1) { end -= 1 }
+    // The name of the other has a word or two.
+    for verb in 1..<max(1, min(Discourse.longestName + 1, end)) {
+      let deed = heard.utterance.text(of: verb..<end)
+      let part = reading(["I", deed].joined(separator: " "))
+      guard part.intents.count == 1, let fact = part.intents.first, fact.origin == "facts",
+        !fact.isDoubtful, part.refusals.isEmpty, part.leftovers.isEmpty
+      else { continue }
+      let request = Request(intent: fact.intent, slots: fact.slots, asSaid: utterance)
+      return .request(request, confidence: 0.85, tokens: 0..<heard.utterance.tokens.count)
+    }
+    return nil
+  }
+
+  private static let longestName = 2
+
+  private func isJoint(_ token: Int) -> Bool {
+    mentions.marks.contains(token)
+      || mentions.signs.contains { $0.cue == .addition && $0.tokens == token..<token + 1 }
   }
 
   private static let longestPart = 16

@@ -73,6 +73,9 @@ extension Discourse {
     }
   }
 
+  /// "The wine was for my wife, so no wine" changes nothing of the sender's.
+  var tellsOnlyOfOthers: Bool { mentions.isForOther && mentions.amounts.isEmpty }
+
   /// "Whatever. Night": a word for a part of the day that nothing joins is a greeting, and moves no
   /// reminder there.
   func isGreeting(_ act: Session.DoneAction) -> Bool {

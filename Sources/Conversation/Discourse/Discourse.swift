@@ -48,12 +48,12 @@ struct Discourse {
       plan.understanding.intents = []
       return plan
     }
-    plan.steps = numbersDone(heard) + moreSets(heard)
+    plan.steps = several(heard)
     if !plan.steps.isEmpty {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = ownPart(heard) ?? dayBefore(heard) ?? reading(heard)
+    if let step = ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard) ?? reading(heard)
       ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
@@ -82,6 +82,7 @@ struct Discourse {
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent)
         && !isToldAgain(intent, heard) && !isHabitual(intent)
+        && !(Verb(intent.intent) == .correct && tellsOnlyOfOthers)
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)

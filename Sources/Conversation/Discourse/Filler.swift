@@ -45,7 +45,7 @@ extension Mentions {
   /// The values of the message, span by span.
   var fillers: [Filler] {
     var result: [Filler] = []
-    for value in values {
+    for value in values where !isOfSource(value.tokens) {
       if let place = result.firstIndex(where: { $0.tokens.overlaps(value.tokens) }) {
         result[place].readings.append(value.value)
       } else {
@@ -54,6 +54,11 @@ extension Mentions {
       }
     }
     return result
+  }
+
+  /// "Packet says 540" tells of no packet.
+  private func isOfSource(_ tokens: Range<Int>) -> Bool {
+    hints.contains { $0.cue == .source && $0.tokens.overlaps(tokens) }
   }
 
   /// Whether "not" or "instead of" stands right in front, but for a small word; or "I wrote", with

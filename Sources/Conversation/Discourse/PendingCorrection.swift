@@ -14,6 +14,8 @@ struct PendingCorrection {
   let now: Instant
   /// Whether others who wrote such a message corrected something.
   let isLikely: Bool
+  /// The message may tell nothing but a unit.
+  let unit: UnitAlone
 
   /// What was asked about, as it is meant now, and what else the same yes would carry out; nil when
   /// the message corrects nothing of it.
@@ -31,6 +33,7 @@ struct PendingCorrection {
     let asked = [question.request] + question.others
     for place in asked.indices where asked[place].intent.hasSuffix(".log") {
       let act = told(asked[place])
+      if let changed = unit.slots(of: act) { return changing(asked, at: place, changed) }
       guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) || isLikely
       else { continue }
       let readings = isLikely ? [mentions, mentions.telling(of: act)] : [mentions]
@@ -38,14 +41,20 @@ struct PendingCorrection {
         TargetFit(act: act, mentions: $0, context: context, recognizer, isDoubted: true).fit()
       }
       guard let changed = fits.first?.changed else { continue }
-      var request = asked[place]
-      request.slots = request.slots.merging(changed)
-      request.isConfirmed = true
-      var rest = asked
-      rest.remove(at: place)
-      return (request, rest)
+      return changing(asked, at: place, changed)
     }
     return nil
+  }
+
+  private func changing(
+    _ asked: [Request], at place: Int, _ changed: Slots
+  ) -> (request: Request, rest: [Request]) {
+    var request = asked[place]
+    request.slots = request.slots.merging(changed)
+    request.isConfirmed = true
+    var rest = asked
+    rest.remove(at: place)
+    return (request, rest)
   }
 
   private func told(_ request: Request) -> Session.DoneAction {

@@ -147,6 +147,11 @@ extension Repeating {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
       slots = slots.merging(moved)
     }
+    let clocks = mentions.times.filter { !$0.isDate && $0.known.contains(.hour) }
+    if !clocks.isEmpty {
+      let read = TimeReading(context: context, looksAhead: false).slots(clocks, into: "day")
+      slots["at"] = read["at"]
+    }
     slots["value"] = .number(pair.first)
     slots["value2"] = .number(pair.second)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)

@@ -226,6 +226,8 @@ struct RoleFit {
   }
 
   private func drink(_ number: Double) -> Slots? {
+    // "The latte was more like 12" of one that was told by its time of day.
+    if act.said.isEmpty, (5...24).contains(number), let moved = hour(number) { return moved }
     if isOfEach, each > 1 {
       // "0.33 each" is told in litres, "330 each" in millilitres.
       let one = number < 3 ? number * 1000 : number

@@ -166,6 +166,7 @@ extension TargetFit {
     // "The run on Wednesday was 35 minutes" names the run by its day.
     if !fit.changed.isEmpty, slots["day"] == act.slots["day"], slots["day"] != nil {
       fit.names += 1
+      fit.isDayNamed = true
       return true
     }
     // Another day than the entry's beside a value: that is another entry.

@@ -13,6 +13,8 @@ struct TargetFit {
     var names = 0
     /// Whether the drink, food, activity or another thing of it is named, not only its meal.
     var isThingNamed = false
+    /// Whether it is of the day that is named beside another value.
+    var isDayNamed = false
     /// Whether its metric is named: "sleep was 7.5".
     var isMetricNamed = false
   }
@@ -109,6 +111,7 @@ struct TargetFit {
       !mentions.things.contains { other in
         guard other.tokens == thing.tokens else { return false }
         if let intent = roles[other.kind] { return act.intent == intent || act.isNamed(by: other) }
+        if TargetFit.own.contains(other.kind) { return act.names.contains(other.name) }
         return other.kind != .metric || act.metrics.contains(other.name)
           || act.slots.text("metric") == other.name || isLoad(other)
       }

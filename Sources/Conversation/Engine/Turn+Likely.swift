@@ -62,7 +62,7 @@ extension Turn {
       try carryOut(likely.step, isOnly: true, &session)
       return !report.isEmpty
     }
-    if isIdle(likely.asked, choice) { return false }
+    if !likely.isOfLast, isIdle(likely.asked, choice) { return false }
     switch likely.step {
     case .nothing: return false
     case .request(let request, _, _): ask(request, asEdit: likely.correctsUnheard, &session)

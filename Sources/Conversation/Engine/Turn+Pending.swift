@@ -15,7 +15,9 @@ extension Turn {
     let pending = ([mentions] + clause).map { said in
       PendingCorrection(
         session: talk, context: context, recognizer: recognizer, mentions: said,
-        now: ledger.clock.now, isLikely: isLikely)
+        now: ledger.clock.now, isLikely: isLikely,
+        unit: UnitAlone(
+          recognizer: recognizer, context: context, mentions: said, heard: understanding))
     }
     guard let (request, rest) = pending.lazy.compactMap(\.meant).first else { return false }
     let open = session.question

@@ -45,7 +45,7 @@ extension Turn {
     _ plan: Discourse.Plan, _ session: Session
   ) -> (act: Session.DoneAction, slot: String, said: Double)? {
     let said = mentions.fillers.filter { !$0.amounts.isEmpty }
-    guard mentions.hint(.summing), !mentions.isQuestion, !mentions.isUnreal,
+    guard mentions.hint(.summing) || tellsOnlyNow, !mentions.isQuestion, !mentions.isUnreal,
       mentions.others.isEmpty, said.count == 1, plan.steps.count <= 1,
       mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
       mentions.fillers.allSatisfy({ isOfToday($0) || said[0].tokens == $0.tokens }),
@@ -61,6 +61,11 @@ extension Turn {
       .filter { $0.kind == .number || act.intent != "tracker.log" || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return amount.map { (act, slot, $0) }
+  }
+
+  /// "Now 5": how many it is by now, and nothing else.
+  private var tellsOnlyNow: Bool {
+    mentions.hint(.soFar) && mentions.wordCount <= 2 && mentions.things.isEmpty
   }
 
   /// A report of something else is no total of what was told last.

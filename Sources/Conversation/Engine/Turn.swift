@@ -100,6 +100,7 @@ struct Turn {
     {
       plan.understanding.leftovers = []
     }
+    try playFirstValues(of: &plan, &session)
     askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {

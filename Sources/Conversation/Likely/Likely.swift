@@ -9,6 +9,9 @@ struct Likely {
   var isSure = false
   /// It corrects what was said before and not kept.
   var correctsUnheard = false
+  /// It names what was told right before, and nothing in it is left over: then it is asked about,
+  /// whatever others mean by such words.
+  var isOfLast = false
   /// How much of what was said speaks for it, less what speaks against it.
   var score = 0.0
 
@@ -62,7 +65,8 @@ struct LikelyReader {
   /// Whether the message may lean on something at all.
   private var isOpen: Bool {
     let refusals: [Understanding.Refusal] = [.document, .tooLong, .number, .day, .clock]
-    return heard.refusals.allSatisfy { !refusals.contains($0) }
+    let isOfOthers = discourse.mentions.isForOther && discourse.mentions.amounts.isEmpty
+    return heard.refusals.allSatisfy { !refusals.contains($0) } && !isOfOthers
       && !discourse.mentions.isQuestion && !discourse.tellsTheTime
       && discourse.mentions.wordCount <= LikelyReader.longest
       && (!discourse.session.recent.isEmpty || !discourse.names().isEmpty

@@ -28,7 +28,10 @@ struct LikelyDenied {
         intent: "entry.delete", slots: slots, asSaid: discourse.utterance)
       step = .request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
     }
-    return [Likely(step: step, score: 6 - Double(mentions.unexplained.count))]
+    let isOfLast = session.last.contains { $0.id == act.id } && mentions.unexplained.isEmpty
+    return [
+      Likely(step: step, isOfLast: isOfLast, score: 6 - Double(mentions.unexplained.count))
+    ]
   }
 
   /// The act of late of which one thing is named, and said not to have been.

@@ -93,7 +93,7 @@ struct LikelyRemoval {
   }
 
   /// An entry of late whose thing is named.
-  private func named(_ said: Mentions) -> (Session.DoneAction, Slots)? {
+  func named(_ said: Mentions) -> (Session.DoneAction, Slots)? {
     for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
       for thing in said.things where act.isNamed(by: thing) {
         switch thing.kind {

@@ -18,6 +18,9 @@ extension AmountAlgebra {
       return measured(count, chunks, from: 2) ?? counted(count, chunks, from: 2)
     }
     var place = 1
+    // "2 more 600 ml bottles"
+    if let more = at(1, chunks), isWord(more, .comparative) { place = 2 }
+    if count >= 1, let found = ofThose(count, chunks) { return found }
     if count < 1 {
       if isWord(at(place, chunks), .of) { place += 1 }
       if let next = at(place, chunks), isDeterminer(next) { place += 1 }
@@ -30,6 +33,14 @@ extension AmountAlgebra {
         || holder.tokens.lowerBound > first.tokens.upperBound
     else { return nil }
     return counted(count, chunks, from: described)
+  }
+
+  /// "4 of those 24 oz bottles", "two of the big 750 ml ones": so many of a size.
+  private func ofThose(_ count: Double, _ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard count == count.rounded(), isWord(at(1, chunks), .of), let which = at(2, chunks),
+      isDeterminer(which) || isWord(which, .pronoun)
+    else { return nil }
+    return measured(count, chunks, from: skippingAdjectives(chunks, from: 3))
   }
 
   /// A size, and what holds so much.

@@ -256,6 +256,11 @@ struct AmountAlgebra {
 
   /// "90 seconds rest": of the pause, and not of the exercise.
   private func resting(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    // "Rest 3 mins"
+    if isWord(at(0, chunks), .pause), let length = at(1, chunks), length.kind == .duration {
+      let tokens = chunks[chunks.startIndex].tokens.lowerBound..<length.tokens.upperBound
+      return (FactChunk(kind: .word, tokens: tokens, item: -1), chunks.startIndex + 2)
+    }
     guard let first = at(0, chunks), first.kind == .duration else { return nil }
     let next = isWord(at(1, chunks), .of) ? 2 : 1
     guard isWord(at(next, chunks), .pause) else { return nil }

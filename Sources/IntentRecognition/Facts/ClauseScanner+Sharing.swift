@@ -19,7 +19,10 @@ extension ClauseScanner {
       let isForAll = has(number.tokens.lowerBound - 1, .purpose)
       return max(1, isForAll ? Int(count) : 1 + Int(count))
     }
-    let others = behind.prefix { $0.kind == .word }.filter { chunk in
+    // "With Jo for dinner": up to where it says something else.
+    let others = behind.prefix { chunk in
+      chunk.kind == .word && !has(chunk.tokens.lowerBound, .preposition)
+    }.filter { chunk in
       let token = chunk.tokens.lowerBound
       return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
     }

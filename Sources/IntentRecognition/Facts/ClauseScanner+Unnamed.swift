@@ -234,13 +234,20 @@ extension ClauseScanner {
   private func readDistance() {
     guard scan.instances.isEmpty, isExplained(scan),
       let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
-      scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk)
+      scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk),
+      !isWayBack(before: chunk)
     else { return }
     begin(.exercise, from: chunk)
     set {
       $0.activity = activity
       $0.isUnnamed = true
     }
+  }
+
+  /// "Cycled there 8 km in 24 min, back 8 km in 27", "… home 8 km": the same exercise, which is
+  /// not named again.
+  private func isWayBack(before chunk: FactChunk) -> Bool {
+    goesOnTold && scan.verb == nil
   }
 
   /// "a 5k" of which one says that it was done, "easy 8k": a run goes by its length.

@@ -53,6 +53,8 @@ final class ClauseScanner {
   var goesOnBareDrink = false
   /// The sentence reported an exercise right before this clause.
   var goesOnExercise = false
+  /// The exercise before has both how far and how long.
+  var goesOnTold = false
   /// The word for mood stood right before this clause.
   var goesOnMood = false
   /// Nothing was reported before this clause.
@@ -73,7 +75,7 @@ final class ClauseScanner {
     scan = Scan()
     pending.removeAll(keepingCapacity: true)
     current = nil
-    (goesOnMeal, goesOnExercise, goesOnMood) = (false, false, false)
+    (goesOnMeal, goesOnExercise, goesOnMood, goesOnTold) = (false, false, false, false)
     (goesOnDrink, goesOnBareDrink) = (false, false)
     antecedent = nil
     nightMark = nil

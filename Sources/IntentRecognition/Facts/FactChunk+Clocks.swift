@@ -115,6 +115,41 @@ extension FactChunker {
     }
   }
 
+  /// "About one third" is no hour of the third of a month.
+  func isFraction(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens == tokens, !entity.isLatent, case .number(let number) = entity.value
+      else { return false }
+      return number.value > 0 && number.value < 1
+    }
+  }
+
+  /// "A midnight snack" was had at any time.
+  func isOfSnack(_ tokens: Range<Int>) -> Bool {
+    let isClock =
+      tokens.count <= 2
+      && utterance.candidateRange(at: tokens.lowerBound).contains { index in
+        guard case .time(let time) = utterance.lattice.all[index].value else { return false }
+        return time.known.contains(.hour)
+      }
+    return isClock && tokens.upperBound < utterance.tokens.count
+      && language.classes.has(utterance.tokens[tokens.upperBound].word, .snack)
+  }
+
+  /// "A mile in 7:48 yesterday": behind how far it was, "in" tells how long that took, and the day
+  /// stands behind it.
+  func isLengthOfWay(_ tokens: Range<Int>) -> Bool {
+    let mark = tokens.lowerBound - 1
+    guard mark > 0, tokens.count > 3, utterance.isColon(tokens.lowerBound + 1),
+      language.words.has(utterance.tokens[mark].word, .within)
+    else { return false }
+    return utterance.lattice.all.contains { entity in
+      guard case .quantity(let quantity) = entity.value else { return false }
+      return quantity.dimension == .distance && entity.tokens.upperBound == mark
+    }
+  }
+
   /// "at twelve thousand steps" is no time of day.
   func cutsNumber(_ tokens: Range<Int>) -> Bool {
     tokens.dropFirst().contains { start in

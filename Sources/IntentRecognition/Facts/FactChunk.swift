@@ -181,7 +181,8 @@ struct FactChunker {
     case .time:
       cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
         || cutsNumber(tokens) || isFigure(tokens) || isLengthEarlier(tokens)
-        || endsWithLengthOfDeed(tokens)
+        || endsWithLengthOfDeed(tokens) || isLengthOfWay(tokens) || isOfSnack(tokens)
+        || isFraction(tokens)
         || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens)

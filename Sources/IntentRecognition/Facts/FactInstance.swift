@@ -90,6 +90,8 @@ final class FactInstance {
   var nightTokens = 0..<0
   /// Words of its clause that nothing explains.
   var unknown = 0
+  /// The same deed on another day, of which the amounts hold as well.
+  var sharesWith: FactInstance?
   /// How many items a label behind them ("for breakfast") covers; nil when it stands in front.
   var labelled: Int?
 

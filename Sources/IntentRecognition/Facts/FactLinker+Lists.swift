@@ -21,11 +21,17 @@ extension FactLinker {
       scanner.goesOnDrink && instances.last?.volume == nil && instances.last?.count == nil
     scanner.goesOnExercise =
       instances.count > sentenceStart && instances.last?.kind == .exercise
+    scanner.goesOnTold = scanner.goesOnExercise && (instances.last.map(isWhole) ?? false)
     scanner.goesOnMood =
       instances.count > sentenceStart && instances.last?.kind == .mood
       && instances.last?.feeling == nil && instances.last?.score == nil
     scanner.antecedent = antecedent
     scanner.isFirstFact = instances.isEmpty
+  }
+
+  /// An exercise of which both are told, how far and how long.
+  private func isWhole(_ exercise: FactInstance) -> Bool {
+    exercise.distance != nil && exercise.duration != nil && !exercise.isRace
   }
 
   /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.

@@ -21,8 +21,40 @@ extension FactLinker {
         || last.meal != nil && instance.meal == last.meal && scan.verb == nil
       guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
     }
+    // "Arepa for breakfast, bandeja paisa at 2 pm": at a time of its own, behind a meal's name.
+    if last.meal != nil, last.times.isEmpty, instance.meal == nil || instance.meal == pendingMeal,
+      scan.meal == nil, scan.times.contains(where: { $0.known.contains(.hour) }),
+      last.labelled != nil || last.hasVerb
+    {
+      return false
+    }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
       || namesOnlyMeal(scan, instance, last)
+  }
+
+  /// "Ramen (I left about one third)": the rest of it was eaten.
+  func leaveRest(_ orphans: inout [FactChunk]) {
+    guard let meal = instances.last, meal.kind == .meal, let last = meal.items.indices.last,
+      let place = orphans.firstIndex(where: { chunk in
+        let before = chunk.tokens.lowerBound - 1
+        return before >= 0 && amounts.isWord(before, .leavingOver)
+          && (amounts.number(chunk).map { $0 > 0 && $0 < 1 } ?? false)
+      }), let part = amounts.number(orphans[place])
+    else { return }
+    meal.items[last].quantity = (meal.items[last].quantity ?? 1) * (1 - part)
+    orphans.remove(at: place)
+  }
+
+  /// "Lunch: chicken salad, iced tea unsweetened", "dinner pho, beer Saigon 2 cans": a drink that
+  /// begins a clause behind a meal that is called by its name; what kind it was stands behind it.
+  func isServedWith(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> Bool {
+    guard instance.kind == .drink, scan.verb == nil, scan.unknown <= 2,
+      instances.count > sentenceStart, let last = instances.last, last.kind == .meal,
+      last.meal != nil, instance.clause < clauses.count,
+      let first = scan.firstUnknown
+    else { return false }
+    return instance.tokens.lowerBound - clauses[instance.clause].tokens.lowerBound <= 2
+      && first >= instance.tokens.upperBound
   }
 
   /// "wanted pizza but had a salad": what was had is another meal than what was wanted.

@@ -152,6 +152,24 @@ extension FactLinker {
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }
 
+  /// "From 10 till half 1, so two and a half hours of gardening": told again in other words.
+  func isSummedUp(_ instance: FactInstance, before index: Int) -> Bool {
+    guard instance.kind == .exercise, instance.times.isEmpty, instance.clause < clauses.count,
+      let first = clauses[instance.clause].tokens.first,
+      instances[..<index].contains(where: { isLongToldOf($0, as: instance) })
+    else { return false }
+    return (max(0, first - 1)...first).contains {
+      amounts.isWord($0, .saidAgain) || amounts.isWord($0, .concluding)
+    }
+  }
+
+  /// The same exercise, whose length is the same or follows from when it was.
+  private func isLongToldOf(_ fact: FactInstance, as other: FactInstance) -> Bool {
+    fact.kind == other.kind && fact.activity == other.activity && fact.distance == other.distance
+      && (fact.duration == other.duration
+        || fact.duration == nil && fact.times.contains { $0.known.contains(.hour) })
+  }
+
   /// "I walked two hours, so log two hours of walking" is one walk.
   func isRepeated(_ instance: FactInstance, before index: Int) -> Bool {
     instances[..<index].contains {

@@ -158,7 +158,7 @@ struct FactLinker {
       let before = instances.count > sentenceStart ? instances.last : nil
       instance.hasVerb = instance.hasVerb || isTold || (before?.hasVerb ?? false)
     }
-    if isInPlaceOfMeal(instance, scan) { instance.hasVerb = true }
+    if isInPlaceOfMeal(instance, scan) || isServedWith(instance, scan) { instance.hasVerb = true }
     if instance.kind == .meal || instance.kind == .drink, instance.clause < clauses.count,
       tellsMeal(clauses[instance.clause].tokens)
     {
@@ -170,11 +170,12 @@ struct FactLinker {
 
   /// A clause that tells nothing but when.
   private func takeTimes(of scan: ClauseScanner.Scan, _ isSameSentence: Bool) {
-    guard let last = instances.last, !scan.times.isEmpty, last.times.isEmpty,
+    guard let last = instances.last, !scan.times.isEmpty,
+      last.times.isEmpty || isSpan(scan.times) && last.times.allSatisfy(isDay),
       scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
       isSameSentence || scan.times.allSatisfy(isOfOneDay)
     else { return }
-    last.times = scan.times
+    last.times += scan.times
   }
 
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
@@ -185,21 +186,18 @@ struct FactLinker {
     takeManner(scan, orphans)
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
-        || isSize(orphans, index)
+        || isSize(orphans, index) || isWayOn(scan, orphans)
     else { return }
     let isSameSentence = instances.count > sentenceStart
     takeIntensity(scan, index)
     takeBurned(scan, &orphans)
+    leaveRest(&orphans)
     if orphans.isEmpty {
-      if scan.isAgain, isSameSentence, !scan.times.isEmpty || isElsewhere(scan, index),
-        let last = instances.last,
-        canRepeat(last)
-      {
-        added.append(again(last, clause: index, scan))
-        return
+      if let other = oneMore(scan, index, isSameSentence) {
+        added.append(other)
+      } else if !takeLength(behind: index) {
+        takeTimes(of: scan, isSameSentence)
       }
-      if takeLength(behind: index) { return }
-      takeTimes(of: scan, isSameSentence)
       return
     }
     let isOtherTime =
@@ -367,9 +365,11 @@ struct FactLinker {
     let evidence = EvidenceReader(language: language, utterance: utterance)
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
+    shareAmongDays()
     putInOrder()
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
+      if isSummedUp(instance, before: index) { continue }
       if isCountedInSteps(instance) { continue }
       if !grounding.isGrounded(instance, in: clauses[instance.clause].tokens, among: instances) {
         continue

@@ -29,7 +29,8 @@ struct FactReader {
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
-          || isPassedOver(chunks, before: range.upperBound, guards, &linker, &reading)
+          || linker.takesSize(chunks, range, index)
+          || isPassedOver(chunks, range.upperBound, guards, &linker, &reading)
         {
           continue
         }
@@ -71,11 +72,9 @@ struct FactReader {
         }
       }
     }
-    if isBare, isStrong, reading.refusals.isEmpty {
-      linker.markBare(isContinuing: guards.isContinuing)
-    } else {
-      askOfOccasion(guards, chunker, &linker, &reading)
-    }
+    let isAllBare = isBare && isStrong && reading.refusals.isEmpty
+    if isAllBare { linker.markBare(isContinuing: guards.isContinuing) }
+    if !isAllBare { askOfOccasion(guards, chunker, &linker, &reading) }
     linker.finish(into: &reading)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
@@ -114,7 +113,7 @@ struct FactReader {
 
   /// A heading of what follows, and what was not on a list of foods.
   private func isPassedOver(
-    _ chunks: [FactChunk], before end: Int, _ guards: FactGuards, _ linker: inout FactLinker,
+    _ chunks: [FactChunk], _ end: Int, _ guards: FactGuards, _ linker: inout FactLinker,
     _ reading: inout FactReading
   ) -> Bool {
     isHeldBack(chunks, before: end, &linker, &reading)

@@ -51,10 +51,66 @@ struct FrameItems {
           filler.tokens.lowerBound < last
         else { return false }
         return FrameItems.isOrder(filler)
-      }),
-      items.allSatisfy({ item in item.fillers.contains { $0.tokens.lowerBound > first } })
+      })
+    else { return nil }
+    if let led = ledByTimes(items, behind: first) { return led }
+    guard items.allSatisfy({ item in item.fillers.contains { $0.tokens.lowerBound > first } })
     else { return nil }
     return shared(items, behind: first, cuts.last ?? first)
+  }
+
+  /// Whether each of several things stands behind a time of day of its own.
+  var isLedByTimes: Bool {
+    guard let (items, _, first) = divided(), items.count > 1 else { return false }
+    return ledByTimes(items, behind: first) != nil
+  }
+
+  /// "9:00 call mum and 9:30 send the form": each behind its own time of day; a day in front is of
+  /// all.
+  private func ledByTimes(_ items: [Item], behind first: Int) -> [Item]? {
+    let leading = fillers.filter { isDate($0) && $0.tokens.lowerBound < first }
+    let told = leading.filter(tellsClock)
+    let clocks = told.isEmpty ? leading : told
+    guard clocks.count == 1,
+      items.dropFirst().allSatisfy({ item in
+        guard let start = item.text.first?.lowerBound, !item.fillers.isEmpty else { return false }
+        return item.fillers.allSatisfy { $0.tokens.lowerBound < start }
+          && (told.isEmpty || item.fillers.contains(where: tellsClock))
+      }),
+      // "Mon wed and fri at 7": days side by side lead to nothing.
+      !told.isEmpty || (clocks + items.dropFirst().flatMap(\.fillers)).allSatisfy(isLedTo)
+    else { return nil }
+    let common = fillers.filter { !isDate($0) }
+    let days = told.isEmpty ? [] : leading.filter { !tellsClock($0) } + clocks.compactMap(dayIn)
+    return items.enumerated().map { place, item in
+      let own = place == 0 ? clocks + item.fillers : item.fillers
+      let isOnlyClock = own.allSatisfy(isClock)
+      return Item(text: item.text, fillers: own + (isOnlyClock ? days : []) + common)
+    }
+  }
+
+  /// The "tomorrow" of "tomorrow at 9", which holds for what is to be done at 10 as well.
+  private func dayIn(_ filler: FrameReading.Filler) -> FrameReading.Filler? {
+    utterance.candidateRange(at: filler.tokens.lowerBound).lazy.compactMap { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens.upperBound < filler.tokens.upperBound,
+        case .time(let time) = entity.value, time.isDated, !time.known.contains(.hour)
+      else { return nil }
+      var day = filler
+      day.value = .entity(entity.value)
+      day.tokens = entity.tokens
+      return day
+    }.first
+  }
+
+  /// "On Monday", and not the day alone.
+  private func isLedTo(_ filler: FrameReading.Filler) -> Bool {
+    language.isTimePreposition(utterance.tokens[filler.tokens.lowerBound].word)
+  }
+
+  private func tellsClock(_ filler: FrameReading.Filler) -> Bool {
+    guard case .entity(.time(let time)) = filler.value else { return false }
+    return time.known.contains(.hour)
   }
 
   /// A word that asks, and not one that only leads: "to", "and".
@@ -157,8 +213,18 @@ struct FrameItems {
     let isLast = isLastThing(upTo: back.upperBound)
     let whole = isLast ? back.lowerBound..<utterance.tokens.count : back
     if isDated(front), isDated(whole) { return true }
+    if isLedByTime(front), isLedByTime(back) { return true }
     if hasCommas { return utterance.wordCount(back) <= 3 }
     return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
+  }
+
+  /// Whether a time stands right in front of some words, or begins them.
+  private func isLedByTime(_ words: Range<Int>) -> Bool {
+    fillers.contains { filler in
+      isDate(filler)
+        && ((words.lowerBound - 1...words.lowerBound).contains(filler.tokens.upperBound)
+          || (words.lowerBound...words.lowerBound + 1).contains(filler.tokens.lowerBound))
+    }
   }
 
   /// "And also ring Bo": the second joining word, where an errand stands behind it.

@@ -31,7 +31,7 @@ struct FrameSlots {
       guard items.count == 1, items.allSatisfy(isTask) else { return [] }
     }
     return items.flatMap { item -> [Slots] in
-      guard let first = item.text.first, let title = title(item.text),
+      guard let first = item.text.first, let title = title(withoutInfinitive(item.text)),
         !reader.isEmpty(title), !reader.isAddress(first)
       else { return [] }
       let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
@@ -39,6 +39,11 @@ struct FrameSlots {
         reader.withOwnBirthday($0.merging(moment).merging(ahead?.slots ?? [:]))
       }
     }
+  }
+
+  /// "… and to put the bins out": what leads to the second thing is no part of it.
+  private func withoutInfinitive(_ text: [Range<Int>]) -> [Range<Int>] {
+    text.enumerated().map { $0.offset == 0 ? reader.withoutInfinitive($0.element) : $0.element }
   }
 
   /// The things that the free words name; of reminders only several of which each has its own time:
@@ -109,9 +114,16 @@ struct FrameSlots {
     return ["moment": .text(moment), slot: .text(deed)]
   }
 
+  /// "Remind me 7pm call mum, 8pm send the form".
+  private func isLedByTimes(_ reading: FrameReading) -> Bool {
+    FrameItems(
+      language: language, utterance: utterance, text: reading.text, fillers: reading.fillers
+    ).isLedByTimes
+  }
+
   /// Whether the message names something and its time, and asks for a word about it at another.
   private func aheadOfEvent(_ reading: FrameReading) -> AheadOfEvent.Result? {
-    guard intent.timeSlot == SlotReader.reminding else { return nil }
+    guard intent.timeSlot == SlotReader.reminding, !isLedByTimes(reading) else { return nil }
     let times = reading.fillers.compactMap { filler -> AheadOfEvent.Time? in
       guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
         return nil

@@ -31,7 +31,7 @@ extension IntentRecognizer {
           options.append(
             Option(
               intent: frame.intent, tokens: reading.tokens,
-              score: reading.score + IntentRecognizer.frameBonus, slots: slots, sentence: -1,
+              score: reading.score + bonus(of: slots, frame), slots: slots, sentence: -1,
               frame: frame, isBareQuery: false))
         }
       }
@@ -39,7 +39,16 @@ extension IntentRecognizer {
     return options
   }
 
-  /// Frames come before sentences that explain as much.
+  /// Frames come before sentences that explain as much, and still more where they find the time of
+  /// each of several things, which a sentence would leave in a title.
+  private func bonus(of slots: [Slots], _ frame: CompiledFrame) -> Float {
+    let texts = Set(slots.compactMap { told in frame.text.flatMap { told.text($0.slot) } })
+    let isOfSeveral =
+      texts.count > 1
+      && language.intents[Int(frame.intent)].timeSlot == SlotReader.reminding
+    return isOfSeveral ? 2 * IntentRecognizer.frameBonus : IntentRecognizer.frameBonus
+  }
+
   private static let frameBonus: Float = 0.5
 
   /// Where a frame may begin.

@@ -156,6 +156,14 @@ public struct NamedWords: Sendable {
     case addressing
     /// Corrects what was said right before, and what may stand beside it: "sorry", "I mean".
     case repair, repairPart
+    /// In front of the part of a meal that was not eaten: "left".
+    case leavingOver
+    /// Behind "will": "be".
+    case toBe
+    /// In front of what all of it comes to: "so", "altogether".
+    case concluding
+    /// In front of how long something took: "in 7:48".
+    case within
     /// Behind a number of which nothing is counted: "20 percent".
     case percent
     /// Beside a number that is a price: "3 euros", "$4.50".

@@ -171,3 +171,18 @@ public enum FreeText {
     return result
   }
 }
+
+extension SlotReader {
+  /// "Note: the logo in dark green too": of words that are kept as they were said also the last
+  /// small ones belong to them, where they stand behind a colon.
+  func withClosing(_ range: Range<Int>) -> Range<Int> {
+    guard range.lowerBound > 0, utterance.isColon(range.lowerBound - 1) else { return range }
+    var end = range.upperBound
+    while end < utterance.tokens.count, utterance.fillerEnds[end] > end,
+      !utterance.isPunctuation(end)
+    {
+      end = utterance.fillerEnds[end]
+    }
+    return range.lowerBound..<end
+  }
+}

@@ -90,7 +90,8 @@ struct MatchText {
     let count = utterance.tokens.count
     self.count = count
     let places = memory.take(Place.self, count + 1)
-    fills = MatchText.fills(of: utterance, memory.take(Fill.self, MatchText.fillRoom(utterance)))
+    fills = MatchText.fills(
+      of: utterance, language, memory.take(Fill.self, MatchText.fillRoom(utterance)))
     times = MatchText.times(
       of: utterance, language, memory.take(TimeMove.self, MatchText.timeRoom(utterance)))
     var (fill, time) = (0, 0)
@@ -113,10 +114,29 @@ struct MatchText {
     self.places = FrozenArray(places, count: count + 1)
   }
 
+  /// "The distance was 9.6": behind "was" a number with a point is no ninth of June.
+  private static func isFigure(
+    _ entity: Entity, in utterance: Utterance, _ language: IntentLanguage
+  ) -> Bool {
+    // "Packet says 540" tells of no packet.
+    if entity.isLatent, case .quantity = entity.value,
+      language.cues.hints(in: utterance.tokens, at: entity.tokens.lowerBound).contains(where: {
+        $0.cue == .source && $0.end > entity.tokens.upperBound
+      })
+    {
+      return true
+    }
+    guard entity.isLatent, entity.tokens.count == 3, entity.tokens.lowerBound > 0,
+      case .time(let time) = entity.value, time.known == [.day, .month],
+      utterance.bytes[utterance.tokens[entity.tokens.lowerBound + 1].bytes].elementsEqual(".".utf8)
+    else { return false }
+    return language.words.has(utterance.tokens[entity.tokens.lowerBound - 1].word, .statement)
+  }
+
   /// What fills slots, by the token at which it begins.
-  private static func fills(of utterance: Utterance, _ fills: UnsafeMutablePointer<Fill>)
-    -> FrozenArray<Fill>
-  {
+  private static func fills(
+    of utterance: Utterance, _ language: IntentLanguage, _ fills: UnsafeMutablePointer<Fill>
+  ) -> FrozenArray<Fill> {
     var count = 0
     func add(_ fill: Fill) {
       (fills + count).initialize(to: fill)
@@ -126,6 +146,7 @@ struct MatchText {
     let all = utterance.lattice.all
     for token in utterance.tokens.indices {
       for index in utterance.candidateRange(at: token) {
+        if isFigure(all[index], in: utterance, language) { continue }
         let length = all[index].tokens.count
         add(
           Fill(

@@ -295,8 +295,10 @@ struct SlotReader {
     let inOrder = texts.count > 1 ? texts.sorted { $0.slot < $1.slot } : texts
     for (index, words) in inOrder {
       let slot = language.graph.slots[Int(index)]
-      var range = slot.type == .shape(.path) ? withoutCourtesy(words) : words
+      let isPlain = slot.type == .shape(.path) || slot.type == .shape(.measure)
+      var range = isPlain ? withoutCourtesy(words) : words
       if slot.name == "title", intent.dividesTitle { range = withoutInfinitive(range) }
+      if intent.yieldsToFacts, slot.type == .text { range = withClosing(range) }
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
       if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }

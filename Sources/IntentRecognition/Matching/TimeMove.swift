@@ -18,15 +18,16 @@ struct TimeMove: BitwiseCopyable, Sendable {
     while words < 3, position < utterance.tokens.count,
       language.isTimePreposition(utterance.tokens[position].word)
     {
-      add(at: position, after: words, utterance, body)
+      add(at: position, after: words, utterance, language, body)
       position += 1
       words += 1
     }
-    add(at: position, after: words, utterance, body)
+    add(at: position, after: words, utterance, language, body)
   }
 
   private static func add(
-    at position: Int, after words: Int, _ utterance: Utterance, _ body: (TimeMove) -> Void
+    at position: Int, after words: Int, _ utterance: Utterance, _ language: IntentLanguage,
+    _ body: (TimeMove) -> Void
   ) {
     guard position < utterance.tokens.count, !utterance.isQuoted(position) else { return }
     for index in utterance.candidateRange(at: position) {
@@ -36,7 +37,8 @@ struct TimeMove: BitwiseCopyable, Sendable {
       case .time(let value):
         let tokens = utterance.lattice.all[index].tokens
         if words == 0,
-          isLatent || isSeasonAlone(value, tokens) || isQuarterOf(value, tokens, utterance)
+          isLatent && !isClockForMe(value, tokens, utterance, language)
+            || isSeasonAlone(value, tokens) || isQuarterOf(value, tokens, utterance)
         {
           continue
         }
@@ -53,6 +55,20 @@ struct TimeMove: BitwiseCopyable, Sendable {
             - (isLatent ? 0.5 : 0) - 0.1,
           item: Int32(index), kind: kind))
     }
+  }
+
+  /// "Remind me 23.30 to lock up", "remind me 7 to call": right behind whom to remind, a number is
+  /// when, where it has minutes or what is to be done follows with "to".
+  private static func isClockForMe(
+    _ value: TimeValue, _ tokens: Range<Int>, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> Bool {
+    guard tokens.lowerBound > 0, tokens.upperBound < utterance.tokens.count,
+      value.known.contains(.hour), value.known.isDisjoint(with: [.day, .month, .weekday]),
+      language.words.has(utterance.tokens[tokens.lowerBound - 1].word, .me)
+    else { return false }
+    let next = utterance.tokens[tokens.upperBound]
+    return language.classes.has(next.word, .infinitive)
+      || tokens.count == 3 && next.kind == .word && next.hasSpaceBefore
   }
 
   /// "the Q2 numbers": of what time something is, and not when it is to be done.

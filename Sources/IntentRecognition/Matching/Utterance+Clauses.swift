@@ -4,6 +4,9 @@ extension Utterance {
     tokens.indices.dropLast().filter { isPunctuation($0) && isSeparator[$0] }
   }
 
+  /// All clauses, divided by marks and joining words.
+  public var clauses: [Range<Int>] { Array(TokenPieces(tokens.indices, isSeparator)) }
+
   /// The clauses behind the one that a token stands in, divided by marks and joining words.
   public func clauses(behind token: Int) -> [Range<Int>] {
     let rest = min(token, tokens.count)..<tokens.count

@@ -71,6 +71,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case each
   /// So much it is by now, in all: "that makes", "so far".
   case summing
+  /// The sender did the same: "so did I", "me too".
+  case likewise
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -120,6 +120,7 @@ struct MentionReader {
     mentions.namesSender = utterance.tokens.contains {
       language.classes.has($0.word, .ownSubject)
     }
+    mentions.isForOther = isForOther
     // "My brother ran": the deed may be the name of an activity.
     let named = utterance.tokens.firstIndex { language.classes.has($0.word, .pastDeed) }
     let deeds = [mentions.terms.first(where: \.isPast)?.token, named].compactMap { $0 }
@@ -172,7 +173,8 @@ struct MentionReader {
       guard
         let (cues, end) = language.cues.cues(
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
-        cues.contains(.earlier) || cues.contains(.preferred) && isBehindValue(token)
+        cues.contains(.earlier) && !isWithinTime(token..<end)
+          || cues.contains(.preferred) && isBehindValue(token)
           || cues.contains(.contrast) && end - token > 2
           || cues.contains(.denial) && end - token > 1
       else { continue }
@@ -351,18 +353,6 @@ struct MentionReader {
     }
     return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
       || tokens.contains { isCurrency($0) }
-  }
-
-  /// A day with the ending of an owner, in front of "was".
-  private func ownedDay(_ mentions: Mentions.Content) -> Range<Int>? {
-    mentions.values.first { value in
-      guard case .time = value.value, let last = value.tokens.last else { return false }
-      let ending = utterance.text(of: last..<last + 1).lowercased()
-      return language.words.has(ending, .ownership)
-        && mentions.signs.contains {
-          $0.cue == .was && $0.tokens.lowerBound == value.tokens.upperBound
-        }
-    }?.tokens
   }
 
   /// A word that tells something about what was done to what.

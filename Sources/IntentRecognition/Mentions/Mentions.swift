@@ -69,6 +69,8 @@ public final class Mentions: Sendable {
     public var isQuestion = false
     /// Words for other persons in front of the first deed.
     public var others: [Int] = []
+    /// "The wine was for my wife": somebody else had it.
+    public var isForOther = false
     /// Whether the sender is named anywhere: "I", "my".
     public var namesSender = false
     /// A plan or a condition stands in front of the first deed: "should have called".
@@ -115,6 +117,7 @@ extension Mentions {
   @inlinable public var span: String? { content.span }
   @inlinable public var isQuestion: Bool { content.isQuestion }
   @inlinable public var others: [Int] { content.others }
+  @inlinable public var isForOther: Bool { content.isForOther }
   @inlinable public var namesSender: Bool { content.namesSender }
   @inlinable public var isUnreal: Bool { content.isUnreal }
   @inlinable public var ownedDay: Range<Int>? { content.ownedDay }

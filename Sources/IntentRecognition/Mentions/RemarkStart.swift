@@ -4,7 +4,9 @@ extension MentionReader {
   /// Where a remark may begin: at the marks between clauses, and right behind a value or a thing
   /// where a new clause starts, "no make that eight Linda eats late".
   func remarkStarts(_ mentions: Mentions.Content) -> [Int] {
-    let told = (mentions.values.map(\.tokens) + mentions.things.map(\.tokens)).map(\.upperBound)
+    let told =
+      (mentions.values.map(\.tokens) + mentions.things.map(\.tokens)).map(\.upperBound)
+      + ordered(mentions)
     let joined = Set(told).filter { end in
       end < utterance.tokens.count && startsClause(end, mentions)
         && mentions.rest.allSatisfy { $0 >= end }
@@ -13,10 +15,17 @@ extension MentionReader {
     return (marks + joined).sorted()
   }
 
+  /// Behind what an order points to: "cancel it mom will wake me".
+  private func ordered(_ mentions: Mentions.Content) -> [Int] {
+    mentions.signs.filter { $0.cue == .remove }.map(\.tokens.upperBound).filter { token in
+      token < utterance.tokens.count && language.words.has(utterance.tokens[token].word, .pronoun)
+    }.map { $0 + 1 }
+  }
+
   private func startsClause(_ token: Int, _ mentions: Mentions.Content) -> Bool {
     let word = utterance.tokens[token].word
     if language.classes.hasAny(word, of: MentionReader.subjects) { return true }
-    if language.words.has(word, .remark) { return true }
+    if language.words.has(word, .remark) || language.words.has(word, .definite) { return true }
     guard let term = mentions.terms.first(where: { $0.token == token }) else { return false }
     if term.isVerb { return term.isPast && isUnused(token, mentions) }
     // "Linda eats late": a name and its verb.

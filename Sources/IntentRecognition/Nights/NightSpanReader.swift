@@ -62,7 +62,14 @@ struct NightSpanReader {
       guard next < sentence.upperBound,
         let wake = clocks(at: next, before: sentence.upperBound).first(where: isWhole)
       else { continue }
-      guard bed.clock != wake.clock, isNear(first.token..<wake.end, in: sentence) else { continue }
+      // "Slept 7-8h" tells how long.
+      let isLength = utterance.lattice.all.contains { entity in
+        guard case .duration = entity.value else { return false }
+        return entity.tokens.upperBound == wake.end && entity.tokens.contains(first.token)
+      }
+      guard bed.clock != wake.clock, !isLength, isNear(first.token..<wake.end, in: sentence) else {
+        continue
+      }
       return Found(
         tokens: first.token..<wake.end, span: NightSpan(bed: bed.clock, wake: wake.clock))
     }

@@ -14,6 +14,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case owner
   /// A thing without an owner: one to five words, no article, pronoun or number before them.
   case thing
+  /// What something is counted in: one to three words without a mark between them.
+  case measure
 
   /// Whether a text, cleaned of quotes and edges, has this shape.
   func accepts(_ text: String, _ words: NamedWords) -> Bool {
@@ -25,6 +27,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .address: TextShape.isAddress(text)
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text, words)
+    case .measure: TextShape.isMeasure(text, words)
     }
   }
 
@@ -50,7 +53,16 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return false }
     return words.count <= 5 && !known.has(first, .owner) && !known.has(first, .joining)
-      && !words.contains { known.has($0, .statement) }
+      && !words.contains { known.has($0, .statement) || $0.last.map { ",;?".contains($0) } ?? true }
+  }
+
+  private static func isMeasure(_ text: String, _ known: NamedWords) -> Bool {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    return (1...3).contains(words.count)
+      && words.allSatisfy { word in
+        word.allSatisfy { $0.isLetter || $0.isNumber || "/%°²³-.".contains($0) }
+          && !known.has(word, .statement) && !known.has(word, .owner)
+      }
   }
 
   private static func isPath(_ text: String) -> Bool {

@@ -16,7 +16,7 @@ struct StanceReader {
   /// A word that is not known is taken for no other subject.
   var passesUnknown = false
 
-  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+  func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
@@ -29,13 +29,10 @@ struct StanceReader {
   /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
   func stance(of chunks: [FactChunk], core: Int, isFeeling: Bool = false) -> Stance {
     if isWard(chunks) || isPartOfOthers(chunks) { return .refused(.otherPerson) }
-    var isOwn = false
-    var isOther = false
-    var isLogged = false
+    var (isOwn, isOther, isLogged) = (false, false, false)
     // "I have to eat": the verb itself makes it a plan.
     var plan = isGoingTo(core)
-    var denial = false
-    var condition = false
+    var (denial, condition) = (false, false)
     let before = chunks.prefix { $0.tokens.lowerBound < core }
     let phrase = LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens
     for (index, chunk) in before.enumerated() {
@@ -55,6 +52,8 @@ struct StanceReader {
       if has(token, .plan) || isGoingTo(token), !isLimit(token) {
         plan = !isFuturePerfect(after: token) || plan
       }
+      // "Must have had five mugs": who says so without a subject guesses at the own day.
+      if index == 0, has(token, .plan), isFuturePerfect(after: token) { isOwn = true }
       // The subject nearest to the verb counts; unknown words behind "I" are adverbs or verbs.
       if has(token, .ownSubject) || isMe(token) {
         isOwn = true
@@ -88,7 +87,9 @@ struct StanceReader {
     if isOther, !isHeading(chunks) { return .refused(.otherPerson) }
     if isHabit(chunks) { return .refused(.condition) }
     if condition { return .refused(.condition) }
-    if plan || !isFeeling && isArranged(chunks) { return .refused(.plan) }
+    if plan || !isFeeling && isArranged(chunks) || isToBe(chunks, behind: core) {
+      return .refused(.plan)
+    }
     let isHere = core < utterance.tokens.count
     if denial, isHere, isSomeSleep(core, behind: before) || isLateNight(chunks) { return .own }
     // "not happy" is a feeling too.
@@ -242,47 +243,11 @@ struct StanceReader {
     isWord(token, .formerly) && token + 1 < utterance.tokens.count && has(token + 1, .infinitive)
   }
 
-  /// "we're having salmon tonight", "gym tonight": at a time to come, and nothing in the past.
-  private func isArranged(_ chunks: [FactChunk]) -> Bool {
-    var isOngoing = false
-    for chunk in chunks {
-      let token = chunk.tokens.lowerBound
-      if chunk.kind == .activity, has(token, .pastDeed) { return false }
-      guard chunk.kind == .word else { continue }
-      if has(token, .ongoing) {
-        isOngoing = isOngoing || token > 0 && isWord(token - 1, .presently)
-      } else if isWord(token, .statement) && !isWord(token, .presently)
-        || FactVerb(utterance.tokens[token].word, language.classes) != nil
-      {
-        return false
-      }
-    }
-    return chunks.contains { chunk in
-      if chunk.kind == .word { return isOngoing && isWord(chunk.tokens.lowerBound, .later) }
-      guard chunk.kind == .time, case .time(let value) = utterance.lattice.all[chunk.item].value
-      else { return false }
-      // "80 kg after breakfast" was weighed.
-      let isWeighed = chunks.contains { $0.kind == .mass } && !isOngoing
-      let isTimed =
-        chunks.contains { $0.kind == .distance } && chunks.contains { $0.kind == .duration }
-      return isAhead(value, isTimed: isTimed && !isOngoing) && !isWeighed
-        || isOngoing && value.next != value.past && value.isDated
-    }
-  }
-
-  /// "12 km this evening in 58 minutes", told at a quarter to six: who knows how far and how long
-  /// has done it, and calls the late afternoon so.
-  private func isAhead(_ value: TimeValue, isTimed: Bool) -> Bool {
-    guard case .interval(let from?, _, _) = value.past else { return false }
-    let margin = isTimed ? 7200 : 0
-    return from.seconds > utterance.context.now.seconds + margin && value.known.contains(.dayPart)
-  }
-
   /// "I'll have finished a pint": done by the time it is read; "I should have" was not done.
   private func isFuturePerfect(after token: Int) -> Bool {
     guard token + 2 < utterance.tokens.count, !isWord(token, .unreal) else { return false }
     return isWord(token + 1, .have)
-      && (has(token + 2, .drank) || has(token + 2, .ate) || has(token + 2, .pastDeed)
+      && ([.drank, .ate, .had, .slept, .pastDeed].contains { has(token + 2, $0) }
         || isWord(token + 2, .been))
   }
 

@@ -2,10 +2,6 @@ import EntityRecognition
 
 /// Subjects that are no pronouns of the first or third person.
 extension StanceReader {
-  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
-    language.classes.has(utterance.tokens[token].word, name)
-  }
-
   /// Whether a clause begins with whom somebody looks after, or with a place and its number, and
   /// what that one did: "bed 4 drank 400 ml", "pt 74 kg".
   func isWard(_ chunks: [FactChunk]) -> Bool {

@@ -1,0 +1,59 @@
+import CivilTime
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Lbs obv", "pounds, not kilos": the unit of a figure that was told without one, and nothing
+/// else.
+struct UnitAlone {
+  let recognizer: IntentRecognizer
+  let context: RecognitionContext
+  let mentions: Mentions
+  let heard: Understanding
+
+  private static let fewWords = 6
+  /// What is kept in one measure, by the slot of its amount.
+  private static let kept: [String: (slot: String, kind: SaidAmount.Kind, one: Double)] = [
+    "weight.log": ("mass_kg", .mass, 1000), "exercise.log": ("distance_m", .distance, 1),
+    "drink.log": ("volume_ml", .volume, 1),
+  ]
+
+  /// The amount of an act in the unit that is said; nil where that is none of its measure, or it
+  /// was told with a unit.
+  func slots(of act: Session.DoneAction) -> Slots? {
+    guard let kept = UnitAlone.kept[act.intent], act.slots[kept.slot] != nil,
+      mentions.wordCount <= UnitAlone.fewWords, mentions.values.isEmpty, !mentions.isQuestion,
+      !act.said.contains(where: { $0.kind == kept.kind }),
+      let number = act.said.first(where: { $0.kind == .number })?.number
+    else { return nil }
+    let units = mentions.rest + mentions.things.flatMap(\.tokens)
+    let said = units.sorted().filter { !mentions.isDenied($0..<$0 + 1) }
+      .compactMap { amount(number, $0) }
+    guard said.count == 1, let unit = said.first, unit.kind == kept.kind,
+      mentions.rest.count(where: { amount(number, $0) == nil }) <= DiscourseLimits.unexplained
+    else { return nil }
+    return [kept.slot: .number(unit.base / kept.one)]
+  }
+
+  /// So much of what a word may be the unit of.
+  private func amount(_ number: Double, _ token: Int) -> SaidAmount? {
+    let word = heard.utterance.text(of: token..<token + 1)
+    let text = "\(number) \(word)"
+    return recognizer.mentions(in: text, context: context).amounts.first { $0.kind != .number }
+  }
+}
+
+extension Discourse {
+  /// The unit of the log right before; see ``UnitAlone``.
+  func unitAlone(_ heard: Understanding) -> Step? {
+    guard let act = session.last.last, act.id != nil,
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
+      heard.intents.allSatisfy({ $0.origin != "facts" }),
+      let slots = UnitAlone(
+        recognizer: recognizer, context: context, mentions: mentions, heard: heard
+      ).slots(of: act)
+    else { return nil }
+    return .edit(act, slots, confidence: 0.9)
+  }
+}

@@ -1,0 +1,82 @@
+import CivilTime
+import EntityRecognition
+
+/// What was done on several days that stand beside each other.
+extension FactLinker {
+  /// The fact before once more, where a clause says "another" with a time, or another day alone.
+  func oneMore(
+    _ scan: ClauseScanner.Scan, _ index: Int, _ isSameSentence: Bool
+  ) -> FactInstance? {
+    if scan.isAgain, isSameSentence, !scan.times.isEmpty || isElsewhere(scan, index),
+      let last = instances.last, canRepeat(last)
+    {
+      return again(last, clause: index, scan)
+    }
+    return onOtherDay(scan, index)
+  }
+
+  /// "Swam on Monday and Tuesday, 30 min each": a clause of nothing but another day, behind a deed
+  /// of a day, tells the same of that day. Nil where it says anything else.
+  func onOtherDay(_ scan: ClauseScanner.Scan, _ index: Int) -> FactInstance? {
+    guard scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0, scan.verb == nil,
+      scan.times.count == 1, let day = scan.times.first, isDay(day), index < clauses.count,
+      let last = instances.last, instances.count > sentenceStart, canRepeat(last),
+      ![.sleep, .weight, .steps].contains(last.kind), last.clause + 1 == index,
+      last.times.count == 1, let told = last.times.first, isDay(told), told != day,
+      isOver(day), isOver(told)
+    else { return nil }
+    let first = clauses[index].tokens.lowerBound
+    guard first > 0, clauses[index].tokens.count <= 2,
+      amounts.isWord(first - 1, .joining) || amounts.isWord(first, .joining)
+    else { return nil }
+    let copy = again(last, clause: index, scan)
+    copy.sharesWith = last
+    return copy
+  }
+
+  /// "8:15 to 11:45": from when to when something was done on a day that is told apart.
+  func isSpan(_ times: [TimeValue]) -> Bool {
+    times.count == 1
+      && times.allSatisfy { time in
+        guard case .interval(_?, _?, _) = time.past else { return false }
+        return time.known.contains(.hour)
+      }
+  }
+
+  /// "…, home 7.5 km 26 min against the wind": how far and how long, behind an exercise that was
+  /// told by both.
+  func isWayOn(_ scan: ClauseScanner.Scan, _ orphans: [FactChunk]) -> Bool {
+    guard instances.count > sentenceStart, let last = instances.last, last.kind == .exercise,
+      last.distance != nil, last.duration != nil, scan.verb == nil, scan.instances.isEmpty,
+      scan.unknown <= 3, orphans.count == 2
+    else { return false }
+    return orphans.contains { $0.kind == .distance } && orphans.contains { $0.kind == .duration }
+  }
+
+  private func isOver(_ time: TimeValue) -> Bool {
+    guard case .point(let point, _) = time.past else { return false }
+    return point.day <= utterance.context.now.day
+  }
+
+  /// Gives what was told of one of several days to the others.
+  func shareAmongDays() {
+    for fact in instances {
+      guard let other = fact.sharesWith else { continue }
+      fact.takeAmounts(of: other)
+      other.takeAmounts(of: fact)
+    }
+  }
+}
+
+extension FactInstance {
+  /// What another fact tells of its amount, and this one does not.
+  fileprivate func takeAmounts(of other: FactInstance) {
+    duration = duration ?? other.duration
+    distance = distance ?? other.distance
+    volume = volume ?? other.volume
+    count = count ?? other.count
+    value = value ?? other.value
+    intensity = intensity ?? other.intensity
+    (sets, reps, load) = (sets ?? other.sets, reps ?? other.reps, load ?? other.load)
+  }
+}
