@@ -84,7 +84,8 @@ extension Scan {
             || smaller.kind != .time && smaller.kind != .dimension(.distance),
           !hasComma || smaller.kind != .time || isOneLength(upTo: match.end, comma: index),
           // "182.6 lb, 16 oz of water": behind a comma, as much as one of the greater is another.
-          !hasComma || number.value * smaller.factor < greater.factor
+          !hasComma || smaller.kind != .dimension(.mass)
+            || number.value * smaller.factor < greater.factor
         else { continue }
         let reading = QuantityReading(
           number: number, unit: match.unit, end: match.end,
