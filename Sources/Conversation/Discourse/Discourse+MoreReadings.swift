@@ -32,28 +32,32 @@ extension Discourse {
     let utterance = heard.utterance
     let pieces = utterance.clauses
     guard (2...Discourse.mostReadings).contains(pieces.count) else { return [] }
+    let steps = readings(pieces, of: utterance, in: session) { further, part in
+      var further = further
+      if let apart = further.figureApart(part) { further.mentions = apart }
+      return further.reading(part) ?? further.repetition(part)
+    }
+    return steps.count == pieces.count ? steps : []
+  }
+
+  /// What clauses are as messages of their own, each right behind what the ones before it told, up
+  /// to the first that is nothing that `read` knows.
+  private func readings(
+    _ pieces: [Range<Int>], of heard: Utterance, in session: Session,
+    read: (Discourse, Understanding) -> Step?
+  ) -> [Step] {
     var told = session
     var steps: [Step] = []
     for piece in pieces {
-      let text = utterance.text(of: piece)
+      let text = heard.text(of: piece)
       let part = reading(text)
       var further = inner(text, part, in: told)
       further.isFurtherReading = true
-      if let apart = further.figureApart(part) { further = further.mentioning(apart) }
-      let step = further.reading(part) ?? further.repetition(part)
-      guard case .request(let next, let sure, _)? = step else { return [] }
-      steps.append(.request(next, confidence: sure, tokens: piece))
+      guard case .request(let next, let confidence, _)? = read(further, part) else { break }
+      steps.append(.request(next, confidence: confidence, tokens: piece))
       told.note(next, saidIn: text, at: now)
     }
     return steps
-  }
-
-  private func mentioning(_ other: Mentions) -> Discourse {
-    var result = Discourse(
-      session: session, context: context, recognizer: recognizer, mentions: other, now: now,
-      utterance: utterance, names: names, reading: reading)
-    result.isFurtherReading = isFurtherReading
-    return result
   }
 
   /// "Sugar 6.4 before lunch, 8.9 two hours after", "I weighed 80 yesterday, today it's 79.8":
@@ -71,18 +75,12 @@ extension Discourse {
     guard (1...Discourse.mostReadings).contains(pieces.count) else { return }
     var told = session
     told.note(first, saidIn: heard.text(of: 0..<pieces[0].lowerBound), at: now)
-    for piece in pieces {
-      let text = heard.text(of: piece)
-      let part = reading(text)
-      var further = inner(text, part, in: told)
-      further.isFurtherReading = true
-      let step =
-        further.dayBefore(part) ?? further.reading(part)
+    let steps = readings(pieces, of: heard, in: told) { further, part in
+      further.dayBefore(part) ?? further.reading(part)
         ?? (further.mentions.has(.more) ? further.repetition(part) : nil)
-      guard case .request(let next, let confidence, _)? = step else { return }
-      plan.steps.append(.request(next, confidence: confidence, tokens: piece))
-      told.note(next, saidIn: text, at: now)
     }
+    plan.steps += steps
+    if steps.count < pieces.count { return }
     plan.understanding.leftovers = []
   }
 }

@@ -12,7 +12,7 @@ struct Discourse {
   let session: Session
   let context: RecognitionContext
   let recognizer: IntentRecognizer
-  let mentions: Mentions
+  var mentions: Mentions
   let now: Instant
   let utterance: String
   /// What the sender has listed and not done.
