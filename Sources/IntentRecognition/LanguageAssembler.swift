@@ -30,12 +30,15 @@ struct LanguageAssembler {
     "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
-    "foods_plain.txt", "meal_words.txt", "workout_words.txt", "evidence.txt", "document.txt",
+    "foods_plain.txt", "medicines.txt", "meal_words.txt", "workout_words.txt", "evidence.txt",
+    "document.txt",
     "stance.txt", "choice.txt", "rephrasings.txt", "counterexamples.txt", "food_names.tsv",
     "recipes.tsv", "food_words.tsv",
   ]
   private var realWords: [Substring] = []
   private var lexiconWordLimit = 0
+  /// Words, less one, that hardly anybody types: no typing error is mended toward them.
+  private var rareWords = 0..<0
 
   init(tag: String, files: [(path: String, text: String)], vocabulary: VocabularyBuilder) throws {
     self.tag = tag
@@ -44,6 +47,9 @@ struct LanguageAssembler {
     var scratch = SentenceCompiler(vocabulary: vocabulary, lists: [:])
     scratch.slang = LanguageAssembler.slangWords(files, tag: tag)
     WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
+    let listed = scratch.vocabulary.count
+    WordListLoader.loadMedicines(files, language: tag, into: &lists, compiler: &scratch)
+    rareWords = listed..<scratch.vocabulary.count
     lists.seal()
     self.lists = lists
     compiler = SentenceCompiler(vocabulary: scratch.vocabulary, lists: lists.listIndexes)
@@ -136,7 +142,8 @@ struct LanguageAssembler {
     }
     frames.seal()
     frameWords = frames.words
-    return FrameGrammar(frames: LateList(frames.frames), parts: frames.parts)
+    return FrameGrammar(
+      frames: LateList(frames.frames), parts: frames.parts, wordless: frames.wordless)
   }
 
   /// Fillers, slang, and real words that must not be mended.
@@ -298,7 +305,8 @@ struct LanguageAssembler {
       }
     }
     for word in weights.indices where classes.isKnown(WordID(word)) { weights[word] += 3 }
-    for id in 1...max(1, lexiconWordLimit) where id <= vocabulary.count {
+    for id in 1...max(1, lexiconWordLimit)
+    where id <= vocabulary.count && !rareWords.contains(id - 1) {
       let word = WordID(id)
       spelling.add(word, text: vocabulary.word(word), weight: weights[min(id, weights.count - 1)])
     }

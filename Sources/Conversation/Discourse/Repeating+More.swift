@@ -131,14 +131,17 @@ extension Repeating {
       let second = act.slots.number("value2"), isAlike(pair.first, first),
       isAlike(pair.second, second),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy({ act.isNamed(by: $0) }),
-      mentions.rest.count <= DiscourseLimits.unexplained,
+      mentions.things.allSatisfy({
+        act.isNamed(by: $0) || mentions.isCircumstance($0.tokens.lowerBound)
+      }),
+      mentions.rest.count(where: { !mentions.isCircumstance($0) }) <= DiscourseLimits.unexplained,
       mentions.terms.allSatisfy({ !$0.isVerb || $0.isPast || mentions.rest.contains($0.token) })
     else { return nil }
     let times = mentions.times.filter(\.isDate)
     // "It was 128 over 82" says the first reading anew; of another day, or in so many words, it is
     // one more.
-    let isOther = !times.isEmpty || mentions.fillers.contains { isLaterBy($0, pair) }
+    let isOther =
+      !times.isEmpty || mentions.has(.more) || mentions.fillers.contains { isLaterBy($0, pair) }
     guard isOther || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
     var slots = act.slots
     for name in ["at", "note"] { slots[name] = nil }

@@ -11,6 +11,9 @@ extension Turn {
   /// The same where it is not likely that the message asks for nothing: then a question that is
   /// wrong costs little more than none.
   private static let proposingSomething = (best: 0.6, deed: 0.75, nothing: 0.03)
+  /// Below this likelihood of nothing a deed is the sender's own, though the sentence has another
+  /// subject.
+  private static let others = 0.02
   /// From this likelihood on a question about the log is answered.
   private static let answering = 0.8
   /// From this likelihood on it is no matter that words are left which nothing explains, or that
@@ -24,15 +27,22 @@ extension Turn {
   ) throws -> Bool {
     guard mentions.tokenCount <= DiscourseLimits.likelyTokens,
       let choice = recognizer.choice(in: heard.utterance, after: session.before),
-      let best = choice.ranked.first, isLikely(best, choice),
-      heard.refusals.allSatisfy({ mayBeWrong($0, about: best) })
+      let first = choice.ranked.first
+    else { return false }
+    let isDeed = first.intent.hasSuffix(".log")
+    if isDeed, !isLikely(together(choice, first), choice) { return false }
+    let deeds =
+      isDeed ? recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside) : []
+    let kinds = Set(deeds.map(\.intent)).count
+    let best = kinds > 1 ? together(choice, first) : first
+    guard isLikely(best, choice),
+      heard.refusals.allSatisfy({ mayBeWrong($0, about: best, choice) }),
+      !isDeed || tellsOfADeed(best)
     else { return false }
     let discourse = discourse(in: situation, session)
-    if best.intent.hasSuffix(".log") {
-      guard tellsOfADeed(best) else { return false }
-      let deeds = recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside)
+    if isDeed {
       // "Bo had wine, I had water": of two alike one is the other person's.
-      if !mentions.others.isEmpty, Set(deeds.map(\.intent)).count < deeds.count { return false }
+      if !mentions.others.isEmpty, kinds < deeds.count { return false }
       for deed in deeds {
         let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -58,6 +68,15 @@ extension Turn {
       discourse: discourse, heard: heard, intent: best.intent, isSure: isSure)
     guard let found = reading.find() else { return false }
     return try play(found, best, &session)
+  }
+
+  /// Of a message that tells of two deeds each has a part of what is likely, and they are as likely
+  /// as both together.
+  private func together(
+    _ choice: Choice, _ first: (intent: String, share: Double)
+  ) -> (intent: String, share: Double) {
+    let deeds = choice.ranked.prefix(3).filter { $0.intent.hasSuffix(".log") }
+    return (first.intent, deeds.reduce(0) { $0 + $1.share })
   }
 
   private func isLikely(_ best: (intent: String, share: Double), _ choice: Choice) -> Bool {
@@ -148,12 +167,16 @@ extension Turn {
   /// A correction begins like an order or a denial; what others do or are told asks for nothing,
   /// and neither does a question, unless it is all but sure that the sender tells of a deed.
   private func mayBeWrong(
-    _ refusal: Understanding.Refusal, about best: (intent: String, share: Double)
+    _ refusal: Understanding.Refusal, about best: (intent: String, share: Double),
+    _ choice: Choice
   ) -> Bool {
     let (intent, isDeed) = (best.intent, best.intent.hasSuffix(".log"))
     switch refusal {
     case .document, .tooLong, .number, .day, .clock: return false
-    case .otherPerson: return intent == Turn.editing
+    case .otherPerson:
+      // Nobody is named, and hardly anybody says so of others: "off nights finally, had a tea".
+      let isOwn = mentions.others.isEmpty && choice.nothing < Turn.others
+      return intent == Turn.editing || isDeed && best.share >= Turn.sure && isOwn
     case .question: return intent == Turn.editing || isDeed && best.share >= Turn.sure
     case .plan, .condition: return intent == Turn.editing
     case .denial: return !isDeed

@@ -1,3 +1,5 @@
+import CivilTime
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -27,15 +29,40 @@ extension Turn {
   ///
   /// - Parameter isKept: Of readings that the person keeps; else it may be one.
   func pairReading(_ heard: Understanding, isKept: Bool) throws -> Request? {
-    guard let pair = mentions.pair, pair.kind == .reading, heard.refusals.isEmpty,
-      !mentions.isQuestion, mentions.wordCount <= Turn.readingWords, mentions.things.isEmpty,
-      mentions.others.isEmpty,
-      isKept || mentions.rest.isEmpty && !mentions.terms.contains(where: \.isVerb),
-      ![.contrast, .edit, .denial, .remove].contains(where: mentions.has),
-      mentions.fillers.allSatisfy({ pair.tokens.overlaps($0.tokens) })
+    guard let pair = mentions.pair, pair.kind == .reading,
+      heard.refusals.allSatisfy({ $0 == .doubt }), !mentions.isQuestion, isPlain(isKept: isKept),
+      ![.contrast, .edit, .denial, .remove].contains(where: mentions.has)
     else { return nil }
-    return try ledger.reading(
-      of: pair.first, over: pair.second, isKept: isKept, asSaid: message.text)
+    let others = mentions.fillers.filter { !pair.tokens.overlaps($0.tokens) }
+    guard others.allSatisfy({ $0.amounts.allSatisfy { $0.kind == .duration } }),
+      mentions.times.allSatisfy(isOfLate)
+    else { return nil }
+    guard
+      var request = try ledger.reading(
+        of: pair.first, over: pair.second, isKept: isKept, asSaid: message.text)
+    else { return nil }
+    request.slots = request.slots.merging(
+      TimeReading(context: context, looksAhead: false).slots(mentions.times, into: "day"))
+    return request
+  }
+
+  /// "By Christmas" is no day on which anything was measured.
+  private func isOfLate(_ time: TimeValue) -> Bool {
+    let day = time.past.firstDay ?? context.now.day
+    return (0...Turn.recentDays).contains(context.now.day - day)
+  }
+
+  private static let recentDays = 7
+
+  /// Whether it tells nothing else than the figures, and when and how they were measured.
+  private func isPlain(isKept: Bool) -> Bool {
+    let words = mentions.wordCount - mentions.circumstances.reduce(0) { $0 + $1.count }
+    let isBare =
+      mentions.rest.allSatisfy(mentions.isCircumstance)
+      && mentions.terms.allSatisfy { !$0.isVerb || mentions.isCircumstance($0.token) }
+    return words <= Turn.readingWords && (isKept || isBare) && !mentions.isUnreal
+      && mentions.things.allSatisfy { mentions.isCircumstance($0.tokens.lowerBound) }
+      && mentions.others.allSatisfy(mentions.isCircumstance)
   }
 
   /// A small whole number is rather the answer to something.

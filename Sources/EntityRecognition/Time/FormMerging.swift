@@ -57,10 +57,13 @@ extension TimeForm {
     form.length = max(length, other.length)
     form.offset = offset ?? other.offset
     form.known.formUnion(other.known)
-    form.isLatent = false
+    // "After lunch 8.2": beside a part of the day a figure may still be no date.
+    form.isLatent = isLatentDate && other.part != .none || other.isLatentDate && part != .none
     form.isBare = false
     return form
   }
+
+  private var isLatentDate: Bool { isLatent && clock == nil && month > 0 }
 
   private func agrees(with other: TimeForm) -> Bool {
     let isTwice =

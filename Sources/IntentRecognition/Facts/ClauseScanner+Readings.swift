@@ -7,13 +7,8 @@ extension ClauseScanner {
   func isOfReading(_ chunk: FactChunk) -> Bool {
     guard chunk.kind == .number else { return false }
     let (first, end) = (chunk.tokens.lowerBound, chunk.tokens.upperBound)
-    return isStroke(end) && isHigh(end - 1) && isHigh(end + 1)
-      || isStroke(first - 1) && isHigh(first - 2) && isHigh(first)
-  }
-
-  private func isStroke(_ token: Int) -> Bool {
-    utterance.tokens.indices.contains(token) && !utterance.tokens[token].hasSpaceBefore
-      && utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: "/")])
+    return utterance.isStroke(end) && isHigh(end - 1) && isHigh(end + 1)
+      || utterance.isStroke(first - 1) && isHigh(first - 2) && isHigh(first)
   }
 
   /// No date and no share has such a figure.
@@ -22,5 +17,13 @@ extension ClauseScanner {
       let figure = Int(utterance.text(of: token..<token + 1))
     else { return false }
     return (32...300).contains(figure)
+  }
+}
+
+extension Utterance {
+  /// Whether a token is a "/" right behind what stands in front of it.
+  func isStroke(_ token: Int) -> Bool {
+    tokens.indices.contains(token) && !tokens[token].hasSpaceBefore
+      && bytes[tokens[token].bytes].elementsEqual([UInt8(ascii: "/")])
   }
 }

@@ -9,11 +9,21 @@ extension FactChunker {
     utterance.ownMatches.enumerated().compactMap { index, match in
       guard match.tokens.lowerBound == position else { return nil }
       switch match.kind {
-      case .tracker where !sweetensDrink(match.tokens): return (.tracker, match.tokens, index, 9)
+      case .tracker where !sweetensDrink(match.tokens) && !isOfOther(match):
+        return (.tracker, match.tokens, index, 9)
       case .route where isGone(match, before: end): return (.route, match.tokens, index, 9)
       case .ownFood where match.isWhole: return (.food, match.tokens, -1, 4)
       default: return nil
       }
+    }
+  }
+
+  /// The "blood" of "blood sugar" is no blood pressure.
+  private func isOfOther(_ tracker: OwnNames.Match) -> Bool {
+    utterance.listMatches.contains { match in
+      language.lists.isOfTracker(match.list) && match.tokens.count > tracker.tokens.count
+        && match.tokens.overlaps(tracker.tokens)
+        && language.lists.entries[Int(match.entry)].name != tracker.name
     }
   }
 

@@ -60,6 +60,8 @@ final class CompiledFrame: Sendable {
   /// Whether it names several things, each a deed to do; one alone is none.
   let isOfSeveral: Bool
   let isErrand: Bool
+  /// Whether when and how it was may be told behind it.
+  let takesRemarks: Bool
   /// The intents of the message before that it goes on with; none when it stands by itself.
   let precursors: [String]
 
@@ -85,6 +87,7 @@ final class CompiledFrame: Sendable {
     isAlone = source.isAlone
     isOfSeveral = source.isOfSeveral
     isErrand = source.isErrand
+    takesRemarks = source.takesRemarks
     precursors = source.precursors
   }
 
@@ -108,6 +111,7 @@ final class CompiledFrame: Sendable {
     isAlone = try image.read()
     isOfSeveral = try image.read()
     isErrand = try image.read()
+    takesRemarks = try image.read()
     precursors = try image.read()
   }
 
@@ -151,6 +155,7 @@ extension CompiledFrame: Imaged {
     image.put(isAlone)
     image.put(isOfSeveral)
     image.put(isErrand)
+    image.put(takesRemarks)
     image.put(precursors)
   }
 }

@@ -24,6 +24,11 @@ struct FrameBits {
     }
   }
 
+  /// The bits of things that are words.
+  var wordMask: UInt64 {
+    items.indices.reduce(0) { items[$1].part < 0 ? $0 : $0 | 1 << UInt64($1) }
+  }
+
   mutating func condition(_ source: FrameCondition.Source) throws(IntentFileError)
     -> FrameCondition
   {

@@ -4,6 +4,8 @@ import EntityRecognition
 struct FrameCompiler {
   private(set) var frames: [CompiledFrame] = []
   private(set) var parts = WordParts()
+  /// Frames that values and names alone may meet.
+  private(set) var wordless: [Int32] = []
   /// The words of each frame's parts, by its intent.
   private(set) var words: [(intent: Int32, phrases: [[WordID]])] = []
   /// The words of each part.
@@ -92,6 +94,9 @@ struct FrameCompiler {
       parts.use(item.part, in: number, bit: bit)
       self.words.append((intent, spelled[Int(item.part)]))
     }
+    if source.takesRemarks, needs.ways.contains(where: { $0.required & bits.wordMask == 0 }) {
+      wordless.append(number)
+    }
     frames.append(
       CompiledFrame(
         intent: intent, path: file.path, source: source, items: bits.items, text: bits.text,
@@ -126,18 +131,23 @@ struct FrameCompiler {
   ) throws(IntentFileError) {
     var phrase = WordParts.Phrase(part: part, value: value)
     var front: [WordID] = []
+    var isStroke = false
     for piece in pieces {
       switch piece {
       case .word(let word):
         if phrase.role == nil { front.append(word) } else { phrase.tail.append(word) }
+      case .stroke: isStroke = true
       case .role(let name, let type):
-        guard let type = RoleType(type, lists: lists), phrase.role == nil, !front.isEmpty else {
+        guard let type = RoleType(type, lists: lists), phrase.role == nil,
+          isStroke == front.isEmpty
+        else {
           throw IntentFileError(
             path: source.path, line: source.line, problem: .unknownType(type))
         }
         phrase.role = (name, type)
       }
     }
+    if isStroke { parts.addStroke(phrase) }
     guard !front.isEmpty else { return }
     spelled[Int(part)].append(front + phrase.tail)
     parts.add(phrase, words: front)
@@ -145,6 +155,8 @@ struct FrameCompiler {
 
   private enum Piece {
     case word(WordID)
+    /// The "/" in front of a value.
+    case stroke
     case role(name: String, type: String)
   }
 
@@ -156,6 +168,7 @@ struct FrameCompiler {
     _ words: inout SentenceCompiler
   ) throws(IntentFileError) -> [[Piece]] {
     switch node {
+    case .word("/"): return [[.stroke]]
     case .word(let word): return [words.words(word).map(Piece.word)]
     case .slot(let name, let type): return [[.role(name: name, type: type)]]
     case .optional(let inner):

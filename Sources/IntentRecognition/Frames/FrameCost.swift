@@ -10,6 +10,7 @@ enum FrameCost {
   static let filler: Float = 0.01
   static let small: Float = 0.12
   static let connector: Float = 0.3
+  static let remark: Float = 0.1
   static let content: Float = 1
   /// Other persons, denials, questions and deeds: reasons against any command.
   static let veto: Float = 2.5

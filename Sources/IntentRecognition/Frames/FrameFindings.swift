@@ -19,13 +19,14 @@ struct FrameFindings {
       parts.matches(in: utterance, at: token, into: &matches)
     }
     starts.append(matches.count)
-    if matches.isEmpty { return nil }
+    if matches.isEmpty, language.grammar.wordless.isEmpty { return nil }
     var present = [UInt64](repeating: 0, count: language.grammar.frames.count)
     for match in matches {
       for use in parts.uses[Int(match.part)] { present[Int(use.frame)] |= use.bit }
     }
     let kinds = Kinds(utterance)
-    for number in present.indices where present[number] != 0 {
+    for number in present.indices
+    where present[number] != 0 || language.grammar.wordless.contains(Int32(number)) {
       let frame = language.grammar.frames[number]
       let bits = frame.possible(words: present[number], kinds)
       if frame.needs.areWithin(bits) || frame.asks.areWithin(bits) { frames.append(number) }

@@ -7,6 +7,7 @@ extension FrameMatcher {
     if utterance.isPunctuation(token), !utterance.candidateRange(at: token).isEmpty {
       take(moves.values(at: token), state, from, token)
     }
+    if utterance.isStroke(token) { take(moves.words(at: token), state, from, token) }
     let isOpen = state.text.contains(.isOpen)
     let isColon = utterance.isColon(token)
     let isMark = utterance.isPunctuation(token)

@@ -181,6 +181,7 @@ struct FrameMatcher {
     if !isOpen {
       var left = findings.costs.of(token, isQuestion: frame.isQuestion)
       if isBehindOpener(state) { left = max(left, FrameCost.content) }
+      passRemark(state, from, token)
       move(state, from, to: token + 1, left: left, step: .left) {
         $0.text.remove(.mayOpen)
       }

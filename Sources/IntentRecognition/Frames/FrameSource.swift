@@ -60,6 +60,8 @@ struct FrameSource {
   var isOfSeveral = false
   /// It names one thing, which begins with the verb of a task.
   var isErrand = false
+  /// When and how it was may be told behind it: "once I had sat down".
+  var takesRemarks = false
   /// The intents of the message before that it goes on with; none when it stands by itself.
   var precursors: [String] = []
 }

@@ -60,6 +60,7 @@ struct FrameSyntax {
     case "alone": frame.isAlone = true
     case "several": frame.isOfSeveral = true
     case "errand": frame.isErrand = true
+    case "remarks": frame.takesRemarks = true
     case "last": frame.precursors += FrameSyntax.words(rest).map(\.word)
     default: throw error(.unknownFrameLine(word), line.number)
     }

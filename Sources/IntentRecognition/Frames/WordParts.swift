@@ -30,6 +30,8 @@ struct WordParts: Sendable {
 
   private(set) var phrases = LateList<Phrase>()
   private var table = PhraseTable()
+  /// Phrases of a stroke and the value behind it: the "/84" of "131/84".
+  private var strokes: [Int32] = []
   private(set) var uses: [[Use]] = []
   private(set) var names: [String] = []
 
@@ -45,6 +47,11 @@ struct WordParts: Sendable {
     phrases.append(phrase)
   }
 
+  mutating func addStroke(_ phrase: Phrase) {
+    strokes.append(Int32(phrases.count))
+    phrases.append(phrase)
+  }
+
   mutating func use(_ part: Int32, in frame: Int32, bit: Int) {
     uses[Int(part)].append(Use(frame: frame, bit: 1 << UInt64(bit)))
   }
@@ -56,20 +63,31 @@ struct WordParts: Sendable {
   /// Every phrase that begins at a token.
   func matches(in utterance: Utterance, at start: Int, into result: inout [Match]) {
     table.forEachMatch(in: utterance.tokens, at: start) { index, end in
-      let phrase = phrases[Int(index)]
-      guard let role = phrase.role else {
-        result.append(Match(phrase: index, part: phrase.part, tokens: start..<end))
-        return
-      }
-      guard end < utterance.tokens.count else { return }
-      for item in utterance.candidateRange(at: end) {
-        let entity = utterance.lattice.all[item]
-        guard !entity.isLatent, role.type.takes(entity.value),
-          let last = self.end(of: phrase.tail, utterance, entity.tokens.upperBound)
-        else { continue }
-        result.append(
-          Match(phrase: index, part: phrase.part, tokens: start..<last, item: Int32(item)))
-      }
+      add(index, start..<end, utterance, to: &result)
+    }
+    if !strokes.isEmpty, utterance.isStroke(start) {
+      for index in strokes { add(index, start..<start + 1, utterance, to: &result) }
+    }
+  }
+
+  /// A phrase whose words were met, if what its role wants stands right behind them.
+  private func add(
+    _ index: Int32, _ words: Range<Int>, _ utterance: Utterance, to result: inout [Match]
+  ) {
+    let phrase = phrases[Int(index)]
+    guard let role = phrase.role else {
+      result.append(Match(phrase: index, part: phrase.part, tokens: words))
+      return
+    }
+    guard words.upperBound < utterance.tokens.count else { return }
+    for item in utterance.candidateRange(at: words.upperBound) {
+      let entity = utterance.lattice.all[item]
+      guard !entity.isLatent, role.type.takes(entity.value),
+        let last = end(of: phrase.tail, utterance, entity.tokens.upperBound)
+      else { continue }
+      result.append(
+        Match(
+          phrase: index, part: phrase.part, tokens: words.lowerBound..<last, item: Int32(item)))
     }
   }
 
@@ -89,6 +107,7 @@ extension WordParts: Imaged {
   init(from image: inout ImageReader) throws {
     phrases = try image.read()
     table = try image.read()
+    strokes = try image.read()
     uses = try image.read()
     names = try image.read()
   }
@@ -96,6 +115,7 @@ extension WordParts: Imaged {
   func write(to image: inout ImageWriter) {
     image.put(phrases)
     image.put(table)
+    image.put(strokes)
     image.put(uses)
     image.put(names)
   }

@@ -144,6 +144,9 @@ public struct NamedWords: Sendable {
     case howMuch
     /// Begins a remark behind a correction: "because", "when".
     case remark
+    /// Begins when and how something was measured, what may stand in front of that, and which words
+    /// say it alone: "right after the stairs", "lying down", "standing".
+    case circumstance, exactly, posture
     /// What makes a fact told again a correction of it: "oops", "it was only".
     case correcting
     /// What makes it one more, all the same: "also", "another".

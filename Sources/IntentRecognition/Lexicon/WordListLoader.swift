@@ -57,6 +57,19 @@ enum WordListLoader {
     }
   }
 
+  /// `medicines.txt`: a name a line, each counted by itself like those of `lists/medicine.txt`.
+  static func loadMedicines(
+    _ files: [(path: String, text: String)], language: String, into lists: inout WordLists,
+    compiler: inout SentenceCompiler
+  ) {
+    for file in files where file.path == "\(language)/lexicon/medicines.txt" {
+      for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") && !line.isEmpty {
+        let name = String(line)
+        lists.add(list: "medicine", entry: name, aliases: [name], compiler: &compiler)
+      }
+    }
+  }
+
   private static func add(
     _ row: [String], of table: Table, list: String, nameColumn: String, kept: [String],
     lists: inout WordLists, _ compiler: inout SentenceCompiler

@@ -295,10 +295,24 @@ final class Segmenter {
     let isWord =
       option.tokens.count == 1
       && language.file(of: language.intents[Int(option.intent)].name)?.keepsNothing == true
-    return (option.isBareQuery || isWord)
+    return (option.isBareQuery || isWord || isPraise(option))
       && facts.found.contains { fact in
         isSameSentence(fact.intent.tokens, option.tokens)
           || fact.intent.tokens.overlaps(option.tokens)
+      }
+  }
+
+  /// "Slept 8 hours, best night in months": behind a report, and without a word that asks, it says
+  /// how good that was.
+  private func isPraise(_ option: IntentRecognizer.Option) -> Bool {
+    guard option.frame?.isQuestion == true, option.tokens.lowerBound > 0 else { return false }
+    let ends = option.tokens.upperBound..<utterance.tokens.count
+    let isMarked = ends.prefix(while: utterance.isPunctuation).contains(
+      where: utterance.isQuestionMark)
+    return !isMarked
+      && !option.tokens.contains { token in
+        let word = utterance.tokens[token].word
+        return language.classes.has(word, .question) || language.words.has(word, .command)
       }
   }
 }

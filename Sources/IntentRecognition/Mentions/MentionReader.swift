@@ -64,6 +64,7 @@ struct MentionReader {
     mentions.rest = utterance.tokens.indices.filter { token in
       !taken[token] && utterance.tokens[token].kind == .word && !isSmall(token)
     }
+    mentions.circumstances = CircumstanceReader(language: language, utterance: utterance).all()
     mentions.remarks = remarkStarts(mentions)
     mentions.hints = utterance.tokens.indices.flatMap { token in
       language.cues.hints(in: utterance.tokens, at: token).map {

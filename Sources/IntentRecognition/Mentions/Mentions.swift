@@ -61,6 +61,8 @@ public final class Mentions: Sendable {
     public var firstSentence = 0..<0
     /// Words that nothing explains.
     public var rest: [Int] = []
+    /// When and how something was measured: "after I had rested a bit".
+    public var circumstances: [Range<Int>] = []
     /// How many words there are in all, and how many tokens with the signs between them.
     public var wordCount = 0
     public var tokenCount = 0
@@ -112,6 +114,7 @@ extension Mentions {
   @inlinable public var remarks: [Int] { content.remarks }
   @inlinable public var firstSentence: Range<Int> { content.firstSentence }
   @inlinable public var rest: [Int] { content.rest }
+  @inlinable public var circumstances: [Range<Int>] { content.circumstances }
   @inlinable public var wordCount: Int { content.wordCount }
   @inlinable public var tokenCount: Int { content.tokenCount }
   @inlinable public var span: String? { content.span }
@@ -133,6 +136,11 @@ extension Mentions {
 
   /// How many things are said, a value of several words as one: "seven and a half hours".
   public var saidCount: Int { wordCount - values.map { $0.tokens.count - 1 }.reduce(0, +) }
+
+  /// Whether a token only tells when and how it was.
+  public func isCircumstance(_ token: Int) -> Bool {
+    circumstances.contains { $0.contains(token) }
+  }
 
   public func has(_ cue: Cue) -> Bool { signs.contains { $0.cue == cue } }
 

@@ -357,8 +357,12 @@ struct StanceReader {
 
   private func endsWithQuestionMark(_ sentence: Range<Int>) -> Bool {
     let ends = sentence.upperBound..<utterance.tokens.count
-    return ends.prefix(while: utterance.isPunctuation).contains {
-      utterance.bytes[utterance.tokens[$0].bytes.lowerBound] == UInt8(ascii: "?")
-    }
+    return ends.prefix(while: utterance.isPunctuation).contains(where: utterance.isQuestionMark)
+  }
+}
+
+extension Utterance {
+  func isQuestionMark(_ token: Int) -> Bool {
+    bytes[tokens[token].bytes.lowerBound] == UInt8(ascii: "?")
   }
 }

@@ -109,6 +109,10 @@ public enum TrackerLog: Feature {
     var settled = asked.command
     (settled.value, settled.when.day) = (value, when.day)
     (settled.value2, settled.kind) = (second?.value, nil)
+    // "Ibuprofen 400 mg" was one of it, and is told by its strength.
+    if value == 1, let dose = settled.dose, let unit = settled.doseUnit {
+      (settled.value, settled.unit) = (dose, unit)
+    }
     if !metric.unit.isEmpty { settled.unit = metric.unit }
     let isCounted = asked.command.value == nil && metric.unit.isEmpty
     let isEvent = isCounted || ledger.reference.tracker(name)?.kind == .event && unit.isEmpty
@@ -176,7 +180,7 @@ public enum TrackerLog: Feature {
 
   /// The dose of what the person tracks in a unit is its value: "creatine 5 g".
   private static func measured(_ said: Asked<LogTracker>, _ known: Metric?) -> Asked<LogTracker> {
-    var asked = said
+    var asked = strength(of: said)
     if asked.command.kind == .mean, let share = asked.command.value {
       // A score told as "7/10" is read as a share of ten.
       if share > 0, share < 1 { asked.command.value = round(share * 10, to: 1) }
@@ -185,10 +189,19 @@ public enum TrackerLog: Feature {
         (asked.command.dose, asked.command.value) = (asked.command.value, 1)
       }
     }
-    guard let known, !known.unit.isEmpty, let dose = said.command.dose else { return asked }
-    asked = said
-    (asked.command.value, asked.command.unit) = (dose, said.command.doseUnit)
+    guard let known, !known.unit.isEmpty, let dose = asked.command.dose else { return asked }
+    (asked.command.value, asked.command.unit) = (dose, asked.command.doseUnit)
     (asked.command.dose, asked.command.doseUnit) = (nil, nil)
+    return asked
+  }
+
+  /// A value in the unit of a dose is how strong one of it was: "400 mg".
+  private static func strength(of said: Asked<LogTracker>) -> Asked<LogTracker> {
+    guard let unit = said.command.doseUnit, said.command.unit == unit,
+      let value = said.command.value
+    else { return said }
+    var asked = said
+    (asked.command.dose, asked.command.value, asked.command.unit) = (value, nil, nil)
     return asked
   }
 
