@@ -25,7 +25,10 @@ import Testing
       "swam 400 m warm-up, 8x50. 1.2 km altogether in 32 min",
       [["swimming", "distance 1200", "duration 1920"]]
     ),
-    ("1 minute running, 2 minutes walking. In total 24 minutes", [["running", "duration 1440"]]),
+    (
+      "First training: 1 minute running, 2 minutes walking. In total 24 minutes",
+      [["running", "duration 1440"]]
+    ),
     (
       "ran 2k, then 3k. 5k in total",
       [["running", "distance 2000"], ["running", "distance 3000"]]

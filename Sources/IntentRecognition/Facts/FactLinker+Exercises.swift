@@ -58,11 +58,11 @@ extension FactLinker {
     return isSameTime && (last.activity == instance.activity || names(instance, sportOf: last))
   }
 
-  /// "Did sport for an hour, swimming": which sport it was.
+  /// "Did sport for an hour, swimming": which sport it was; "gym for an hour, swimming" are two.
   private func names(_ instance: FactInstance, sportOf last: FactInstance) -> Bool {
     guard last.clause + 1 == instance.clause, last.duration != nil,
       amounts.isGeneral(last.activity), !amounts.isGeneral(instance.activity),
-      !beginsNext(instance.clause)
+      !beginsNext(instance.clause), last.tokens.contains(where: { isWorkoutWord($0, .unnamed) })
     else { return false }
     last.activity = instance.activity
     return true
@@ -125,8 +125,9 @@ extension FactLinker {
   private func takeUnitOfOther(_ chunk: FactChunk, _ instance: FactInstance) {
     let start = instance.tokens.lowerBound
     guard chunk.tokens.lowerBound == instance.tokens.upperBound,
-      amounts.has(start, .pastDeed), let number = amounts.number(chunk), number <= 100,
-      speed(of: instance.activity) != "-",
+      amounts.has(start, .pastDeed), let number = amounts.number(chunk),
+      case let speed = speed(of: instance.activity), speed != "-",
+      number <= (speed == "walk" ? 12 : speed == "run" ? 25 : 100),
       let told = utterance.lattice.best.last(where: { $0.tokens.upperBound <= start }),
       !(told.tokens.upperBound..<start).contains(where: { utterance.isHardStop[$0] }),
       case .quantity(let way) = told.value, way.dimension == .distance, way.number.value > 0

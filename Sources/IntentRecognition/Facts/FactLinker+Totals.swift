@@ -76,7 +76,8 @@ extension FactLinker {
   private func isOfMore(than parts: Range<Int>) -> Bool {
     guard parts.lowerBound > 0, let last = instances.last else { return false }
     let before = instances[parts.lowerBound - 1]
-    return before.kind == .exercise && before.times == last.times
+    let isMeasured = before.duration != nil || before.distance != nil || before.reps != nil
+    return before.kind == .exercise && isMeasured && before.times == last.times
   }
 
   private func isPart(_ part: FactInstance, of whole: FactInstance) -> Bool {

@@ -33,6 +33,8 @@ struct WorkoutWords: Sendable {
     case pause, easy, whole
     /// Says by itself that a figure is of all that was told before.
     case total
+    /// Says that one trained, where a sport behind it says at what.
+    case unnamed
     /// In front of how long what was told before took.
     case lasting
     /// Activities that say that one trained, and no sport.
