@@ -158,7 +158,13 @@ struct Answering {
   }
 
   private var bareNumber: Double? {
-    for entity in entities { if case .number(let number) = entity.value { return number.value } }
+    for entity in entities {
+      // "Once" says how often, and no length.
+      let said = understanding.utterance.text(of: entity.tokens).lowercased()
+      if case .number(let number) = entity.value, !language.words.has(said, .times) {
+        return number.value
+      }
+    }
     return nil
   }
 

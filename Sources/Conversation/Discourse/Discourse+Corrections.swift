@@ -46,6 +46,7 @@ extension Discourse {
       ?? Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
+      ?? sameExercise(heard)
   }
 
   /// "No run after all": what was told has not been, and is no other than it was.

@@ -310,9 +310,7 @@ struct Discourse {
       request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
-      if isOfOtherMeal(act, slots) || isOfOtherActivity(act, slots) || isGreeting(act) {
-        return .nothing
-      }
+      if isOfOther(act, slots) || isGreeting(act) { return .nothing }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing

@@ -91,8 +91,13 @@ extension Discourse {
     }
   }
 
+  /// Whether a correction names what the act is not of.
+  func isOfOther(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    isOfOtherMeal(act, changed) || isOfOtherActivity(act, changed) || isOfOtherMetric(act)
+  }
+
   /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
-  func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+  private func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let meals = mentions.things(of: .meal).filter { thing in
       !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
     }
@@ -101,7 +106,7 @@ extension Discourse {
   }
 
   /// "Pull-ups 10, 8, 7" is no news of the deadlift before.
-  func isOfOtherActivity(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+  private func isOfOtherActivity(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let names = mentions.things(of: .activity).map(\.name)
     guard act.intent == "exercise.log", changed["activity"] == nil, !names.isEmpty,
       let own = act.slots.text("activity")
@@ -109,9 +114,20 @@ extension Discourse {
     return !names.contains(own)
   }
 
+  /// "Watch says 11,200 steps" is no news of the run or the drink before.
+  private func isOfOtherMetric(_ act: Session.DoneAction) -> Bool {
+    let named = mentions.things(of: .metric).map(\.name)
+    return !act.metrics.isEmpty && named.contains { Discourse.ownKinds.contains($0 + ".log") }
+      && named.allSatisfy { !act.metrics.contains($0) }
+      && !mentions.things.contains(where: act.isNamed)
+  }
+
+  /// What is told by a metric's own name, and is of nothing else.
+  private static let ownKinds: Set<String> = ["sleep.log", "steps.log"]
+
   /// "Slept only 6 h" is news of the night, and makes no ride of six hours.
   func isOtherKind(_ fact: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
-    fact.origin == "facts" && ["sleep.log", "steps.log"].contains(fact.intent)
+    fact.origin == "facts" && Discourse.ownKinds.contains(fact.intent)
       && fact.intent != act.intent && act.intent.hasSuffix(".log")
   }
 

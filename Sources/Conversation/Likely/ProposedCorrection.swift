@@ -66,6 +66,13 @@ extension Mentions {
   /// dollars".
   func telling(of act: Session.DoneAction) -> Mentions? {
     guard !countsStrangers else { return nil }
+    // "Watch says 11,200 steps" behind a drink: the figure is of what is named.
+    let metrics = things(of: .metric)
+    if !metrics.isEmpty, !things.contains(where: act.isNamed),
+      metrics.allSatisfy({ !act.metrics.contains($0.name) })
+    {
+      return nil
+    }
     var told = content
     told.rest = []
     told.others = []

@@ -18,7 +18,9 @@ extension Scan {
 
   /// `10k`, `1.2M`: a letter for a scale. A capital matters where a small letter is a unit.
   private func suffixedNumber(_ base: NumberReading) -> NumberReading? {
-    guard tokens[base.end - 1].kind == .digits, let suffix = match(.suffix, at: base.end)
+    let isSpelled = base.rule.description == "number.words" && base.value >= 2
+    guard tokens[base.end - 1].kind == .digits || isSpelled,
+      let suffix = match(.suffix, at: base.end), !isSpelled || suffix.value == 1000
     else { return nil }
     let letter = tokens[base.end]
     let isAlone = !letter.hasSpaceBefore || suffix.value == 1000

@@ -107,8 +107,8 @@ extension Scan {
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions; "45 mins twice": how often.
       match(.multiply, at: number.end) == nil, match(.times, at: start) == nil,
-      start == index || language.units.all[smaller].factor != 1
-        || !countsThings(behind: number.end)
+      start == index || !countsThings(behind: number.end)
+        || isClockPart(smaller) && !endsClause(number.end + 1)
     else { return nil }
     let ratio = language.units.all[unit].factor / language.units.all[smaller].factor
     guard number.value < ratio, !isGluedUnit || number.isPlainDigits else { return nil }
@@ -124,8 +124,14 @@ extension Scan {
       normalized: normalized(number.value, smaller), rule: "quantity")
   }
 
-  /// "20 minutes and 50 squats": a plural that is no unit has the number in front of it; but not
-  /// "an hour and 20 across town": seconds are hardly told so.
+  /// Minutes behind hours, which are told without their unit: "an hour and 20 across town".
+  private func isClockPart(_ unit: Int) -> Bool {
+    let unit = language.units.all[unit]
+    return unit.kind == .time && unit.factor != 1
+  }
+
+  /// "20 minutes and 50 squats", "95 lb and 3 rounds": a plural that is no unit has the number in
+  /// front of it; seconds and ounces are hardly told so.
   private func countsThings(behind end: Int) -> Bool {
     guard end < count, tokens[end].kind == .word, tokens[end].hasSpaceBefore,
       tokens[end].bytes.count > 4

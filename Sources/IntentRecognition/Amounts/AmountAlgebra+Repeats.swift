@@ -4,7 +4,7 @@ import EntityRecognition
 extension AmountAlgebra {
   /// "two runs of 5 km", "two 5k runs": several of one kind, told with the amount of each.
   func withSeveral(_ chunks: [FactChunk]) -> [FactChunk] {
-    guard chunks.count > 2, chunks.contains(where: { $0.kind == .activity }) else { return chunks }
+    guard chunks.count > 1, chunks.contains(where: { $0.kind == .activity }) else { return chunks }
     var result: [FactChunk] = []
     var index = 0
     while index < chunks.count {
@@ -19,7 +19,19 @@ extension AmountAlgebra {
     return result
   }
 
+  /// "10 laps in the pool": so many of what the name of the exercise begins with.
+  private func lapsOfName(_ chunks: ArraySlice<FactChunk>) -> ([FactChunk], Int)? {
+    guard let count = number(at(0, chunks)), (2...500).contains(count), count == count.rounded(),
+      let first = at(0, chunks), let deed = at(1, chunks), isUncounted(deed),
+      deed.tokens.count > 1, first.tokens.upperBound == deed.tokens.lowerBound,
+      language.words.has(utterance.tokens[deed.tokens.lowerBound].word, .lap)
+    else { return nil }
+    let laps = FactChunk(kind: .composed, tokens: first.tokens, item: -1, amount: .laps(count))
+    return ([laps, deed], chunks.startIndex + 2)
+  }
+
   private func several(_ chunks: ArraySlice<FactChunk>) -> ([FactChunk], Int)? {
+    if let laps = lapsOfName(chunks) { return laps }
     guard let count = number(at(0, chunks)), (2...10).contains(count), count == count.rounded(),
       let first = at(0, chunks), first.tokens.count == 1, let second = at(1, chunks)
     else { return nil }

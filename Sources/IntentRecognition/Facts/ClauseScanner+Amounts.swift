@@ -267,6 +267,7 @@ extension ClauseScanner {
       guard instance.distance == nil || instance.isRace && instance.isAsFar(as: quantity.normalized)
       else { return false }
       instance.distance = quantity.normalized
+      instance.unitOfDistance = quantity.normalized / max(quantity.number.value, 0.001)
     } else if chunk.kind == .energy, let quantity = quantity(chunk) {
       instance.kcal = quantity.normalized
     } else if chunk.kind == .number, instance.distance == nil, let meters = latentDistance(chunk) {

@@ -138,7 +138,7 @@ extension ClauseScanner {
     }
     // "ran laps": how it was done, and nothing else that was.
     if let current, isWeak(chunk), scan.instances[current].kind == .exercise,
-      has(scan.instances[current].tokens.lowerBound, .pastDeed),
+      has(scan.instances[current].tokens.lowerBound, .pastDeed) || isGeneral(entry.name),
       scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
     {
       return
@@ -148,7 +148,7 @@ extension ClauseScanner {
       if chunk.kind == .race {
         deed.activity = entry.attributes["activity"] ?? old
         deed.distance = deed.distance ?? entry.attributes["distance_m"].flatMap(Double.init)
-      } else if !isWeak(chunk) {
+      } else if !isWeak(chunk), !isGeneral(entry.name) {
         deed.activity = entry.name
       }
       scan.instances[current] = deed
@@ -323,58 +323,6 @@ extension ClauseScanner {
     }
     return [.duration, .distance, .clock, .number, .composed].contains(next.kind)
       || isMeasuredLater(chunks, index)
-  }
-
-  /// "running late": no exercise.
-  private func isOtherSense(_ chunk: FactChunk) -> Bool {
-    let next = chunk.tokens.upperBound
-    return next < utterance.tokens.count && isWord(next, .otherwise)
-  }
-
-  /// "walked in on my parents", "walked out of the meeting": no way that one goes for exercise.
-  private func isLeaving(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard chunks[index].tokens.count == 1, has(chunks[index].tokens.lowerBound, .pastDeed),
-      pending.isEmpty, index + 1 < chunks.count, chunks[index + 1].kind == .word,
-      isWord(chunks[index + 1].tokens.lowerBound, .through),
-      !chunks[index...].contains(where: { $0.kind == .distance })
-    else { return false }
-    guard index + 2 < chunks.count else { return !goesOnExercise }
-    return chunks[index + 2].kind == .word && isWord(chunks[index + 2].tokens.lowerBound, .upon)
-  }
-
-  /// "ran the dishwasher", "ran out of milk": the verb means something else.
-  private func hasObject(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    if pending.isEmpty, index + 1 < chunks.count, [.food, .drink].contains(chunks[index + 1].kind),
-      chunks[index].tokens.count == 1, scan.verb == nil
-    {
-      return true
-    }
-    if index + 2 < chunks.count, entry(chunks[index]).name == racing,
-      chunks[index + 1].kind == .word, chunks[index + 2].kind == .word,
-      isWord(chunks[index + 1].tokens.lowerBound, .single)
-    {
-      let object = chunks[index + 2].tokens.lowerBound
-      return has(object, .otherSubject) || !language.classes.isKnown(utterance.tokens[object].word)
-    }
-    guard index + 2 < chunks.count, has(chunks[index].tokens.lowerBound, .pastDeed),
-      chunks[index + 1].kind == .word, chunks[index + 2].kind == .word
-    else { return false }
-    // "walked the coastal path", "ran the whole trail, 9 km": along it.
-    let isAlong = !isWeak(chunks[index]) && entry(chunks[index]).name != racing
-    if isAlong || chunks.contains(where: { $0.kind == .distance }) { return false }
-    let next = chunks[index + 1].tokens.lowerBound
-    let object = chunks[index + 2].tokens.lowerBound
-    if isWord(next, .definite) {
-      return !language.classes.isKnown(utterance.tokens[object].word) || has(object, .otherSubject)
-    }
-    return isWord(next, .out) && isWord(object, .of)
-  }
-
-  /// "walked 8000 steps" is about steps.
-  private func isStepsAhead(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    chunks[(index + 1)...].contains {
-      $0.kind == .word && has($0.tokens.lowerBound, .stepNoun)
-    } || scan.instances.contains { $0.kind == .steps }
   }
 
   /// What is left when the clause ends.

@@ -233,7 +233,9 @@ extension ClauseScanner {
   /// "went for a 5k", "did my first 10k in 58:10", "5k in 27 mins": run, as races are.
   private func readDistance() {
     guard scan.instances.isEmpty, isExplained(scan),
-      let chunk = scan.orphans.first(where: isDistanceLike), let activity = racing,
+      let chunk = scan.orphans.first(where: isDistanceLike)
+        ?? scan.orphans.first(where: { duration($0) != nil && isPaced($0) }),
+      let activity = racing,
       scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk),
       !isWayBack(before: chunk)
     else { return }

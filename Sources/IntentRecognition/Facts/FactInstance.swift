@@ -59,6 +59,8 @@ final class FactInstance {
   var isRace = false
   var duration: Double?
   var distance: Double?
+  /// Metres of one of the unit that the distance was said in.
+  var unitOfDistance: Double?
   var intensity: String?
   /// Seconds for each metre.
   var pace: Double?

@@ -76,9 +76,11 @@ extension FactLinker {
   /// "rowed at the club this morning, 8 km in 40 min": figures that name nothing are those of what
   /// was told right before, where that has a way to go and none of them yet.
   mutating func fillTold(_ added: inout [FactInstance]) {
+    sameSport(added)
     guard added.count == 1, added[0].isUnnamed, instances.count > sentenceStart,
       let told = instances.last, told.kind == .exercise, told.clause + 1 >= added[0].clause,
       told.duration == nil, added[0].distance.map(told.isAsFar) ?? true,
+      told.distance == nil || !beginsNext(added[0].clause),
       let activity = told.activity.flatMap({ language.lists.entry($0, in: "activity") }),
       activity.attributes["speed_class"] != "-"
         || language.classes.has(utterance.tokens[told.tokens.lowerBound].word, .pastDeed)
@@ -90,6 +92,18 @@ extension FactLinker {
     told.hasVerb = told.hasVerb || added[0].hasVerb
     if told.times.isEmpty { told.times = added[0].times }
     added = []
+  }
+
+  /// "erg: 4 x 500 m, then 2000 m in 7:48": how far and how long, behind an exercise that was told
+  /// by its way, is more of it, where that is a speed of its.
+  private func sameSport(_ added: [FactInstance]) {
+    guard let next = added.first, added.count == 1, next.isUnnamed,
+      instances.count > sentenceStart, let told = instances.last, told.kind == .exercise,
+      told.distance != nil, !told.isRace, let metres = next.distance, let seconds = next.duration,
+      let entry = told.activity.flatMap({ language.lists.entry($0, in: "activity") }),
+      entry.attributes["speed_class"] == "way", speeds(of: told.activity).contains(metres / seconds)
+    else { return }
+    next.activity = told.activity
   }
 
   /// "10k done today! ran it in 48:10": how far it was stands in the clause before.

@@ -26,6 +26,119 @@ extension FactLinker {
     orphans = []
   }
 
+  /// "3.2 miles, took us an hour and forty minutes with all the picture taking": how long what was
+  /// told before took, whatever stands behind it.
+  func isLengthOfDeed(_ orphans: [FactChunk], _ index: Int) -> Bool {
+    guard orphans.count == 1, let length = orphans.first, amounts.duration(length) != nil,
+      let last = instances.last, last.kind == .exercise, last.duration == nil,
+      last.clause + 1 == index, case let start = clauses[index].tokens.lowerBound,
+      (1...3).contains(length.tokens.lowerBound - start)
+    else { return false }
+    return (start..<length.tokens.lowerBound).prefix(2).contains {
+      isWorkoutWord($0, .lasting)
+    }
+  }
+
   /// Fewer are rather minutes.
   private static let leastBurned = 50.0
+
+  /// "swam this morning, 30 lengths": the same exercise, and nothing new of it but a name.
+  func goesOn(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
+      instance.kcal == nil, instance.reps == nil, instances.count > sentenceStart,
+      let last = instances.last, last.kind == .exercise
+    else { return false }
+    let isSameTime = instance.times.isEmpty || instance.times == last.times
+    // "Danced 90 min, ballet class, hard": what kind of it that was.
+    if last.duration != nil, last.clause + 1 == instance.clause,
+      clauses[instance.clause].tokens.last.map({ amounts.has($0, .session) }) ?? false
+    {
+      return isSameTime
+    }
+    return isSameTime && (last.activity == instance.activity || names(instance, sportOf: last))
+  }
+
+  /// "Did sport for an hour, swimming": which sport it was; "gym for an hour, swimming" are two.
+  private func names(_ instance: FactInstance, sportOf last: FactInstance) -> Bool {
+    guard last.clause + 1 == instance.clause, last.duration != nil,
+      amounts.isGeneral(last.activity), !amounts.isGeneral(instance.activity),
+      !beginsNext(instance.clause), last.tokens.contains(where: { isWorkoutWord($0, .unnamed) })
+    else { return false }
+    last.activity = instance.activity
+    return true
+  }
+
+  /// "Rode 62 km today, 5 hours on the bike": how far it was, and then how long.
+  func completes(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> Bool {
+    guard instance.kind == .exercise, instances.count > sentenceStart, let last = instances.last,
+      last.kind == .exercise, last.activity == instance.activity, scan.instances.count == 1,
+      last.clause + 1 == instance.clause, !beginsNext(instance.clause), !scan.isAgain,
+      instance.times.isEmpty || instance.times == last.times,
+      !amounts.has(instance.tokens.lowerBound, .pastDeed),
+      let metres = instance.distance ?? last.distance,
+      let seconds = instance.duration ?? last.duration,
+      (instance.distance == nil) == (last.duration == nil),
+      (instance.duration == nil) == (last.distance == nil),
+      speeds(of: last.activity).contains(metres / seconds)
+    else { return false }
+    (last.distance, last.duration) = (metres, seconds)
+    last.kcal = last.kcal ?? instance.kcal
+    last.intensity = last.intensity ?? instance.intensity
+    return true
+  }
+
+  /// "… and an hour on the bike", "then …": one more, and nothing of the one before.
+  func beginsNext(_ clause: Int) -> Bool {
+    let first = clauses[clause].tokens.lowerBound
+    return [first - 1, first].contains { token in
+      token >= 0 && (amounts.isWord(token, .joining) || amounts.isWord(token, .then))
+    }
+  }
+
+  /// "walked another ten": a bare number in the unit of the fact before.
+  func giveBare(_ chunk: FactChunk, to copy: FactInstance, like last: FactInstance) -> Bool {
+    guard copy.kind == .exercise, let number = amounts.number(chunk) else { return false }
+    if last.duration != nil {
+      copy.duration = number * 60
+    } else if let distance = last.distance {
+      let unit = last.unitOfDistance ?? (distance >= 1000 ? 1000 : 1)
+      (copy.distance, copy.unitOfDistance) = (number * unit, unit)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// "jogged twenty minutes and walked another ten".
+  func inheritUnits(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
+    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
+      let number = scan.orphans.first(where: { $0.kind == .number })
+    else { return }
+    guard let last = instances.last, last.kind == .exercise, instances.count > sentenceStart else {
+      return takeUnitOfOther(number, instance)
+    }
+    if scan.unknown == 0 { _ = giveBare(number, to: instance, like: last) }
+  }
+
+  /// "My husband ran 8 km, I walked 1.5 round the block": in the unit that the other's way was told
+  /// in.
+  private func takeUnitOfOther(_ chunk: FactChunk, _ instance: FactInstance) {
+    let start = instance.tokens.lowerBound
+    guard chunk.tokens.lowerBound == instance.tokens.upperBound,
+      amounts.has(start, .pastDeed), let number = amounts.number(chunk),
+      case let speed = speed(of: instance.activity), speed != "-",
+      number <= (speed == "walk" ? 12 : speed == "run" ? 25 : 100),
+      let told = utterance.lattice.best.last(where: { $0.tokens.upperBound <= start }),
+      !(told.tokens.upperBound..<start).contains(where: { utterance.isHardStop[$0] }),
+      case .quantity(let way) = told.value, way.dimension == .distance, way.number.value > 0
+    else { return }
+    let unit = way.normalized / way.number.value
+    guard unit >= 1000 else { return }
+    (instance.distance, instance.unitOfDistance) = (number * unit, unit)
+  }
+
+  /// What kind of way an activity goes: "run", "way", "-".
+  func speed(of activity: String?) -> String {
+    language.lists.entry(activity ?? "", in: "activity")?.attributes["speed_class"] ?? "-"
+  }
 }

@@ -8,7 +8,10 @@ extension FactLinker {
     guard instances.count > sentenceStart, let last = instances.last, last.kind == .exercise,
       let metres = last.distance, last.duration == nil, last.pace == nil
     else { return false }
-    let tokens = clauses[clause].tokens
+    var tokens = clauses[clause].tokens
+    while let end = tokens.last, utterance.tokens[end].kind == .symbol {
+      tokens = tokens.lowerBound..<end
+    }
     guard tokens.count == 3, utterance.isColon(tokens.lowerBound + 1),
       let first = figure(tokens.lowerBound), let second = figure(tokens.lowerBound + 2),
       second < 60
@@ -26,7 +29,7 @@ extension FactLinker {
   }
 
   /// Metres a second that people keep up.
-  private func speeds(of activity: String?) -> ClosedRange<Double> {
+  func speeds(of activity: String?) -> ClosedRange<Double> {
     switch language.lists.entry(activity ?? "", in: "activity")?.attributes["speed_class"] {
     case "run": 1.6...6.5
     case "walk": 0.6...2.5

@@ -23,8 +23,10 @@ extension FactLinker {
 
   /// "Half an hour of cycling before badminton (1h)": what stands in brackets is of the word in
   /// front of them, and no second ride.
-  func isAside(_ clause: Int) -> Bool {
-    let first = clauses[clause].tokens.lowerBound
+  func isAside(_ clause: Int) -> Bool { isAside(clauses[clause].tokens) }
+
+  private func isAside(_ clause: Range<Int>) -> Bool {
+    let first = clause.lowerBound
     guard first > 0 else { return false }
     return utterance.bytes[utterance.tokens[first - 1].bytes].elementsEqual([UInt8(ascii: "(")])
   }
@@ -147,7 +149,9 @@ extension FactLinker {
   func repeatEach(
     of fact: FactInstance, told: (distance: Double?, duration: Double?), _ scan: ClauseScanner.Scan
   ) {
-    guard let times = scan.isBothWays ? 2 : scan.isEach ? fact.laps : nil else { return }
+    let isLap = fact.laps != nil && told.distance == nil && (fact.distance ?? 401) <= 400
+    let isOfEach = scan.isEach || isLap && clauses.last.map { isAside($0.tokens) } ?? false
+    guard let times = scan.isBothWays ? 2 : isOfEach ? fact.laps : nil else { return }
     if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }

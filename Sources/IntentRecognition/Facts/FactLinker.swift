@@ -92,6 +92,7 @@ struct FactLinker {
     }
     fillTold(&added)
     takeLone(index, &added)
+    takeTotal(scan, &orphans, index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
     if added.isEmpty {
@@ -186,7 +187,7 @@ struct FactLinker {
     takeManner(scan, orphans)
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
-        || isSize(orphans, index) || isWayOn(scan, orphans)
+        || isSize(orphans, index) || isWayOn(scan, orphans) || isLengthOfDeed(orphans, index)
     else { return }
     let isSameSentence = instances.count > sentenceStart
     takeIntensity(scan, index)
@@ -209,7 +210,7 @@ struct FactLinker {
       for target in nearest(from) {
         let before = (instances[target].distance, instances[target].duration)
         let waiting = orphans.count
-        if scan.isEach || isSize(orphans, index) {
+        if scan.isEach || isSize(orphans, index) || isAside(index) {
           orphans.removeAll { giveEach($0, to: instances[target]) }
         }
         orphans.removeAll { give($0, to: instances[target]) }
@@ -276,23 +277,6 @@ struct FactLinker {
     return copy
   }
 
-  /// "walked another ten": a bare number in the unit of the fact before.
-  private func giveBare(
-    _ chunk: FactChunk, to copy: FactInstance, like last: FactInstance
-  ) -> Bool {
-    guard copy.kind == .exercise, let number = amounts.number(chunk) else {
-      return false
-    }
-    if last.duration != nil {
-      copy.duration = number * 60
-    } else if let distance = last.distance {
-      copy.distance = number * (distance >= 1000 ? 1000 : 1)
-    } else {
-      return false
-    }
-    return true
-  }
-
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     if holdFilling(instance) || holdNutrients(instance) { return }
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
@@ -324,6 +308,7 @@ struct FactLinker {
       instances.last?.times = times
       return
     }
+    if completes(instance, scan) { return }
     if goesOn(instance), let last = instances.indices.last {
       instances[last].intensity = instances[last].intensity ?? instance.intensity
       return
@@ -331,31 +316,6 @@ struct FactLinker {
     moveUnlabelled(to: instance)
     inheritUnits(instance, scan)
     instances.append(instance)
-  }
-
-  /// "swam this morning, 30 lengths": the same exercise, and nothing new of it but a name.
-  private func goesOn(_ instance: FactInstance) -> Bool {
-    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
-      instance.kcal == nil, instance.reps == nil, instances.count > sentenceStart,
-      let last = instances.last
-    else { return false }
-    // "Danced 90 min, ballet class, hard": what kind of it that was.
-    if last.kind == .exercise, last.duration != nil, last.clause + 1 == instance.clause,
-      clauses[instance.clause].tokens.last.map({ amounts.has($0, .session) }) ?? false
-    {
-      return instance.times.isEmpty || instance.times == last.times
-    }
-    return last.kind == .exercise && last.activity == instance.activity
-      && (instance.times.isEmpty || instance.times == last.times)
-  }
-
-  /// "jogged twenty minutes and walked another ten".
-  private func inheritUnits(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
-    guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
-      let last = instances.last, last.kind == .exercise, instances.count > sentenceStart
-    else { return }
-    let number = scan.orphans.first { $0.kind == .number }
-    if let number, scan.unknown == 0 { _ = giveBare(number, to: instance, like: last) }
   }
 
   /// Checks the facts and writes them down.

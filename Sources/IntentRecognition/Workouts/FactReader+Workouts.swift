@@ -24,6 +24,7 @@ extension FactReader {
       take(exercises, line.times, sentence, &linker, &reading)
       return true
     }
+    if takeSets(of: sentence, stances, &linker, &reading) { return true }
     guard var line = IntervalLine(sentence, language, utterance), !stances.isQuestion(sentence)
     else { return false }
     let facts = line.facts(clause: clause)
@@ -34,6 +35,34 @@ extension FactReader {
     scan.tokens = sentence.count
     scan.times = line.times
     scan.instances = facts
+    linker.add(scan, in: sentence, index: clause)
+    return true
+  }
+
+  /// "Deadlifts today. 225 lbs, 3 sets of 5": the sets of the exercise that the sentence before
+  /// only named.
+  private func takeSets(
+    of sentence: Range<Int>, _ stances: StanceReader, _ linker: inout FactLinker,
+    _ reading: inout FactReading
+  ) -> Bool {
+    let clause = reading.clauses.count
+    guard let told = linker.instances.last, told.kind == .exercise, told.clause + 1 == clause,
+      told.reps == nil, told.duration == nil, told.distance == nil,
+      let activity = told.activity.flatMap({ language.lists.entry($0, in: "activity") }),
+      activity.attributes["counted"] == "yes",
+      var line = LiftingLine(sentence, language, utterance),
+      !stances.isQuestion(sentence), let sets = line.moreSets(), let first = sets.first
+    else { return false }
+    (told.sets, told.reps, told.load) = (first.sets, first.reps, first.kg)
+    linker.beginSentence()
+    reading.clauses.append(FactClause(tokens: sentence, score: 0, report: clause))
+    var scan = ClauseScanner.Scan()
+    scan.tokens = sentence.count
+    for more in sets.dropFirst() {
+      let fact = told.again(clause: clause, tokens: sentence)
+      (fact.sets, fact.reps, fact.load, fact.times) = (more.sets, more.reps, more.kg, told.times)
+      scan.instances.append(fact)
+    }
     linker.add(scan, in: sentence, index: clause)
     return true
   }
@@ -64,11 +93,17 @@ extension FactReader {
     var scan = ClauseScanner.Scan()
     scan.tokens = sentence.count
     scan.times = times
+    scan.intensity =
+      sentence.lazy.filter { token in
+        let word = self.utterance.text(of: token..<token + 1).lowercased()
+        return self.language.workoutWords.names(of: word).contains(.effort)
+      }.compactMap(linker.amounts.intensity).first
     for exercise in exercises {
       for sets in exercise.sets {
         let fact = FactInstance(.exercise, clause: clause, tokens: exercise.tokens)
         fact.activity = exercise.name
         (fact.sets, fact.reps, fact.load) = (sets.sets, sets.reps, sets.kg)
+        fact.intensity = scan.intensity
         scan.instances.append(fact)
       }
     }

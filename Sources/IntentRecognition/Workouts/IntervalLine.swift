@@ -107,8 +107,11 @@ struct IntervalLine {
       return true
     }
     if let match = sport(at: place) {
-      guard activity == nil else { return false }
-      activity = language.lists.entries[Int(match.entry)].name
+      let name = language.lists.entries[Int(match.entry)].name
+      // "Intervals: 6 x 800 m": what kind of session it was.
+      let isGeneral = language.workoutWords.names(of: name).contains(.general)
+      guard activity == nil || isGeneral else { return false }
+      if !isGeneral { activity = name }
       place = match.tokens.upperBound
       return true
     }

@@ -130,7 +130,8 @@ struct LiftingLine {
         return load(with: value * utterance.context.bareMassKg)
       }
     }
-    if !piece.names.isDisjoint(with: [.aside, .join, .record]), named(since: place) == nil {
+    if !piece.names.isDisjoint(with: [.aside, .join, .record, .effort]), named(since: place) == nil
+    {
       place += 1
       return true
     }
@@ -205,6 +206,7 @@ struct LiftingLine {
     let words = pieces[place..<end]
     if end < pieces.count, case .colon = pieces[end].kind, current == nil, sets.isEmpty,
       words.allSatisfy({ $0.names.contains(.heading) })
+        || words.last?.names.contains(.heading) ?? false && namesLift(behind: end)
     {
       place = end + 1
       return true
@@ -221,6 +223,16 @@ struct LiftingLine {
     if isFood(tokens) { return false }
     place = last
     return begin(name, tokens, isKnown: false, isNamedLift: isLift)
+  }
+
+  /// "Deload week: 3x10 rows": behind the colon the exercise has a name of its own.
+  private func namesLift(behind colon: Int) -> Bool {
+    for piece in pieces[(colon + 1)...] {
+      if case .comma = piece.kind { return false }
+      if case .exercise = piece.kind { return true }
+      if case .word = piece.kind, piece.names.contains(.lift) { return true }
+    }
+    return false
   }
 
   /// "Bench pull", "squat hold": the word of a lift behind a known one makes it another.

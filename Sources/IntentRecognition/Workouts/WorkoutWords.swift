@@ -20,6 +20,8 @@ struct WorkoutWords: Sendable {
     case record
     /// Tells nothing of sets.
     case aside
+    /// How hard the sets were.
+    case effort
     /// In front of a colon: what kind of day it was.
     case heading
     /// What an exercise may be called.
@@ -29,6 +31,14 @@ struct WorkoutWords: Sendable {
     /// Beside a length or time of the rest between rounds, of what comes before and after them, and
     /// of all.
     case pause, easy, whole
+    /// Says by itself that a figure is of all that was told before.
+    case total
+    /// Says that one trained, where a sport behind it says at what.
+    case unnamed
+    /// In front of how long what was told before took.
+    case lasting
+    /// Activities that say that one trained, and no sport.
+    case general
     /// In front of how long a round took, and of its pace.
     case within, pace
     /// Tells nothing of intervals.
