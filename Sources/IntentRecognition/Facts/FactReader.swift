@@ -26,6 +26,10 @@ struct FactReader {
       for range in ranges(in: sentence) {
         let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
+        if linker.isInDrink, guards.isOrdered(chunks) || guards.isWithout(chunks) {
+          linker.explain(range, index)
+          continue
+        }
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
