@@ -135,7 +135,7 @@ extension FactLinker {
   }
 
   /// Whether "and", "plus" or "with" stands in front of a clause, or begins it.
-  private func isLinked(_ next: FactInstance) -> Bool {
+  func isLinked(_ next: FactInstance) -> Bool {
     guard next.clause < clauses.count else { return false }
     let first = clauses[next.clause].tokens.lowerBound
     return [first - 1, first].contains { token in

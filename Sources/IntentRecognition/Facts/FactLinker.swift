@@ -116,6 +116,7 @@ struct FactLinker {
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
       amounts.isExplained(scan)
     {
+    if !added.isEmpty { shareClosingClock(of: scan, before: added) }
       pendingMeal = meal
     }
     let isPlain = scan.unknown == 0
@@ -171,7 +172,8 @@ struct FactLinker {
   /// A clause that tells nothing but when.
   private func takeTimes(of scan: ClauseScanner.Scan, _ isSameSentence: Bool) {
     guard let last = instances.last, !scan.times.isEmpty,
-      last.times.isEmpty || isSpan(scan.times) && last.times.allSatisfy(isDay),
+      last.times.isEmpty
+        || (isSpan(scan.times) || isClockOfDay(scan.times)) && last.times.allSatisfy(isDay),
       scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
       isSameSentence || scan.times.allSatisfy(isOfOneDay)
     else { return }
@@ -182,6 +184,7 @@ struct FactLinker {
   private mutating func attach(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
+    if isSameSentence { shareClosingClock(of: scan, before: []) }
   ) {
     takeManner(scan, orphans)
     guard !instances.isEmpty,
