@@ -28,6 +28,8 @@ struct FactLinker {
   var antecedent: Antecedent?
   /// The meal that the sentence before told in weights.
   var measuredMeal: FactInstance?
+  /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
+  var forgottenMeal: ForgottenMeal?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: [Int] = []
   /// Clauses with a food that nobody knows, which are asked about.
@@ -60,7 +62,8 @@ struct FactLinker {
     leadTimes = headingTimes
     verb = nil
     pendingMeal = nil
-    antecedent = nil
+    antecedent = sentenceStart == sentenceBefore ? antecedent?.passedOn : nil
+    openForgotten()
     held = nil
     (isSleepDenied, isMealDenied) = (false, false)
     if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
@@ -161,7 +164,7 @@ struct FactLinker {
     }
     if isInPlaceOfMeal(instance, scan) || isServedWith(instance, scan) { instance.hasVerb = true }
     if instance.kind == .meal || instance.kind == .drink, instance.clause < clauses.count,
-      tellsMeal(clauses[instance.clause].tokens)
+      tellsMeal(clauses[instance.clause].tokens) || isOfForgotten(instance, scan)
     {
       instance.hasVerb = true
     }

@@ -66,6 +66,7 @@ struct FactReader {
         }
         linker.prepare(scanner)
         linker.noteFood(in: chunks)
+        linker.noteForgotten(in: chunks)
         if isHandled(chunks, guards, &subject) { continue }
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.append(index)
@@ -99,7 +100,8 @@ struct FactReader {
       isHeaded && guards.isKindOfFood(chunks)
       ? .open : stances.stance(of: chunks, core: core, before: clause.upperBound)
     let isFree = told == .open || told == .refused(.otherPerson)
-    return isFree && isOfMetric(chunks) ? .own : told
+    let isMine = isOfMetric(chunks) || linker.isMealTold(by: clause)
+    return isFree && isMine ? .own : told
   }
 
   private var stances: StanceReader {
@@ -141,6 +143,7 @@ struct FactReader {
     linker.noteTimes(in: chunks)
     linker.noteSleep(in: chunks)
     linker.noteDenied(in: chunks)
+    linker.noteForgotten(in: chunks)
     return instead(of: chunks, behind: core)
   }
 
