@@ -19,6 +19,8 @@ struct FactLinker {
   /// What words that nothing explains stand beside counts all the same.
   var mayBeLoose = false
   var sentenceStart = 0
+  /// The first fact of the sentence before.
+  private(set) var sentenceBefore = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
   var orphaned: [(clause: Int, text: String)] = []
@@ -58,6 +60,7 @@ struct FactLinker {
   }
 
   mutating func beginSentence() {
+    sentenceBefore = sentenceStart
     sentenceStart = instances.count
     leadTimes = headingTimes
     verb = nil
@@ -262,24 +265,6 @@ struct FactLinker {
   private func isOfOneDay(_ time: TimeValue) -> Bool {
     guard case .point(_, let grain) = time.past else { return true }
     return grain <= .day
-  }
-
-  func canRepeat(_ instance: FactInstance) -> Bool {
-    switch instance.kind {
-    case .exercise, .drink, .steps, .tracker, .weight, .sleep: true
-    default: false
-    }
-  }
-
-  func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
-    -> FactInstance
-  {
-    let copy = last.again(clause: clause, tokens: clauses[clause].tokens)
-    copy.hasVerb = true
-    copy.intensity = scan.intensity
-    let told = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
-    copy.times = dayBefore(in: clause, scan) ?? told
-    return copy
   }
 
   /// "walked another ten": a bare number in the unit of the fact before.
