@@ -28,10 +28,10 @@ struct FactLinker {
   private var hasCalorieWord = false
   var pendingMeal: String?
   var antecedent: Antecedent?
-  /// The meal that the sentence before told in weights.
-  var measuredMeal: FactInstance?
   /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
   var forgottenMeal: ForgottenMeal?
+  /// The meal that the sentence before told in weights.
+  var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.
   var bareClauses: [Int] = []
   /// Clauses with a food that nobody knows, which are asked about.
@@ -116,13 +116,13 @@ struct FactLinker {
     }
     if scan.verb != nil { verb = scan.verb }
     if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
+    if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
     waitingFood = waitingFood(scan, in: range, index: index)
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
       amounts.isExplained(scan)
     {
-    if !added.isEmpty { shareClosingClock(of: scan, before: added) }
       pendingMeal = meal
     }
     let isPlain = scan.unknown == 0
@@ -184,13 +184,13 @@ struct FactLinker {
       isSameSentence || scan.times.allSatisfy(isOfOneDay)
     else { return }
     last.times += scan.times
+    if isSameSentence { shareClosingClock(of: scan, before: []) }
   }
 
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
   private mutating func attach(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
-    if isSameSentence { shareClosingClock(of: scan, before: []) }
   ) {
     takeManner(scan, orphans)
     guard !instances.isEmpty,

@@ -183,12 +183,16 @@ struct FactReader {
     {
       return false
     }
+    // "noodles + 2 beers = lunch": which meal that was.
+    if token + 2 == utterance.tokens.count, isMealName(token + 1) { return false }
     // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.
     let before = token > 0 ? utterance.tokens[token - 1].word : 0
-    if token == 1, [.breakfast, .lunch, .dinner, .snack].contains(where: { has(before, $0) }) {
-      return false
-    }
+    if token == 1, isMealName(0) { return false }
     return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains { has(before, $0) }
+  }
+
+  private func isMealName(_ token: Int) -> Bool {
+    [.breakfast, .lunch, .dinner, .snack].contains { has(utterance.tokens[token].word, $0) }
   }
 
   /// A verb of eating or drinking, or the name of a meal.
