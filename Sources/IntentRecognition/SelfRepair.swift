@@ -94,8 +94,7 @@ struct SelfRepair {
   /// "A glass of wine no two glasses of wine": without a mark, a "no" corrects where the same thing
   /// is counted behind it.
   private func sameThing(around cue: Cue) -> String? {
-    guard cue.isLoneNo,
-      let new = numbers(from: cue.right..<cue.right + 1).max(by: { $0.count < $1.count }),
+    guard let new = numbers(from: cue.right..<cue.right + 1).max(by: { $0.count < $1.count }),
       new.upperBound < utterance.tokens.count
     else { return nil }
     let thing = stem(new.upperBound)
@@ -103,10 +102,16 @@ struct SelfRepair {
     guard let counted, !(counted..<cue.left).contains(where: { utterance.isHardStop[$0] })
     else { return nil }
     let before = numbers(from: before(counted)).filter { $0.upperBound == counted }
-    if let old = before.max(by: { $0.count < $1.count }) {
-      return without(old.lowerBound..<cue.right)
+    let article = has(counted - 1, .article) ? counted - 1..<counted : nil
+    guard let old = before.max(by: { $0.count < $1.count }) ?? article else { return nil }
+    // "A mug of rooibos, no, make that two mugs": of the same.
+    let (rest, end) = (counted + 1..<cue.left, new.upperBound + 1)
+    if !rest.isEmpty, end == utterance.tokens.count || isMark(end) {
+      return joined([
+        0..<old.lowerBound, new.lowerBound..<end, rest, end..<utterance.tokens.count,
+      ])
     }
-    return has(counted - 1, .article) ? without(counted - 1..<cue.right) : nil
+    return cue.isLoneNo || rest.isEmpty ? without(old.lowerBound..<cue.right) : nil
   }
 
   private func stem(_ token: Int) -> String {

@@ -39,21 +39,17 @@ extension ReferenceResolver {
     slots["day"] = intent.slots["day"] ?? .day(context.now.day)
     slots["at"] = intent.slots["at"]
     if last.intent == "drink.log" {
-      // Nobody has 5.2 glasses.
-      if let count = intent.slots.number("number") ?? intent.slots.number("count"),
-        intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
-      {
-        return .nothing
-      }
-      slots["volume_ml"] = .number(volume(intent, last))
-      if let drink = intent.slots["drink"] { slots["drink"] = drink }
+      guard let drink = drinkAgain(intent, slots, of: last, utterance) else { return .nothing }
+      slots = drink
     } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
     }
     for (name, value) in intent.slots.values
-    where !["number", "count", "unit", "day", "at", "drink", "volume_ml", "value"].contains(name) {
+    where ![
+      "number", "count", "unit", "day", "at", "drink", "food", "volume_ml", "value",
+    ].contains(name) {
       slots[name] = value
     }
     if let value = intent.slots["value"] {
@@ -72,6 +68,28 @@ extension ReferenceResolver {
       slots = slots.merging(told).withoutStale(told)
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// A drink once more, as many as are told, and another one where that is named; nil for so many
+  /// as nobody has.
+  private func drinkAgain(
+    _ intent: RecognizedIntent, _ slots: Slots, of last: Session.DoneAction, _ utterance: String
+  ) -> Slots? {
+    // Nobody has 5.2 glasses.
+    if let count = intent.slots.number("number") ?? intent.slots.number("count"),
+      intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
+    {
+      return nil
+    }
+    var slots = slots
+    slots["volume_ml"] = .number(volume(intent, last))
+    guard let drink = intent.slots["drink"], drink != last.slots["drink"],
+      intent.slots["number"] != nil || !isCalled(last, in: utterance)
+    else { return slots }
+    // What was told of one drink is not true of another.
+    var other: Slots = ["drink": drink]
+    for name in ["volume_ml", "day", "at"] { other[name] = slots[name] }
+    return other
   }
 
   /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.
@@ -106,12 +124,26 @@ extension ReferenceResolver {
     for name in ["meal", "drink", "activity", "tracker"] {
       guard let wanted = intent.slots.text(name) else { continue }
       if let found = logs.first(where: { $0.slots.text(name) == wanted }) { return found }
+      // "Same latte again" behind a run is no run.
+      if let kind = ReferenceResolver.logs[name] { return logs.first { $0.intent == kind } }
     }
+    if let food = intent.slots.text("food") { return logs.lazy.compactMap { $0.with(food) }.first }
     if intent.slots["unit"] != nil || intent.slots["volume_ml"] != nil {
       return logs.first { $0.intent == "drink.log" } ?? logs.first
     }
     return logs.first
   }
+
+  /// "Same shake again" behind a protein shake: by a word of its name.
+  private func isCalled(_ last: Session.DoneAction, in utterance: String) -> Bool {
+    guard let name = last.slots.text("drink") else { return false }
+    return !Set(recognizer.bases(of: name)).isDisjoint(with: recognizer.bases(of: utterance))
+  }
+
+  /// What the things that a repetition names are logged by.
+  private static let logs = [
+    "drink": "drink.log", "activity": "exercise.log", "tracker": "tracker.log",
+  ]
 
   /// What a container holds: "another glass" behind a litre is a glass. Behind glasses it is one of
   /// those.
@@ -155,5 +187,19 @@ extension ReferenceResolver {
     let held = intent.slots.text("unit").flatMap { size(of: $0, beside: last) }.map { $0 * number }
     guard let one, let held else { return one ?? held ?? number * 250 }
     return (0.7...1.4).contains(one / held) ? one : held
+  }
+}
+
+extension Session.DoneAction {
+  /// A meal with a food in it, as if that were all of it; nil for any other act.
+  fileprivate func with(_ food: String) -> Session.DoneAction? {
+    guard let items = slots.list("items"),
+      let item = items.first(where: { $0.record?["food"]?.text == food })
+    else { return nil }
+    guard items.count > 1 else { return self }
+    var part = self
+    part.slots["items"] = .list([item])
+    part.slots["kcal"] = nil
+    return part
   }
 }

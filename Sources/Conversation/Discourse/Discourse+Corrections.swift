@@ -68,6 +68,27 @@ extension Discourse {
       && ![.contrast, .edit, .denial].contains(where: mentions.has)
   }
 
+  /// "Had a glass of wine, let's say 200 ml", "2 eggs and a tea. That was breakfast": an amount or
+  /// the name of a meal that a fact in front of it in the same message has taken corrects nothing
+  /// that was told before.
+  func isTaken(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    let amounts = mentions.within(intent.tokens).amounts.filter { $0.kind != .number }
+    return heard.intents.contains { fact in
+      let isMeal = intent.slots["meal"] != nil && intent.slots["meal"] == fact.slots["meal"]
+      let isAmount = amounts.contains { amount in
+        fact.slots.values.values.compactMap(\.number).contains { abs($0 - amount.base) < 0.01 }
+      }
+      return fact.origin == "facts" && fact.tokens.lowerBound < intent.tokens.lowerBound
+        && (isMeal || isAmount)
+    }
+  }
+
+  /// "Same latte again": nothing but a repetition, so that what no report of the sender's was read
+  /// from is no deed of others.
+  func isWhole(_ intent: RecognizedIntent) -> Bool {
+    intent.tokens.lowerBound == 0 && intent.tokens.upperBound + 1 >= mentions.tokenCount
+  }
+
   /// "And a limoncello, it was on the house": one more, which takes the place of nothing.
   private var tellsNewThing: Bool {
     guard mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }),

@@ -76,7 +76,7 @@ struct Discourse {
     let whole = divided(Discourse.withoutReasons(heard.intents))
     let intents = Discourse.repeating(whole).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
-      let isOthers = !heard.refusals.isEmpty || !mentions.others.isEmpty
+      let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
       let isRepeated = !isOthers || intent.slots["without"] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
@@ -124,7 +124,7 @@ struct Discourse {
   private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard Verb(intent.intent) == .correct else { return false }
     if tellsTheTime { return true }
-    if tellsOtherFigures || tellsAmountBehind(heard) { return true }
+    if tellsOtherFigures || tellsAmountBehind(heard) || isTaken(intent, heard) { return true }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
     // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.

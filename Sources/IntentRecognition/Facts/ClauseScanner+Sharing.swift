@@ -29,14 +29,19 @@ extension ClauseScanner {
     return 1 + min(others.count, 6)
   }
 
-  /// "cooked 300 g of pasta and ate a third of it": a third of that weight.
+  /// "cooked 300 g of pasta and ate a third of it": a third of that weight; "had a slice of cake and
+  /// ate half": half a slice.
   func takePart(of whole: Antecedent?, _ item: inout FactInstance.Item) {
-    guard let amount = whole?.amount, amount.kind == .mass,
-      let grams = quantity(amount)?.normalized, let part = item.quantity, part < 1,
-      item.unit == nil,
+    guard let amount = whole?.amount, let part = item.quantity, part < 1, item.unit == nil,
       item.grams == nil
     else { return }
-    (item.grams, item.quantity) = (grams * part, nil)
+    if let count = number(amount) {
+      item.quantity = count * part
+    } else if let told = quantity(amount), amount.kind == .mass {
+      (item.grams, item.quantity) = (told.normalized * part, nil)
+    } else if let told = quantity(amount), amount.kind == .portion {
+      (item.quantity, item.unit) = (told.number.value * part, told.unit)
+    }
   }
 
   private func isShared(_ before: ArraySlice<FactChunk>) -> Bool {

@@ -346,7 +346,9 @@ extension ClauseScanner {
       let chunk = scan.orphans.first,
       !goesOnMeal || verb.kind == .ate && (isFraction(chunk) || isFewer(chunk, of: antecedent)),
       chunk.kind == .portion
-        || chunk.kind == .number && (verb.kind == .ate || number(chunk).map { $0 < 1 } ?? false)
+        || chunk.kind == .number
+          && (verb.kind == .ate || isFraction(chunk)
+            || antecedent.isOfOthers && antecedent.isPlural)
     else { return }
     begin(.meal, from: chunk)
     var item = FactInstance.Item(food: antecedent.food, tokens: chunk.tokens)

@@ -7,7 +7,23 @@ extension FactLinker {
     clause.count > 2
       && (amounts.isWord(clause.lowerBound, .subjectStart)
         || amounts.isWord(clause.lowerBound, .pronoun))
-      && amounts.isWord(clause.lowerBound + 1, .statement)
+      && (amounts.isWord(clause.lowerBound + 1, .statement)
+        || utterance.tokens[clause.lowerBound + 1].word == language.possessive)
+  }
+
+  /// From which fact on a clause may say which meal it was: those of its sentence, and where it is a
+  /// sentence of its own, "That was lunch.", those of the one before.
+  func labelled(by clause: Range<Int>) -> Int {
+    guard instances.count == sentenceStart, pointsBack(clause) || saysWhichMeal(clause) else {
+      return sentenceStart
+    }
+    return sentenceBefore
+  }
+
+  /// "counts as breakfast", "call it lunch".
+  func saysWhichMeal(_ clause: Range<Int>) -> Bool {
+    clause.count <= 6
+      && language.words.areIn(utterance.text(of: clause).lowercased(), .labelling)
   }
 
   /// A fact whose clause tells no deed: "8 h of sleep", "walk 30 minutes".

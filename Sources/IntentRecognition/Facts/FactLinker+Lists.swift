@@ -65,6 +65,7 @@ extension FactLinker {
   /// "the kids made breakfast and I ate four pancakes": what others did may name the meal.
   mutating func noteMeal(in chunks: [FactChunk]) {
     noteFood(in: chunks)
+    antecedent?.isOfOthers = true
     guard !chunks.contains(where: { $0.kind == .food }) else { return }
     let meals = chunks.filter { $0.kind == .word }.compactMap {
       amounts.mealName($0.tokens.lowerBound)
@@ -75,14 +76,20 @@ extension FactLinker {
   /// The food that a clause names last: "My husband made pancakes and I ate four of them".
   mutating func noteFood(in chunks: [FactChunk]) {
     guard let place = chunks.lastIndex(where: { $0.kind == .food }) else { return }
+    // "a slice of apple cake": of which kind it is stands between.
     let before = chunks[..<place].last { chunk in
-      chunk.kind != .word || !amounts.isWord(chunk.tokens.lowerBound, .of)
+      chunk.kind != .food && (chunk.kind != .word || !isPartOfName(chunk.tokens.lowerBound))
     }
     let isAmount = before.map { [.portion, .number, .mass, .volume].contains($0.kind) } ?? false
     antecedent = Antecedent(
       food: amounts.name(of: chunks[place]),
       typed: utterance.text(of: chunks[place].tokens).lowercased(), amount: isAmount ? before : nil,
       isOneOfSeveral: antecedent != nil || chunks.count { $0.kind == .food } > 1)
+  }
+
+  /// "of", or a word that no class has.
+  private func isPartOfName(_ token: Int) -> Bool {
+    amounts.isWord(token, .of) || !language.classes.isKnown(utterance.tokens[token].word)
   }
 
   /// "up at 5, black coffee, 40 min on the rower": beside what was reported, a clause that is
@@ -135,7 +142,7 @@ extension FactLinker {
   }
 
   /// Whether "and", "plus" or "with" stands in front of a clause, or begins it.
-  private func isLinked(_ next: FactInstance) -> Bool {
+  func isLinked(_ next: FactInstance) -> Bool {
     guard next.clause < clauses.count else { return false }
     let first = clauses[next.clause].tokens.lowerBound
     return [first - 1, first].contains { token in

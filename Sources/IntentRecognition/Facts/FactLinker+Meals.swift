@@ -165,14 +165,18 @@ extension FactLinker {
   /// "quinoa salad (350 g) for lunch", "rice (200 g) was my lunch", "rice: 200 g for lunch": the
   /// label stands without a food.
   mutating func labelBehind(_ scan: ClauseScanner.Scan, _ range: Range<Int>) {
-    guard let meal = scan.meal, scan.instances.isEmpty, scan.unknown == 0, scan.verb == nil,
+    guard let meal = scan.meal, scan.instances.isEmpty, scan.verb == nil,
+      scan.unknown == 0 || saysWhichMeal(range),
       scan.orphans.allSatisfy({ [.mass, .volume, .portion, .energy].contains($0.kind) }),
-      let last = instances.indices.last, last >= sentenceStart,
-      instances[last].kind == .meal, instances[last].meal == nil,
-      range.count == 1 || !scan.orphans.isEmpty
+      let last = instances[labelled(by: range)...].lastIndex(where: { $0.kind == .meal }),
+      instances[(last + 1)...].allSatisfy({ $0.kind == .drink }), instances[last].meal == nil,
+      range.count == 1 || saysWhichMeal(range) || !scan.orphans.isEmpty
         || amounts.isWord(range.lowerBound, .statement) || pointsBack(range)
         || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
     else { return }
     instances[last].meal = meal
+    // What was a meal was had, with what stood beside it.
+    guard pointsBack(range) || saysWhichMeal(range) else { return }
+    for fact in instances[last...] { fact.hasVerb = true }
   }
 }

@@ -3,6 +3,24 @@ import EntityRecognition
 
 /// What was done on several days that stand beside each other.
 extension FactLinker {
+  func canRepeat(_ instance: FactInstance) -> Bool {
+    switch instance.kind {
+    case .exercise, .drink, .steps, .tracker, .weight, .sleep: true
+    default: false
+    }
+  }
+
+  func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
+    -> FactInstance
+  {
+    let copy = last.again(clause: clause, tokens: clauses[clause].tokens)
+    copy.hasVerb = true
+    copy.intensity = scan.intensity
+    let told = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
+    copy.times = dayBefore(in: clause, scan) ?? told
+    return copy
+  }
+
   /// The fact before once more, where a clause says "another" with a time, or another day alone.
   func oneMore(
     _ scan: ClauseScanner.Scan, _ index: Int, _ isSameSentence: Bool

@@ -19,6 +19,8 @@ struct FactLinker {
   /// What words that nothing explains stand beside counts all the same.
   var mayBeLoose = false
   var sentenceStart = 0
+  /// The first fact of the sentence before.
+  private(set) var sentenceBefore = 0
   /// What is known of each clause, by its number.
   var clauses: [Clause] = []
   var orphaned: [(clause: Int, text: String)] = []
@@ -26,6 +28,8 @@ struct FactLinker {
   private var hasCalorieWord = false
   var pendingMeal: String?
   var antecedent: Antecedent?
+  /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
+  var forgottenMeal: ForgottenMeal?
   /// The meal that the sentence before told in weights.
   var measuredMeal: FactInstance?
   /// Clauses that are nothing but the names of foods and drinks.
@@ -56,11 +60,13 @@ struct FactLinker {
   }
 
   mutating func beginSentence() {
+    sentenceBefore = sentenceStart
     sentenceStart = instances.count
     leadTimes = headingTimes
     verb = nil
     pendingMeal = nil
-    antecedent = nil
+    antecedent = sentenceStart == sentenceBefore ? antecedent?.passedOn : nil
+    openForgotten()
     held = nil
     (isSleepDenied, isMealDenied) = (false, false)
     if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
@@ -111,6 +117,7 @@ struct FactLinker {
     }
     if scan.verb != nil { verb = scan.verb }
     if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
+    if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
     waitingFood = waitingFood(scan, in: range, index: index)
     for instance in added { append(instance, scan) }
@@ -161,7 +168,7 @@ struct FactLinker {
     }
     if isInPlaceOfMeal(instance, scan) || isServedWith(instance, scan) { instance.hasVerb = true }
     if instance.kind == .meal || instance.kind == .drink, instance.clause < clauses.count,
-      tellsMeal(clauses[instance.clause].tokens)
+      tellsMeal(clauses[instance.clause].tokens) || isOfForgotten(instance, scan)
     {
       instance.hasVerb = true
     }
@@ -172,11 +179,13 @@ struct FactLinker {
   /// A clause that tells nothing but when.
   private func takeTimes(of scan: ClauseScanner.Scan, _ isSameSentence: Bool) {
     guard let last = instances.last, !scan.times.isEmpty,
-      last.times.isEmpty || isSpan(scan.times) && last.times.allSatisfy(isDay),
+      last.times.isEmpty
+        || (isSpan(scan.times) || isClockOfDay(scan.times)) && last.times.allSatisfy(isDay),
       scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
       isSameSentence || scan.times.allSatisfy(isOfOneDay)
     else { return }
     last.times += scan.times
+    if isSameSentence { shareClosingClock(of: scan, before: []) }
   }
 
   /// A clause of amounts alone fills what an earlier fact lacks, or repeats that fact.
@@ -257,24 +266,6 @@ struct FactLinker {
   private func isOfOneDay(_ time: TimeValue) -> Bool {
     guard case .point(_, let grain) = time.past else { return true }
     return grain <= .day
-  }
-
-  func canRepeat(_ instance: FactInstance) -> Bool {
-    switch instance.kind {
-    case .exercise, .drink, .steps, .tracker, .weight, .sleep: true
-    default: false
-    }
-  }
-
-  func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
-    -> FactInstance
-  {
-    let copy = last.again(clause: clause, tokens: clauses[clause].tokens)
-    copy.hasVerb = true
-    copy.intensity = scan.intensity
-    let told = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
-    copy.times = dayBefore(in: clause, scan) ?? told
-    return copy
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {

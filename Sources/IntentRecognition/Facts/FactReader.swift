@@ -26,6 +26,10 @@ struct FactReader {
       for range in ranges(in: sentence) {
         let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
+        if linker.isInDrink, guards.isOrdered(chunks) || guards.isWithout(chunks) {
+          linker.explain(range, index)
+          continue
+        }
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
@@ -62,6 +66,7 @@ struct FactReader {
         }
         linker.prepare(scanner)
         linker.noteFood(in: chunks)
+        linker.noteForgotten(in: chunks)
         if isHandled(chunks, guards, &subject) { continue }
         if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
           linker.bareClauses.append(index)
@@ -95,7 +100,8 @@ struct FactReader {
       isHeaded && guards.isKindOfFood(chunks)
       ? .open : stances.stance(of: chunks, core: core, before: clause.upperBound)
     let isFree = told == .open || told == .refused(.otherPerson)
-    return isFree && isOfMetric(chunks) ? .own : told
+    let isMine = isOfMetric(chunks) || linker.isMealTold(by: clause)
+    return isFree && isMine ? .own : told
   }
 
   private var stances: StanceReader {
@@ -137,6 +143,7 @@ struct FactReader {
     linker.noteTimes(in: chunks)
     linker.noteSleep(in: chunks)
     linker.noteDenied(in: chunks)
+    linker.noteForgotten(in: chunks)
     return instead(of: chunks, behind: core)
   }
 
@@ -176,12 +183,16 @@ struct FactReader {
     {
       return false
     }
+    // "noodles + 2 beers = lunch": which meal that was.
+    if token + 2 == utterance.tokens.count, isMealName(token + 1) { return false }
     // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.
     let before = token > 0 ? utterance.tokens[token - 1].word : 0
-    if token == 1, [.breakfast, .lunch, .dinner, .snack].contains(where: { has(before, $0) }) {
-      return false
-    }
+    if token == 1, isMealName(0) { return false }
     return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains { has(before, $0) }
+  }
+
+  private func isMealName(_ token: Int) -> Bool {
+    [.breakfast, .lunch, .dinner, .snack].contains { has(utterance.tokens[token].word, $0) }
   }
 
   /// A verb of eating or drinking, or the name of a meal.

@@ -275,6 +275,10 @@ public struct NamedWords: Sendable {
     case ownShare, ownShareLead
     /// Beside how hard it was: of all that were told.
     case ofAll
+    /// How much of what is in a drink it was ordered with, "extra", "less", "no", and of what.
+    case ordering, orderedPart
+    /// In front of the name of a meal, behind what it was: "counts as".
+    case labelling
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

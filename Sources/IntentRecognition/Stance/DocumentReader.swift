@@ -228,7 +228,16 @@ struct DocumentReader {
     guard lines.count >= 4 else { return false }
     return lines.allSatisfy { line in
       line.count > 2 && !line.contains { $0.kind == .digits }
-    } && !tellsOwnDeed
+    } && !tellsOwnDeed && !isHeadedByMeals
+  }
+
+  /// "Breakfast: oatmeal", "Lunch - soup": lines of a diary, and of no poem.
+  private var isHeadedByMeals: Bool {
+    utterance.tokens.indices.contains { token in
+      (token == 0 || utterance.tokens[token - 1].kind == .newline)
+        && [.breakfast, .lunch, .dinner, .snack].contains { has(token, $0) }
+        && utterance.isHeaded(from: token + 1)
+    }
   }
 
   /// Words with a capital inside sentences that nothing explains.
