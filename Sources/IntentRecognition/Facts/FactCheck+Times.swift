@@ -4,15 +4,26 @@ import Slots
 
 /// Times of facts that their kind settles.
 extension FactCheck {
-  /// "Sunday: slept 9 hours", on a Sunday: the day that it is.
+  /// "Sunday: slept 9 hours", on a Sunday: the day that it is; so is "fri arvo" once it is.
   func named(_ time: TimeValue) -> TimeValue {
-    guard time.known == [.weekday], case .point(let point, .day) = time.past else { return time }
     let now = utterance.context.now
-    guard now.day - point.day == 7 else { return time }
     var today = time
-    today.past = .point(LocalTime(seconds: now.day.ordinal * 86_400), .day)
+    switch time.past {
+    case .point(let point, .day) where time.known == [.weekday] && now.day - point.day == 7:
+      today.past = .point(LocalTime(seconds: now.day.ordinal * 86_400), .day)
+    case .interval(from: let from?, to: let to?, let grain)
+    where time.known == [.weekday, .dayPart] && now.day - from.day == 7:
+      let begun = LocalTime(seconds: from.seconds + FactCheck.week)
+      if begun <= now {
+        let ended = LocalTime(seconds: to.seconds + FactCheck.week)
+        today.past = .interval(from: begun, to: ended, grain)
+      }
+    default: break
+    }
     return today
   }
+
+  private static let week = 7 * 86_400
 
   /// When it was. Of a sum over several days the day is asked for; "my third run this week" is one
   /// of several, and of today.

@@ -283,31 +283,6 @@ struct FactChunker {
     return language.classes.has(utterance.tokens[entity.tokens.lowerBound - 1].word, .moodNoun)
   }
 
-  /// "badminton 1 h wed", "steps sat 9000": behind an amount or name, and in front of the next one.
-  private func isWeekday(_ entity: Entity) -> Bool {
-    guard entity.isLatent, entity.tokens.count == 1, case .time(let value) = entity.value,
-      value.known == [.weekday]
-    else { return false }
-    if entity.tokens.upperBound < utterance.tokens.count,
-      utterance.isColon(entity.tokens.upperBound)
-    {
-      return true
-    }
-    guard entity.tokens.lowerBound > 0 else {
-      // "sunday dinner: 80 g of rice"
-      return entity.tokens.upperBound < utterance.tokens.count
-        && FactGuards(language: language, utterance: utterance).isMeal(entity.tokens.upperBound)
-    }
-    let (before, next) = (entity.tokens.lowerBound - 1, entity.tokens.upperBound)
-    let isBehind =
-      !language.classes.has(utterance.tokens[before].word, .article)
-      && !language.classes.has(utterance.tokens[before].word, .ownSubject)
-      && !language.classes.has(utterance.tokens[before].word, .connector)
-    return isBehind
-      && (next == utterance.tokens.count || utterance.isSeparator[next]
-        || utterance.tokens[next].kind == .digits)
-  }
-
   /// An amount that begins inside a time goes on behind it: "today, about 2 liters". And "1h30
   /// yesterday" begins with a length; of sleep "7h45 last night" too.
   private func cutsAmount(_ tokens: Range<Int>) -> Bool {
