@@ -280,6 +280,7 @@ struct RoleType: Sendable, Hashable {
   /// The kinds that a condition may ask for: `target:volume`, `until:ending`.
   static func kind(_ name: String) -> UInt32? {
     if name == "ending" { return EntityFit.ending }
+    if name == "clock" { return EntityFit.clock }
     guard case let type? = SlotType(name, lists: [:]), type.fit != 0 else { return nil }
     return type.fit
   }

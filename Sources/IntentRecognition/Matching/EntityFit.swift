@@ -44,6 +44,8 @@ enum EntityFit {
   static let value: UInt32 = 1 << 11
   /// A time that only ends something: "until Easter".
   static let ending: UInt32 = 1 << 12
+  /// A time with an hour: "at 10:40".
+  static let clock: UInt32 = 1 << 13
 
   /// What a value fits.
   static func of(_ entity: EntityValue) -> UInt32 {
@@ -54,7 +56,7 @@ enum EntityFit {
     case .ordinal: ordinal
     case .duration: duration | value
     case .time(let said):
-      if case .interval(nil, _?, _) = said.next { time | ending } else { time }
+      said.known.contains(.hour) ? fit(of: said) | clock : fit(of: said)
     case .recurrence: recurrence
     case .quantity(let quantity):
       switch quantity.dimension {
@@ -66,6 +68,12 @@ enum EntityFit {
       case .speed, .pace, .heartRate, .portion: value
       }
     }
+  }
+}
+
+extension EntityFit {
+  private static func fit(of said: TimeValue) -> UInt32 {
+    if case .interval(nil, _?, _) = said.next { time | ending } else { time }
   }
 }
 
