@@ -14,7 +14,7 @@ internal import GRDB
 /// down, so that they can be undone. Bookkeeping that no undo takes back is named in ``unwritten``.
 enum OwnedTables {
   /// Goes up when the triggers here change, so that older stores get the new ones.
-  static let version = 4
+  static let version = 5
 
   /// The tables whose changes are not written down.
   static let unwritten: Set<String> = [
