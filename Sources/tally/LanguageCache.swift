@@ -21,7 +21,7 @@ struct LanguageCache {
   /// - Parameter further: The files of `--intents`.
   init?(
     tag: String, further: [IntentData.File] = [],
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = Settings.homes
   ) {
     guard let build = LanguageCache.build,
       let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache", in: environment)
