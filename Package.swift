@@ -7,12 +7,19 @@ import PackageDescription
 let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
 
 /// The settings every target of Tally is built with; for the fuzzing engine all say where they go.
+///
+/// A generic type is made from what the compiler knows of it. By default its name is looked up when
+/// it is first needed, which saves a few bytes of code and goes through all conformances of the
+/// program, a hundred thousand instructions and more for each type.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release)),
   ]
   + (fuzzer == nil
     ? [] : [.unsafeFlags(["-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp"])])
@@ -24,14 +31,16 @@ let hot = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// Release builds carry the runtime and Foundation in themselves: to look for a hundred libraries
 /// and to join them to the program takes ten times as long as to read a message. What Foundation
 /// fetches addresses and reads XML with is loaded by `LazyLibraries`, and the empty libraries
-/// beside it stand for them when the program is linked.
+/// beside it stand for them when the program is linked. They lie at a fixed address: 105,000 places
+/// that name others would have to be put right at each start, and their pages copied for it.
 let alone: [LinkerSetting] =
   ProcessInfo.processInfo.environment["TALLY_SHARED"] == "yes"
   ? []
   : [
     .unsafeFlags(
       [
-        "-static-stdlib", "-L", Context.packageDirectory + "/Sources/LazyLibraries/Absent",
+        "-static-stdlib", "-Xclang-linker", "-no-pie",
+        "-L", Context.packageDirectory + "/Sources/LazyLibraries/Absent",
       ], .when(configuration: .release))
   ]
 let compiledAlone: [SwiftSetting] =

@@ -1,4 +1,4 @@
-private import EntityRecognition
+public import EntityRecognition
 
 /// A compiled language as bytes, so that the next start maps them and compiles nothing.
 ///
@@ -9,20 +9,16 @@ public enum LanguageImage {
   private static let headerSize = 32
 
   /// The language that a file holds; nil when it is no image, another program's, or damaged.
-  public static func language(at path: String, key: UInt64) -> IntentLanguage? {
-    ImageFile(path: path).flatMap { language($0, key: key) }
-  }
-
-  /// The same of bytes in memory.
-  public static func language(_ bytes: [UInt8], key: UInt64) -> IntentLanguage? {
-    language(ImageFile(bytes), key: key)
-  }
-
-  private static func language(_ file: ImageFile, key: UInt64) -> IntentLanguage? {
+  ///
+  /// - Parameter isKnown: Whether the sum over this very file was right before, and nothing of it
+  ///   has changed since.
+  public static func language(
+    in file: ImageFile, key: UInt64, isKnown: Bool = false
+  ) -> IntentLanguage? {
     var header = ImageReader(file, at: 0)
     guard let words = try? (0..<4).map({ _ in try header.plain() as UInt64 }),
       words[0] == magic, words[1] == key, words[2] == UInt64(file.count),
-      words[3] == file.checksum(from: headerSize)
+      isKnown || words[3] == file.checksum(from: headerSize)
     else { return nil }
     return try? IntentLanguage(from: &header)
   }

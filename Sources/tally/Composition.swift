@@ -152,8 +152,7 @@ enum Composition {
 
   /// Where exports by chat are put: `exports` beside the charts.
   private static func exportFolder() -> String {
-    let cache = Settings.folder(
-      "XDG_CACHE_HOME", else: ".cache", in: ProcessInfo.processInfo.environment)
+    let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache", in: Settings.homes)
     return (cache ?? NSTemporaryDirectory()) + "/tally/exports"
   }
 

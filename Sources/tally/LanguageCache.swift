@@ -1,3 +1,4 @@
+import EntityRecognition
 import Foundation
 import Glibc
 import IntentData
@@ -21,7 +22,7 @@ struct LanguageCache {
   /// - Parameter further: The files of `--intents`.
   init?(
     tag: String, further: [IntentData.File] = [],
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = Settings.homes
   ) {
     guard let build = LanguageCache.build,
       let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache", in: environment)
@@ -45,10 +46,13 @@ struct LanguageCache {
   func language() -> IntentLanguage? {
     var status = stat()
     // What others may write is not believed.
-    guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-      return nil
-    }
-    return LanguageImage.language(at: path, key: key)
+    guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0,
+      let file = ImageFile(path: path)
+    else { return nil }
+    let check = ImageCheck(of: file, at: path)
+    let language = LanguageImage.language(in: file, key: key, isKnown: check.isNoted)
+    if language != nil { check.note() }
+    return language
   }
 
   /// Keeps a language that was compiled just now.
@@ -81,13 +85,15 @@ struct LanguageCache {
   /// Takes away all but the newest images of others.
   private func tidy() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let images = names.filter { $0.contains(".image") }.map { name -> (path: String, age: Int) in
-      var status = stat()
-      let path = folder + "/" + name
-      return (path, stat(path, &status) == 0 ? -status.st_mtim.tv_sec : .max)
-    }
+    let images = names.filter { $0.contains(".image") && !$0.hasSuffix(ImageCheck.ending) }
+      .map { name -> (path: String, age: Int) in
+        var status = stat()
+        let path = folder + "/" + name
+        return (path, stat(path, &status) == 0 ? -status.st_mtim.tv_sec : .max)
+      }
     for image in images.sorted(by: { $0.age < $1.age }).dropFirst(LanguageCache.mostOthers) {
       unlink(image.path)
+      unlink(image.path + ImageCheck.ending)
     }
   }
 }

@@ -1,6 +1,7 @@
 import CivilTime
 import Conversation
 import Foundation
+import Glibc
 
 /// The shared options, checked and completed from the environment.
 struct Settings {
@@ -19,7 +20,7 @@ struct Settings {
   /// Throws `EdgeError` for a value that means nothing.
   init(
     _ options: SharedOptions,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = Settings.homes
   ) throws(EdgeError) {
     if let name = options.user, name.isEmpty { throw .emptyUser }
     user = ExactName.encoded(options.user ?? "me")
@@ -56,6 +57,14 @@ struct Settings {
     Message(
       sender: user, text: text, time: clock.now, timeZone: statedZone, mayNameFiles: true,
       columns: columns)
+  }
+
+  /// What the environment says of base folders; to read all of it costs as much as to read a
+  /// message.
+  static let homes = ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"].reduce(
+    into: [String: String]()
+  ) { homes, name in
+    homes[name] = getenv(name).map { String(cString: $0) }
   }
 
   /// A base folder of the XDG specification; relative values do not count.

@@ -59,6 +59,33 @@ struct SharedOptions: ParsableArguments {
     return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
 
+  /// The shared options among arguments and the words between them, where all is written in the
+  /// plainest way; nil where the parser of arguments has to look.
+  static func plain(_ arguments: ArraySlice<String>) -> (options: SharedOptions, words: [String])? {
+    var options = SharedOptions()
+    (options.database, options.user, options.intents) = (nil, nil, nil)
+    (options.language, options.timeZone, options.now) = ("en", nil, nil)
+    var words: [String] = []
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        words.append(argument)
+        continue
+      }
+      guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
+      switch argument {
+      case "--db": options.database = value
+      case "--user": options.user = value
+      case "--intents": options.intents = value
+      case "--language": options.language = value
+      case "--timezone": options.timeZone = value
+      case "--now": options.now = value
+      default: return nil
+      }
+    }
+    return (options, words)
+  }
+
   /// The commands that only hold others.
   private static let groups: Set<String> = ["foods", "intents"]
 }

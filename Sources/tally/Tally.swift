@@ -36,9 +36,10 @@ struct Tally: ParsableCommand {
   static func main() {
     holdStandardStreams()
     ignoreBrokenPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = SharedOptions.behindCommand(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot(SharedOptions.behindCommand(arguments))
+      if let command = SayCommand.plain(arguments) { return try command.run() }
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       ExitStatus.leave(after: error)

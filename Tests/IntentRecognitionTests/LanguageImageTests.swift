@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let read = Result {
-    try #require(LanguageImage.language(try image.get(), key: key))
+    try #require(LanguageImage.language(in: ImageFile(try image.get()), key: key))
   }
 
   /// What a new property of any type of a language needs in `Imaged`, this test notices.
@@ -66,16 +66,19 @@ import Testing
   @Test func aDamagedImageIsNone() throws {
     let image = try Self.image.get()
     let places = [0, 8, 16, 24, 40, image.count / 3, image.count / 2, image.count - 1]
+    func language(_ bytes: [UInt8], key: UInt64 = Self.key) -> IntentLanguage? {
+      LanguageImage.language(in: ImageFile(bytes), key: key)
+    }
     for place in places {
       var bytes = image
       bytes[place] ^= 4
-      #expect(LanguageImage.language(bytes, key: Self.key) == nil, "changed at \(place)")
-      #expect(LanguageImage.language(Array(image[..<place]), key: Self.key) == nil)
+      #expect(language(bytes) == nil, "changed at \(place)")
+      #expect(language(Array(image[..<place])) == nil)
     }
-    #expect(LanguageImage.language(image + [0], key: Self.key) == nil)
-    #expect(LanguageImage.language(image, key: Self.key + 1) == nil)
-    #expect(LanguageImage.language(at: "/dev/null", key: Self.key) == nil)
-    #expect(LanguageImage.language(at: "/nonexistent", key: Self.key) == nil)
+    #expect(language(image + [0]) == nil)
+    #expect(language(image, key: Self.key + 1) == nil)
+    #expect(ImageFile(path: "/dev/null") == nil)
+    #expect(ImageFile(path: "/nonexistent") == nil)
   }
 }
 

@@ -54,6 +54,38 @@ struct SettingsTests {
     }
   }
 
+  @Test func `a plain say is read as the parser of arguments reads it`() throws {
+    func told(_ command: SayCommand) -> [String?] {
+      let options = command.options
+      return command.text + [
+        "|", command.save, options.database, options.user, options.intents, options.language,
+        options.timeZone, options.now,
+      ]
+    }
+    let lines = [
+      "say hi", "say had 2 glasses of water", "say --db x hi", "say hi --db x --user ana",
+      "say --db x hi --db y there", "say a --timezone Asia/Tokyo b --now 2026-03-04T14:20:00Z",
+      "say --language de --intents dir hallo", "say help me", "say say",
+    ]
+    for line in lines {
+      let arguments = line.split(separator: " ").map(String.init)
+      let plain = try #require(SayCommand.plain(arguments), "\(line)")
+      let parsed = try #require(try Tally.parseAsRoot(arguments) as? SayCommand, "\(line)")
+      #expect(told(plain) == told(parsed), "\(line)")
+    }
+    #expect(try told(#require(SayCommand.plain(["say", "had water", ""]))).first == "had water")
+  }
+
+  @Test func `what is not plain is left to the parser`() {
+    let lines = [
+      "say", "say --db x", "say hi --save a.png", "say hi --db", "say --db=x hi", "say -- hi",
+      "say -5 kg", "say hi -h", "say --help", "say hi --db -x", "say hi --version", "bridge", "",
+    ]
+    for line in lines {
+      #expect(SayCommand.plain(line.split(separator: " ").map(String.init)) == nil, "\(line)")
+    }
+  }
+
   @Test func `a frozen clock moves when told, the real one by itself`() {
     var frozen = EdgeClock.frozen(Instant(seconds: 5))
     frozen.move(to: Instant(seconds: 9))

@@ -4,6 +4,10 @@ private import Glibc
 public final class ImageFile: @unchecked Sendable {
   @usableFromInline let base: UnsafeRawPointer
   public let count: Int
+  /// Which file this is, and when anything of it was changed last; empty for bytes in memory.
+  public let stamp: String
+  /// When anything of it was changed last, in seconds since 1970.
+  public let changed: Int
   private let isMapped: Bool
 
   /// Maps a file; nil when it cannot be read.
@@ -16,8 +20,14 @@ public final class ImageFile: @unchecked Sendable {
       let base = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       base != MAP_FAILED
     else { return nil }
+    // Else pages that were written in one go come in by two megabytes at the first look.
+    madvise(base, Int(status.st_size), MADV_NOHUGEPAGE)
     self.base = UnsafeRawPointer(base)
     count = Int(status.st_size)
+    stamp =
+      "\(status.st_dev) \(status.st_ino) \(status.st_size)"
+      + " \(status.st_ctim.tv_sec) \(status.st_ctim.tv_nsec)"
+    changed = status.st_ctim.tv_sec
     isMapped = true
   }
 
@@ -27,6 +37,8 @@ public final class ImageFile: @unchecked Sendable {
     base.copyMemory(from: bytes, byteCount: bytes.count)
     self.base = UnsafeRawPointer(base)
     count = bytes.count
+    stamp = ""
+    changed = 0
     isMapped = false
   }
 

@@ -42,6 +42,7 @@ final class ChangeCapture: @unchecked Sendable {
   ///
   /// Called by SQLite directly: a message calls them some thirty times.
   func install(in db: Database) {
+    ExactNumber.install(in: db)
     let connection = db.sqliteConnection
     // The functions hold on to this until the connection is closed.
     add("captured_action", to: connection) { context, _, _ in

@@ -40,15 +40,8 @@ struct ChangeRecord {
     return "json_object(\(pairs.joined(separator: ", ")))"
   }
 
-  /// The SQL of a real number, as a record has it.
-  static func real(_ value: String) -> String {
-    // A whole number takes no care: it is written as fast as any other.
-    "CASE WHEN \(value) IS NULL THEN NULL "
-      + "WHEN \(value) = CAST(\(value) AS INTEGER) AND abs(\(value)) < 1e15 THEN \(value) "
-      + "WHEN abs(\(value)) > 1.7976931348623157e308 "
-      + "THEN json(iif(\(value) > 0, '9e999', '-9e999')) "
-      + "ELSE json(printf('%!.17g', \(value))) END"
-  }
+  /// The SQL of a real number, as a record has it; ``ExactNumber`` is the function.
+  static func real(_ value: String) -> String { "exact_number(\(value))" }
 
   private static func bytes(_ hexadecimal: String) -> Data {
     let digits = hexadecimal.compactMap(\.hexDigitValue)

@@ -83,13 +83,20 @@ enum Migrations {
     guard unknown.isEmpty else {
       throw StoreError.newerVersion(path: path, unknown: unknown.sorted())
     }
-    guard done.count == steps.count, try db.tableExists("installed") else { return false }
+    guard done.count == steps.count, try hasTable("installed", db) else { return false }
     return try OwnedTables.areInstalled(in: db, with: mark(steps))
   }
 
   private static func applied(in db: Database) throws -> Set<String> {
-    guard try db.tableExists("grdb_migrations") else { return [] }
+    guard try hasTable("grdb_migrations", db) else { return [] }
     return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+  }
+
+  /// Whether there is a table. `tableExists` would read the whole schema, three hundred names.
+  private static func hasTable(_ name: String, _ db: Database) throws -> Bool {
+    try Int.fetchOne(
+      db, sql: "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", arguments: [name])
+      != nil
   }
 
   /// What the installed triggers were made for.

@@ -184,6 +184,8 @@ public struct Reference: Sendable {
 
   /// An alias without the parentheses that say "only in context".
   static func plain(_ alias: String) -> String {
-    alias.filter { $0 != "(" && $0 != ")" }.lowercased()
+    // Most have none, and to look at characters takes longer than to read the table.
+    guard alias.utf8.contains(UInt8(ascii: "(")) else { return alias.lowercased() }
+    return alias.filter { $0 != "(" && $0 != ")" }.lowercased()
   }
 }

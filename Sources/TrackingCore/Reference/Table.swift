@@ -1,36 +1,63 @@
 /// A table of tab-separated text: the header line names the columns.
 ///
-/// Empty lines and lines that begin with `#` are passed over; missing cells are empty.
+/// Empty lines and lines that begin with `#` are passed over; missing cells are empty. What is in a
+/// cell is made a text when it is asked for, and all before that are bytes: a start reads a table
+/// or two, of which it wants one line.
 struct Table {
-  private let columns: [Substring: Int]
-  private let lines: [[Substring]]
+  private let bytes: [UInt8]
+  private let columns: [String]
+  private let lines: [[Range<Int>]]
 
   init(_ text: String) {
-    // Over bytes: characters would be much of the start.
-    var lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }
-      .filter { $0.first != 0x23 && !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-      .map { line in
-        line.split(separator: 0x09, omittingEmptySubsequences: false).map { Substring($0) }
+    let bytes = Array(text.utf8)
+    var lines = Table.parts(of: bytes, bytes.indices) { $0 == 0x0A || $0 == 0x0D }
+      .filter { line in
+        bytes[line].first != 0x23 && !bytes[line].allSatisfy { $0 == 0x20 || $0 == 0x09 }
       }
+      .map { line in Table.parts(of: bytes, line) { $0 == 0x09 } }
     let header = lines.isEmpty ? [] : lines.removeFirst()
-    columns = Dictionary(
-      header.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    columns = header.map { String(decoding: bytes[$0], as: UTF8.self) }
     self.lines = lines
+    self.bytes = bytes
+  }
+
+  /// What stands between bytes that part it.
+  private static func parts(
+    of bytes: [UInt8], _ range: Range<Int>, _ parts: (UInt8) -> Bool
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = range.lowerBound
+    for place in range where parts(bytes[place]) {
+      found.append(start..<place)
+      start = place + 1
+    }
+    found.append(start..<range.upperBound)
+    return found
   }
 
   struct Line {
-    fileprivate let columns: [Substring: Int]
-    fileprivate let cells: [Substring]
+    fileprivate let table: Table
+    fileprivate let cells: [Range<Int>]
 
-    subscript(name: Substring) -> String {
-      guard let index = columns[name], index < cells.count else { return "" }
-      return String(cells[index])
+    subscript(name: String) -> String { cell(name).map(text) ?? "" }
+
+    func number(_ name: String) -> Double? { Double(self[name]) }
+
+    /// The parts of a cell between bars, without empty ones.
+    func list(_ name: String) -> [String] {
+      guard let cell = cell(name) else { return [] }
+      return Table.parts(of: table.bytes, cell) { $0 == UInt8(ascii: "|") }
+        .filter { !$0.isEmpty }.map(text)
     }
-    func number(_ name: Substring) -> Double? { Double(self[name]) }
-    func list(_ name: Substring) -> [String] {
-      self[name].split(separator: "|").map(String.init)
+
+    private func cell(_ name: String) -> Range<Int>? {
+      table.columns.firstIndex(of: name).flatMap { $0 < cells.count ? cells[$0] : nil }
+    }
+
+    private func text(_ cell: Range<Int>) -> String {
+      String(decoding: table.bytes[cell], as: UTF8.self)
     }
   }
 
-  var rows: [Line] { lines.map { Line(columns: columns, cells: $0) } }
+  var rows: [Line] { lines.map { Line(table: self, cells: $0) } }
 }

@@ -21,9 +21,27 @@ struct SayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The message; its words need no quotes.", valueName: "text"))
   var text: [String]
 
+  /// The command of `say` and words with shared options alone, as nearly all are; nil for others.
+  ///
+  /// The parser of arguments finds out about types by reflection, which was an eighth of the time
+  /// to a reply.
+  static func plain(_ arguments: [String]) -> SayCommand? {
+    guard arguments.first == "say", let said = SharedOptions.plain(arguments.dropFirst()),
+      !said.words.isEmpty
+    else { return nil }
+    var command = SayCommand()
+    (command.options, command.save, command.text) = (said.options, nil, said.words)
+    return command
+  }
+
+  /// What has answered. Its memory goes with the process: to free it piece by piece would take a
+  /// good part of the time to a reply.
+  nonisolated(unsafe) private static var kept: (any Responder)?
+
   func run() throws {
     let settings = try Settings(options)
     let responder = try Composition.responder(settings)
+    SayCommand.kept = responder
     defer { try? responder.close() }
     let message = MessageText.cleaned(text.joined(separator: " "))
     let wrap = ScreenWrap.of(STDOUT_FILENO)

@@ -8,10 +8,13 @@ struct Style {
 
   /// On for a terminal, unless `NO_COLOR` is set or the terminal is a dumb one.
   static func of(
-    _ descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
+    _ descriptor: Int32,
+    environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
   ) -> Style {
+    guard isatty(descriptor) == 1 else { return Style(isOn: false) }
+    let environment = environment()
     let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    return Style(isOn: isatty(descriptor) == 1 && !refuses && environment["TERM"] != "dumb")
+    return Style(isOn: !refuses && environment["TERM"] != "dumb")
   }
 
   /// The prompt; readline is told which of its bytes take no room.
