@@ -259,11 +259,14 @@ extension IntentRecognizer {
     }
   }
 
-  /// "My daily target is 2 litres of water" names no food that is made of water.
-  func isGoalAsFood(_ option: Option, _ utterance: Utterance) -> Bool {
+  /// "My daily target is 2 litres of water" names no food that is made of water, and "my sister is
+  /// on the same shot" none of spirits.
+  func isNoFood(_ option: Option, _ utterance: Utterance) -> Bool {
     language.intents[Int(option.intent)].name == "food.define"
       && option.tokens.dropLast().contains { token in
-        language.words.has(utterance.tokens[token].word, .keptThing)
+        let word = utterance.tokens[token].word
+        return
+          (language.words.has(word, .keptThing) || language.classes.has(word, .otherSubject))
           && language.words.has(utterance.tokens[token + 1].word, .statement)
       }
   }

@@ -19,7 +19,7 @@ extension IntentRecognizer {
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
         || takesReport(option, facts, utterance) || namesSeveral(option)
-        || isGoalAsFood(option, utterance) || isDrained(option, utterance)
+        || isNoFood(option, utterance) || isDrained(option, utterance)
         || isToldInstead(option, facts, utterance) || namesTwoThings(option)
         || asksWhatWas(option, utterance) || keepsFigure(option, utterance)
         || endsOtherwise(option, utterance)

@@ -91,7 +91,9 @@ struct Correcting {
   /// "4 glasses not 3": one figure in place of another, which the entry has to hold.
   var deniesFigure: Bool {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
-    return figures.count == 2 && figures.count(where: \.isOld) == 1 && !countsAnything
+    // "142/96, not 152": a pair is one figure.
+    return (figures.count == 2 || figures.count == 3 && isOfPair)
+      && figures.count(where: \.isOld) == 1 && !countsAnything
   }
 
   /// "Not tomorrow, Friday", "up at 6:30, not 7": the same of days and times of day, and nothing

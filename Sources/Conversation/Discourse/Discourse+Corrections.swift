@@ -230,7 +230,9 @@ extension Discourse {
   /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading, "no,
   /// sugar was 7.2" none.
   private func isOfLastTracker(_ intent: RecognizedIntent) -> Bool {
-    guard intent.intent == "tracker.log", mentions.times.isEmpty,
+    guard intent.intent == "tracker.log" else { return false }
+    if session.recent.contains(where: { isRighted($0, by: intent) }) { return true }
+    guard mentions.times.isEmpty,
       [.contrast, .pointing, .edit, .only].contains(where: mentions.has)
     else { return false }
     let told = mentions.has(.contrast) ? session.recent : session.last
@@ -239,6 +241,18 @@ extension Discourse {
         && act.intent == intent.intent && act.id != nil
         && act.slots["tracker"] == intent.slots["tracker"]
         && act.slots["day"] == intent.slots["day"] ?? .day(context.now.day)
+    }
+  }
+
+  /// "The blood pressure of this morning was 142/96, not 152": the figure that was wrong is that of
+  /// the entry.
+  private func isRighted(_ act: Session.DoneAction, by intent: RecognizedIntent) -> Bool {
+    guard act.id != nil, act.intent == intent.intent,
+      act.slots["tracker"] == intent.slots["tracker"]
+    else { return false }
+    let figures = ["value", "value2"].compactMap { act.slots.number($0) }
+    return mentions.fillers.contains { filler in
+      filler.isOld && filler.amounts.contains { figures.contains($0.number) }
     }
   }
 

@@ -24,9 +24,13 @@ extension Discourse {
   }
 
   /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
-  static func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
+  func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     let first = intents.first { Verb($0.intent) != .talk }
     return intents.filter { intent in
+      if let first, Verb(first.intent) == .delete {
+        if intent == first, isLess(intents) { return false }
+        if intent != first, isReason(intent) { return false }
+      }
       if Verb(intent.intent) == .undo { return intent == first }
       // "That was wrong, delete it" takes back once.
       if let first, Verb(first.intent) == .undo, Verb(intent.intent) == .delete,
@@ -34,7 +38,29 @@ extension Discourse {
       {
         return false
       }
-      return !isVaguer(intent, intents)
+      return !Discourse.isVaguer(intent, intents)
     }
+  }
+
+  /// "Delete the coffees, I only had one": less of it, and not none.
+  private func isLess(_ intents: [RecognizedIntent]) -> Bool {
+    intents.contains { intent in
+      Verb(intent.intent) == .correct && !mentions.within(intent.tokens).amounts.isEmpty
+        && mentions.within(intent.tokens).things.isEmpty
+    }
+  }
+
+  /// "Delete the deadlift, that was on Friday", "remove the akamu, I only took akara": behind what
+  /// is taken away stands why, and nothing that is not known already.
+  private func isReason(_ intent: RecognizedIntent) -> Bool {
+    if intent.isDoubtful { return true }
+    if Verb(intent.intent) == .correct {
+      return intent.slots.values.keys.allSatisfy { ["day", "at"].contains($0) }
+    }
+    let foods = Set(intent.slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [])
+    guard intent.origin == "facts", !foods.isEmpty, mentions.has(.only) else { return false }
+    // "I only ate the top" names no food.
+    if foods.isDisjoint(with: mentions.things(of: .food).map(\.name)) { return true }
+    return session.recent.contains { $0.id != nil && foods.isSubset(of: $0.foods) }
   }
 }

@@ -39,10 +39,20 @@ struct RoleFit {
 
   // MARK: With a unit
 
-  /// "Two hours after breakfast it was 9.1": a length of time is no value of what was told without.
+  /// "Two hours after breakfast it was 9.1", "scale says 91 kg" behind a blood sugar: what is told
+  /// in a unit of measure is no value of what was told without one of its kind.
   private func isOfTracker(_ said: SaidAmount) -> Bool {
-    said.kind != .duration || act.said.contains { $0.kind == .duration }
+    guard RoleFit.measured.contains(said.kind) else { return true }
+    return act.said.contains { $0.kind == said.kind }
+      || said.kind != .duration && act.slots.text("unit") == said.unit
   }
+
+  /// Nobody eats more of anything at a time, in grams.
+  private static let heaviest = 20_000.0
+
+  private static let measured: Set<SaidAmount.Kind> = [
+    .duration, .mass, .volume, .distance, .energy,
+  ]
 
   /// "800 m" of swimming, and "200 m more" of a run of half an hour, are no minutes.
   private func isWay(_ said: SaidAmount) -> Bool {
@@ -125,6 +135,8 @@ struct RoleFit {
     case "goal.set", "challenge.create":
       return target(of: ["weight"], grams / 1000)
         ?? target(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)
+    // "Wait 172 lbs" is what somebody weighs, and no bagel.
+    case "meal.log" where grams > RoleFit.heaviest: return nil
     case "meal.log": return item { $0["grams"] = .number(grams) }
     case "exercise.log" where act.slots["load_kg"] != nil: return ["load_kg": .number(grams / 1000)]
     default: return nil

@@ -132,6 +132,8 @@ struct TargetFit {
     }
     let denied = said.filter { mentions.isDenied($0.tokens) || isNone($0) }.map(\.name)
     if !denied.isEmpty, !denied.contains(own) { return false }
+    // "No ride today because of rain" changes none of those that were.
+    if said.allSatisfy(isNone), !said.contains(where: isSubject) { return false }
     // "The rows" are the barbell rows that were told, and no boat.
     let called = said.filter { isCalled(own, $0) }
     if !called.isEmpty, said.count == called.count {
@@ -183,6 +185,11 @@ struct TargetFit {
       }
   }
 
+  /// "No run was yesterday": something is told of it.
+  private func isSubject(_ thing: Mentions.Thing) -> Bool {
+    mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == thing.tokens.upperBound }
+  }
+
   /// As many servings of another drink as were told of the first, where no volume was told.
   private func serving(of drink: String) -> Double? {
     guard !act.said.contains(where: { $0.kind == .volume }) else { return nil }
@@ -201,6 +208,7 @@ struct TargetFit {
         mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
       }
     }
+    if said.allSatisfy(isNone), !said.contains(where: isSubject) { return false }
     let own = act.foods
     let named = said.compactMap(item)
     if let item = named.first {

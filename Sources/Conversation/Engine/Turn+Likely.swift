@@ -28,7 +28,8 @@ extension Turn {
     }
     let deeds = recognizer.likelyDeeds(in: heard)
     for deed in deeds where !isIdle(deeds.map(\.intent), choice) {
-      let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
+      let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
+      let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
     }
     if try !doubts.requests.isEmpty || playLikely(heard, choice, in: situation, &session) {

@@ -11,6 +11,10 @@ extension Turn {
         let index = result.firstIndex(where: { $0.intent == "profile.set" })
       {
         result[index].slots = result[index].slots.merging(intent.slots)
+      } else if let index = result.firstIndex(where: { $0.isLain(through: intent) }),
+        !mentions.has(.addition), !mentions.has(.more)
+      {
+        result[index].slots = intent.slots
       } else {
         result.append(intent)
       }
@@ -33,6 +37,16 @@ extension Turn {
 }
 
 extension RecognizedIntent {
+  /// "In bed from 22:30 to 6:30 but I slept 5 hours": whether it is the time in bed of a night of
+  /// which the hours of sleep are told behind it; a nap is shorter.
+  fileprivate func isLain(through slept: RecognizedIntent) -> Bool {
+    guard intent == "sleep.log", slept.intent == intent, slots["from"] != nil,
+      slept.slots["from"] == nil, slots["day"] == slept.slots["day"],
+      let whole = slots.number("duration_s"), let part = slept.slots.number("duration_s")
+    else { return false }
+    return (whole * 0.4..<whole).contains(part)
+  }
+
   /// "Long run done: 32 km in 2h48": whether it is the same deed, told with its amounts.
   fileprivate func tells(_ bare: RecognizedIntent) -> Bool {
     intent == bare.intent && origin == "facts" && bare.origin == "facts"

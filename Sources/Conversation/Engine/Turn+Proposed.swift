@@ -44,7 +44,8 @@ extension Turn {
       // "Bo had wine, I had water": of two alike one is the other person's.
       if !mentions.others.isEmpty, kinds < deeds.count { return false }
       for deed in deeds {
-        let request = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
+        let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
+        let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
       }
       if !deeds.isEmpty { return true }
@@ -106,7 +107,8 @@ extension Turn {
         try carryOut(request, confidence: best.share, &session)
       case .request(let request, _, _) where isUnnamed(request, session):
         try carryOut(named(request, session), confidence: best.share, &session)
-      case .request(let request, _, _) where isDoubtable(best.intent):
+      case .request(let told, _, _) where isDoubtable(best.intent):
+        let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: best.share)
       case .request(let request, _, _):
         propose(request, in: found.text, best.share, &session)

@@ -239,8 +239,8 @@ struct Turn {
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.
   mutating func carryOut(_ step: Step, isOnly: Bool = false, _ session: inout Session) throws {
     switch step {
-    case .request(let request, let confidence, let tokens)
-    where doubtful.contains(tokens):
+    case .request(let told, let confidence, let tokens) where doubtful.contains(tokens):
+      let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: confidence)
     case .request(let request, let confidence, let tokens):
       let own = mentions.within(tokens)

@@ -113,7 +113,8 @@ struct TurnReport {
     shown.slots = changed.merging(outcome.slots)
     actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
     let text = capital(writer.text(intent: intent, outcome: unrepeated(outcome)))
-    lines.append(intro.isEmpty ? text : intro + " " + text)
+    // What was refused or is asked about has changed nothing yet.
+    lines.append(intro.isEmpty || outcome.status != .done ? text : intro + " " + text)
   }
 
   var actionCount: Int { actions.count }

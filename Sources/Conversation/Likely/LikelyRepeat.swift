@@ -35,7 +35,11 @@ struct LikelyRepeat {
     let isMore = said.has(.more) || said.isPlus
     let isJoined = said.has(.addition) || said.hint(.returning) || isMore
     let isOther = said.times.contains(where: \.isDate) || said.has(.earlier)
-    guard isJoined || isOther, said.things.allSatisfy({ act.isNamed(by: $0) }) else { return nil }
+    // "Another one of those with supper": when the other one was had.
+    let isOpen = said.things.allSatisfy { thing in
+      act.isNamed(by: thing) || isMore && said.isCircumstance(thing.tokens.lowerBound)
+    }
+    guard isJoined || isOther, isOpen else { return nil }
     let slots: Slots?
     switch act.intent {
     case "mood.log": slots = nil

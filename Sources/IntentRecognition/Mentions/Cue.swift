@@ -73,6 +73,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case summing
   /// The sender did the same: "so did I", "me too".
   case likewise
+  /// It is what it was before: "same", "as last time".
+  case alike
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
