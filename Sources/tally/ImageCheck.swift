@@ -6,8 +6,8 @@ import Glibc
 /// To sum up ten megabytes at each start takes as long as to read a message. What may damage an
 /// image is half a write when the power fails, and somebody's hand: of the first the next start of
 /// the machine is the end of all notes, and whatever writes to a file changes the time that it
-/// bears, which nobody can set. So a file of that very time, in that very place, is the one that was
-/// summed up.
+/// bears, which nobody can set. So a file of that very time, in that very place, is the one that
+/// was summed up.
 struct ImageCheck {
   /// Behind the path of the image.
   static let ending = ".checked"

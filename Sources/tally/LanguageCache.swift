@@ -71,7 +71,8 @@ struct LanguageCache {
     let isWritten = bytes.withUnsafeBytes { whole in
       var rest = whole[...]
       while !rest.isEmpty {
-        let left = UnsafeRawBufferPointer(rebasing: rest)
+        // A system may bring in at one look what was written in one go.
+        let left = UnsafeRawBufferPointer(rebasing: rest.prefix(65_536))
         let count = write(descriptor, left.baseAddress, left.count)
         if count <= 0 { return false }
         rest = rest.dropFirst(count)

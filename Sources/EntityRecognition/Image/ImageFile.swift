@@ -20,8 +20,6 @@ public final class ImageFile: @unchecked Sendable {
       let base = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       base != MAP_FAILED
     else { return nil }
-    // Else pages that were written in one go come in by two megabytes at the first look.
-    madvise(base, Int(status.st_size), MADV_NOHUGEPAGE)
     self.base = UnsafeRawPointer(base)
     count = Int(status.st_size)
     stamp =

@@ -231,9 +231,9 @@ public final class Store: Sendable {
 }
 
 extension Store {
-  /// Has SQLite no longer tell GRDB of each column that a statement reads when it is prepared, which
-  /// takes twice as long as to prepare it. GRDB keeps that for observers, of which there are none, and
-  /// to see that the schema changes, which it does no longer.
+  /// Has SQLite no longer tell GRDB of each column that a statement reads when it is prepared,
+  /// which takes twice as long as to prepare it. GRDB keeps that for observers, of which there are
+  /// none, and to see that the schema changes, which it does no longer.
   private static func stopAsking(_ queue: DatabaseQueue) {
     queue.inDatabase { _ = sqlite3_set_authorizer($0.sqliteConnection, nil, nil) }
   }
