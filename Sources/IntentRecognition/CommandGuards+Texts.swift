@@ -68,6 +68,24 @@ extension IntentRecognizer {
       && language.words.has(utterance.tokens[0].word, .noting)
   }
 
+  /// "Note the irony", "note to the editor", "note my values: weight 81": a bare "note" keeps only
+  /// what tells something, and no figures.
+  func isHardlyNoted(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    let noting = option.tokens.dropLast().first { token in
+      language.words.has(utterance.tokens[token].word, .noting)
+    }
+    guard language.intents[Int(option.intent)].yieldsToFacts, let first = noting,
+      first == option.tokens.lowerBound
+        || language.classes.has(utterance.tokens[first - 1].word, .infinitive),
+      !utterance.isColon(first + 1),
+      let text = option.slots.last?.text("text")?.lowercased(),
+      text.hasPrefix(utterance.text(of: first + 1..<first + 2).lowercased())
+    else { return false }
+    return text.split(separator: " ").count < 4
+      || language.classes.has(utterance.tokens[first + 1].word, .infinitive)
+      || facts.reports(inside: option.tokens)
+  }
+
   /// "Record that my blood pressure was 134 over 78" keeps a figure of the sender's, and is no
   /// task.
   func keepsFigure(_ option: Option, _ utterance: Utterance) -> Bool {

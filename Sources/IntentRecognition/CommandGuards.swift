@@ -22,7 +22,7 @@ extension IntentRecognizer {
         || isNoFood(option, utterance) || isDrained(option, utterance)
         || isToldInstead(option, facts, utterance) || namesTwoThings(option)
         || asksWhatWas(option, utterance) || keepsFigure(option, utterance)
-        || endsOtherwise(option, utterance)
+        || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

@@ -14,6 +14,9 @@ extension ReferenceResolver {
     return nil
   }
 
+  /// When an evening is that has no time of day.
+  private static let evening = 19 * 3600
+
   /// "And the day before at noon": the reminder set last once more, so long before it.
   func ahead(_ slots: Slots) -> Slots? {
     guard let lead = slots.number("ahead_s"),
@@ -21,9 +24,15 @@ extension ReferenceResolver {
       case .instant(let was, _)? = act.slots["at"]
     else { return nil }
     var then = LocalTime(seconds: context.zone.localTime(at: was).seconds - Int(lead))
+    let isEve = slots["is_eve"] != nil
     if case .instant(let said, _)? = slots["at"] {
-      let clock = context.zone.localTime(at: said).secondOfDay
+      var clock = context.zone.localTime(at: said).secondOfDay
+      // "The evening before at 9".
+      if isEve { clock = clock % 43_200 + 43_200 }
       then = LocalTime(seconds: then.day.ordinal * 86_400 + clock)
+    }
+    if isEve, slots["at"] == nil {
+      then = LocalTime(seconds: then.day.ordinal * 86_400 + ReferenceResolver.evening)
     }
     let instant = context.zone.instant(of: then)
     var result = act.slots

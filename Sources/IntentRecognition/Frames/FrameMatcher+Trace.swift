@@ -36,6 +36,7 @@ extension FrameMatcher {
       }
     case .words(let match, let item):
       reading.score += SentenceMatcher.Weight.word * length
+      reading.words.append((item, tokens))
       addWords(findings.matches[Int(match)], frame.items[item], to: &reading)
     case .entity(let index, let item):
       reading.score += SentenceMatcher.Weight.entity * length

@@ -175,6 +175,7 @@ private struct Finder {
           && other.tokens.count > entity.tokens.count && !other.isLatent && !holdsScore(other)
           && !isHour(entity, of: other)
           && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
+          && !isBehindPart(entity, in: other)
           && frame.items.indices.contains { frame.items[$0].type?.takes(other.value) == true }
       }
     }
@@ -221,6 +222,20 @@ private struct Finder {
     let first = other.tokens.lowerBound
     return (max(0, first - 4)...first).contains { start in
       utterance.scoreOnScale(at: start, language)?.tokens.overlaps(other.tokens) ?? false
+    }
+  }
+
+  /// "The night before at 8": the word that would make a longer time belongs to a part of the
+  /// frame that began before it.
+  private func isBehindPart(_ entity: Entity, in other: Entity) -> Bool {
+    let (first, start) = (entity.tokens.lowerBound, other.tokens.lowerBound)
+    guard case .time = entity.value, start < first,
+      other.tokens.upperBound == entity.tokens.upperBound
+    else { return false }
+    return (max(0, start - Finder.longestEntity)..<start).contains { token in
+      findings.matches(at: token).contains { match in
+        match.tokens.upperBound == first && frame.items.contains { $0.part == match.part }
+      }
     }
   }
 

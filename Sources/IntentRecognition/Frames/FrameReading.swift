@@ -8,6 +8,8 @@ struct FrameReading: Sendable {
   var fillers: [Filler] = []
   /// The pieces of its free words, times cut out.
   var text: [Range<Int>] = []
+  /// The words of its own that were met, by the number of their part.
+  var words: [(item: Int, tokens: Range<Int>)] = []
   /// What of the text it explains, in the measure of sentences.
   var score: Float = 0
   /// How much of the text it leaves over.

@@ -16,8 +16,9 @@ struct FrameSlots {
       let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
-    var (reading, tail) = withoutTail(withNames(withoutAdjective(reading)))
-    let ahead = aheadOfEvent(reading)
+    let told = afterEvent(reading)
+    var (reading, tail) = withoutTail(withNames(withoutAdjective(told?.0 ?? reading)))
+    let ahead = told == nil ? aheadOfEvent(reading) : nil
     if let ahead {
       reading.fillers.removeAll { ahead.taken.contains($0.tokens) }
       reading.text.insert(ahead.clock, at: ahead.piece + 1)
@@ -36,7 +37,8 @@ struct FrameSlots {
       else { return [] }
       let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
       return slotsOfEach(item.fillers, tail).map {
-        reader.withOwnBirthday($0.merging(moment).merging(ahead?.slots ?? [:]))
+        reader.withOwnBirthday(
+          $0.merging(moment).merging(ahead?.slots ?? [:]).merging(told?.1 ?? [:]))
       }
     }
   }
@@ -122,7 +124,7 @@ struct FrameSlots {
   }
 
   /// Whether the message names something and its time, and asks for a word about it at another.
-  private func aheadOfEvent(_ reading: FrameReading) -> AheadOfEvent.Result? {
+  func aheadOfEvent(_ reading: FrameReading) -> AheadOfEvent.Result? {
     guard intent.timeSlot == SlotReader.reminding, !isLedByTimes(reading) else { return nil }
     let times = reading.fillers.compactMap { filler -> AheadOfEvent.Time? in
       guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
@@ -257,7 +259,7 @@ struct FrameSlots {
     return slots
   }
 
-  private func slots(
+  func slots(
     of fillers: [FrameReading.Filler], _ tail: TitleTail.Cut? = nil
   ) -> Slots {
     var found = FoundSlots()

@@ -130,7 +130,9 @@ struct MatchText {
       case .time(let time) = entity.value, time.known == [.day, .month],
       utterance.bytes[utterance.tokens[entity.tokens.lowerBound + 1].bytes].elementsEqual(".".utf8)
     else { return false }
-    return language.words.has(utterance.tokens[entity.tokens.lowerBound - 1].word, .statement)
+    // "Wake me 4.15": right behind whom to wake it is a time of day.
+    let before = utterance.tokens[entity.tokens.lowerBound - 1].word
+    return language.words.has(before, .statement) || language.words.has(before, .me)
   }
 
   /// What fills slots, by the token at which it begins.

@@ -244,7 +244,10 @@ struct SlotReader {
     slots["recurrence"] = .text(SlotReader.withoutClock(recurrence.rule))
     guard let first = recurrence.first else { return }
     var local = first
-    if !recurrence.hasTimeOfDay {
+    if let weekly = recurrence.onWeekday(among: times) {
+      slots["recurrence"] = .text(weekly.rule)
+      local = weekly.first
+    } else if !recurrence.hasTimeOfDay {
       guard let clock = times.first(where: { $0.known.contains(.hour) }),
         case .point(let time, _) = clock.next
       else {
@@ -253,6 +256,9 @@ struct SlotReader {
       }
       local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
       if local < utterance.context.now { local = max(local, time) }
+      // "Daily reminder, 2pm" begins today where that is still to come.
+      if recurrence.rule == "FREQ=DAILY", time > utterance.context.now { local = min(local, time) }
+      slots["day"] = nil
     }
     let zone = utterance.context.zone
     let instant = zone.instant(of: local)

@@ -62,10 +62,12 @@ struct TimeMove: BitwiseCopyable, Sendable {
   private static func isClockForMe(
     _ value: TimeValue, _ tokens: Range<Int>, _ utterance: Utterance, _ language: IntentLanguage
   ) -> Bool {
-    guard tokens.lowerBound > 0, tokens.upperBound < utterance.tokens.count,
-      value.known.contains(.hour), value.known.isDisjoint(with: [.day, .month, .weekday]),
+    guard tokens.lowerBound > 0, value.known.contains(.hour),
+      value.known.isDisjoint(with: [.day, .month, .weekday]),
       language.words.has(utterance.tokens[tokens.lowerBound - 1].word, .me)
     else { return false }
+    // "Lecture at 8, remind me 6.30".
+    guard tokens.upperBound < utterance.tokens.count else { return tokens.count == 3 }
     let next = utterance.tokens[tokens.upperBound]
     return language.classes.has(next.word, .infinitive)
       || tokens.count == 3 && next.kind == .word && next.hasSpaceBefore

@@ -142,6 +142,7 @@ extension Scan {
       }
       return ordinalDays(at: index)
     }
+    if let day = dayOfMonth(at: index) { return day }
     if let interval = interval(at: index) {
       form.interval = interval.value
       if let unit = counted(unitAt: interval.end, &form) {
@@ -169,6 +170,17 @@ extension Scan {
       return RecurrenceNode(end: part.end, form: form)
     }
     return monthDates(everyAt: index) ?? ordinalDays(at: index)
+  }
+
+  /// "1st day of the month", "fifteenth day in each month": no interval of days.
+  private mutating func dayOfMonth(at index: Int) -> RecurrenceNode? {
+    guard let day = daysOfMonth(at: index, isOrdinal: true).last, unit(at: day.end - 1) == .day
+    else { return nil }
+    let end = skippingOfMonth(day.end)
+    guard end > day.end else { return nil }
+    var form = RecurrenceForm()
+    form.monthDays = [day.value]
+    return RecurrenceNode(end: end, form: form)
   }
 
   /// "other", "2nd", "3", "third" before a unit.
