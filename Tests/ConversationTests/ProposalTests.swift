@@ -60,7 +60,7 @@ import Testing
 
   /// What hardly anybody asks for in such words is asked about before it is kept.
   @Test func `an unlikely reading is asked about`() throws {
-    let reply = try Talk().say("sugar was 7.4 this morning bit low")
+    let reply = try Talk().say("sugar was 7.4 today in the tea")
     #expect(reply.actions.allSatisfy { $0.outcome.status == .asking })
   }
 

@@ -51,7 +51,7 @@ struct ReferenceResolver {
       return .request(
         Request(
           intent: taken == nil ? intent.intent : "drink.log",
-          slots: taken ?? named(intent.slots),
+          slots: taken ?? named(ofDay(intent.slots)),
           asSaid: utterance))
     case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
     case "chat.no" where session.question?.missing == "confirm": return .answer(false)
@@ -317,5 +317,14 @@ struct ReferenceResolver {
     if isOfDistance, log.slots["distance_m"] != nil { slots["metric"] = .text("distance") }
     let isMeasured = ["weight", "mood", "sleep"].contains(slots.text("metric"))
     return Session.DoneAction(intent: isMeasured ? "query.average" : "query.total", slots: slots)
+  }
+}
+
+extension ReferenceResolver {
+  /// What is taken away is found by its name and day: the hour of an entry may be of its logging.
+  private func ofDay(_ slots: Slots) -> Slots {
+    var slots = slots
+    slots["at"] = nil
+    return slots
   }
 }

@@ -29,8 +29,8 @@ extension ClauseScanner {
     return 1 + min(others.count, 6)
   }
 
-  /// "cooked 300 g of pasta and ate a third of it": a third of that weight; "had a slice of cake and
-  /// ate half": half a slice.
+  /// "cooked 300 g of pasta and ate a third of it": a third of that weight; "had a slice of cake
+  /// and ate half": half a slice.
   func takePart(of whole: Antecedent?, _ item: inout FactInstance.Item) {
     guard let amount = whole?.amount, let part = item.quantity, part < 1, item.unit == nil,
       item.grams == nil

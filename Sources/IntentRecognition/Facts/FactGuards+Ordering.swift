@@ -61,6 +61,15 @@ extension FactLinker {
     instances.count > sentenceStart && instances.last?.kind == .drink
   }
 
+  /// "Extra shot", "no syrup" right behind a drink: how that was ordered. False where it is not.
+  mutating func takesOrder(
+    _ chunks: [FactChunk], _ guards: FactGuards, _ clause: Range<Int>, _ index: Int
+  ) -> Bool {
+    guard isInDrink, guards.isOrdered(chunks) || guards.isWithout(chunks) else { return false }
+    explain(clause, index)
+    return true
+  }
+
   /// Takes a clause that tells nothing but how the fact in front of it was.
   mutating func explain(_ clause: Range<Int>, _ index: Int) {
     while clauses.count <= index { clauses.append(Clause(tokens: clause)) }

@@ -1,7 +1,7 @@
 import EntityRecognition
 
-/// A meal that was forgotten to be told: "I forgot breakfast: eggs", "lunch I forgot. Soup", "forgot
-/// to log dinner, it was pizza".
+/// A meal that was forgotten to be told: "I forgot breakfast: eggs", "lunch I forgot. Soup",
+/// "forgot to log dinner, it was pizza".
 struct ForgottenMeal {
   var meal: String
   var times: [TimeValue]

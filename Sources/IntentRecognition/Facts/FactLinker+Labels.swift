@@ -11,8 +11,8 @@ extension FactLinker {
         || utterance.tokens[clause.lowerBound + 1].word == language.possessive)
   }
 
-  /// From which fact on a clause may say which meal it was: those of its sentence, and where it is a
-  /// sentence of its own, "That was lunch.", those of the one before.
+  /// From which fact on a clause may say which meal it was: those of its sentence, and where it is
+  /// a sentence of its own, "That was lunch.", those of the one before.
   func labelled(by clause: Range<Int>) -> Int {
     guard instances.count == sentenceStart, pointsBack(clause) || saysWhichMeal(clause) else {
       return sentenceStart

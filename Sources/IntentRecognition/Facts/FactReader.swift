@@ -26,10 +26,7 @@ struct FactReader {
       for range in ranges(in: sentence) {
         let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
-        if linker.isInDrink, guards.isOrdered(chunks) || guards.isWithout(chunks) {
-          linker.explain(range, index)
-          continue
-        }
+        if linker.takesOrder(chunks, guards, range, index) { continue }
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
@@ -78,11 +75,22 @@ struct FactReader {
       }
     }
     let isAllBare = isBare && isStrong && reading.refusals.isEmpty
-    if isAllBare { linker.markBare(isContinuing: guards.isContinuing) }
-    if !isAllBare { askOfOccasion(guards, chunker, &linker, &reading) }
-    linker.finish(into: &reading)
+    finish(&reading, &linker, guards, chunker, isAllBare: isAllBare)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// A message that only names things is one of them; of others it is asked what the occasion was.
+  private func finish(
+    _ reading: inout FactReading, _ linker: inout FactLinker, _ guards: FactGuards,
+    _ chunker: FactChunker, isAllBare: Bool
+  ) {
+    if isAllBare {
+      linker.markBare(isContinuing: guards.isContinuing)
+    } else {
+      askOfOccasion(guards, chunker, &linker, &reading)
+    }
+    linker.finish(into: &reading)
   }
 
   /// "Hers 151/92": a figure that somebody else has.
