@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,66 +10,66 @@ extension ReferenceResolver {
   /// "another one", "same again", "and 2 more": the last log once more, today.
   func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     if let shown = session.last.last(where: { $0.family != "chat" }),
-      ["tip.show", "quote.show"].contains(shown.intent)
+      [IntentName.tipShow, .quoteShow].contains(shown.intent)
     {
       var slots = Slots()
-      slots["category"] = shown.slots["category"]
+      slots[.category] = shown.slots[.category]
       return .request(Request(intent: shown.intent, slots: slots, asSaid: utterance))
     }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
-    if intent.slots["meal"] != nil, intent.slots["like"] ?? intent.slots["like_day"] != nil {
-      return .request(Request(intent: "meal.log", slots: intent.slots, asSaid: utterance))
+    if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
+      return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
     }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
-    if intent.slots.flag("rest") == true {
+    if intent.slots.flag(.rest) == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
         return .nothing
       }
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     // "The same for lunch": what was eaten last, as another meal.
-    if let meal = intent.slots["other_meal"] {
+    if let meal = intent.slots[.otherMeal] {
       var slots = last.slots
-      slots["at"] = nil
-      slots["day"] = intent.slots["day"] ?? .day(context.now.day)
-      slots["meal"] = meal
+      slots[.at] = nil
+      slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+      slots[.meal] = meal
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     var slots = last.slots
-    slots["at"] = nil
-    slots["day"] = intent.slots["day"] ?? .day(context.now.day)
-    slots["at"] = intent.slots["at"]
-    if last.intent == "drink.log" {
+    slots[.at] = nil
+    slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+    slots[.at] = intent.slots[.at]
+    if last.intent == .drinkLog {
       // Nobody has 5.2 glasses.
-      if let count = intent.slots.number("number") ?? intent.slots.number("count"),
-        intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
+      if let count = intent.slots.number(.number) ?? intent.slots.number(.count),
+        intent.slots[.unit] == nil, (count * 4).rounded() != count * 4
       {
         return .nothing
       }
-      slots["volume_ml"] = .number(volume(intent, last))
-      if let drink = intent.slots["drink"] { slots["drink"] = drink }
-    } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
+      slots[.volume] = .number(volume(intent, last))
+      if let drink = intent.slots[.drink] { slots[.drink] = drink }
+    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count) {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
     }
     for (name, value) in intent.slots.values
-    where !["number", "count", "unit", "day", "at", "drink", "volume_ml", "value"].contains(name) {
+    where ![SlotKey.number, .count, .unit, .day, .at, .drink, .volume, .value].contains(name) {
       slots[name] = value
     }
-    if let value = intent.slots["value"] {
+    if let value = intent.slots[.value] {
       // "132 over 80" is one reading, and neither of its figures another value.
       if mentions.pair?.kind == .reading { return .nothing }
       // "5k after work" behind a night's sleep is none.
       guard let amount = SaidAmount(slot: value),
-        last.intent != "drink.log" || amount.kind != .number || amount.isCount(of: last),
+        last.intent != .drinkLog || amount.kind != .number || amount.isCount(of: last),
         let typed = RoleFit(act: last, context: context, recognizer: recognizer).slots(for: amount)
       else { return .nothing }
       // "Another 2 km, same time" changes nothing.
       let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
       slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
     }
-    if intent.slots["value"] == nil, let told = figures(behind: intent, of: last) {
+    if intent.slots[.value] == nil, let told = figures(behind: intent, of: last) {
       slots = slots.merging(told).withoutStale(told)
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
@@ -78,7 +79,7 @@ extension ReferenceResolver {
   private func figures(
     behind intent: RecognizedIntent, of last: Session.DoneAction
   ) -> Slots? {
-    guard last.intent == "exercise.log", mentions.things.isEmpty else { return nil }
+    guard last.intent == .exerciseLog, mentions.things.isEmpty else { return nil }
     let roles = RoleFit(act: last, context: context, recognizer: recognizer)
     let told = mentions.fillers
       .filter { $0.tokens.lowerBound >= intent.tokens.upperBound }
@@ -90,25 +91,25 @@ extension ReferenceResolver {
   /// "Another one" behind a mood or a weight of today asks for something else: one is not in the
   /// same mood twice a day.
   private func isState(_ act: Session.DoneAction, today intent: RecognizedIntent) -> Bool {
-    ["mood.log", "weight.log"].contains(act.intent)
-      && intent.slots.values.keys.allSatisfy { ["number", "count"].contains($0) }
-      && act.slots.day("day") == context.now.day
+    [IntentName.moodLog, .weightLog].contains(act.intent)
+      && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
+      && act.slots.day(.day) == context.now.day
   }
 
   /// Whether a repetition says what is repeated.
   func namesThing(_ intent: RecognizedIntent) -> Bool {
-    ["meal", "drink", "activity", "tracker", "food"].contains { intent.slots[$0] != nil }
+    [SlotKey.meal, .drink, .activity, .tracker, .food].contains { intent.slots[$0] != nil }
   }
 
   /// The newest log that the words fit.
   private func lastLog(like intent: RecognizedIntent) -> Session.DoneAction? {
-    let logs = session.recent.reversed().filter { $0.intent.hasSuffix(".log") }
-    for name in ["meal", "drink", "activity", "tracker"] {
+    let logs = session.recent.reversed().filter { $0.intent.isLog }
+    for name in [SlotKey.meal, .drink, .activity, .tracker] {
       guard let wanted = intent.slots.text(name) else { continue }
       if let found = logs.first(where: { $0.slots.text(name) == wanted }) { return found }
     }
-    if intent.slots["unit"] != nil || intent.slots["volume_ml"] != nil {
-      return logs.first { $0.intent == "drink.log" } ?? logs.first
+    if intent.slots[.unit] != nil || intent.slots[.volume] != nil {
+      return logs.first { $0.intent == .drinkLog } ?? logs.first
     }
     return logs.first
   }
@@ -127,7 +128,7 @@ extension ReferenceResolver {
       let said = last.said.first,
       said.kind == .volume, said.one <= 100 || said.one == 1000
     else { return nil }
-    return last.slots.number("volume_ml")
+    return last.slots.number(.volume)
   }
 
   private func isNamed(_ unit: String, in last: Session.DoneAction) -> Bool {
@@ -135,24 +136,24 @@ extension ReferenceResolver {
   }
 
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
-    if let volume = intent.slots.number("volume_ml") { return volume }
-    guard let number = intent.slots.number("number") ?? intent.slots.number("count") else {
-      return last.slots.number("volume_ml") ?? 250
+    if let volume = intent.slots.number(.volume) { return volume }
+    guard let number = intent.slots.number(.number) ?? intent.slots.number(.count) else {
+      return last.slots.number(.volume) ?? 250
     }
     // Nobody counts single millilitres or ounces.
     let isMeasured = last.said.contains { $0.kind == .volume && $0.one <= 100 }
-    if isMeasured, number <= 12, intent.slots["unit"] == nil {
-      return number * (last.slots.number("volume_ml") ?? 250)
+    if isMeasured, number <= 12, intent.slots[.unit] == nil {
+      return number * (last.slots.number(.volume) ?? 250)
     }
-    if let unit = intent.slots.text("unit"), context.containers[unit] == nil,
+    if let unit = intent.slots.text(.unit), context.containers[unit] == nil,
       let one = measure(of: unit, in: last)
     {
       return number * one
     }
     let one = RoleFit(act: last, context: context, recognizer: recognizer).slots(
       for: SaidAmount(.number, number))?
-      .number("volume_ml")
-    let held = intent.slots.text("unit").flatMap { size(of: $0, beside: last) }.map { $0 * number }
+      .number(.volume)
+    let held = intent.slots.text(.unit).flatMap { size(of: $0, beside: last) }.map { $0 * number }
     guard let one, let held else { return one ?? held ?? number * 250 }
     return (0.7...1.4).contains(one / held) ? one : held
   }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -17,7 +18,7 @@ extension Discourse {
     return heard.intents.contains { fact in
       fact.origin == "facts" && fact.intent == last.intent
         && fact.tokens.lowerBound >= intent.tokens.upperBound
-        && ["activity", "drink"].contains { name in
+        && [SlotKey.activity, .drink].contains { name in
           fact.slots[name] != nil && fact.slots[name] == last.slots[name]
         }
     }
@@ -30,7 +31,7 @@ extension Discourse {
       if Verb(intent.intent) == .undo { return intent == first }
       // "That was wrong, delete it" takes back once.
       if let first, Verb(first.intent) == .undo, Verb(intent.intent) == .delete,
-        intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+        intent.slots.values.keys.allSatisfy({ $0 == .scope })
       {
         return false
       }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -28,7 +29,7 @@ extension Turn {
       heard.refusals.allSatisfy({ mayBeWrong($0, about: best) })
     else { return false }
     let discourse = discourse(in: situation, session)
-    if best.intent.hasSuffix(".log") {
+    if best.intent.isLog {
       guard tellsOfADeed(best) else { return false }
       let deeds = recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside)
       // "Bo had wine, I had water": of two alike one is the other person's.
@@ -60,8 +61,8 @@ extension Turn {
     return try play(found, best, &session)
   }
 
-  private func isLikely(_ best: (intent: String, share: Double), _ choice: Choice) -> Bool {
-    let isDeed = best.intent.hasSuffix(".log")
+  private func isLikely(_ best: (intent: IntentName, share: Double), _ choice: Choice) -> Bool {
+    let isDeed = best.intent.isLog
     if best.share >= (isDeed ? Turn.proposing.deed : Turn.proposing.best) { return true }
     let least = Turn.proposingSomething
     return choice.nothing < least.nothing && best.share >= (isDeed ? least.deed : least.best)
@@ -70,7 +71,7 @@ extension Turn {
   /// Deeds are asked about by what was understood, anything else by the words that it was
   /// understood in; what changes nothing is answered.
   mutating func play(
-    _ found: ProposedReading.Found, _ best: (intent: String, share: Double),
+    _ found: ProposedReading.Found, _ best: (intent: IntentName, share: Double),
     _ session: inout Session
   ) throws -> Bool {
     let keepsNothing =
@@ -99,16 +100,16 @@ extension Turn {
 
   /// "I only did 1.2k, 28 min": what was done is in none of the words of the message.
   private func isUnnamed(_ request: Request, _ session: Session) -> Bool {
-    guard let activity = request.slots["activity"] else { return false }
+    guard let activity = request.slots[.activity] else { return false }
     return mentions.things.allSatisfy { $0.kind != .activity }
-      && !session.recent.contains { $0.slots["activity"] == activity }
+      && !session.recent.contains { $0.slots[.activity] == activity }
   }
 
   /// The same with the question what it was.
   private func named(_ request: Request, _ session: Session) -> Request {
     var request = request
-    request.slots["activity"] = nil
-    request.slots["missing"] = .text("activity")
+    request.slots[.activity] = nil
+    request.slots[.missing] = .text(SlotKey.activity.rawValue)
     return request
   }
 
@@ -117,16 +118,16 @@ extension Turn {
   ) {
     let outcome = Outcome(
       .asking, reply: "asking.proposed", slots: request.slots, data: ["said": .text(words)],
-      missing: ["confirm"])
+      missing: [SlotKey.confirm])
     report.note(request.intent, outcome, confidence: share)
     report.addLine(of: request.intent, outcome)
     session.question = Session.Question(
-      request: request, missing: "confirm", day: ledger.clock.today, at: ledger.clock.now)
+      request: request, missing: .confirm, day: ledger.clock.today, at: ledger.clock.now)
   }
 
   /// No day that is yet to come stands there, and no number that nobody has of anything; and some
   /// word says what was done, unless it is all but sure.
-  private func tellsOfADeed(_ best: (intent: String, share: Double)) -> Bool {
+  private func tellsOfADeed(_ best: (intent: IntentName, share: Double)) -> Bool {
     let isPast = mentions.times.allSatisfy {
       ($0.past.firstDay ?? context.now.day) <= context.now.day
     }
@@ -137,20 +138,20 @@ extension Turn {
   }
 
   /// Of these a large number is nothing special.
-  private static let measured: Set<String> = ["steps.log", "tracker.log", "exercise.log"]
+  private static let measured: Set<IntentName> = [IntentName.stepsLog, .trackerLog, .exerciseLog]
   private static let many = 50.0
 
   /// Whether there are words to ask about a deed of the kind.
-  func isDoubtable(_ intent: String) -> Bool {
+  func isDoubtable(_ intent: IntentName) -> Bool {
     recognizer.language.replies(of: intent).contains { $0.key == "asking.doubt" }
   }
 
   /// A correction begins like an order or a denial; what others do or are told asks for nothing,
   /// and neither does a question, unless it is all but sure that the sender tells of a deed.
   private func mayBeWrong(
-    _ refusal: Understanding.Refusal, about best: (intent: String, share: Double)
+    _ refusal: Understanding.Refusal, about best: (intent: IntentName, share: Double)
   ) -> Bool {
-    let (intent, isDeed) = (best.intent, best.intent.hasSuffix(".log"))
+    let (intent, isDeed) = (best.intent, best.intent.isLog)
     switch refusal {
     case .document, .tooLong, .number, .day, .clock: return false
     case .otherPerson: return intent == Turn.editing

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -29,7 +30,7 @@ struct FactCheck {
     guard let result else { return nil }
     let slots = settled(dated(instance).merging(result.slots), instance)
     return RecognizedIntent(
-      intent: result.intent, slots: slots,
+      intent: IntentName(rawValue: result.intent), slots: slots,
       confidence: instance.hasVerb && !instance.isBare ? 0.95 : 0.85,
       tokens: instance.tokens, origin: "facts")
   }

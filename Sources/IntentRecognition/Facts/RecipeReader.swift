@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -134,5 +135,5 @@ extension IntentRecognizer {
 }
 
 extension RecipeReader {
-  fileprivate static let intent = "food.define"
+  fileprivate static let intent: IntentName = "food.define"
 }
