@@ -39,9 +39,14 @@ struct UnitAlone {
 
   /// So much of what a word may be the unit of.
   private func amount(_ number: Double, _ token: Int) -> SaidAmount? {
-    let word = heard.utterance.text(of: token..<token + 1)
-    let text = "\(number) \(word)"
-    return recognizer.mentions(in: text, context: context).amounts.first { $0.kind != .number }
+    let units = recognizer.units(
+      at: token, of: heard.utterance, counting: number, context: context)
+    return units.first.map { unit in
+      SaidAmount(
+        unit.dimension.map { SaidAmount.Kind(rawValue: $0.rawValue) ?? .other } ?? .duration,
+        number,
+        unit: unit.name, base: unit.normalized)
+    }
   }
 }
 
