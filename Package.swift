@@ -135,7 +135,7 @@ let package = Package(
     .target(name: "EntityRecognition", dependencies: ["CivilTime"], swiftSettings: hot),
     .target(
       name: "IntentRecognition",
-      dependencies: ["CivilTime", "Slots", "EntityRecognition"], swiftSettings: hot),
+      dependencies: ["CivilTime", "Slots", "Commands", "EntityRecognition"], swiftSettings: hot),
     .systemLibrary(name: "CStoreMemory", path: "Sources/CStoreMemory"),
     .target(
       name: "TrackingCore",
@@ -164,20 +164,21 @@ let package = Package(
     .target(
       name: "Conversation",
       dependencies: [
-        "CivilTime", "Slots", "EntityRecognition", "IntentRecognition", "TrackingCore", "Charts",
+        "CivilTime", "Slots", "Commands", "EntityRecognition", "IntentRecognition",
+        "TrackingCore", "Charts",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: hot),
     .target(
       name: "Transcripts", dependencies: ["CivilTime", "Conversation"], swiftSettings: strict),
     .target(
-      name: "ConversationCorpus", dependencies: ["CivilTime", "Slots", "Conversation"],
-      swiftSettings: strict),
+      name: "ConversationCorpus",
+      dependencies: ["CivilTime", "Slots", "Commands", "Conversation"], swiftSettings: strict),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .executableTarget(
       name: "tally",
       dependencies: [
-        "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
+        "CivilTime", "Slots", "Commands", "IntentData", "EntityRecognition", "IntentRecognition",
         "TrackingCore", "Exchange", "Conversation", "Charts", "Pictures", "Transcripts",
         "CReadline", "LazyLibraries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -187,7 +188,7 @@ let package = Package(
     .executableTarget(
       name: "tally-benchmark",
       dependencies: [
-        "CivilTime", "Slots", "IntentData", "EntityRecognition", "IntentRecognition",
+        "CivilTime", "Slots", "Commands", "IntentData", "EntityRecognition", "IntentRecognition",
         "TrackingCore", "Exchange", "Conversation", "ConversationCorpus", "Foods",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -202,7 +203,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "IntentRecognitionTests",
-      dependencies: ["IntentRecognition", "EntityRecognition", "CivilTime", "Slots", "IntentData"],
+      dependencies: [
+        "IntentRecognition", "EntityRecognition", "CivilTime", "Slots", "Commands", "IntentData",
+      ],
       swiftSettings: strict),
     .target(
       name: "CFaultyFiles", path: "Tests/CFaultyFiles",
@@ -222,37 +225,37 @@ let package = Package(
       name: "ConversationTests",
       dependencies: [
         "CSanitizers", "Conversation", "IntentData", "IntentRecognition", "TrackingCore",
-        "CivilTime", "Slots", "Pictures",
+        "CivilTime", "Slots", "Commands", "Pictures",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ConversationCorpusTests",
       dependencies: [
-        "ConversationCorpus", "Conversation", "CivilTime", "Slots", "IntentData",
+        "ConversationCorpus", "Conversation", "CivilTime", "Slots", "Commands", "IntentData",
         "IntentRecognition", "TrackingCore",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Exchange", "TrackingCore", "CivilTime", "Slots"],
+      dependencies: ["Exchange", "TrackingCore", "CivilTime", "Slots", "Commands"],
       exclude: ["fixtures"], swiftSettings: strict),
     .testTarget(
       name: "TranscriptsTests",
-      dependencies: ["Transcripts", "Conversation", "IntentData", "CivilTime"],
+      dependencies: ["Transcripts", "Conversation", "Commands", "IntentData", "CivilTime"],
       exclude: [], swiftSettings: strict),
     .testTarget(
       name: "TallyTests",
       dependencies: [
-        "tally", "CSanitizers", "Conversation", "Transcripts", "CivilTime", "Slots", "IntentData",
-        "IntentRecognition", "TrackingCore", "Pictures",
+        "tally", "CSanitizers", "Conversation", "Transcripts", "CivilTime", "Slots", "Commands",
+        "IntentData", "IntentRecognition", "TrackingCore", "Pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "tally", "Conversation", "Transcripts", "CivilTime", "EntityRecognition", "IntentData",
-        "IntentRecognition", "TrackingCore",
+        "tally", "Commands", "Conversation", "Transcripts", "CivilTime", "EntityRecognition",
+        "IntentData", "IntentRecognition", "TrackingCore",
       ],
       swiftSettings: strict + (fuzzer == nil ? [] : [.define("FUZZER")]),
       linkerSettings: fuzzer.map { [.unsafeFlags([$0]), .linkedLibrary("stdc++")] } ?? []),

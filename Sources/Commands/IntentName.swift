@@ -1,141 +1,155 @@
-/// The names of the intents that the core carries out, as the protocol writes them; in the core
-/// they stand nowhere else as texts.
-package enum IntentName: String, CaseIterable, Sendable {
-  case accountDelete = "account.delete"
-  case accountLink = "account.link"
-  case accountLogin = "account.login"
-  case accountLogout = "account.logout"
-  case accountPassphrase = "account.passphrase"
-  case accountRegister = "account.register"
-  case accountShow = "account.show"
-  case accountUnlink = "account.unlink"
-  case bmiShow = "bmi.show"
-  case bucketAdd = "bucket.add"
-  case bucketDelete = "bucket.delete"
-  case bucketDone = "bucket.done"
-  case bucketEdit = "bucket.edit"
-  case bucketList = "bucket.list"
-  case bucketReopen = "bucket.reopen"
-  case challengeCreate = "challenge.create"
-  case challengeDescribe = "challenge.describe"
-  case challengeHistory = "challenge.history"
-  case challengeList = "challenge.list"
-  case challengeShow = "challenge.show"
-  case challengeStanding = "challenge.standing"
-  case challengeStart = "challenge.start"
-  case challengeStop = "challenge.stop"
-  case dataExport = "data.export"
-  case dataImport = "data.import"
-  case drinkLog = "drink.log"
-  case entryDelete = "entry.delete"
-  case entryRedo = "entry.redo"
-  case entryUndo = "entry.undo"
-  case exerciseLog = "exercise.log"
-  case feedBlock = "feed.block"
-  case feedCheer = "feed.cheer"
-  case feedFollow = "feed.follow"
-  case feedPeople = "feed.people"
-  case feedShare = "feed.share"
-  case feedShow = "feed.show"
-  case feedUnblock = "feed.unblock"
-  case feedUnfollow = "feed.unfollow"
-  case foodDefine = "food.define"
-  case foodForget = "food.forget"
-  case foodList = "food.list"
-  case goalClear = "goal.clear"
-  case goalSet = "goal.set"
-  case goalShow = "goal.show"
-  case gratitudeLog = "gratitude.log"
-  case guidanceShow = "guidance.show"
-  case habitCheck = "habit.check"
-  case habitCreate = "habit.create"
-  case habitDelete = "habit.delete"
-  case habitEdit = "habit.edit"
-  case habitList = "habit.list"
-  case habitResume = "habit.resume"
-  case habitShow = "habit.show"
-  case habitSkip = "habit.skip"
-  case habitUncheck = "habit.uncheck"
-  case mealLog = "meal.log"
-  case moodClear = "mood.clear"
-  case moodLog = "mood.log"
-  case noteDelete = "note.delete"
-  case noteEdit = "note.edit"
-  case noteList = "note.list"
-  case noteLog = "note.log"
-  case photoAdd = "photo.add"
-  case photoDelete = "photo.delete"
-  case photoEdit = "photo.edit"
-  case photoList = "photo.list"
-  case photoProfile = "photo.profile"
-  case photoShow = "photo.show"
-  case profileSet = "profile.set"
-  case profileShow = "profile.show"
-  case queryArea = "query.area"
-  case queryAverage = "query.average"
-  case queryBalance = "query.balance"
-  case queryBedtime = "query.bedtime"
-  case queryCalendar = "query.calendar"
-  case queryChart = "query.chart"
-  case queryCompare = "query.compare"
-  case queryCount = "query.count"
-  case queryCountdown = "query.countdown"
-  case queryCycle = "query.cycle"
-  case queryExplain = "query.explain"
-  case queryLast = "query.last"
-  case queryList = "query.list"
-  case queryNutrition = "query.nutrition"
-  case queryPace = "query.pace"
-  case queryRecord = "query.record"
-  case queryStreak = "query.streak"
-  case queryStrength = "query.strength"
-  case querySummary = "query.summary"
-  case queryTotal = "query.total"
-  case queryTrend = "query.trend"
-  case quoteShow = "quote.show"
-  case reminderAdd = "reminder.add"
-  case reminderDelete = "reminder.delete"
-  case reminderDone = "reminder.done"
-  case reminderList = "reminder.list"
-  case reminderSnooze = "reminder.snooze"
-  case routeAdd = "route.add"
-  case routeDelete = "route.delete"
-  case routeEdit = "route.edit"
-  case routeList = "route.list"
-  case routeShow = "route.show"
-  case settingsSet = "settings.set"
-  case settingsShow = "settings.show"
-  case sleepLog = "sleep.log"
-  case stepsLog = "steps.log"
-  case timerShow = "timer.show"
-  case timerStart = "timer.start"
-  case timerStop = "timer.stop"
-  case tipShow = "tip.show"
-  case todoAdd = "todo.add"
-  case todoDelete = "todo.delete"
-  case todoDone = "todo.done"
-  case todoEdit = "todo.edit"
-  case todoList = "todo.list"
-  case todoReopen = "todo.reopen"
-  case trackerCreate = "tracker.create"
-  case trackerDelete = "tracker.delete"
-  case trackerEdit = "tracker.edit"
-  case trackerList = "tracker.list"
-  case trackerLog = "tracker.log"
-  case weightLog = "weight.log"
+/// The name of an intent, as the protocol writes it.
+///
+/// Folders of a user's own may bring further ones, which have replies and nothing that carries them
+/// out.
+public struct IntentName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public init(stringLiteral value: String) { rawValue = value }
+
+  public var description: String { rawValue }
 }
 
+/// What the core carries out; nowhere else do these stand as texts.
 extension IntentName {
-  /// Whether it asks for what was logged.
-  package var isQuestion: Bool { rawValue.hasPrefix("query.") }
+  package static let accountDelete = IntentName(rawValue: "account.delete")
+  package static let accountLink = IntentName(rawValue: "account.link")
+  package static let accountLogin = IntentName(rawValue: "account.login")
+  package static let accountLogout = IntentName(rawValue: "account.logout")
+  package static let accountPassphrase = IntentName(rawValue: "account.passphrase")
+  package static let accountRegister = IntentName(rawValue: "account.register")
+  package static let accountShow = IntentName(rawValue: "account.show")
+  package static let accountUnlink = IntentName(rawValue: "account.unlink")
+  package static let bmiShow = IntentName(rawValue: "bmi.show")
+  package static let bucketAdd = IntentName(rawValue: "bucket.add")
+  package static let bucketDelete = IntentName(rawValue: "bucket.delete")
+  package static let bucketDone = IntentName(rawValue: "bucket.done")
+  package static let bucketEdit = IntentName(rawValue: "bucket.edit")
+  package static let bucketList = IntentName(rawValue: "bucket.list")
+  package static let bucketReopen = IntentName(rawValue: "bucket.reopen")
+  package static let challengeCreate = IntentName(rawValue: "challenge.create")
+  package static let challengeDescribe = IntentName(rawValue: "challenge.describe")
+  package static let challengeHistory = IntentName(rawValue: "challenge.history")
+  package static let challengeList = IntentName(rawValue: "challenge.list")
+  package static let challengeShow = IntentName(rawValue: "challenge.show")
+  package static let challengeStanding = IntentName(rawValue: "challenge.standing")
+  package static let challengeStart = IntentName(rawValue: "challenge.start")
+  package static let challengeStop = IntentName(rawValue: "challenge.stop")
+  package static let dataExport = IntentName(rawValue: "data.export")
+  package static let dataImport = IntentName(rawValue: "data.import")
+  package static let drinkLog = IntentName(rawValue: "drink.log")
+  package static let entryDelete = IntentName(rawValue: "entry.delete")
+  package static let entryRedo = IntentName(rawValue: "entry.redo")
+  package static let entryUndo = IntentName(rawValue: "entry.undo")
+  package static let exerciseLog = IntentName(rawValue: "exercise.log")
+  package static let feedBlock = IntentName(rawValue: "feed.block")
+  package static let feedCheer = IntentName(rawValue: "feed.cheer")
+  package static let feedFollow = IntentName(rawValue: "feed.follow")
+  package static let feedPeople = IntentName(rawValue: "feed.people")
+  package static let feedShare = IntentName(rawValue: "feed.share")
+  package static let feedShow = IntentName(rawValue: "feed.show")
+  package static let feedUnblock = IntentName(rawValue: "feed.unblock")
+  package static let feedUnfollow = IntentName(rawValue: "feed.unfollow")
+  package static let foodDefine = IntentName(rawValue: "food.define")
+  package static let foodForget = IntentName(rawValue: "food.forget")
+  package static let foodList = IntentName(rawValue: "food.list")
+  package static let goalClear = IntentName(rawValue: "goal.clear")
+  package static let goalSet = IntentName(rawValue: "goal.set")
+  package static let goalShow = IntentName(rawValue: "goal.show")
+  package static let gratitudeLog = IntentName(rawValue: "gratitude.log")
+  package static let guidanceShow = IntentName(rawValue: "guidance.show")
+  package static let habitCheck = IntentName(rawValue: "habit.check")
+  package static let habitCreate = IntentName(rawValue: "habit.create")
+  package static let habitDelete = IntentName(rawValue: "habit.delete")
+  package static let habitEdit = IntentName(rawValue: "habit.edit")
+  package static let habitList = IntentName(rawValue: "habit.list")
+  package static let habitResume = IntentName(rawValue: "habit.resume")
+  package static let habitShow = IntentName(rawValue: "habit.show")
+  package static let habitSkip = IntentName(rawValue: "habit.skip")
+  package static let habitUncheck = IntentName(rawValue: "habit.uncheck")
+  package static let mealLog = IntentName(rawValue: "meal.log")
+  package static let moodClear = IntentName(rawValue: "mood.clear")
+  package static let moodLog = IntentName(rawValue: "mood.log")
+  package static let noteDelete = IntentName(rawValue: "note.delete")
+  package static let noteEdit = IntentName(rawValue: "note.edit")
+  package static let noteList = IntentName(rawValue: "note.list")
+  package static let noteLog = IntentName(rawValue: "note.log")
+  package static let photoAdd = IntentName(rawValue: "photo.add")
+  package static let photoDelete = IntentName(rawValue: "photo.delete")
+  package static let photoEdit = IntentName(rawValue: "photo.edit")
+  package static let photoList = IntentName(rawValue: "photo.list")
+  package static let photoProfile = IntentName(rawValue: "photo.profile")
+  package static let photoShow = IntentName(rawValue: "photo.show")
+  package static let profileSet = IntentName(rawValue: "profile.set")
+  package static let profileShow = IntentName(rawValue: "profile.show")
+  package static let queryArea = IntentName(rawValue: "query.area")
+  package static let queryAverage = IntentName(rawValue: "query.average")
+  package static let queryBalance = IntentName(rawValue: "query.balance")
+  package static let queryBedtime = IntentName(rawValue: "query.bedtime")
+  package static let queryCalendar = IntentName(rawValue: "query.calendar")
+  package static let queryChart = IntentName(rawValue: "query.chart")
+  package static let queryCompare = IntentName(rawValue: "query.compare")
+  package static let queryCount = IntentName(rawValue: "query.count")
+  package static let queryCountdown = IntentName(rawValue: "query.countdown")
+  package static let queryCycle = IntentName(rawValue: "query.cycle")
+  package static let queryExplain = IntentName(rawValue: "query.explain")
+  package static let queryLast = IntentName(rawValue: "query.last")
+  package static let queryList = IntentName(rawValue: "query.list")
+  package static let queryNutrition = IntentName(rawValue: "query.nutrition")
+  package static let queryPace = IntentName(rawValue: "query.pace")
+  package static let queryRecord = IntentName(rawValue: "query.record")
+  package static let queryStreak = IntentName(rawValue: "query.streak")
+  package static let queryStrength = IntentName(rawValue: "query.strength")
+  package static let querySummary = IntentName(rawValue: "query.summary")
+  package static let queryTotal = IntentName(rawValue: "query.total")
+  package static let queryTrend = IntentName(rawValue: "query.trend")
+  package static let quoteShow = IntentName(rawValue: "quote.show")
+  package static let reminderAdd = IntentName(rawValue: "reminder.add")
+  package static let reminderDelete = IntentName(rawValue: "reminder.delete")
+  package static let reminderDone = IntentName(rawValue: "reminder.done")
+  package static let reminderList = IntentName(rawValue: "reminder.list")
+  package static let reminderSnooze = IntentName(rawValue: "reminder.snooze")
+  package static let routeAdd = IntentName(rawValue: "route.add")
+  package static let routeDelete = IntentName(rawValue: "route.delete")
+  package static let routeEdit = IntentName(rawValue: "route.edit")
+  package static let routeList = IntentName(rawValue: "route.list")
+  package static let routeShow = IntentName(rawValue: "route.show")
+  package static let settingsSet = IntentName(rawValue: "settings.set")
+  package static let settingsShow = IntentName(rawValue: "settings.show")
+  package static let sleepLog = IntentName(rawValue: "sleep.log")
+  package static let stepsLog = IntentName(rawValue: "steps.log")
+  package static let timerShow = IntentName(rawValue: "timer.show")
+  package static let timerStart = IntentName(rawValue: "timer.start")
+  package static let timerStop = IntentName(rawValue: "timer.stop")
+  package static let tipShow = IntentName(rawValue: "tip.show")
+  package static let todoAdd = IntentName(rawValue: "todo.add")
+  package static let todoDelete = IntentName(rawValue: "todo.delete")
+  package static let todoDone = IntentName(rawValue: "todo.done")
+  package static let todoEdit = IntentName(rawValue: "todo.edit")
+  package static let todoList = IntentName(rawValue: "todo.list")
+  package static let todoReopen = IntentName(rawValue: "todo.reopen")
+  package static let trackerCreate = IntentName(rawValue: "tracker.create")
+  package static let trackerDelete = IntentName(rawValue: "tracker.delete")
+  package static let trackerEdit = IntentName(rawValue: "tracker.edit")
+  package static let trackerList = IntentName(rawValue: "tracker.list")
+  package static let trackerLog = IntentName(rawValue: "tracker.log")
+  package static let weightLog = IntentName(rawValue: "weight.log")
+}
 
-  /// What an intent is about, where the core asks for it.
-  package enum Matter: String {
-    case challenge, exercise, habit, photo
-  }
-
-  /// What the intent of a name is about; nil where nothing asks for that.
-  package static func matter(of intent: String) -> Matter? {
-    Matter(rawValue: String(intent.prefix { $0 != "." }))
-  }
+/// What the dialogue alone takes.
+extension IntentName {
+  package static let again = IntentName(rawValue: "again")
+  package static let chatBye = IntentName(rawValue: "chat.bye")
+  package static let chatGreet = IntentName(rawValue: "chat.greet")
+  package static let chatNo = IntentName(rawValue: "chat.no")
+  package static let chatThank = IntentName(rawValue: "chat.thank")
+  package static let chatYes = IntentName(rawValue: "chat.yes")
+  package static let entryEdit = IntentName(rawValue: "entry.edit")
+  package static let fallback = IntentName(rawValue: "fallback")
+  package static let followup = IntentName(rawValue: "followup")
+  package static let helpShow = IntentName(rawValue: "help.show")
 }

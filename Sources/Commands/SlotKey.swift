@@ -3,69 +3,153 @@ package import Slots
 /// The names of all slots, as the protocol writes them; nowhere else do they stand as texts.
 ///
 /// A name says its unit in the protocol; here the property of the command says it.
-package enum SlotKey: String, CaseIterable, Sendable {
-  case about, activity, after, against, age, alarm, at, birthday, bmi, caption, category
-  case challenge, code, count, day, days, description, detail, direction, dose, drink, due, email
-  case end, every, export, feeling, figure, filter, first, food, format, from, gender, grams
-  case habit, intensity, items, kept, kind, like, meal, metric, moment, mood, muscle, nag, name
-  case note, number, occasion, off, old, passphrase, password, path, per, period, person, plus
-  case previous, profile, quantity, query, recurrence, reps, rising, room, rounds, route, scope
-  case score, sender, sequence, servings, sets, setting, shelf, steps, target, text, timed, times
-  case title, to, told, topic, tracker, unit, unmet, until, username, value, value2, vanished
-  case view, what, when, with, without
+extension SlotKey {
+  package static let about = SlotKey(rawValue: "about")
+  package static let activity = SlotKey(rawValue: "activity")
+  package static let after = SlotKey(rawValue: "after")
+  package static let against = SlotKey(rawValue: "against")
+  package static let age = SlotKey(rawValue: "age")
+  package static let alarm = SlotKey(rawValue: "alarm")
+  package static let at = SlotKey(rawValue: "at")
+  package static let birthday = SlotKey(rawValue: "birthday")
+  package static let bmi = SlotKey(rawValue: "bmi")
+  package static let caption = SlotKey(rawValue: "caption")
+  package static let category = SlotKey(rawValue: "category")
+  package static let challenge = SlotKey(rawValue: "challenge")
+  package static let code = SlotKey(rawValue: "code")
+  package static let count = SlotKey(rawValue: "count")
+  package static let day = SlotKey(rawValue: "day")
+  package static let days = SlotKey(rawValue: "days")
+  package static let description = SlotKey(rawValue: "description")
+  package static let detail = SlotKey(rawValue: "detail")
+  package static let direction = SlotKey(rawValue: "direction")
+  package static let dose = SlotKey(rawValue: "dose")
+  package static let drink = SlotKey(rawValue: "drink")
+  package static let due = SlotKey(rawValue: "due")
+  package static let email = SlotKey(rawValue: "email")
+  package static let end = SlotKey(rawValue: "end")
+  package static let every = SlotKey(rawValue: "every")
+  package static let export = SlotKey(rawValue: "export")
+  package static let feeling = SlotKey(rawValue: "feeling")
+  package static let figure = SlotKey(rawValue: "figure")
+  package static let filter = SlotKey(rawValue: "filter")
+  package static let first = SlotKey(rawValue: "first")
+  package static let food = SlotKey(rawValue: "food")
+  package static let format = SlotKey(rawValue: "format")
+  package static let from = SlotKey(rawValue: "from")
+  package static let gender = SlotKey(rawValue: "gender")
+  package static let grams = SlotKey(rawValue: "grams")
+  package static let habit = SlotKey(rawValue: "habit")
+  package static let intensity = SlotKey(rawValue: "intensity")
+  package static let items = SlotKey(rawValue: "items")
+  package static let kept = SlotKey(rawValue: "kept")
+  package static let kind = SlotKey(rawValue: "kind")
+  package static let like = SlotKey(rawValue: "like")
+  package static let meal = SlotKey(rawValue: "meal")
+  package static let metric = SlotKey(rawValue: "metric")
+  package static let moment = SlotKey(rawValue: "moment")
+  package static let mood = SlotKey(rawValue: "mood")
+  package static let muscle = SlotKey(rawValue: "muscle")
+  package static let nag = SlotKey(rawValue: "nag")
+  package static let name = SlotKey(rawValue: "name")
+  package static let note = SlotKey(rawValue: "note")
+  package static let number = SlotKey(rawValue: "number")
+  package static let occasion = SlotKey(rawValue: "occasion")
+  package static let off = SlotKey(rawValue: "off")
+  package static let old = SlotKey(rawValue: "old")
+  package static let passphrase = SlotKey(rawValue: "passphrase")
+  package static let password = SlotKey(rawValue: "password")
+  package static let path = SlotKey(rawValue: "path")
+  package static let per = SlotKey(rawValue: "per")
+  package static let period = SlotKey(rawValue: "period")
+  package static let person = SlotKey(rawValue: "person")
+  package static let plus = SlotKey(rawValue: "plus")
+  package static let previous = SlotKey(rawValue: "previous")
+  package static let profile = SlotKey(rawValue: "profile")
+  package static let quantity = SlotKey(rawValue: "quantity")
+  package static let query = SlotKey(rawValue: "query")
+  package static let recurrence = SlotKey(rawValue: "recurrence")
+  package static let reps = SlotKey(rawValue: "reps")
+  package static let rising = SlotKey(rawValue: "rising")
+  package static let room = SlotKey(rawValue: "room")
+  package static let rounds = SlotKey(rawValue: "rounds")
+  package static let route = SlotKey(rawValue: "route")
+  package static let scope = SlotKey(rawValue: "scope")
+  package static let score = SlotKey(rawValue: "score")
+  package static let sender = SlotKey(rawValue: "sender")
+  package static let sequence = SlotKey(rawValue: "sequence")
+  package static let servings = SlotKey(rawValue: "servings")
+  package static let sets = SlotKey(rawValue: "sets")
+  package static let setting = SlotKey(rawValue: "setting")
+  package static let shelf = SlotKey(rawValue: "shelf")
+  package static let steps = SlotKey(rawValue: "steps")
+  package static let target = SlotKey(rawValue: "target")
+  package static let text = SlotKey(rawValue: "text")
+  package static let timed = SlotKey(rawValue: "timed")
+  package static let times = SlotKey(rawValue: "times")
+  package static let title = SlotKey(rawValue: "title")
+  package static let to = SlotKey(rawValue: "to")
+  package static let told = SlotKey(rawValue: "told")
+  package static let topic = SlotKey(rawValue: "topic")
+  package static let tracker = SlotKey(rawValue: "tracker")
+  package static let unit = SlotKey(rawValue: "unit")
+  package static let unmet = SlotKey(rawValue: "unmet")
+  package static let until = SlotKey(rawValue: "until")
+  package static let username = SlotKey(rawValue: "username")
+  package static let value = SlotKey(rawValue: "value")
+  package static let value2 = SlotKey(rawValue: "value2")
+  package static let vanished = SlotKey(rawValue: "vanished")
+  package static let view = SlotKey(rawValue: "view")
+  package static let what = SlotKey(rawValue: "what")
+  package static let when = SlotKey(rawValue: "when")
+  package static let with = SlotKey(rawValue: "with")
+  package static let without = SlotKey(rawValue: "without")
   /// No slot: whether what was asked about is meant.
-  case confirm
+  package static let confirm = SlotKey(rawValue: "confirm")
   /// What a countdown was said to be for, which nothing else reads.
-  case label = "_label"
-  case timesADay = "a_day"
-  case atMost = "at_most"
-  case bareTarget = "bare_target"
-  case before = "before_s"
-  case behind = "behind_s"
-  case carbs = "carbs_g"
-  case distance = "distance_m"
-  case doseUnit = "dose_unit"
-  case duration = "duration_s"
-  case eveHour = "eve_hour"
-  case fat = "fat_g"
-  case fiber = "fiber_g"
-  case givenUp = "given_up"
-  case goalWeight = "goal_weight_kg"
-  case height = "height_cm"
-  case isBare = "is_bare"
-  case isEstimate = "is_estimate"
-  case isLate = "is_late"
-  case isLength = "is_length"
-  case isLimit = "is_limit"
-  case isOpen = "is_open"
-  case isOwn = "is_own"
-  case isSeveral = "is_several"
-  case isSick = "is_sick"
-  case isTold = "is_told"
-  case isTotal = "is_total"
-  case isUnitAssumed = "is_unit_assumed"
-  case isVerified = "is_verified"
-  case energy = "kcal"
-  case likeDay = "like_day"
-  case load = "load_kg"
-  case loss = "lose_kg"
-  case mass = "mass_kg"
-  case moreText = "more_text"
-  case nagEvery = "nag_every_s"
-  case newCaption = "new_caption"
-  case newName = "new_name"
-  case newPassphrase = "new_passphrase"
-  case newText = "new_text"
-  case newTitle = "new_title"
-  case ownHabit = "own_habit"
-  case ownTracker = "own_tracker"
-  case protein = "protein_g"
-  case volume = "volume_ml"
-}
-
-extension Slots {
-  package subscript(key: SlotKey) -> SlotValue? {
-    get { self[key.rawValue] }
-    set { self[key.rawValue] = newValue }
-  }
+  package static let label = SlotKey(rawValue: "_label")
+  package static let timesADay = SlotKey(rawValue: "a_day")
+  package static let atMost = SlotKey(rawValue: "at_most")
+  package static let bareTarget = SlotKey(rawValue: "bare_target")
+  package static let before = SlotKey(rawValue: "before_s")
+  package static let behind = SlotKey(rawValue: "behind_s")
+  package static let carbs = SlotKey(rawValue: "carbs_g")
+  package static let distance = SlotKey(rawValue: "distance_m")
+  package static let doseUnit = SlotKey(rawValue: "dose_unit")
+  package static let duration = SlotKey(rawValue: "duration_s")
+  package static let eveHour = SlotKey(rawValue: "eve_hour")
+  package static let fat = SlotKey(rawValue: "fat_g")
+  package static let fiber = SlotKey(rawValue: "fiber_g")
+  package static let givenUp = SlotKey(rawValue: "given_up")
+  package static let goalWeight = SlotKey(rawValue: "goal_weight_kg")
+  package static let height = SlotKey(rawValue: "height_cm")
+  package static let isBare = SlotKey(rawValue: "is_bare")
+  package static let isEstimate = SlotKey(rawValue: "is_estimate")
+  package static let isLate = SlotKey(rawValue: "is_late")
+  package static let isLength = SlotKey(rawValue: "is_length")
+  package static let isLimit = SlotKey(rawValue: "is_limit")
+  package static let isOpen = SlotKey(rawValue: "is_open")
+  package static let isOwn = SlotKey(rawValue: "is_own")
+  package static let isSeveral = SlotKey(rawValue: "is_several")
+  package static let isSick = SlotKey(rawValue: "is_sick")
+  package static let isTold = SlotKey(rawValue: "is_told")
+  package static let isTotal = SlotKey(rawValue: "is_total")
+  package static let isUnitAssumed = SlotKey(rawValue: "is_unit_assumed")
+  package static let isVerified = SlotKey(rawValue: "is_verified")
+  package static let energy = SlotKey(rawValue: "kcal")
+  package static let likeDay = SlotKey(rawValue: "like_day")
+  package static let load = SlotKey(rawValue: "load_kg")
+  package static let loss = SlotKey(rawValue: "lose_kg")
+  package static let mass = SlotKey(rawValue: "mass_kg")
+  package static let moreText = SlotKey(rawValue: "more_text")
+  package static let nagEvery = SlotKey(rawValue: "nag_every_s")
+  package static let newCaption = SlotKey(rawValue: "new_caption")
+  package static let newName = SlotKey(rawValue: "new_name")
+  package static let newPassphrase = SlotKey(rawValue: "new_passphrase")
+  package static let newText = SlotKey(rawValue: "new_text")
+  package static let newTitle = SlotKey(rawValue: "new_title")
+  package static let ownHabit = SlotKey(rawValue: "own_habit")
+  package static let ownTracker = SlotKey(rawValue: "own_tracker")
+  package static let protein = SlotKey(rawValue: "protein_g")
+  package static let volume = SlotKey(rawValue: "volume_ml")
 }

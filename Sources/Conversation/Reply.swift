@@ -1,4 +1,5 @@
 public import Charts
+public import Commands
 public import Slots
 public import TrackingCore
 
@@ -65,12 +66,12 @@ extension Reply {
 
 /// What a message was understood to be, and what was done.
 public struct Action: Sendable, Equatable {
-  public var intent: String
+  public var intent: IntentName
   public var outcome: Outcome
   /// 0…1.
   public var confidence: Double
 
-  public init(intent: String, outcome: Outcome, confidence: Double) {
+  public init(intent: IntentName, outcome: Outcome, confidence: Double) {
     self.intent = intent
     self.outcome = outcome
     self.confidence = confidence
@@ -87,7 +88,7 @@ extension Action {
 
   fileprivate func write(to json: inout JSONWriter) {
     json.write(raw: "{\"intent\":")
-    json.write(literal: intent)
+    json.write(literal: intent.rawValue)
     json.write(raw: ",\"slots\":")
     json.write(outcome.slots)
     json.write(raw: ",\"status\":")
@@ -98,7 +99,7 @@ extension Action {
     json.write(literals: outcome.entries)
     if !outcome.missing.isEmpty {
       json.write(raw: ",\"missing\":")
-      json.write(literals: outcome.missing)
+      json.write(literals: outcome.missing.map(\.rawValue))
     }
     if let reason = outcome.reason {
       json.write(raw: ",\"reason\":")

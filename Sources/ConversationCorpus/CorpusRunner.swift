@@ -1,3 +1,4 @@
+import Commands
 public import Conversation
 
 /// Plays conversations, each as a sender of its own, and scores what they were understood to be.
@@ -38,7 +39,8 @@ public struct CorpusRunner {
         played.calibration.count(sureness, isRight: isRight)
       }
       if !isRight {
-        played.misses.append(Miss(place: place, text: turn.text, intents: actions.map(\.intent)))
+        played.misses.append(
+          Miss(place: place, text: turn.text, intents: actions.map(\.intent.rawValue)))
       }
     }
     played.add(score, tags: conversation.tags)

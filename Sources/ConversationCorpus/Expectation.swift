@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Slots
 
@@ -72,7 +73,7 @@ struct GivenAction {
   let slots: [String: JSONTree]
 
   init(_ action: Action) {
-    intent = action.intent
+    intent = action.intent.rawValue
     status = action.outcome.status.rawValue
     slots = (try? JSONTree(json: action.outcome.slots.json))?.record ?? [:]
   }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -5,7 +6,7 @@ import Slots
 extension IntentRecognizer {
   /// "Track my parcel" asks for what others track.
   func isOfShipment(_ option: Option, _ utterance: Utterance) -> Bool {
-    language.intents[Int(option.intent)].name == "tracker.create"
+    language.intents[Int(option.intent)].name == .trackerCreate
       && option.tokens.contains { language.words.has(utterance.tokens[$0].word, .shipped) }
   }
 
@@ -39,9 +40,9 @@ extension IntentRecognizer {
   /// "Done: 3 km run" ticks off nothing that was listed before.
   private func isBareDone(_ option: Option) -> Bool {
     let name = language.intents[Int(option.intent)].name
-    return (name.hasSuffix(".done") || name.hasSuffix(".check"))
+    return (name.rawValue.hasSuffix(".done") || name.rawValue.hasSuffix(".check"))
       && option.slots.allSatisfy { slots in
-        slots.values.keys.allSatisfy { $0 == "scope" }
+        slots.values.keys.allSatisfy { $0 == .scope }
       }
   }
 
@@ -63,22 +64,23 @@ extension IntentRecognizer {
   /// be done was not. A number says how much of it there was; "no sugar" is the name of a habit.
   func isWithout(_ option: Option, _ utterance: Utterance) -> Bool {
     let name = language.intents[Int(option.intent)].name
-    guard name == "tracker.log" || name == "habit.check",
-      option.slots.contains(where: { $0["value"] == nil }),
+    guard name == .trackerLog || name == .habitCheck,
+      option.slots.contains(where: { $0[.value] == nil }),
       let first = option.tokens.first(where: { !utterance.isPunctuation($0) })
     else { return false }
     let isNamed = utterance.ownMatches.contains { $0.tokens.lowerBound == first }
     let last = utterance.tokens.last { $0.kind == .word }
     let isDenied = language.classes.has(utterance.tokens[first].word, .denial) && !isNamed
     if isDenied, !utterance.isAnswer(first, language) { return true }
-    return name == "habit.check"
+    return name == .habitCheck
       && last.map { language.words.has($0.word, .noAnswer) } ?? false
   }
 
   /// "I want to read 30 pages tonight": a wish in front of a deed is none, though the same words
   /// beg for an order politely.
   func isWished(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard ["tracker.log", "habit.check"].contains(language.intents[Int(option.intent)].name) else {
+    guard [IntentName.trackerLog, .habitCheck].contains(language.intents[Int(option.intent)].name)
+    else {
       return false
     }
     let stance = StanceReader(language: language, utterance: utterance)
@@ -88,7 +90,7 @@ extension IntentRecognizer {
   /// "Stress: 4 yesterday" right after another tracker was made: the figure is of the one that is
   /// named in front of it, and not of that.
   func isOfNamedTracker(_ option: Option, _ utterance: Utterance) -> Bool {
-    language.intents[Int(option.intent)].name == "tracker.log"
+    language.intents[Int(option.intent)].name == .trackerLog
       && option.slots.last?.text("scope") == "last"
       && utterance.ownMatches.contains { match in
         match.kind == .tracker && match.tokens.upperBound <= option.tokens.lowerBound
@@ -99,12 +101,12 @@ extension IntentRecognizer {
   /// named, of more than a day or with a question mark, is asked about: it did not just happen.
   func isOfNoDay(_ option: Option, _ utterance: Utterance) -> Bool {
     let name = language.intents[Int(option.intent)].name
-    guard ["habit.check", "tracker.log", "timer.start", "mood.log"].contains(name),
-      option.slots.contains(where: { $0["value"] == nil && $0["dose"] == nil })
+    guard [IntentName.habitCheck, .trackerLog, .timerStart, .moodLog].contains(name),
+      option.slots.contains(where: { $0[.value] == nil && $0[.dose] == nil })
     else { return false }
     let isLast = option.tokens.upperBound >= utterance.tokens.count - 1
     // "Can you time my run?" begs for it.
-    if isLast, name != "timer.start", utterance.text.hasSuffix("?") { return true }
+    if isLast, name != .timerStart, utterance.text.hasSuffix("?") { return true }
     let reading = TimeReading(context: utterance.context, looksAhead: false)
     let times = option.tokens.flatMap { utterance.candidateRange(at: $0) }
       .map { utterance.lattice.all[$0] }.filter { entity in
@@ -120,11 +122,11 @@ extension IntentRecognizer {
   /// "Mood is just okay, not bad, not great": where the report knows the feeling, a frame that took
   /// one of the words for it adds nothing.
   func isFeltOtherwise(_ option: Option, _ facts: FactReading) -> Bool {
-    option.frame != nil && language.intents[Int(option.intent)].name == "mood.log"
+    option.frame != nil && language.intents[Int(option.intent)].name == .moodLog
       && facts.found.contains { found in
-        found.intent.intent == "mood.log" && found.intent.tokens.overlaps(option.tokens)
+        found.intent.intent == .moodLog && found.intent.tokens.overlaps(option.tokens)
           && option.slots.contains {
-            $0["feeling"] != nil && $0["feeling"] != found.intent.slots["feeling"]
+            $0[.feeling] != nil && $0[.feeling] != found.intent.slots[.feeling]
           }
       }
   }
@@ -212,9 +214,9 @@ extension IntentRecognizer {
 
   /// A mark ends the name of a food: "ran 5 km, the recipe needs 200 g of flour" names none.
   func namesSeveral(_ option: Option) -> Bool {
-    language.intents[Int(option.intent)].name == "food.define"
+    language.intents[Int(option.intent)].name == .foodDefine
       && option.slots.contains { slots in
-        let name = slots.text("food") ?? ""
+        let name = slots.text(.food) ?? ""
         return name.contains(",") || name.contains(". ") || name.contains("\n")
       }
   }
@@ -246,14 +248,14 @@ extension IntentRecognizer {
       !language.classes.has(utterance.tokens[option.tokens.lowerBound].word, .question)
     else { return false }
     let reads = facts.found.contains { told in
-      told.intent.slots["value"] != nil
+      told.intent.slots[.value] != nil
         && told.intent.tokens.lowerBound <= option.tokens.lowerBound + 1
-        && option.slots.contains { $0.text("metric") == told.intent.slots.text("tracker") }
+        && option.slots.contains { $0.text(.metric) == told.intent.slots.text(.tracker) }
     }
     if reads { return true }
     guard option.slots.contains(where: { $0.text("food") != nil }) else { return false }
     return facts.found.contains { told in
-      told.intent.intent == "meal.log" && told.intent.slots.text("meal") != nil
+      told.intent.intent == .mealLog && told.intent.slots.text(.meal) != nil
         && told.intent.tokens.lowerBound <= option.tokens.lowerBound + 1
         && option.tokens.overlaps(told.intent.tokens)
     }
@@ -262,7 +264,7 @@ extension IntentRecognizer {
   /// "My daily target is 2 litres of water" names no food that is made of water, and "my sister is
   /// on the same shot" none of spirits.
   func isNoFood(_ option: Option, _ utterance: Utterance) -> Bool {
-    language.intents[Int(option.intent)].name == "food.define"
+    language.intents[Int(option.intent)].name == .foodDefine
       && option.tokens.dropLast().contains { token in
         let word = utterance.tokens[token].word
         return

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -6,10 +7,10 @@ extension IntentRecognizer {
   /// "I want to count my cigarettes, start track cigarettes": what is tracked, and its unit, have
   /// no comma and no article in front.
   func namesTwoThings(_ option: Option) -> Bool {
-    guard intent(option) == "tracker.create" else { return false }
+    guard intent(option) == .trackerCreate else { return false }
     return option.slots.contains { slots in
-      slots.text("tracker")?.contains(",") == true
-        || slots.text("unit").map(beginsWithArticle) == true
+      slots.text(.tracker)?.contains(",") == true
+        || slots.text(.unit).map(beginsWithArticle) == true
     }
   }
 
@@ -17,7 +18,7 @@ extension IntentRecognizer {
   /// nothing that is to be said at some time.
   func asksWhatWas(_ option: Option, _ utterance: Utterance) -> Bool {
     guard language.intents[Int(option.intent)].timeSlot == SlotReader.reminding,
-      option.slots.allSatisfy({ $0["at"] == nil && $0["recurrence"] == nil })
+      option.slots.allSatisfy({ $0[.at] == nil && $0[.recurrence] == nil })
     else { return false }
     let asking = option.tokens.dropLast().first { token in
       language.classes.has(utterance.tokens[token].word, .question)

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -60,7 +61,7 @@ extension IntentRecognizer {
     guard let first = plans.lazy.map(\.tokens.lowerBound).min() else { return }
     options.removeAll { option in
       language.intents[Int(option.intent)].takesBareAmount && first < option.tokens.lowerBound
-        || intent(option) == "goal.set" && plans.contains { isAround(option, $0) }
+        || intent(option) == .goalSet && plans.contains { isAround(option, $0) }
     }
   }
 
@@ -139,20 +140,20 @@ extension IntentRecognizer {
 
   private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
-  func intent(_ option: Option) -> String { language.intents[Int(option.intent)].name }
+  func intent(_ option: Option) -> IntentName { language.intents[Int(option.intent)].name }
 
   /// "Pt weighs 68 kg, temp 38.2": a reading of whom somebody looks after.
   private func isOfPatient(_ option: Option, _ utterance: Utterance) -> Bool {
-    intent(option) == "tracker.log" && option.tokens.lowerBound > 0
+    intent(option) == .trackerLog && option.tokens.lowerBound > 0
       && language.words.has(utterance.text(of: 0..<1).lowercased(), .patient)
       && !utterance.tokens.contains { language.classes.has($0.word, .ownSubject) }
   }
 
   /// "lights out 22:45, alarm at 6:15" tells of a night, and sets no alarm.
   private func isWaking(_ option: Option, _ facts: FactReading) -> Bool {
-    intent(option) == "reminder.add"
+    intent(option) == .reminderAdd
       && facts.found.contains {
-        $0.intent.intent == "sleep.log" && $0.intent.tokens.overlaps(option.tokens)
+        $0.intent.intent == .sleepLog && $0.intent.tokens.overlaps(option.tokens)
       }
   }
 
@@ -173,16 +174,16 @@ extension IntentRecognizer {
     let isMood =
       start > 1 && utterance.isColon(start - 1)
       && language.classes.has(utterance.tokens[start - 2].word, .moodNoun)
-    if isMood, intent(option).hasPrefix("chat.") { return true }
+    if isMood, intent(option).matter == .chat { return true }
     if isQuery, saysLength(option, utterance) { return true }
     // "5 miles at 8:15 pace" tells what it seems to ask.
-    if intent(option) == "query.pace" {
+    if intent(option) == .queryPace {
       let reader = PaceReader(language: language, utterance: utterance)
       if option.tokens.contains(where: reader.tellsPace) { return true }
     }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
-    if intent(option) == "meal.log" { return true }
+    if intent(option) == .mealLog { return true }
     guard isQuery else { return false }
     return utterance.candidateRange(at: colon + 1).contains { index in
       switch utterance.lattice.all[index].value {
@@ -246,6 +247,6 @@ extension IntentRecognizer {
 extension Slots {
   /// The foods of it are those of a recipe, or come on top of a meal: none of them is told apart.
   fileprivate var holdsFoods: Bool {
-    self["plus"] != nil || self["items"] != nil && self["food"] != nil
+    self[.plus] != nil || self[.items] != nil && self[.food] != nil
   }
 }

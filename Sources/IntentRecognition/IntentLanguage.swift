@@ -1,3 +1,4 @@
+public import Commands
 public import EntityRecognition
 
 /// Everything of one language that recognition needs, compiled once from `Intents/<language>/`.
@@ -134,12 +135,12 @@ public final class IntentLanguage: Sendable {
   }
 
   /// The file of an intent.
-  public func file(of intent: String) -> IntentFile? {
-    intentIndexes[intent].map { files[$0] }
+  public func file(of intent: IntentName) -> IntentFile? {
+    intentIndexes[intent.rawValue].map { files[$0] }
   }
 
   /// The replies of an intent, of all files that have some.
-  public func replies(of intent: String) -> [IntentFile.Reply] {
+  public func replies(of intent: IntentName) -> [IntentFile.Reply] {
     intents.indices.filter { intents[$0].name == intent }.flatMap { files[$0].replies }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 public import EntityRecognition
 import Slots
 
@@ -98,15 +99,15 @@ public struct IntentRecognizer: Sendable {
   /// "Sugar 7.9", where the sender tracks "sugar": that one, and none of another name that the word
   /// stands for as well.
   private func calledOwn(_ intent: RecognizedIntent, _ utterance: Utterance) -> RecognizedIntent {
-    guard let name = intent.slots.text("tracker"),
-      intent.slots["value"] != nil || intent.intent == "tracker.log"
+    guard let name = intent.slots.text(.tracker),
+      intent.slots[.value] != nil || intent.intent == .trackerLog
     else { return intent }
     let own = utterance.ownMatches.filter { match in
       match.kind == .tracker && match.isWhole && intent.tokens.overlaps(match.tokens)
     }
     guard own.count == 1, own[0].name != name else { return intent }
     var called = intent
-    called.slots["tracker"] = .text(own[0].name)
+    called.slots[.tracker] = .text(own[0].name)
     return called
   }
 

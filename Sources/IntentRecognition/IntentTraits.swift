@@ -1,8 +1,9 @@
+import Commands
 import EntityRecognition
 
 /// What decides about an intent's readings again and again, without a look at its file.
 final class IntentTraits: Sendable {
-  let name: String
+  let name: IntentName
   let looksAhead: Bool
   let timeSlot: String?
   let isQuery: Bool
@@ -36,7 +37,7 @@ final class IntentTraits: Sendable {
 
   /// Reads what `write` wrote.
   init(from image: inout ImageReader) throws {
-    name = try image.read()
+    name = IntentName(rawValue: try image.read())
     looksAhead = try image.read()
     timeSlot = try image.read()
     isQuery = try image.read()
@@ -53,32 +54,32 @@ final class IntentTraits: Sendable {
   }
 
   init(_ file: IntentFile) {
-    name = file.intent
+    name = file.name
     looksAhead = file.looksAhead
     timeSlot = file.timeSlot
-    isQuery = name.hasPrefix("query.")
-    let isTalk = name.hasPrefix("chat.") || ["help.show", "tip.show"].contains(name)
+    isQuery = name.isQuestion
+    let isTalk = name.matter == .chat || [IntentName.helpShow, .tipShow].contains(name)
     threshold = isTalk ? 0.7 : 0.4
-    isCorrection = name.hasPrefix("entry.")
-    isPlan = ["challenge.create", "goal.set"].contains(name)
-    yieldsToFacts = name == "note.log"
-    isTitled = ["bucket.add", "todo.add", "reminder.add", "habit.create"].contains(name)
+    isCorrection = name.matter == .entry
+    isPlan = [IntentName.challengeCreate, .goalSet].contains(name)
+    yieldsToFacts = name == .noteLog
+    isTitled = [IntentName.bucketAdd, .todoAdd, .reminderAdd, .habitCreate].contains(name)
     length =
       switch name {
-      case "habit.create", "challenge.create": .days
-      case "reminder.add": .wait
+      case .habitCreate, .challengeCreate: .days
+      case .reminderAdd: .wait
       default: nil
       }
-    takesDetail = name == "todo.add"
-    dividesTitle = name == "todo.add"
-    listsThings = name == "gratitude.log"
-    takesBareAmount = ["entry.edit", "profile.set"].contains(name)
+    takesDetail = name == .todoAdd
+    dividesTitle = name == .todoAdd
+    listsThings = name == .gratitudeLog
+    takesBareAmount = [IntentName.entryEdit, .profileSet].contains(name)
   }
 }
 
 extension IntentTraits: Imaged {
   func write(to image: inout ImageWriter) {
-    image.put(name)
+    image.put(name.rawValue)
     image.put(looksAhead)
     image.put(timeSlot)
     image.put(isQuery)

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 
 /// Collects a language's files into what `IntentLanguage` keeps.
@@ -280,8 +281,9 @@ struct LanguageAssembler {
 
   /// Small talk and what refers to an earlier message is not guessed.
   static func canBeGuessed(_ file: IntentFile) -> Bool {
-    !["chat.", "entry.", "fallback", "followup", "again"].contains {
-      file.intent.hasPrefix($0)
+    switch file.name.matter {
+    case .chat, .entry, .fallback, .followup, .again: false
+    default: true
     }
   }
 

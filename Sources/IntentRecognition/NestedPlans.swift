@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -12,22 +13,22 @@ extension IntentRecognizer {
     var rereadings = rereadings
     guard intents.indices.contains(where: { mayUnfold(intents[$0]) }) else { return intents }
     return intents.flatMap { intent -> [RecognizedIntent] in
-      guard let plan = intent.slots.text("plan") else {
+      guard let plan = intent.slots.text(.plan) else {
         return series(intent).map { $0.spread(from: context.now.day) }
       }
       var result = intent
-      result.slots["plan"] = nil
-      result.slots["lead"] = nil
-      let text = (intent.slots.text("lead").map { $0 + " " } ?? "") + plan
+      result.slots[.plan] = nil
+      result.slots[.lead] = nil
+      let text = (intent.slots.text(.lead).map { $0 + " " } ?? "") + plan
       guard rereadings > 0 else { return [] }
       rereadings -= 1
       let inner = understand(text, context, situation, false, rereadings: rereadings).intents
-      if let same = inner.first(where: { $0.intent == intent.intent && $0.slots["plan"] == nil }) {
+      if let same = inner.first(where: { $0.intent == intent.intent && $0.slots[.plan] == nil }) {
         result.slots = same.slots.merging(result.slots)
       }
-      if result.slots["target"] == nil, let read = found(in: plan, context, situation) {
+      if result.slots[.target] == nil, let read = found(in: plan, context, situation) {
         result.slots = read.merging(result.slots)
-      } else if intent.slots["lead"] == nil, result.slots["target"] == nil {
+      } else if intent.slots[.lead] == nil, result.slots[.target] == nil {
         return []
       }
       return [result].map { $0.spread(from: context.now.day) }
@@ -42,14 +43,14 @@ extension IntentRecognizer {
   }
 
   private func mayUnfold(_ intent: RecognizedIntent) -> Bool {
-    intent.slots.text("plan") != nil || intent.slots["recurrence"] != nil
-      || intent.slots.text("title")?.utf8.contains(UInt8(ascii: ",")) == true
+    intent.slots.text(.plan) != nil || intent.slots[.recurrence] != nil
+      || intent.slots.text(.title)?.utf8.contains(UInt8(ascii: ",")) == true
   }
 
   /// "Put tires on my to-do list and also sweeping the chimney": one more thing behind the list.
   func withOneMore(_ intents: [RecognizedIntent], in utterance: Utterance) -> [RecognizedIntent] {
-    guard intents.count == 1, let one = intents.first, one.intent.hasSuffix(".add"),
-      one.slots["title"] != nil
+    guard intents.count == 1, let one = intents.first, one.intent.isAddition,
+      one.slots[.title] != nil
     else { return intents }
     var token = one.tokens.upperBound
     var isAdded = false
@@ -63,7 +64,7 @@ extension IntentRecognizer {
       rest.allSatisfy({ isTitleWord($0, utterance) })
     else { return intents }
     var other = one
-    other.slots["title"] = .text(FreeText.cleaned(utterance.text(of: rest)))
+    other.slots[.title] = .text(FreeText.cleaned(utterance.text(of: rest)))
     other.tokens = rest
     return [one, other]
   }
@@ -83,7 +84,7 @@ extension IntentRecognizer {
   /// "todo buy milk, call mum and pay rent": several titles of at least two words each, or of one
   /// each as on a shopping list; of two, each begins with the verb of an errand.
   private func series(_ intent: RecognizedIntent) -> [RecognizedIntent] {
-    guard intent.intent.hasSuffix(".add"), let title = intent.slots.text("title"),
+    guard intent.intent.isAddition, let title = intent.slots.text(.title),
       title.contains(",")
     else { return [intent] }
     let titles = FreeText.items(title)
@@ -102,7 +103,7 @@ extension IntentRecognizer {
     guard isSeries else { return [intent] }
     return titles.map { title in
       var one = intent
-      one.slots["title"] = .text(title)
+      one.slots[.title] = .text(title)
       return one
     }
   }
@@ -112,8 +113,8 @@ extension RecognizedIntent {
   /// "Every night for 30 days" was found as something that comes again until a day: what is kept
   /// for a while has a number of days instead.
   fileprivate func spread(from today: LocalDay) -> RecognizedIntent {
-    guard ["habit.create", "challenge.create"].contains(intent),
-      let rule = slots.text("recurrence")
+    guard [IntentName.habitCreate, .challengeCreate].contains(intent),
+      let rule = slots.text(.recurrence)
     else { return self }
     var result = self
     var parts = rule.split(separator: ";")
@@ -121,17 +122,17 @@ extension RecognizedIntent {
       let date = Int(parts[place].dropFirst(6).prefix(8))
     {
       let end = LocalDay(year: date / 10_000, month: date / 100 % 100, day: date % 100)
-      if slots["days"] == nil { result.slots["days"] = .number(Double(end - today + 1)) }
+      if slots[.days] == nil { result.slots[.days] = .number(Double(end - today + 1)) }
       parts.remove(at: place)
     }
     let often = ["FREQ=DAILY": "day", "FREQ=WEEKLY": "week", "FREQ=MONTHLY": "month"]
     let per = parts.count == 1 ? often[String(parts[0])] : nil
-    result.slots["recurrence"] = .text(parts.joined(separator: ";"))
-    if intent == "challenge.create" {
-      if slots["per"] == nil, let per { result.slots["per"] = .text(per) }
-      result.slots["recurrence"] = nil
+    result.slots[.recurrence] = .text(parts.joined(separator: ";"))
+    if intent == .challengeCreate {
+      if slots[.per] == nil, let per { result.slots[.per] = .text(per) }
+      result.slots[.recurrence] = nil
     } else if per == "day" {
-      result.slots["recurrence"] = nil
+      result.slots[.recurrence] = nil
     }
     return result
   }

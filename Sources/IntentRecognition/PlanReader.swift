@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -13,35 +14,35 @@ struct PlanReader {
     var times: [TimeValue] = []
     for entity in utterance.lattice.best where !entity.isAlternative {
       switch entity.value {
-      case .quantity(let quantity) where slots["target"] == nil:
+      case .quantity(let quantity) where slots[.target] == nil:
         take(quantity, into: &slots)
       case .duration(let duration):
         take(duration, into: &slots)
-      case .number(let number) where slots["target"] == nil:
+      case .number(let number) where slots[.target] == nil:
         guard isCounted(.stepNoun, at: entity.tokens.upperBound) else { continue }
-        slots["metric"] = .text("steps")
-        slots["target"] = .number(number.value)
+        slots[.metric] = .text("steps")
+        slots[.target] = .number(number.value)
       case .time(let time): times.append(time)
       default: continue
       }
     }
-    if slots["target"] == nil, let counted { slots = slots.merging(counted) }
-    guard slots["target"] != nil, slots["metric"] != nil else { return nil }
-    if let activity, ["distance", "exercise"].contains(slots.text("metric")) {
-      slots["activity"] = .text(activity)
+    if slots[.target] == nil, let counted { slots = slots.merging(counted) }
+    guard slots[.target] != nil, slots[.metric] != nil else { return nil }
+    if let activity, ["distance", "exercise"].contains(slots.text(.metric)) {
+      slots[.activity] = .text(activity)
     }
     let text = utterance.text.lowercased()
     let spans: [(NamedWords.Name, String)] = [
       (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
     ]
     if let span = spans.first(where: { language.words.areIn(text, $0.0) }) {
-      slots["per"] = .text(span.1)
+      slots[.per] = .text(span.1)
     }
-    if slots["days"] == nil {
+    if slots[.days] == nil {
       let reading = TimeReading(context: utterance.context, looksAhead: true)
-      slots = reading.slots(times, into: "until").merging(slots)
+      slots = reading.slots(times, into: .until).merging(slots)
     }
-    if let title { slots["title"] = .text(title) }
+    if let title { slots[.title] = .text(title) }
     return slots
   }
 
@@ -66,7 +67,7 @@ struct PlanReader {
       let next = entity.tokens.upperBound
       guard next < utterance.tokens.count, utterance.tokens[next].kind == .word else { continue }
       return [
-        "target": .number(number.value), "metric": .text(utterance.text(of: next..<next + 1)),
+        .target: .number(number.value), .metric: .text(utterance.text(of: next..<next + 1)),
       ]
     }
     return nil
@@ -74,22 +75,22 @@ struct PlanReader {
 
   private func take(_ quantity: Quantity, into slots: inout Slots) {
     switch quantity.dimension {
-    case .distance: slots["metric"] = .text("distance")
-    case .volume: slots["metric"] = .text("water")
-    case .energy: slots["metric"] = .text(isSaid(.burned) ? "burned" : "calories")
+    case .distance: slots[.metric] = .text("distance")
+    case .volume: slots[.metric] = .text("water")
+    case .energy: slots[.metric] = .text(isSaid(.burned) ? "burned" : "calories")
     default: return
     }
-    slots["target"] = .number(quantity.normalized)
+    slots[.target] = .number(quantity.normalized)
   }
 
   /// A day and more is how long it lasts, less is how long something is done.
   private func take(_ duration: DurationValue, into slots: inout Slots) {
     if duration.seconds >= 86_400 {
-      if slots["days"] == nil { slots["days"] = .number((duration.seconds / 86_400).rounded()) }
-    } else if slots["target"] == nil {
+      if slots[.days] == nil { slots[.days] = .number((duration.seconds / 86_400).rounded()) }
+    } else if slots[.target] == nil {
       let isSleep = isSaid(.slept) || isSaid(.sleepNoun)
-      slots["metric"] = .text(isSleep ? "sleep" : "exercise")
-      slots["target"] = .number(duration.seconds)
+      slots[.metric] = .text(isSleep ? "sleep" : "exercise")
+      slots[.target] = .number(duration.seconds)
     }
   }
 

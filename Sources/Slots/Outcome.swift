@@ -14,7 +14,7 @@ public struct Outcome: Sendable, Equatable {
   /// The stable ids of the entries that were written or touched.
   public var entries: [String]
   /// With `asking`: the slots that are missing or unsure.
-  public var missing: [String]
+  public var missing: [SlotKey]
   /// With `refused`: why, as a short key such as `unknown_habit`.
   public var reason: String?
   /// Files to hand out with the reply, as paths with a MIME type.
@@ -40,7 +40,7 @@ public struct Outcome: Sendable, Equatable {
 
   public init(
     _ status: Status, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
-    entries: [String] = [], missing: [String] = [], reason: String? = nil,
+    entries: [String] = [], missing: [SlotKey] = [], reason: String? = nil,
     attachments: [Attachment] = []
   ) {
     self.status = status

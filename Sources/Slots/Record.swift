@@ -3,21 +3,21 @@
 /// Actions have a handful of slots: looking through them is faster than hashing their names, and
 /// the order is the same in every run. Two records are equal whatever their order.
 public struct Record: Sendable, ExpressibleByDictionaryLiteral {
-  public typealias Element = (key: String, value: SlotValue)
+  public typealias Element = (key: SlotKey, value: SlotValue)
 
-  private var elements: [(String, SlotValue)] = []
+  private var elements: [(SlotKey, SlotValue)] = []
 
   public init() {}
 
-  public init(dictionaryLiteral elements: (String, SlotValue)...) { self.init(elements) }
+  public init(dictionaryLiteral elements: (SlotKey, SlotValue)...) { self.init(elements) }
 
   /// Of two values with one name the later one is kept.
-  public init(_ elements: [(String, SlotValue)]) {
+  public init(_ elements: [(SlotKey, SlotValue)]) {
     let isRepeating = elements.indices.contains { index in
       elements[..<index].contains { Record.isSame($0.0, elements[index].0) }
     }
     if isRepeating {
-      for (name, value) in elements { self[name] = value }
+      for (key, value) in elements { self[key] = value }
     } else {
       self.elements = elements
     }
@@ -25,20 +25,25 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The values of a dictionary, by name.
   public init(_ values: [String: SlotValue]) {
-    elements = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    elements = values.sorted { $0.key < $1.key }.map { (SlotKey(rawValue: $0.key), $0.value) }
   }
 
   public subscript(name: String) -> SlotValue? {
+    get { self[SlotKey(rawValue: name)] }
+    set { self[SlotKey(rawValue: name)] = newValue }
+  }
+
+  public subscript(key: SlotKey) -> SlotValue? {
     get {
-      for element in elements where Record.isSame(element.0, name) { return element.1 }
+      for element in elements where Record.isSame(element.0, key) { return element.1 }
       return nil
     }
     set {
-      let place = elements.firstIndex { Record.isSame($0.0, name) }
+      let place = elements.firstIndex { Record.isSame($0.0, key) }
       switch (place, newValue) {
       case (let place?, let value?): elements[place].1 = value
       case (let place?, nil): elements.remove(at: place)
-      case (nil, let value?): elements.append((name, value))
+      case (nil, let value?): elements.append((key, value))
       case (nil, nil): break
       }
     }
@@ -46,26 +51,26 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether two names are one. Names are of plain letters, so that most of those that differ do so
   /// by their length, which is known without looking at a letter.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    one.utf8.count == other.utf8.count && one == other
+  private static func isSame(_ one: SlotKey, _ other: SlotKey) -> Bool {
+    one.rawValue.utf8.count == other.rawValue.utf8.count && one.rawValue == other.rawValue
   }
 
   /// The places of what it holds, by the order of the names.
   var placesByName: [Int] {
     let places = Array(elements.indices)
-    let isSorted = places.dropFirst().allSatisfy { elements[$0 - 1].0 < elements[$0].0 }
-    return isSorted ? places : places.sorted { elements[$0].0 < elements[$1].0 }
+    let isSorted = places.dropFirst().allSatisfy { name(at: $0 - 1) < name(at: $0) }
+    return isSorted ? places : places.sorted { name(at: $0) < name(at: $1) }
   }
 
-  func name(at place: Int) -> String { elements[place].0 }
+  func name(at place: Int) -> String { elements[place].0.rawValue }
   func value(at place: Int) -> SlotValue { elements[place].1 }
 
   /// Whether any name is like this.
-  public func hasKey(where isMeant: (String) -> Bool) -> Bool {
+  public func hasKey(where isMeant: (SlotKey) -> Bool) -> Bool {
     elements.contains { isMeant($0.0) }
   }
 
-  public var keys: [String] { elements.map(\.0) }
+  public var keys: [SlotKey] { elements.map(\.0) }
   public var values: [SlotValue] { elements.map(\.1) }
 
   /// This record with the values of another put over its own.
@@ -74,7 +79,7 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     if isEmpty { return other }
     var merged = self
     merged.elements.reserveCapacity(count + other.count)
-    for (name, value) in other.elements { merged[name] = value }
+    for (key, value) in other.elements { merged[key] = value }
     return merged
   }
 }

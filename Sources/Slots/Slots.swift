@@ -7,7 +7,7 @@ public struct Slots: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   public var values: Record
 
   public init(_ values: Record = [:]) { self.values = values }
-  public init(dictionaryLiteral elements: (String, SlotValue)...) {
+  public init(dictionaryLiteral elements: (SlotKey, SlotValue)...) {
     values = Record(elements)
   }
 

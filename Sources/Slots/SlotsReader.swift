@@ -88,7 +88,7 @@ private struct SlotsReader {
 
   private mutating func record(depth: Int) -> Record? {
     index += 1
-    var elements: [(String, SlotValue)] = []
+    var elements: [(SlotKey, SlotValue)] = []
     skipSpace()
     if take(UInt8(ascii: "}")) { return Record() }
     while true {
@@ -96,7 +96,7 @@ private struct SlotsReader {
       guard next == UInt8(ascii: "\""), let name = string() else { return nil }
       skipSpace()
       guard take(UInt8(ascii: ":")), let reading = value(depth: depth + 1) else { return nil }
-      if case .value(let value) = reading { elements.append((name, value)) }
+      if case .value(let value) = reading { elements.append((SlotKey(rawValue: name), value)) }
       skipSpace()
       if take(UInt8(ascii: "}")) { return Record(sorting: elements) }
       guard take(UInt8(ascii: ",")) else { return nil }
@@ -211,9 +211,11 @@ private struct SlotsReader {
 
 extension Record {
   /// Values as they were read, by the order of their names; of two with one name the later one.
-  fileprivate init(sorting elements: [(String, SlotValue)]) {
-    let isSorted = zip(elements, elements.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 }
-    self.init(isSorted ? elements : elements.sorted { $0.0 < $1.0 })
+  fileprivate init(sorting elements: [(SlotKey, SlotValue)]) {
+    let isSorted = zip(elements, elements.dropFirst()).allSatisfy {
+      $0.0.0.rawValue < $0.1.0.rawValue
+    }
+    self.init(isSorted ? elements : elements.sorted { $0.0.rawValue < $1.0.rawValue })
   }
 }
 

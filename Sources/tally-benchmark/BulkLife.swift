@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 import TrackingCore
 
@@ -24,9 +25,9 @@ enum BulkLife {
 
   /// Everything as ordinary requests, so that its history is there too.
   private static func live(_ ledger: Ledger, days: Int) throws -> Int {
-    try does("profile.set", ["mass_kg": .number(72), "height_cm": .number(178)], ledger)
-    try does("habit.create", ["habit": .text("meditate")], ledger)
-    try does("tracker.create", ["tracker": .text("pages")], ledger)
+    try does(.profileSet, [.mass: .number(72), .height: .number(178)], ledger)
+    try does(.habitCreate, [.habit: .text("meditate")], ledger)
+    try does(.trackerCreate, [.tracker: .text("pages")], ledger)
     var entries = 0
     for ago in stride(from: days - 1, through: 0, by: -1) {
       // Some days are skipped, so that streaks end.
@@ -38,41 +39,41 @@ enum BulkLife {
 
   private static func day(_ day: LocalDay, _ ago: Int, _ ledger: Ledger) throws -> Int {
     let drift = Double(ago * 37 % 50)
-    let requests: [(String, Slots)] = [
-      ("steps.log", ["steps": .number(6000 + drift * 80)]),
-      ("sleep.log", ["duration_s": .number(25_000 + drift * 60)]),
-      ("weight.log", ["mass_kg": .number(70 + drift / 20)]),
-      ("mood.log", ["score": .number(Double(1 + ago % 5))]),
-      ("exercise.log", ["activity": .text("running"), "duration_s": .number(1800)]),
-      ("habit.check", ["habit": .text("meditate")]),
-      ("tracker.log", ["tracker": .text("pages"), "value": .number(10 + drift)]),
+    let requests: [(IntentName, Slots)] = [
+      (.stepsLog, [.steps: .number(6000 + drift * 80)]),
+      (.sleepLog, [.duration: .number(25_000 + drift * 60)]),
+      (.weightLog, [.mass: .number(70 + drift / 20)]),
+      (.moodLog, [.score: .number(Double(1 + ago % 5))]),
+      (.exerciseLog, [.activity: .text("running"), .duration: .number(1800)]),
+      (.habitCheck, [.habit: .text("meditate")]),
+      (.trackerLog, [.tracker: .text("pages"), .value: .number(10 + drift)]),
       (
-        "meal.log",
-        ["meal": .text("breakfast"), "items": .list([food("banana", 1), food("egg", 2)])]
+        .mealLog,
+        [.meal: .text("breakfast"), .items: .list([food("banana", 1), food("egg", 2)])]
       ),
       (
-        "meal.log",
-        ["meal": .text("dinner"), "items": .list([food("rice", 1), food("chicken", 1)])]
+        .mealLog,
+        [.meal: .text("dinner"), .items: .list([food("rice", 1), food("chicken", 1)])]
       ),
     ]
     for (intent, slots) in requests {
-      try does(intent, slots.merging(["day": .day(day)]), ledger)
+      try does(intent, slots.merging([.day: .day(day)]), ledger)
     }
     for _ in 0..<4 {
-      let water: Slots = ["drink": .text("water"), "volume_ml": .number(250), "day": .day(day)]
-      try does("drink.log", water, ledger)
+      let water: Slots = [.drink: .text("water"), .volume: .number(250), .day: .day(day)]
+      try does(.drinkLog, water, ledger)
     }
     return 27
   }
 
   private static func food(_ name: String, _ quantity: Double) -> SlotValue {
-    .record(["food": .text(name), "quantity": .number(quantity)])
+    .record([.food: .text(name), .quantity: .number(quantity)])
   }
 
   /// A meal and a task as requests, and a week of figures.
   private static func liveBriefly(_ ledger: Ledger) throws -> Int {
-    try does("meal.log", ["meal": .text("lunch"), "items": .list([food("banana", 1)])], ledger)
-    try does("todo.add", ["title": .text("call the plumber")], ledger)
+    try does(.mealLog, [.meal: .text("lunch"), .items: .list([food("banana", 1)])], ledger)
+    try does(.todoAdd, [.title: .text("call the plumber")], ledger)
     for ago in 0..<7 {
       let when = ledger.moment(on: ledger.clock.today - ago)
       try ledger.log(
@@ -84,7 +85,7 @@ enum BulkLife {
     return 26
   }
 
-  private static func does(_ intent: String, _ slots: Slots, _ ledger: Ledger) throws {
+  private static func does(_ intent: IntentName, _ slots: Slots, _ ledger: Ledger) throws {
     _ = try ledger.carryOut(Request(intent: intent, slots: slots, isConfirmed: true))
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import ConversationCorpus
 import IntentData
 import IntentRecognition
@@ -37,7 +38,7 @@ enum LearningCurve {
     var before = Choice.Before.start
     return conversation.turns.map { turn in
       let intents = turn.wantedIntents
-      defer { before = intents.first.map(Choice.Before.act) ?? .nothing }
+      defer { before = intents.first.map { .act(IntentName(rawValue: $0)) } ?? .nothing }
       return ChoiceText(turn.text, before: before, intents: intents, conversation: number)
     }
   }

@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Slots
 import Testing
@@ -23,7 +24,7 @@ struct ComparisonTests {
     #expect(wanted.isMet(by: given, key: key) == isMet)
   }
 
-  private func action(_ intent: String, _ slots: Slots = [:], _ status: Outcome.Status = .done)
+  private func action(_ intent: IntentName, _ slots: Slots = [:], _ status: Outcome.Status = .done)
     -> Action
   {
     Action(intent: intent, outcome: Outcome(status, slots: slots), confidence: 1)

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Conversation
 import Slots
 import Testing
@@ -81,7 +82,7 @@ import Testing
     let talk = try Talk()
     var reply = Reply(text: "")
     for (minutes, text) in row.talk { reply = try talk.say(text, after: max(1, minutes)) }
-    let said = reply.actions.map { $0.intent + ($0.outcome.status == .asking ? "?" : "") }
+    let said = reply.actions.map { "\($0.intent)" + ($0.outcome.status == .asking ? "?" : "") }
     #expect(said.joined(separator: " ") == row.intents)
     if let slot = row.slot {
       #expect(reply.actions.first?.outcome.slots.number(slot) == row.number)

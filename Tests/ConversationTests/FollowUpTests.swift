@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Foundation
 import Slots
@@ -92,7 +93,7 @@ import TrackingCore
     var reply = Reply(text: "")
     for line in row.talk { reply = try talk.say(line) }
     let acts = reply.actions.filter { ![.answered, .refused].contains($0.outcome.status) }
-    #expect(acts.map(\.intent) == (row.intent.map { [$0] } ?? []))
+    #expect(acts.map { "\($0.intent)" } == (row.intent.map { [$0] } ?? []))
     guard let act = acts.first, row.intent != nil else { return }
     #expect(act.outcome.status == row.status)
     if let slot = row.slot { #expect(act.outcome.slots.text(slot) == row.value) }

@@ -1,5 +1,6 @@
 import CSanitizers
 import CivilTime
+import Commands
 import Conversation
 import Foundation
 import IntentData

@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Slots
 import Testing
@@ -21,7 +22,7 @@ import Testing
     let talk = try Talk()
     if let before = row.before { try talk.say(before) }
     let asked = try talk.say(row.text)
-    #expect(asked.actions.map(\.intent) == [row.action])
+    #expect(asked.actions.map(\.intent.rawValue) == [row.action])
     #expect(asked.actions.first?.outcome.status == .asking)
     #expect(asked.actions.first?.outcome.missing == ["confirm"])
     let done = try talk.say("yes")

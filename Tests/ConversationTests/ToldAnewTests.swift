@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Slots
 import Testing
@@ -80,7 +81,7 @@ import Testing
     let parts = row.meaning.split(separator: "=", maxSplits: 1).map(String.init)
     let words = (parts.first ?? "").split(separator: " ").map(String.init)
     let intents = parts.count == 2 ? Array(words.dropLast()) : words
-    let said = actions.map { $0.intent + ($0.outcome.status == .asking ? "?" : "") }
+    let said = actions.map { "\($0.intent)" + ($0.outcome.status == .asking ? "?" : "") }
     #expect(said == intents)
     guard parts.count == 2, let slot = words.last else { return }
     #expect(ToldAnewTests.spoken(actions.last?.outcome.slots[slot]) == parts[1])

@@ -1,3 +1,4 @@
+import Commands
 import Conversation
 import Slots
 import Testing
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: rows) func comesTo(_ row: Row) throws {
     let actions = try Talk().actions(row.text)
-    let said = actions.map { $0.intent + ($0.outcome.status == .asking ? "?" : "") }
+    let said = actions.map { "\($0.intent)" + ($0.outcome.status == .asking ? "?" : "") }
     let foods = actions.flatMap { $0.outcome.slots.list("items") ?? [] }
       .compactMap { $0.record?["food"]?.text }
     #expect((said + foods).joined(separator: " ") == row.meaning)

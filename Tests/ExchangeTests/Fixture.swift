@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Foundation
 import Slots
 import Testing
@@ -40,7 +41,9 @@ struct Importing {
   func say(_ intent: String, _ slots: Slots = [:], confirmed: Bool = true) throws -> Outcome {
     try ledger {
       try $0.carryOut(
-        Request(intent: intent, slots: slots, isConfirmed: confirmed, mayNameFiles: true))
+        Request(
+          intent: IntentName(rawValue: intent), slots: slots, isConfirmed: confirmed,
+          mayNameFiles: true))
     }
   }
 

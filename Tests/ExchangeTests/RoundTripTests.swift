@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Foundation
 import Slots
 import Testing
@@ -77,7 +78,7 @@ struct RoundTripTests {
     let home = try Importing()
     try home.store.transaction { transaction in
       try transaction.message(from: "bo", clock: Clock(now: noonish, zone: berlin)) { ledger in
-        for intent in ["steps.log", "todo.add"] {
+        for intent in [IntentName.stepsLog, .todoAdd] {
           _ = try ledger.carryOut(
             Request(intent: intent, slots: ["steps": .number(4000), "title": .text("mow")]))
         }

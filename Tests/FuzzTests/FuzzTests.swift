@@ -1,3 +1,4 @@
+import Commands
 import Testing
 
 /// What the long runs of `script/fuzz` found stays mended, and a few new inputs are tried each

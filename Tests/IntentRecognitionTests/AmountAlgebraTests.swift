@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing
@@ -9,7 +10,7 @@ import Testing
     let found = try English.understanding(of: text).intents.first
     var numbers: [String: Double] = [:]
     for (name, value) in found?.slots.values ?? [:] {
-      if let number = value.number { numbers[name] = number }
+      if let number = value.number { numbers[name.rawValue] = number }
     }
     return numbers
   }

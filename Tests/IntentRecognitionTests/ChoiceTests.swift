@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import IntentData
 import Testing
@@ -19,7 +20,7 @@ import Testing
   ])
   func `the likeliest intent is what such messages ask for`(text: String, intent: String) throws {
     let best = try #require(try choice(text)?.ranked.first)
-    #expect(best.intent == intent)
+    #expect(best.intent.rawValue == intent)
     #expect(best.share > 0.5)
   }
 

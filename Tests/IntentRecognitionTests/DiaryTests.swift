@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing
@@ -8,7 +9,7 @@ import Testing
   private func facts(_ text: String) throws -> [String] {
     try English.understanding(of: text).intents.map { intent in
       let day = intent.slots.day("day").map { "\($0)".suffix(2) } ?? "-"
-      return "\(intent.intent.split(separator: ".")[0]) \(day)"
+      return "\("\(intent.intent)".split(separator: ".")[0]) \(day)"
     }
   }
 

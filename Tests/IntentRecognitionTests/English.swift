@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentData
 import IntentRecognition
@@ -27,6 +28,6 @@ enum English {
   }
 
   static func names(of text: String) throws -> [String] {
-    try understanding(of: text).intents.map(\.intent)
+    try understanding(of: text).intents.map { "\($0.intent)" }
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing
@@ -7,11 +8,11 @@ import Testing
   /// The activities and numbers of all exercises of a text.
   private func exercises(_ text: String) throws -> [[String]] {
     try English.understanding(of: text).intents.map { intent in
-      let names = ["distance_m", "duration_s", "sets", "reps", "load_kg"]
-      let numbers = names.compactMap { name in
-        intent.slots.number(name).map { "\(name.prefix { $0 != "_" }) \(Int($0.rounded()))" }
+      let names: [SlotKey] = ["distance_m", "duration_s", "sets", "reps", "load_kg"]
+      let numbers = names.compactMap { key in
+        intent.slots.number(key).map { "\(key.rawValue.prefix { $0 != "_" }) \(Int($0.rounded()))" }
       }
-      return [intent.slots.text("activity") ?? intent.intent] + numbers
+      return [intent.slots.text("activity") ?? intent.intent.rawValue] + numbers
     }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing

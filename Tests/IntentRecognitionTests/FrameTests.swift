@@ -1,3 +1,4 @@
+import Commands
 import IntentData
 import IntentRecognition
 import Slots

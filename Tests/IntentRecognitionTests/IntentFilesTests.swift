@@ -1,3 +1,4 @@
+import Commands
 import IntentData
 import IntentRecognition
 import Slots
@@ -18,7 +19,7 @@ import Testing
       let intents = try English.understanding(of: text).intents
       #expect(intents.count == 1, "\(text)")
       for (name, _) in intents.flatMap(\.slots.values) {
-        #expect(!name.hasPrefix("_"), "\(text): \(name)")
+        #expect(!name.rawValue.hasPrefix("_"), "\(text): \(name)")
       }
     }
   }

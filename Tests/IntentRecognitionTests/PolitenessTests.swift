@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
   private func act(_ text: String, isWhole: Bool) throws -> String? {
     let heard = try English.understanding(of: text)
     let recognizer = IntentRecognizer(language: try English.language.get())
-    return heard.intents.last?.intent
-      ?? recognizer.politeness(in: heard, isWhole: isWhole)?.intent
+    let act = heard.intents.last ?? recognizer.politeness(in: heard, isWhole: isWhole)
+    return act.map { "\($0.intent)" }
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing
@@ -17,7 +18,7 @@ import Testing
     _ text: String, _ intent: String, _ metric: String
   ) throws {
     let found = try English.understanding(of: text).intents
-    #expect(found.map(\.intent) == [intent], "\(text)")
+    #expect(found.map { "\($0.intent)" } == [intent], "\(text)")
     #expect(found.first?.slots.text("metric") == metric, "\(text)")
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct ScoreOnScaleTests {
   private func only(_ text: String) throws -> (intent: String, slots: Slots)? {
     let found = try English.understanding(of: text).intents
-    return found.count == 1 ? (found[0].intent, found[0].slots) : nil
+    return found.count == 1 ? ("\(found[0].intent)", found[0].slots) : nil
   }
 
   @Test(arguments: [

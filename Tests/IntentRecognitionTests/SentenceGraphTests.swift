@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentData
 import IntentRecognition
 import Slots
@@ -7,7 +8,7 @@ import Testing
 /// Sentences of small languages made for the test: what they meet, and what they leave alone.
 @Suite struct SentenceGraphTests {
   private func names(_ intents: [String: String], _ text: String) throws -> [String] {
-    try understanding(intents, text).intents.map(\.intent)
+    try understanding(intents, text).intents.map { "\($0.intent)" }
   }
 
   private func understanding(_ intents: [String: String], _ text: String) throws -> Understanding {

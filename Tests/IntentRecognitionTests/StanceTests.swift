@@ -1,3 +1,4 @@
+import Commands
 import IntentData
 import IntentRecognition
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct StanceTests {
   /// What becomes of each fact of a message: its intent, with a "?" where it waits for a yes.
   private func read(_ text: String) throws -> [String] {
-    try English.understanding(of: text).intents.map { $0.intent + ($0.isDoubtful ? "?" : "") }
+    try English.understanding(of: text).intents.map { "\($0.intent)" + ($0.isDoubtful ? "?" : "") }
   }
 
   @Test(arguments: [

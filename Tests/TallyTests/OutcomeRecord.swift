@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Conversation
 import Slots
 import Transcripts
@@ -24,7 +25,7 @@ final class OutcomeRecord {
   private static func names(of values: Record) -> Set<String> {
     var names: Set<String> = []
     for (name, value) in values {
-      names.insert(name)
+      names.insert("\(name)")
       for row in value.list ?? [value] {
         guard let record = row.record else { continue }
         names.formUnion(record.keys.map { "\(name).\($0)" })

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CivilTime
+import Commands
 import Conversation
 import Foundation
 import IntentRecognition

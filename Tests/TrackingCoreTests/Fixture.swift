@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import GRDB
 import Slots
 
@@ -34,7 +35,9 @@ struct Fixture {
     _ intent: String, _ slots: Slots = [:], confirmed: Bool = false, id: String? = nil
   ) throws -> Outcome {
     try ledger(id: id) {
-      try $0.carryOut(Request(intent: intent, slots: slots, isConfirmed: confirmed))
+      try $0.carryOut(
+        Request(
+          intent: IntentName(rawValue: intent), slots: slots, isConfirmed: confirmed))
     }
   }
 }

@@ -9,7 +9,7 @@ extension SlotValue: ExpressibleByStringLiteral,
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   public init(floatLiteral value: Double) { self = .number(value) }
   public init(arrayLiteral elements: SlotValue...) { self = .list(elements) }
-  public init(dictionaryLiteral elements: (String, SlotValue)...) {
+  public init(dictionaryLiteral elements: (SlotKey, SlotValue)...) {
     self = .record(Record(elements))
   }
 }

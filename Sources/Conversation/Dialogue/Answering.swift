@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -17,22 +18,22 @@ struct Answering {
   /// The slots that the message fills, or nil when it is no answer.
   ///
   /// - Parameter request: what was asked about.
-  func slots(for missing: String, of request: Request) -> Slots? {
+  func slots(for missing: SlotKey, of request: Request) -> Slots? {
     switch missing {
-    case "target": return target(request)
+    case .target: return target(request)
     // "22:00 to 7:00" is a value as well.
-    case "value" where request.intent == "settings.set": return number(missing) ?? text(missing)
-    case "duration_s" where request.intent == "exercise.log": return exercise(request)
-    case "duration_s", "nag_every_s": return duration(missing)
-    case "volume_ml", "distance_m", "mass_kg", "height_cm", "goal_weight_kg", "kcal":
+    case .value where request.intent == .settingsSet: return number(missing) ?? text(missing)
+    case .duration where request.intent == .exerciseLog: return exercise(request)
+    case .duration, .nagEvery: return duration(missing)
+    case .volume, .distance, .mass, .height, .goalWeight, .energy:
       return quantity(missing, request)
-    case "value", "steps", "score", "reps", "days", "age", "number", "quantity":
+    case .value, .steps, .score, .reps, .days, .age, .number, .quantity:
       return number(missing)
-    case "birthday": return birthYear(request) ?? time(missing)
-    case "at", "due", "day", "until", "period": return time(missing)
-    case "items" where request.intent == "meal.log": return foods()
-    case "items": return items()
-    case "format": return format(missing)
+    case .birthday: return birthYear(request) ?? time(missing)
+    case .at, .due, .day, .until, .period: return time(missing)
+    case .items where request.intent == .mealLog: return foods()
+    case .items: return items()
+    case .format: return format(missing)
     default: return text(missing)
     }
   }
@@ -71,7 +72,7 @@ struct Answering {
       }
   }
 
-  private func duration(_ name: String) -> Slots? {
+  private func duration(_ name: SlotKey) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
       if case .duration(let duration) = entity.value { return [name: .number(duration.seconds)] }
@@ -91,12 +92,12 @@ struct Answering {
     var minutes: Double?
     for entity in entities {
       switch entity.value {
-      case .duration(let duration): slots["duration_s"] = .number(duration.seconds)
+      case .duration(let duration): slots[.duration] = .number(duration.seconds)
       case .quantity(let quantity) where quantity.dimension == .distance:
-        slots["distance_m"] = .number(quantity.normalized)
+        slots[.distance] = .number(quantity.normalized)
       case .number(let number):
         if let meters = distance(entity.tokens) {
-          slots["distance_m"] = .number(meters)
+          slots[.distance] = .number(meters)
         } else {
           minutes = number.value
         }
@@ -110,12 +111,12 @@ struct Answering {
       else { return nil }
       return duration.seconds
     }.first
-    if slots["duration_s"] == nil { slots["duration_s"] = length.map(SlotValue.number) }
-    if slots["duration_s"] == nil, slots["distance_m"] != nil {
-      slots["duration_s"] = minutes.map { .number($0 * 60) }
+    if slots[.duration] == nil { slots[.duration] = length.map(SlotValue.number) }
+    if slots[.duration] == nil, slots[.distance] != nil {
+      slots[.duration] = minutes.map { .number($0 * 60) }
     }
-    let isTold = slots["duration_s"] != nil || slots["distance_m"] != nil
-    return isTold ? slots : duration("duration_s").map(slots.merging)
+    let isTold = slots[.duration] != nil || slots[.distance] != nil
+    return isTold ? slots : duration(.duration).map(slots.merging)
   }
 
   /// "30 min yesterday": of which day it is, where that is said beside the length.
@@ -128,16 +129,16 @@ struct Answering {
       return time
     }
     let read = TimeReading(context: context, looksAhead: false).slots(
-      Array(times.prefix(1)), into: "day")
-    guard let day = read.day("day"), day <= context.now.day else { return Slots() }
-    return ["day": .day(day)]
+      Array(times.prefix(1)), into: .day)
+    guard let day = read.day(.day), day <= context.now.day else { return Slots() }
+    return [.day: .day(day)]
   }
 
   /// "From 2 to 3", asked how long it was.
   private func span(_ request: Request) -> Slots? {
     guard let span = language.toldSpan(in: understanding.utterance) else { return nil }
-    var slots: Slots = ["duration_s": .number(Double(span.to.seconds - span.from.seconds))]
-    if request.slots.day("day") == span.from.day { slots["at"] = context.moment(span.from) }
+    var slots: Slots = [.duration: .number(Double(span.to.seconds - span.from.seconds))]
+    if request.slots.day(.day) == span.from.day { slots[.at] = context.moment(span.from) }
     return slots
   }
 
@@ -170,41 +171,41 @@ struct Answering {
 
   /// "No, 6 kg", asked for one's weight after "lose 5 kg", says once more how much less.
   private func isLess(_ mass: Double, _ request: Request) -> Bool {
-    request.slots.number("lose_kg").map { mass < $0 * 3 } ?? false
+    request.slots.number(.loss).map { mass < $0 * 3 } ?? false
   }
 
-  private func quantity(_ name: String, _ request: Request) -> Slots? {
+  private func quantity(_ name: SlotKey, _ request: Request) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
       guard case .quantity(let quantity) = entity.value else { continue }
       switch (quantity.dimension, name) {
-      case (.mass, "mass_kg") where isLess(quantity.normalized / 1000, request):
-        return ["lose_kg": .number(quantity.normalized / 1000)]
-      case (.mass, "mass_kg"), (.mass, "goal_weight_kg"):
+      case (.mass, .mass) where isLess(quantity.normalized / 1000, request):
+        return [.loss: .number(quantity.normalized / 1000)]
+      case (.mass, .mass), (.mass, .goalWeight):
         return [name: .number(quantity.normalized / 1000)]
-      case (.distance, "height_cm"): return [name: .number(quantity.normalized * 100)]
-      case (.volume, "volume_ml"), (.distance, "distance_m"), (.energy, "kcal"):
+      case (.distance, .height): return [name: .number(quantity.normalized * 100)]
+      case (.volume, .volume), (.distance, .distance), (.energy, .energy):
         return [name: .number(quantity.normalized)]
       default: continue
       }
     }
     guard let number = bareNumber else { return nil }
     switch name {
-    case "height_cm": return [name: .number(number < 3 ? number * 100 : number)]
-    case "mass_kg", "goal_weight_kg": return [name: .number(number * context.bareMassKg)]
+    case .height: return [name: .number(number < 3 ? number * 100 : number)]
+    case .mass, .goalWeight: return [name: .number(number * context.bareMassKg)]
     default: return [name: .number(number)]
     }
   }
 
   /// A bare number in the unit that one has in mind: 3 litres, 8 glasses, 8 hours, 30 minutes.
   private func target(_ request: Request) -> Slots? {
-    guard var slots = bareTarget(request) ?? number("target") else { return nil }
+    guard var slots = bareTarget(request) ?? number(.target) else { return nil }
     let text = understanding.utterance.text.lowercased()
     let words = language.words
     let spans: [(NamedWords.Name, String)] = [
       (.perDay, "day"), (.perWeek, "week"), (.perMonth, "month"),
     ]
-    if let span = spans.first(where: { words.areIn(text, $0.0) }) { slots["per"] = .text(span.1) }
+    if let span = spans.first(where: { words.areIn(text, $0.0) }) { slots[.per] = .text(span.1) }
     return slots
   }
 
@@ -214,7 +215,7 @@ struct Answering {
     }
     let glass = context.containers["glass"] ?? 250
     let unit: Double? =
-      switch request.slots.text("metric") {
+      switch request.slots.text(.metric) {
       case "water": number.value <= 5 ? 1000 : number.value <= 30 ? glass : nil
       case "sleep": number.value <= 24 ? 3600 : nil
       case "exercise": number.value <= 600 ? 60 : nil
@@ -222,10 +223,10 @@ struct Answering {
       case "weight": context.bareMassKg
       default: nil
       }
-    return unit.map { ["target": .number(number.value * $0)] }
+    return unit.map { [.target: .number(number.value * $0)] }
   }
 
-  private func number(_ name: String) -> Slots? {
+  private func number(_ name: SlotKey) -> Slots? {
     guard isShort else { return nil }
     for entity in entities {
       switch entity.value {
@@ -233,7 +234,7 @@ struct Answering {
       case .ordinal(let ordinal): return [name: .number(Double(ordinal))]
       case .quantity(let quantity): return [name: .number(quantity.normalized)]
       case .duration(let duration):
-        return [name: .number(name == "days" ? duration.seconds / 86_400 : duration.seconds)]
+        return [name: .number(name == .days ? duration.seconds / 86_400 : duration.seconds)]
       default: continue
       }
     }
@@ -242,15 +243,15 @@ struct Answering {
 
   /// "1990", asked for the year of a birthday whose day was said.
   private func birthYear(_ request: Request) -> Slots? {
-    guard isShort, let (_, month, day) = request.slots.day("birthday")?.civil,
+    guard isShort, let (_, month, day) = request.slots.day(.birthday)?.civil,
       let number = understanding.utterance.lattice.all.lazy.compactMap({ entity -> Double? in
         if case .number(let number) = entity.value { number.value } else { nil }
       }).first(where: { (1900...2100).contains($0) })
     else { return nil }
-    return ["birthday": .day(LocalDay(year: Int(number), month: month, day: day))]
+    return [.birthday: .day(LocalDay(year: Int(number), month: month, day: day))]
   }
 
-  private func time(_ name: String) -> Slots? {
+  private func time(_ name: SlotKey) -> Slots? {
     var values: [TimeValue] = []
     var recurrence: RecurrenceValue?
     for entity in entities {
@@ -262,13 +263,13 @@ struct Answering {
         if case .time(let value) = entity.value, values.isEmpty { values.append(value) }
       }
     }
-    let looksAhead = name == "at" || name == "due" || name == "until"
+    let looksAhead = name == .at || name == .due || name == .until
     var slots = TimeReading(context: context, looksAhead: looksAhead).slots(values, into: name)
     if let recurrence {
-      slots["recurrence"] = .text(recurrence.rule)
-      if slots["at"] == nil, let first = recurrence.first {
+      slots[.recurrence] = .text(recurrence.rule)
+      if slots[.at] == nil, let first = recurrence.first {
         let instant = context.zone.instant(of: first)
-        slots["at"] = .instant(instant, offset: context.zone.offset(at: instant))
+        slots[.at] = .instant(instant, offset: context.zone.offset(at: instant))
       }
     }
     return slots.isEmpty ? nil : slots
@@ -280,13 +281,13 @@ struct Answering {
     let first = understanding.utterance.text.lowercased().prefix { $0.isLetter }
     if language.words.has(first, .command) { return nil }
     let items = FreeText.items(behindHeading)
-    return items.isEmpty ? nil : ["items": .list(items.map(SlotValue.text))]
+    return items.isEmpty ? nil : [.items: .list(items.map(SlotValue.text))]
   }
 
   /// What was eaten, by bare names; long texts are none.
   private func foods() -> Slots? {
-    guard isShort, let names = items()?.list("items") else { return nil }
-    return ["items": .list(names.map { .record(["food": $0]) })]
+    guard isShort, let names = items()?.list(.items) else { return nil }
+    return [.items: .list(names.map { .record([.food: $0]) })]
   }
 
   /// Without "two more:" in front.
@@ -300,7 +301,7 @@ struct Answering {
   }
 
   /// A format that is written, alone or behind a small word: "csv", "then json please".
-  private func format(_ name: String) -> Slots? {
+  private func format(_ name: SlotKey) -> Slots? {
     guard isShort else { return nil }
     let text = FreeText.cleaned(understanding.utterance.text)
     let known = ([text] + text.split(separator: " ").map(String.init))
@@ -308,7 +309,7 @@ struct Answering {
     return known.map { [name: .text($0)] }
   }
 
-  private func text(_ name: String) -> Slots? {
+  private func text(_ name: SlotKey) -> Slots? {
     if understanding.utterance.text.hasSuffix("?") { return nil }
     let text = FreeText.cleaned(understanding.utterance.text)
     return text.isEmpty ? nil : [name: .text(text)]

@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -7,12 +8,12 @@ struct AskedLift {
   let slots: Slots
   let utterance: String
 
-  func request(of intent: String) -> Request {
-    guard StrengthQuery.intents.contains(intent), slots["activity"] != nil,
-      slots.text("kind") == StrengthQuery.record
+  func request(of intent: IntentName) -> Request {
+    guard StrengthQuery.intents.contains(intent), slots[.activity] != nil,
+      slots.text(.kind) == StrengthQuery.record
     else { return Request(intent: intent, slots: slots, asSaid: utterance) }
     return Request(
-      intent: RecordQuery.intents[0], slots: slots.merging(["kind": .text(RecordQuery.most)]),
+      intent: RecordQuery.intents[0], slots: slots.merging([.kind: .text(RecordQuery.most)]),
       asSaid: utterance)
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 
@@ -9,25 +10,25 @@ struct AskedPeriod {
   /// The days of the question before, when it was asked just now.
   var before: Period?
 
-  private static let intents: Set<String> = [
-    "query.total", "query.average", "query.list", "query.summary", "query.record", "query.chart",
-    "query.calendar", "query.compare", "query.last", "query.streak", "query.trend", "query.count",
+  private static let intents: Set<IntentName> = [
+    .queryTotal, .queryAverage, .queryList, .querySummary, .queryRecord, .queryChart,
+    .queryCalendar, .queryCompare, .queryLast, .queryStreak, .queryTrend, .queryCount,
   ]
 
   /// The slots with the running week of "how is my week going", and with today for the sleep of
   /// last night, which is logged on the day of waking up.
-  func completed(_ slots: Slots, of intent: String, _ utterance: String) -> Slots {
+  func completed(_ slots: Slots, of intent: IntentName, _ utterance: String) -> Slots {
     // "My best month" names no month.
-    guard AskedPeriod.intents.contains(intent), slots["per"] == nil else { return slots }
+    guard AskedPeriod.intents.contains(intent), slots[.per] == nil else { return slots }
     var slots = slots
     let text = utterance.lowercased()
-    if let said = slots.period("period") ?? slots.day("period").map({ Period($0) }) {
-      let isNight = intent == "query.total" && slots.text("metric") == "sleep"
+    if let said = slots.period(.period) ?? slots.day(.period).map({ Period($0) }) {
+      let isNight = intent == .queryTotal && slots.text(.metric) == "sleep"
       if isNight, said == Period(today - 1), words.areIn(text, .lastNight) {
-        slots["period"] = .period(Period(today))
+        slots[.period] = .period(Period(today))
       }
-    } else if ["period", "day", "at"].allSatisfy({ slots[$0] == nil }) {
-      slots["period"] = (meantAgain(text) ?? running(text)).map { .period($0) }
+    } else if [SlotKey.period, .day, .at].allSatisfy({ slots[$0] == nil }) {
+      slots[.period] = (meantAgain(text) ?? running(text)).map { .period($0) }
     }
     return slots
   }

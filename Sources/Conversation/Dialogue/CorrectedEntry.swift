@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -18,7 +19,7 @@ struct CorrectedEntry {
   }
 
   /// What no longer holds beside a new value that measures the same.
-  private static let displaced: [String: [String]] = ["duration_s": ["from", "to"]]
+  private static let displaced: [SlotKey: [SlotKey]] = [.duration: [.from, .to]]
 
   /// Whether anything would be different.
   var isChange: Bool {
@@ -32,21 +33,21 @@ struct CorrectedEntry {
       for other in others { kept[other] = nil }
     }
     var slots = kept.merging(changed)
-    let isMoved = changed["day"] != nil && changed.values.count == 1
-    if changed["kcal"] == nil, !isMoved,
-      ["exercise.log", "drink.log", "meal.log"].contains(earlier.intent)
+    let isMoved = changed[.day] != nil && changed.values.count == 1
+    if changed[.energy] == nil, !isMoved,
+      [IntentName.exerciseLog, .drinkLog, .mealLog].contains(earlier.intent)
     {
-      slots["kcal"] = statedKcal
+      slots[.energy] = statedKcal
     }
     // A thing is named by its number or by its title.
-    if changed["number"] != nil { for name in ["title", "text", "habit"] { slots[name] = nil } }
-    if changed["title"] != nil { slots["number"] = nil }
+    if changed[.number] != nil { for name in [SlotKey.title, .text, .habit] { slots[name] = nil } }
+    if changed[.title] != nil { slots[.number] = nil }
     return Request(intent: earlier.intent, slots: slots, asSaid: earlier.asSaid)
   }
 
   /// Energy that was stated in words is kept; an estimate is made anew.
   private var statedKcal: SlotValue? {
-    let isOfOtherFood = changed["items"] != nil
-    return said.contains { $0.kind == .energy } && !isOfOtherFood ? known["kcal"] : nil
+    let isOfOtherFood = changed[.items] != nil
+    return said.contains { $0.kind == .energy } && !isOfOtherFood ? known[.energy] : nil
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -8,29 +9,29 @@ struct CorrectedNight {
   let target: Session.DoneAction
 
   /// The new ends of the night and its length; nil when its times are not known.
-  func slots(_ name: String, _ value: SlotValue) -> Slots? {
-    guard target.intent == "sleep.log", case .instant(let said, _) = value,
-      case .instant(let from, _)? = target.slots["from"],
-      case .instant(let to, _)? = target.slots["to"]
+  func slots(_ name: SlotKey, _ value: SlotValue) -> Slots? {
+    guard target.intent == .sleepLog, case .instant(let said, _) = value,
+      case .instant(let from, _)? = target.slots[.from],
+      case .instant(let to, _)? = target.slots[.to]
     else { return nil }
     let (start, end) = (context.zone.localTime(at: from), context.zone.localTime(at: to))
     let clock = context.zone.localTime(at: said).secondOfDay
-    let isBed = name == "bed"
+    let isBed = name == .bed
     let moved = nearest(clock, to: isBed ? start : end)
     let (bed, wake) = isBed ? (moved, end) : (start, moved)
     guard wake > bed, wake.seconds - bed.seconds < 86_400 else { return nil }
     return [
-      "from": context.moment(bed), "to": context.moment(wake),
-      "duration_s": .number(Double(wake.seconds - bed.seconds)), "day": .day(wake.day),
+      .from: context.moment(bed), .to: context.moment(wake),
+      .duration: .number(Double(wake.seconds - bed.seconds)), .day: .day(wake.day),
     ]
   }
 
   /// A night whose two ends are said anew, by their seconds of the day: of those that the words may
   /// mean, the one nearest to what was told.
   func slots(_ ends: (from: Int, to: Int)) -> Slots? {
-    guard let day = target.slots.day("day") else { return nil }
-    let old = target.slots.instant("from").map { context.zone.localTime(at: $0) }
-    let length = target.slots.number("duration_s") ?? CorrectedNight.usual
+    guard let day = target.slots.day(.day) else { return nil }
+    let old = target.slots.instant(.from).map { context.zone.localTime(at: $0) }
+    let length = target.slots.number(.duration) ?? CorrectedNight.usual
     var best: (bed: LocalTime, wake: LocalTime, apart: Double)?
     for half in [0, 43_200] {
       let wake = LocalTime(seconds: day.ordinal * 86_400 + (ends.to + half) % 86_400)
@@ -47,9 +48,9 @@ struct CorrectedNight {
     }
     guard let best, best.wake <= context.now else { return nil }
     return [
-      "from": context.moment(best.bed), "to": context.moment(best.wake),
-      "duration_s": .number(Double(best.wake.seconds - best.bed.seconds)),
-      "day": .day(best.wake.day),
+      .from: context.moment(best.bed), .to: context.moment(best.wake),
+      .duration: .number(Double(best.wake.seconds - best.bed.seconds)),
+      .day: .day(best.wake.day),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -15,8 +16,8 @@ struct CorrectingFact {
 
   /// The entry that the fact corrects and what changes there; nil when it is a fact of its own.
   func correction(_ fact: RecognizedIntent) -> (target: Session.DoneAction, changed: Slots)? {
-    guard fact.origin == "facts", fact.intent.hasSuffix(".log") else { return nil }
-    let family = session.last.contains { $0.intent == fact.intent || $0.intent == "entry.edit" }
+    guard fact.origin == "facts", fact.intent.isLog else { return nil }
+    let family = session.last.contains { $0.intent == fact.intent || $0.intent == .entryEdit }
     guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
       target.id != nil, target.utterance != utterance, !isOfOtherNight(fact, target)
     else { return nil }
@@ -39,7 +40,7 @@ struct CorrectingFact {
 
   /// "Last night was only 5 hours" behind the night before.
   private func isOfOtherNight(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> Bool {
-    fact.intent == "sleep.log" && saysWhen && fact.slots["day"] != target.slots["day"]
+    fact.intent == .sleepLog && saysWhen && fact.slots[.day] != target.slots[.day]
   }
 
   /// "The latte was 450 ml": one that is known already.
@@ -51,25 +52,25 @@ struct CorrectingFact {
 
   /// "Two meat pies" right behind "a meat pie": the same food in another amount, and nothing else.
   private func isRetold(_ fact: RecognizedIntent) -> Bool {
-    guard fact.intent == "meal.log", fact.confidence < 0.9,
+    guard fact.intent == .mealLog, fact.confidence < 0.9,
       let last = session.last.last(where: { $0.intent == fact.intent }),
       !mentions.things.contains(where: { thing in
         [.drink, .activity].contains(thing.kind)
           && !mentions.things.contains { $0.kind == .food && $0.tokens.overlaps(thing.tokens) }
       })
     else { return false }
-    let amounts = { (slots: Slots) in slots.list("items")?.map { $0.record?["quantity"] } ?? [] }
+    let amounts = { (slots: Slots) in slots.list(.items)?.map { $0.record?[.quantity] } ?? [] }
     return amounts(last.slots) != amounts(fact.slots)
   }
 
   private func changes(_ fact: RecognizedIntent, in target: Session.DoneAction) -> Slots? {
     var changed = fact.slots
-    if !saysWhen { for name in ["day", "at"] { changed[name] = nil } }
+    if !saysWhen { for name in [SlotKey.day, .at] { changed[name] = nil } }
     // What the reader of facts puts in by itself was not said.
-    for name in ["intensity"] where target.slots[name] != nil {
+    for name in [SlotKey.intensity] where target.slots[name] != nil {
       if changed.text(name) == "moderate" { changed[name] = nil }
     }
-    for name in ["drink", "activity", "tracker"] where fact.slots[name] != nil {
+    for name in [SlotKey.drink, .activity, .tracker] where fact.slots[name] != nil {
       if fact.slots[name] == target.slots[name] {
         changed[name] = nil
       } else if isStarred {
@@ -78,12 +79,12 @@ struct CorrectingFact {
         return nil
       }
     }
-    if fact.intent == "meal.log" {
+    if fact.intent == .mealLog {
       guard let items = items(fact, target) else { return nil }
       if let one = energyOfOne(fact, target) {
-        (changed["items"], changed["kcal"]) = (one, nil)
+        (changed[.items], changed[.energy]) = (one, nil)
       } else {
-        changed["items"] = items
+        changed[.items] = items
       }
     }
     return changed
@@ -91,11 +92,11 @@ struct CorrectingFact {
 
   /// The foods of the meal with those that were told again in their new amount.
   private func items(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> SlotValue? {
-    let told = fact.slots.list("items") ?? []
-    guard !told.isEmpty, var items = target.slots.list("items") else { return nil }
+    let told = fact.slots.list(.items) ?? []
+    guard !told.isEmpty, var items = target.slots.list(.items) else { return nil }
     for item in told {
-      guard let food = item.record?["food"],
-        let place = items.firstIndex(where: { $0.record?["food"] == food })
+      guard let food = item.record?[.food],
+        let place = items.firstIndex(where: { $0.record?[.food] == food })
       else { return nil }
       items[place] = item
     }
@@ -104,13 +105,13 @@ struct CorrectingFact {
 
   /// "The soup was 250 kcal" behind soup and bread is the energy of the soup alone.
   private func energyOfOne(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> SlotValue? {
-    guard let kcal = fact.slots["kcal"], let told = fact.slots.list("items"), told.count == 1,
-      let food = told[0].record?["food"], var items = target.slots.list("items"), items.count > 1,
-      let place = items.firstIndex(where: { $0.record?["food"] == food }),
+    guard let kcal = fact.slots[.energy], let told = fact.slots.list(.items), told.count == 1,
+      let food = told[0].record?[.food], var items = target.slots.list(.items), items.count > 1,
+      let place = items.firstIndex(where: { $0.record?[.food] == food }),
       var item = items[place].record
     else { return nil }
-    item["kcal"] = kcal
-    item["is_estimate"] = nil
+    item[.energy] = kcal
+    item[.isEstimate] = nil
     items[place] = .record(item)
     return .list(items)
   }

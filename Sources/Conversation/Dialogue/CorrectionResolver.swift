@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -28,10 +29,10 @@ struct CorrectionResolver {
   }
 
   private func isBareAmount(_ slots: Slots) -> Bool {
-    if slots["less_count"] != nil || slots["factor"] != nil { return true }
-    return ["value", "less", "added"].contains { name in
+    if slots[.lessCount] != nil || slots[.factor] != nil { return true }
+    return [SlotKey.value, .less, .added].contains { name in
       guard let value = slots[name] else { return false }
-      return (value.record?["dim"]?.text ?? "number") == "number"
+      return (value.record?[.dimension]?.text ?? "number") == "number"
     }
   }
 
@@ -39,22 +40,22 @@ struct CorrectionResolver {
   private func targets(of intent: RecognizedIntent) -> [Session.DoneAction] {
     let newestFirst = Array(session.recent.reversed())
     if let refined = refined(by: intent) { return [refined] }
-    for name in ["activity", "drink", "tracker"] {
+    for name in [SlotKey.activity, .drink, .tracker] {
       guard let wanted = intent.slots.text("old_\(name)") ?? namedTarget(intent, name) else {
         continue
       }
       let named = newestFirst.filter { $0.slots.text(name) == wanted }
       if !named.isEmpty { return named }
     }
-    if let food = intent.slots.text("old_food") ?? namedTarget(intent, "food") {
+    if let food = intent.slots.text(.oldFood) ?? namedTarget(intent, .food) {
       let named = newestFirst.filter { $0.foods.contains(food) }
       if !named.isEmpty { return named }
     }
-    if let meal = intent.slots.text("old_meal") {
-      let named = newestFirst.filter { $0.slots.text("meal") == meal }
+    if let meal = intent.slots.text(.oldMeal) {
+      let named = newestFirst.filter { $0.slots.text(.meal) == meal }
       if !named.isEmpty { return named }
     }
-    if let metric = intent.slots.text("metric") {
+    if let metric = intent.slots.text(.metric) {
       let intents = CorrectionResolver.intents(ofMetric: metric)
       let found = newestFirst.filter { intents.contains($0.intent) }
       if !found.isEmpty { return found }
@@ -67,7 +68,7 @@ struct CorrectionResolver {
   private func inItsUnit(
     _ newestFirst: [Session.DoneAction], _ intent: RecognizedIntent
   ) -> [Session.DoneAction] {
-    guard let unit = intent.slots["value"].flatMap({ SaidAmount(slot: $0) })?.unit,
+    guard let unit = intent.slots[.value].flatMap({ SaidAmount(slot: $0) })?.unit,
       let newest = newestFirst.first
     else { return newestFirst }
     let told = newestFirst.filter { act in
@@ -79,46 +80,55 @@ struct CorrectionResolver {
   /// "It was oat milk" behind milk and cookies: of those that were told last, the one that it tells
   /// more exactly.
   private func refined(by intent: RecognizedIntent) -> Session.DoneAction? {
-    guard intent.slots["value"] == nil, intent.slots["old_food"] == nil,
-      let new = intent.slots.text("food") ?? intent.slots.text("drink")
+    guard intent.slots[.value] == nil, intent.slots[.oldFood] == nil,
+      let new = intent.slots.text(.food) ?? intent.slots.text(.drink)
     else { return nil }
     return session.last.last { act in
       act.id != nil
-        && (act.foods + [act.slots.text("drink")].compactMap(\.self)).contains {
+        && (act.foods + [act.slots.text(.drink)].compactMap(\.self)).contains {
           isRefined($0, new)
         }
     }
   }
 
   /// "the tea was coffee", "bring the stretching up to 25": the thing named is the old one.
-  private func namedTarget(_ intent: RecognizedIntent, _ name: String) -> String? {
-    let isTarget = intent.slots["value"] != nil || intent.slots["new_\(name)"] != nil
-    return isTarget ? intent.slots.text(name) : nil
+  private func namedTarget(_ intent: RecognizedIntent, _ name: SlotKey) -> String? {
+    isTarget(name, intent.slots) ? intent.slots.text(name) : nil
   }
 
-  static func intents(ofMetric metric: String) -> [String] {
+  /// Whether a name tells which deed is meant: there is a new value beside it, or a new name.
+  private func isTarget(_ name: SlotKey, _ slots: Slots) -> Bool {
+    if slots[.value] != nil { return true }
+    return CorrectionResolver.new[name].map { slots[$0] != nil } ?? false
+  }
+
+  private static let new: [SlotKey: SlotKey] = [
+    .drink: .newDrink, .activity: .newActivity, .food: .newFood,
+  ]
+
+  static func intents(ofMetric metric: String) -> [IntentName] {
     switch metric {
-    case "water": ["drink.log"]
-    case "calories", "meals", "protein", "carbs", "fat": ["meal.log"]
-    case "exercise", "distance", "burned": ["exercise.log"]
-    case "steps", "weight", "sleep", "mood", "gratitude": ["\(metric).log"]
-    default: ["tracker.log"]
+    case "water": [.drinkLog]
+    case "calories", "meals", "protein", "carbs", "fat": [.mealLog]
+    case "exercise", "distance", "burned": [.exerciseLog]
+    case "steps", "weight", "sleep", "mood", "gratitude": [IntentName(logging: metric)]
+    default: [.trackerLog]
     }
   }
 
   private func isOfLastMeal(_ target: Session.DoneAction, _ food: String?) -> Bool {
-    session.last.contains { $0.intent == "meal.log" }
+    session.last.contains { $0.intent == .mealLog }
       && target.foods.contains { isRefined($0, food) }
   }
 
   /// What a slot about a food changes: nothing for other slots, nil where it does not fit.
   private func foodChanges(
-    _ name: String, _ value: SlotValue, _ slots: Slots, in target: Session.DoneAction
+    _ name: SlotKey, _ value: SlotValue, _ slots: Slots, in target: Session.DoneAction
   ) -> Slots? {
     switch name {
-    case "food_state": restated(value, of: slots.text("old_food"), in: target)
-    case "told_food": told(slots, of: value.text, in: target)
-    case "less", "less_count", "only_food", "no_food": correction(target).slots(name, value)
+    case .foodState: restated(value, of: slots.text(.oldFood), in: target)
+    case .toldFood: told(slots, of: value.text, in: target)
+    case .less, .lessCount, .onlyFood, .noFood: correction(target).slots(name, value)
     default: [:]
     }
   }
@@ -129,106 +139,103 @@ struct CorrectionResolver {
       guard let ofFood = foodChanges(name, value, slots, in: target) else { return nil }
       changed = changed.merging(ofFood)
       switch name {
-      case "value":
+      case .value:
         guard let typed = fitted(value, target) else { return nil }
         changed = changed.merging(typed)
       // What a device shows is of the whole day.
-      case "is_total":
-        if target.intent == "steps.log" { changed[name] = value }
-      case "factor":
+      case .isTotal:
+        if target.intent == .stepsLog { changed[name] = value }
+      case .factor:
         guard let typed = scaled(target, by: value.number ?? 1) else { return nil }
         changed = changed.merging(typed)
-      case "new_drink", "new_activity", "new_food":
-        changed = changed.merging(renamed(String(name.dropFirst(4)), to: value, in: target))
-      case "drink", "activity":
-        let isTarget = slots["value"] != nil || slots["new_\(name)"] != nil
-        if !isTarget { changed = changed.merging(renamed(name, to: value, in: target)) }
-      case "food":
+      case .newDrink: changed = changed.merging(renamed(.drink, to: value, in: target))
+      case .newActivity: changed = changed.merging(renamed(.activity, to: value, in: target))
+      case .newFood: changed = changed.merging(renamed(.food, to: value, in: target))
+      case .drink, .activity, .food:
         // "two bananas, I mean": the food is named beside the number, not replaced by another.
-        if slots["new_food"] == nil, slots["value"] == nil {
-          changed = changed.merging(renamed(name, to: value, in: target))
-        }
+        if isTarget(name, slots) { continue }
+        changed = changed.merging(renamed(name, to: value, in: target))
       case _ where CorrectionResolver.ofFood.contains(name): continue
-      case "meal" where target.intent != "meal.log": return nil
-      case "intensity" where target.intent != "exercise.log": return nil
-      case "feeling", "mood":
-        if target.intent != "mood.log" { return nil }
+      case .meal where target.intent != .mealLog: return nil
+      case .intensity where target.intent != .exerciseLog: return nil
+      case .feeling, .mood:
+        if target.intent != .moodLog { return nil }
         changed[name] = value
-        if name == "feeling", let word = value.text {
+        if name == .feeling, let word = value.text {
           changed = PartialCorrection.mood(of: word, recognizer.language).merging(changed)
         }
-      case "day", "at":
+      case .day, .at:
         guard let moved = moved(name, value, target) else { return nil }
         changed = changed.merging(moved)
-      case "bed", "wake":
+      case .bed, .wake:
         let night = CorrectedNight(context: context, target: target)
         guard let ends = night.slots(name, value) else { return nil }
         changed = changed.merging(ends)
-      case "new_word":
-        guard let renamed = reworded(target, slots.text("old_word"), value.text) else { return nil }
+      case .newWord:
+        guard let renamed = reworded(target, slots.text(.oldWord), value.text) else { return nil }
         changed = changed.merging(renamed)
-      case "refines":
-        guard isOfLastMeal(target, slots.text("food")) else { return nil }
-      case "new_name":
+      case .refines:
+        guard isOfLastMeal(target, slots.text(.food)) else { return nil }
+      case .newName:
         guard let called = called(value, target) else { return nil }
         changed = changed.merging(called)
-      case "number", "title":
-        guard target.slots["title"] ?? target.slots["number"] != nil else { return nil }
+      case .number, .title:
+        guard target.slots[.title] ?? target.slots[.number] != nil else { return nil }
         changed[name] = value
-      case "recurrence" where target.intent != "reminder.add": return nil
-      case "added":
+      case .recurrence where target.intent != .reminderAdd: return nil
+      case .added:
         let sum = fitted(value, target).flatMap { added($0, to: target) }
         guard let sum else { return nil }
         changed = changed.merging(sum)
-      case "days_earlier":
+      case .daysEarlier:
         guard let day = earlier(by: value, target) else { return nil }
-        changed = changed.merging(["day": day])
-        changed["at"] = nil
+        changed = changed.merging([.day: day])
+        changed[.at] = nil
       case _ where CorrectionResolver.pointers.contains(name):
         continue
       default: changed[name] = value
       }
     }
     changed = changed.merging(putOff(changed, target))
-    if let unit = slots.text("unit"), changed.isEmpty { return reunited(unit, target) }
+    if let unit = slots.text(.unit), changed.isEmpty { return reunited(unit, target) }
     return changed
   }
 
   private func called(_ name: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    ["title", "habit", "text", "tracker"].first { target.slots[$0] != nil }.map { [$0: name] }
+    [SlotKey.title, .habit, .text, .tracker].first { target.slots[$0] != nil }.map { [$0: name] }
   }
 
   private func earlier(by days: SlotValue, _ target: Session.DoneAction) -> SlotValue? {
-    guard let day = target.slots.day("day"), let days = days.number else { return nil }
+    guard let day = target.slots.day(.day), let days = days.number else { return nil }
     return .day(day - Int(days))
   }
 
   /// Slots about one food of a meal, which are read by themselves.
-  private static let ofFood: Set<String> = [
-    "food_state", "told_food", "told_kcal", "told_each", "less", "less_count", "only_food",
-    "no_food",
+  private static let ofFood: Set<SlotKey> = [
+    .foodState, .toldFood, .toldEnergy, .toldEach, .less, .lessCount, .onlyFood,
+    .noFood,
   ]
 
   /// Slots that say what is corrected, and not to what.
-  private static let pointers: Set<String> = [
-    "source", "old", "old_word", "old_drink", "old_meal", "old_food", "old_activity", "old_feeling",
-    "metric",
-    "tracker", "unit", "scope",
+  private static let pointers: Set<SlotKey> = [
+    .source, .old, .oldWord, .oldDrink, .oldMeal, .oldFood, .oldActivity, .oldFeeling,
+    .metric,
+    .tracker, .unit, .scope,
   ]
 
   /// Where a reminder was put off, it stays there when something else about it changes.
   private func putOff(_ changed: Slots, _ target: Session.DoneAction) -> Slots {
-    guard changed["recurrence"] != nil, changed["at"] == nil else { return [:] }
+    guard changed[.recurrence] != nil, changed[.at] == nil else { return [:] }
     let later = session.recent.last {
-      $0.intent == "reminder.snooze"
-        && ($0.slots["text"] ?? target.slots["text"]) == target.slots["text"]
+      $0.intent == .reminderSnooze
+        && ($0.slots[.text] ?? target.slots[.text]) == target.slots[.text]
     }
-    guard let at = later?.slots["at"] else { return [:] }
-    return ["at": at]
+    guard let at = later?.slots[.at] else { return [:] }
+    return [.at: at]
   }
 
   /// Another day or time, in the slot that the target keeps it in.
-  private func moved(_ name: String, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
+  private func moved(_ name: SlotKey, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
     MovedTime(context: context, times: mentions.times).slots(of: target, name, bare: value)
   }
 
@@ -251,7 +258,7 @@ struct CorrectionResolver {
   /// "Shed, not fence": the title with one word changed.
   private func reworded(_ target: Session.DoneAction, _ old: String?, _ new: String?) -> Slots? {
     guard let old = old?.lowercased(), let new else { return nil }
-    for name in ["title", "text", "habit"] {
+    for name in [SlotKey.title, .text, .habit] {
       guard let title = target.slots.text(name) else { continue }
       let words = title.split(separator: " ")
       guard words.contains(where: { $0.lowercased() == old }) else { return nil }
@@ -276,8 +283,8 @@ struct CorrectionResolver {
   }
 
   private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {
-    if target.intent == "meal.log" { return scaledMeal(target, by: factor) }
-    for name in ["volume_ml", "duration_s", "distance_m", "steps", "kcal", "value"] {
+    if target.intent == .mealLog { return scaledMeal(target, by: factor) }
+    for name in [SlotKey.volume, .duration, .distance, .steps, .energy, .value] {
       if let old = target.slots.number(name) { return [name: .number(old * factor)] }
     }
     return nil
@@ -285,38 +292,38 @@ struct CorrectionResolver {
 
   /// Half a pizza: so much less of each food, and of the energy that was stated.
   private func scaledMeal(_ target: Session.DoneAction, by factor: Double) -> Slots? {
-    guard let items = target.slots.list("items") else { return nil }
+    guard let items = target.slots.list(.items) else { return nil }
     let scaled = items.map { item -> SlotValue in
       guard var record = item.record else { return item }
-      for name in ["quantity", "grams", "kcal"] {
+      for name in [SlotKey.quantity, .grams, .energy] {
         if let old = record[name]?.number { record[name] = .number(old * factor) }
       }
-      if record["quantity"] == nil, record["grams"] == nil { record["quantity"] = .number(factor) }
+      if record[.quantity] == nil, record[.grams] == nil { record[.quantity] = .number(factor) }
       return .record(record)
     }
-    var slots: Slots = ["items": .list(scaled)]
-    if let kcal = target.slots.number("kcal") { slots["kcal"] = .number(kcal * factor) }
+    var slots: Slots = [.items: .list(scaled)]
+    if let kcal = target.slots.number(.energy) { slots[.energy] = .number(kcal * factor) }
     return slots
   }
 
-  private func renamed(_ name: String, to value: SlotValue, in target: Session.DoneAction) -> Slots
+  private func renamed(_ name: SlotKey, to value: SlotValue, in target: Session.DoneAction) -> Slots
   {
-    if target.intent == "meal.log", name == "food" || name == "drink" {
+    if target.intent == .mealLog, name == .food || name == .drink {
       // What is there already takes no other's place.
       if value.text.map(target.foods.contains) == true { return [:] }
       // "It was brown rice" behind chicken and rice is news of the rice.
       let meant = target.foods.first { isRefined($0, value.text) }
       return RoleFit(act: target, context: context, food: meant, recognizer: recognizer).item {
-        $0["food"] = value
+        $0[.food] = value
       } ?? [:]
     }
-    if target.intent == "drink.log", name == "food", let new = value.text,
-      isRefined(target.slots.text("drink") ?? "", new),
+    if target.intent == .drinkLog, name == .food, let new = value.text,
+      isRefined(target.slots.text(.drink) ?? "", new),
       let drink = recognizer.drink(called: new, context: context)
     {
-      return ["drink": .text(drink)]
+      return [.drink: .text(drink)]
     }
-    if target.slots[name] != nil || target.intent == "timer.start" && name == "activity" {
+    if target.slots[name] != nil || target.intent == .timerStart && name == .activity {
       return [name: value]
     }
     return [:]

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,21 +10,21 @@ struct DrinkTakenBack {
 
   /// The slots of a drink with a volume below zero; nil where a whole entry shall go.
   func slots(of intent: RecognizedIntent) -> Slots? {
-    guard let drink = intent.slots.text("drink"), let ml = volume(of: intent.slots, drink) else {
+    guard let drink = intent.slots.text(.drink), let ml = volume(of: intent.slots, drink) else {
       return nil
     }
-    var slots: Slots = ["drink": .text(drink), "volume_ml": .number(-abs(ml))]
-    slots["day"] = intent.slots["day"]
+    var slots: Slots = [.drink: .text(drink), .volume: .number(-abs(ml))]
+    slots[.day] = intent.slots[.day]
     return slots
   }
 
   private func volume(of slots: Slots, _ drink: String) -> Double? {
-    if let ml = slots.number("volume_ml") { return ml }
-    guard slots.number("count") != nil else { return nil }
+    if let ml = slots.number(.volume) { return ml }
+    guard slots.number(.count) != nil else { return nil }
     if drink == "water" { return context.containers["glass"] ?? 250 }
     let earlier = session.recent.last {
-      $0.intent == "drink.log" && $0.slots.text("drink") == drink
+      $0.intent == .drinkLog && $0.slots.text(.drink) == drink
     }
-    return earlier?.slots.number("volume_ml")
+    return earlier?.slots.number(.volume)
   }
 }

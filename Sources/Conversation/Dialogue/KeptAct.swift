@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 import TrackingCore
 
@@ -12,7 +13,7 @@ enum KeptAct {
     var record: Record = ["a": .number(Double(act.at.seconds))]
     record["i"] = act.id.map { .number(Double($0)) }
     if !act.said.isEmpty { record["m"] = .list(act.said.map { self.list(of: $0) }) }
-    record["n"] = .text(act.intent)
+    record["n"] = .text(act.intent.rawValue)
     if !act.slots.isEmpty { record["s"] = .record(act.slots.values) }
     record["t"] = .number(Double(act.turn))
     if act.touchedAt != act.at { record["ta"] = .number(Double(act.touchedAt.seconds)) }
@@ -29,7 +30,7 @@ enum KeptAct {
     guard let intent = record["n"]?.text else { return olderAct(record) }
     let said = (record["u"]?.text ?? "").dropFirst(mark.utf8.count)
     var act = Session.DoneAction(
-      intent: intent, slots: Slots(record["s"]?.record ?? [:]),
+      intent: IntentName(rawValue: intent), slots: Slots(record["s"]?.record ?? [:]),
       id: record["i"]?.number.flatMap { Int64(exactly: $0) }, utterance: String(said),
       said: record["m"]?.list?.compactMap(amount) ?? [])
     act.take(at: "a", turn: "t", touchedAt: "ta", touchedTurn: "tt", of: record)
@@ -65,7 +66,7 @@ extension KeptAct {
   private static func olderAct(_ record: Record) -> Session.DoneAction? {
     guard let intent = record["intent"]?.text else { return nil }
     var act = Session.DoneAction(
-      intent: intent, slots: Slots(record["slots"]?.record ?? [:]),
+      intent: IntentName(rawValue: intent), slots: Slots(record["slots"]?.record ?? [:]),
       id: record["id"]?.number.flatMap { Int64(exactly: $0) },
       utterance: KeptSession.said(record),
       said: record["said"]?.list?.compactMap(olderAmount) ?? [])

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 import TrackingCore
 
@@ -68,7 +69,7 @@ enum KeptSession {
 
   private static func record(_ question: Session.Question) -> SlotValue {
     var record = record(question.request)
-    record["missing"] = .text(question.missing)
+    record["missing"] = .text(question.missing.rawValue)
     record["candidates"] = .list(question.candidates.map(SlotValue.text))
     if !question.others.isEmpty {
       record["others"] = .list(question.others.map { .record(self.record($0)) })
@@ -82,7 +83,7 @@ enum KeptSession {
 
   private static func record(_ request: Request) -> Record {
     var record: Record = [
-      "intent": .text(request.intent), "slots": .record(request.slots.values),
+      "intent": .text(request.intent.rawValue), "slots": .record(request.slots.values),
       "utterance": .record(["said": .text(request.asSaid)]),
       "is_confirmed": .flag(request.isConfirmed),
     ]
@@ -110,7 +111,8 @@ enum KeptSession {
   private static func request(_ record: Record) -> Request? {
     guard let intent = record["intent"]?.text else { return nil }
     return Request(
-      intent: intent, slots: Slots(record["slots"]?.record ?? [:]), asSaid: said(record),
+      intent: IntentName(rawValue: intent), slots: Slots(record["slots"]?.record ?? [:]),
+      asSaid: said(record),
       isConfirmed: record["is_confirmed"]?.flag ?? false,
       attachments: record["files"]?.list?.compactMap(file) ?? [])
   }
@@ -121,7 +123,7 @@ enum KeptSession {
     else { return nil }
     func whole(_ name: String) -> Int { record[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
     var question = Session.Question(
-      request: request, missing: missing,
+      request: request, missing: SlotKey(rawValue: missing),
       candidates: record["candidates"]?.list?.compactMap(\.text) ?? [], day: record["day"]?.day,
       at: Instant(seconds: whole("asked_at")))
     question.turn = whole("turn")

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 
@@ -8,18 +9,18 @@ struct LeftOver {
 
   /// A meal of the rest; nil where nothing was left of anything.
   func slots(_ said: RecognizedIntent, today: LocalDay) -> Slots? {
-    guard last.intent == "meal.log", let items = last.slots.list("items") else { return nil }
+    guard last.intent == .mealLog, let items = last.slots.list(.items) else { return nil }
     let left = items.compactMap { item -> SlotValue? in
-      guard var record = item.record, let part = record["quantity"]?.number, part > 0, part < 1
+      guard var record = item.record, let part = record[.quantity]?.number, part > 0, part < 1
       else { return nil }
-      record["quantity"] = .number(1 - part)
-      for figure in ["grams", "kcal"] { record[figure] = nil }
+      record[.quantity] = .number(1 - part)
+      for figure in [SlotKey.grams, .energy] { record[figure] = nil }
       return .record(record)
     }
     guard !left.isEmpty else { return nil }
-    var slots: Slots = ["items": .list(left), "day": said.slots["day"] ?? .day(today)]
-    slots["at"] = said.slots["at"]
-    slots["meal"] = said.slots["other_meal"]
+    var slots: Slots = [.items: .list(left), .day: said.slots[.day] ?? .day(today)]
+    slots[.at] = said.slots[.at]
+    slots[.meal] = said.slots[.otherMeal]
     return slots
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -13,20 +14,20 @@ struct MovedTime {
   /// - Parameters:
   ///   - name: The slot that is said to change, `day` or `at`.
   ///   - bare: How a bare number was read, as in "push it to 6".
-  func slots(of act: Session.DoneAction, _ name: String = "day", bare: SlotValue? = nil) -> Slots? {
+  func slots(of act: Session.DoneAction, _ name: SlotKey = .day, bare: SlotValue? = nil) -> Slots? {
     switch act.intent {
-    case "reminder.add", "reminder.snooze":
-      if let rule = ended(act) { return ["recurrence": rule] }
-      guard let at = moment(from: act.slots["at"], bare: bare) else { return nil }
-      var slots: Slots = ["at": at]
-      slots["recurrence"] = act.slots.text("recurrence").flatMap(rule).map(SlotValue.text)
+    case .reminderAdd, .reminderSnooze:
+      if let rule = ended(act) { return [.recurrence: rule] }
+      guard let at = moment(from: act.slots[.at], bare: bare) else { return nil }
+      var slots: Slots = [.at: at]
+      slots[.recurrence] = act.slots.text(.recurrence).flatMap(rule).map(SlotValue.text)
       return slots
-    case "todo.add", "todo.edit":
-      return due(from: act.slots["due"]).map { ["due": $0] }
+    case .todoAdd, .todoEdit:
+      return due(from: act.slots[.due]).map { [.due: $0] }
     default:
-      if act.slots["day"] == nil, act.slots["at"] == nil { return nil }
+      if act.slots[.day] == nil, act.slots[.at] == nil { return nil }
       if let bare { return [name: bare] }
-      let read = TimeReading(context: context, looksAhead: false).slots(times, into: "day")
+      let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
       return read.isEmpty ? nil : read
     }
   }
@@ -36,7 +37,7 @@ struct MovedTime {
   /// - Parameter bare: How a bare number was read, as in "push it to 6".
   func moment(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
     let reading = TimeReading(context: context, looksAhead: true)
-    guard let read = times.isEmpty ? bare : reading.slots(times, into: "at")["at"] else {
+    guard let read = times.isEmpty ? bare : reading.slots(times, into: .at)[.at] else {
       return nil
     }
     guard case .instant(let was, _)? = old, case .instant(let said, _) = read else { return read }
@@ -63,7 +64,7 @@ struct MovedTime {
 
   /// "Only until Friday" ends what comes again, and moves none of it.
   private func ended(_ act: Session.DoneAction) -> SlotValue? {
-    guard let text = act.slots.text("recurrence"), var rule = try? RecurrenceRule(text),
+    guard let text = act.slots.text(.recurrence), var rule = try? RecurrenceRule(text),
       rule.count == nil, times.count == 1, let time = times.first,
       case .interval(nil, _?, let grain) = time.next, grain >= .day
     else { return nil }
@@ -75,7 +76,7 @@ struct MovedTime {
   /// The due day or moment that is meant.
   func due(from old: SlotValue?) -> SlotValue? {
     guard !times.isEmpty else { return nil }
-    let read = TimeReading(context: context, looksAhead: true).slots(times, into: "due")["due"]
+    let read = TimeReading(context: context, looksAhead: true).slots(times, into: .due)[.due]
     switch (old, read) {
     case (.instant(let was, _)?, .instant(let said, _)?):
       return context.moment(
@@ -89,13 +90,13 @@ struct MovedTime {
 
   /// "Test on Wednesday, remind me 17:00": the time of day is one of the day that is said apart.
   func joined(_ slots: Slots) -> Slots {
-    guard case .day(let day)? = slots["day"], case .instant(let at, _)? = slots["at"],
+    guard case .day(let day)? = slots[.day], case .instant(let at, _)? = slots[.at],
       times.count(where: isDate) == 1, times.contains(where: isTimeOfDay),
       times.allSatisfy({ isDate($0) || isTimeOfDay($0) })
     else { return slots }
     let clock = context.zone.localTime(at: at).secondOfDay
     let joined = LocalTime(seconds: day.ordinal * 86_400 + clock)
-    return joined > context.now ? slots.merging(["at": context.moment(joined)]) : slots
+    return joined > context.now ? slots.merging([.at: context.moment(joined)]) : slots
   }
 
   private func moved(_ times: [TimeValue], from old: LocalTime, to said: LocalTime) -> LocalTime {

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -29,7 +30,7 @@ struct OpenQuestion {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
     if isOfOtherDeed || isOfOtherVerb { return .other }
-    if question.missing == "duration_s", question.request.intent == "exercise.log",
+    if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
     {
@@ -40,15 +41,15 @@ struct OpenQuestion {
     if isOfOtherMetric || isAnother || isOrder { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
-    if understanding.intents.count == 1, understanding.intents[0].intent == "chat.no" {
+    if understanding.intents.count == 1, understanding.intents[0].intent == .chatNo {
       return .no
     }
     let chosen: Slots? = named.map { [question.missing: .text($0)] }
     guard let slots = chosen ?? filled() else { return .other }
     var request = question.request
     // What was asked before midnight about the day is not meant for that day any more.
-    if let asked = question.day, asked != today, request.slots.day("day") == asked {
-      request.slots["day"] = nil
+    if let asked = question.day, asked != today, request.slots.day(.day) == asked {
+      request.slots[.day] = nil
     }
     request.slots = request.slots.merging(slots)
     return .carryOut([request], confidence: 0.95)
@@ -57,11 +58,11 @@ struct OpenQuestion {
   /// Whether the message is a whole request of the same kind about something else: "remind me at 6
   /// to wake up" does not say when the birthday is that was asked about.
   private var isAnother: Bool {
-    guard question.missing == "at" || question.missing == "due",
+    guard question.missing == .at || question.missing == .due,
       understanding.intents.count == 1, let again = understanding.intents.first,
       again.intent == question.request.intent, again.origin != "facts"
     else { return false }
-    return ["text", "title"].contains { name in
+    return [SlotKey.text, .title].contains { name in
       guard let asked = question.request.slots.text(name), let said = again.slots.text(name) else {
         return false
       }
@@ -79,7 +80,7 @@ struct OpenQuestion {
   /// "Read for half an hour", asked how long the gym was: a deed of its own, which is no word for
   /// training or for how long something took.
   private var isOfOtherVerb: Bool {
-    guard question.missing == "duration_s", question.request.intent == "exercise.log" else {
+    guard question.missing == .duration, question.request.intent == .exerciseLog else {
       return false
     }
     let named = mentions.things(of: .activity)
@@ -91,10 +92,10 @@ struct OpenQuestion {
 
   /// "The swim was 35", asked how long the physiotherapy was: another one that was told with it.
   private var isOfOtherDeed: Bool {
-    guard let asked = question.request.slots.text("activity") else { return false }
+    guard let asked = question.request.slots.text(.activity) else { return false }
     let named = mentions.things(of: .activity).map(\.name)
     return !named.contains(asked)
-      && last.contains { $0.id != nil && named.contains($0.slots.text("activity") ?? "") }
+      && last.contains { $0.id != nil && named.contains($0.slots.text(.activity) ?? "") }
   }
 
   /// "Weight after 71.3" tells no length of a run.
@@ -105,8 +106,8 @@ struct OpenQuestion {
     return !own.isEmpty && !named.isEmpty && named.allSatisfy { !own.contains($0) }
   }
 
-  private static let measured: Set<String> = [
-    "duration_s", "distance_m", "kcal", "mass_kg", "volume_ml",
+  private static let measured: Set<SlotKey> = [
+    .duration, .distance, .energy, .mass, .volume,
   ]
 
   private var answering: Answering {
@@ -118,17 +119,17 @@ struct OpenQuestion {
     var said = understanding.intents.first {
       $0.intent == question.request.intent && $0.slots[question.missing] != nil
     }
-    if question.missing == "metric" {
+    if question.missing == .metric {
       // A metric's name alone is a question about it, else.
-      var named = said ?? understanding.intents.first { $0.slots["metric"] != nil }
-      named?.slots["period"] = nil
+      var named = said ?? understanding.intents.first { $0.slots[.metric] != nil }
+      named?.slots[.period] = nil
       said = named
     }
     // "I weigh 60 kg" says whose weight it is.
-    if question.missing == "mass_kg", said == nil {
-      let weighed = understanding.intents.lazy.filter { $0.intent == "weight.log" }
-        .compactMap { $0.slots.number("mass_kg") }.first
-      if let weighed { return ["mass_kg": .number(weighed)] }
+    if question.missing == .mass, said == nil {
+      let weighed = understanding.intents.lazy.filter { $0.intent == .weightLog }
+        .compactMap { $0.slots.number(.mass) }.first
+      if let weighed { return [.mass: .number(weighed)] }
     }
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
@@ -140,20 +141,20 @@ struct OpenQuestion {
 
   /// "Swimming, obviously": asked what it was, the only activity that is named.
   private var onlyActivity: Slots? {
-    guard question.missing == "activity", mentions.wordCount <= OpenQuestion.fewWords,
+    guard question.missing == .activity, mentions.wordCount <= OpenQuestion.fewWords,
       mentions.values.isEmpty, mentions.things.allSatisfy({ $0.kind == .activity }),
       let first = mentions.things.first,
       mentions.marks.allSatisfy({ $0 == first.tokens.upperBound })
     else { return nil }
     let named = Set(mentions.things.map(\.name))
-    return named.count == 1 ? ["activity": .text(first.name)] : nil
+    return named.count == 1 ? [.activity: .text(first.name)] : nil
   }
 
   private static let fewWords = 5
 
   /// What is called by words that nobody knows is said in few of them: "no, thirty" is no activity.
   private var isNoName: Bool {
-    question.missing == "activity"
+    question.missing == .activity
       && (mentions.wordCount > 3 || !mentions.values.isEmpty || !mentions.marks.isEmpty
         || [.contrast, .denial].contains(where: mentions.has))
   }
@@ -170,34 +171,34 @@ struct OpenQuestion {
   private func isOnlyAnswer(_ intent: RecognizedIntent) -> Bool {
     if intent.intent == question.request.intent { return true }
     // "Breakfast as usual" is another meal.
-    if intent.slots["like"] != nil { return false }
-    if ["chat.yes", "chat.no", "entry.edit", "followup", "again"].contains(intent.intent) {
+    if intent.slots[.like] != nil { return false }
+    if [IntentName.chatYes, .chatNo, .entryEdit, .followup, .again].contains(intent.intent) {
       return true
     }
     // "My birthday is 9 July", asked when it is.
-    if question.missing == "at", question.request.slots["moment"] != nil,
-      intent.slots["birthday"] != nil
+    if question.missing == .at, question.request.slots[.moment] != nil,
+      intent.slots[.birthday] != nil
     {
       return true
     }
     // "Migraines", asked what to track, is its name.
-    if question.missing == "tracker", intent.intent == "tracker.log", intent.slots["value"] == nil {
+    if question.missing == .tracker, intent.intent == .trackerLog, intent.slots[.value] == nil {
       return true
     }
     switch question.missing {
-    case "habit", "title", "text", "name", "tracker", "username", "items", "description", "value":
+    case .habit, .title, .text, .name, .tracker, .username, .items, .description, .value:
       return intent.origin == "facts" && intent.confidence < 0.9
-        || intent.intent == "mood.log"
-    case "mass_kg", "goal_weight_kg":
-      return ["weight.log", "profile.set"].contains(intent.intent)
-    case "height_cm":
+        || intent.intent == .moodLog
+    case .mass, .goalWeight:
+      return [IntentName.weightLog, .profileSet].contains(intent.intent)
+    case .height:
       // "9 m" is no man of nine years here.
-      let isHeight = intent.slots["height_cm"] != nil
-      return intent.intent == "profile.set" && (!isHeight || intent.slots.values.count == 1)
-    case "metric":
+      let isHeight = intent.slots[.height] != nil
+      return intent.intent == .profileSet && (!isHeight || intent.slots.values.count == 1)
+    case .metric:
       // "steps" is an answer, "5200 steps" something that was done.
       let hasNumber = understanding.utterance.tokens.contains { $0.kind == .digits }
-      return intent.slots["metric"] != nil && intent.intent.hasPrefix("query.")
+      return intent.slots[.metric] != nil && intent.intent.isQuestion
         || intent.origin == "facts" && intent.confidence < 0.9 && !hasNumber
     default: return intent.origin == "facts" && intent.confidence < 0.9
     }
@@ -208,10 +209,10 @@ struct OpenQuestion {
     let isRepeated = question.others.isEmpty && isRepeated(question.request)
     // "Yes, but export it first" asks for something else.
     let isOther = !isRepeated && intents.contains(question.request.intent)
-    let isYes = intents.contains("chat.yes") && !isOther || isRepeated
+    let isYes = intents.contains(.chatYes) && !isOther || isRepeated
     // What is already done is taken back by it, and not what is asked about besides.
-    let isTakenBack = intents == ["entry.undo"] && question.missing != DataImport.vanished
-    let isNo = intents.contains("chat.no") || isTakenBack
+    let isTakenBack = intents == [IntentName.entryUndo] && question.missing != DataImport.vanished
+    let isNo = intents.contains(.chatNo) || isTakenBack
     guard isYes != isNo else { return .dropped }
     if isNo { return .no }
     let requests = ([question.request] + question.others).map { request in

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -8,11 +9,11 @@ struct PartialCorrection {
   let target: Session.DoneAction
 
   /// The slots that change, or nil when the words do not fit the entry.
-  func slots(_ name: String, _ value: SlotValue) -> Slots? {
+  func slots(_ name: SlotKey, _ value: SlotValue) -> Slots? {
     switch name {
-    case "less": reduced(by: value)
-    case "less_count": reduced(by: value)
-    case "only_food": items { isMeant($0, by: value) } ?? [:]
+    case .less: reduced(by: value)
+    case .lessCount: reduced(by: value)
+    case .onlyFood: items { isMeant($0, by: value) } ?? [:]
     default: items { !isMeant($0, by: value) }
     }
   }
@@ -44,18 +45,18 @@ struct PartialCorrection {
 
   /// The meal's foods that are kept; nil when that is none or all of them.
   private func items(_ isKept: (SlotValue?) -> Bool) -> Slots? {
-    guard target.intent == "meal.log", let items = target.slots.list("items") else { return nil }
-    let kept = items.filter { isKept($0.record?["food"]) }
+    guard target.intent == .mealLog, let items = target.slots.list(.items) else { return nil }
+    let kept = items.filter { isKept($0.record?[.food]) }
     guard !kept.isEmpty, kept.count < items.count else { return nil }
-    return ["items": .list(kept)]
+    return [.items: .list(kept)]
   }
 
   /// What a feeling stands for.
   static func mood(of feeling: String, _ language: IntentLanguage) -> Slots {
     let known = language.feeling(feeling)
     var slots = Slots()
-    slots["mood"] = known.map { .text($0.mood) }
-    slots["score"] = known.map { .number($0.score) }
+    slots[.mood] = known.map { .text($0.mood) }
+    slots[.score] = known.map { .number($0.score) }
     return slots
   }
 }

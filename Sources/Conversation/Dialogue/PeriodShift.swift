@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 
 /// From the days that were asked about to those before or after: "and the week before that?".
@@ -16,9 +17,9 @@ struct PeriodShift {
 
   /// Nil where the slots of a question say nothing of it.
   init?(_ slots: Slots) {
-    guard let shift = slots.text("shift") else { return nil }
+    guard let shift = slots.text(.shift) else { return nil }
     isBack = shift == "before"
-    unit = slots.text("by").flatMap(Unit.init) ?? .one
+    unit = slots.text(.by).flatMap(Unit.init) ?? .one
   }
 
   /// The days that are meant; without days before, today counts as them.

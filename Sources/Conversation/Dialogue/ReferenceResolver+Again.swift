@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,39 +10,39 @@ extension ReferenceResolver {
   /// "another one", "same again", "and 2 more": the last log once more, today.
   func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     if let shown = session.last.last(where: { $0.family != "chat" }),
-      ["tip.show", "quote.show"].contains(shown.intent)
+      [IntentName.tipShow, .quoteShow].contains(shown.intent)
     {
       var slots = Slots()
-      slots["category"] = shown.slots["category"]
+      slots[.category] = shown.slots[.category]
       return .request(Request(intent: shown.intent, slots: slots, asSaid: utterance))
     }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
-    if intent.slots["meal"] != nil, intent.slots["like"] ?? intent.slots["like_day"] != nil {
-      return .request(Request(intent: "meal.log", slots: intent.slots, asSaid: utterance))
+    if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
+      return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
     }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
-    if intent.slots.flag("rest") == true {
+    if intent.slots.flag(.rest) == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
         return .nothing
       }
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     // "The same for lunch": what was eaten last, as another meal.
-    if let meal = intent.slots["other_meal"] {
+    if let meal = intent.slots[.otherMeal] {
       var slots = last.slots
-      slots["at"] = nil
-      slots["day"] = intent.slots["day"] ?? .day(context.now.day)
-      slots["meal"] = meal
+      slots[.at] = nil
+      slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+      slots[.meal] = meal
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     var slots = last.slots
-    slots["at"] = nil
-    slots["day"] = intent.slots["day"] ?? .day(context.now.day)
-    slots["at"] = intent.slots["at"]
-    if last.intent == "drink.log" {
+    slots[.at] = nil
+    slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+    slots[.at] = intent.slots[.at]
+    if last.intent == .drinkLog {
       guard let drink = drinkAgain(intent, slots, of: last, utterance) else { return .nothing }
       slots = drink
-    } else if let number = intent.slots.number("number") ?? intent.slots.number("count") {
+    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count) {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
@@ -52,19 +53,19 @@ extension ReferenceResolver {
     ].contains(name) {
       slots[name] = value
     }
-    if let value = intent.slots["value"] {
+    if let value = intent.slots[.value] {
       // "132 over 80" is one reading, and neither of its figures another value.
       if mentions.pair?.kind == .reading { return .nothing }
       // "5k after work" behind a night's sleep is none.
       guard let amount = SaidAmount(slot: value),
-        last.intent != "drink.log" || amount.kind != .number || amount.isCount(of: last),
+        last.intent != .drinkLog || amount.kind != .number || amount.isCount(of: last),
         let typed = RoleFit(act: last, context: context, recognizer: recognizer).slots(for: amount)
       else { return .nothing }
       // "Another 2 km, same time" changes nothing.
       let isSame = typed.values.allSatisfy { last.slots[$0.key] == $0.value }
       slots = isSame ? slots : slots.merging(typed).withoutStale(typed)
     }
-    if intent.slots["value"] == nil, let told = figures(behind: intent, of: last) {
+    if intent.slots[.value] == nil, let told = figures(behind: intent, of: last) {
       slots = slots.merging(told).withoutStale(told)
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
@@ -76,19 +77,19 @@ extension ReferenceResolver {
     _ intent: RecognizedIntent, _ slots: Slots, of last: Session.DoneAction, _ utterance: String
   ) -> Slots? {
     // Nobody has 5.2 glasses.
-    if let count = intent.slots.number("number") ?? intent.slots.number("count"),
-      intent.slots["unit"] == nil, (count * 4).rounded() != count * 4
+    if let count = intent.slots.number(.number) ?? intent.slots.number(.count),
+      intent.slots[.unit] == nil, (count * 4).rounded() != count * 4
     {
       return nil
     }
     var slots = slots
-    slots["volume_ml"] = .number(volume(intent, last))
-    guard let drink = intent.slots["drink"], drink != last.slots["drink"],
-      intent.slots["number"] != nil || !isCalled(last, in: utterance)
+    slots[.volume] = .number(volume(intent, last))
+    guard let drink = intent.slots[.drink], drink != last.slots[.drink],
+      intent.slots[.number] != nil || !isCalled(last, in: utterance)
     else { return slots }
     // What was told of one drink is not true of another.
-    var other: Slots = ["drink": drink]
-    for name in ["volume_ml", "day", "at"] { other[name] = slots[name] }
+    var other: Slots = [.drink: drink]
+    for name in [SlotKey.volume, .day, .at] { other[name] = slots[name] }
     return other
   }
 
@@ -96,7 +97,7 @@ extension ReferenceResolver {
   private func figures(
     behind intent: RecognizedIntent, of last: Session.DoneAction
   ) -> Slots? {
-    guard last.intent == "exercise.log", mentions.things.isEmpty else { return nil }
+    guard last.intent == .exerciseLog, mentions.things.isEmpty else { return nil }
     let roles = RoleFit(act: last, context: context, recognizer: recognizer)
     let told = mentions.fillers
       .filter { $0.tokens.lowerBound >= intent.tokens.upperBound }
@@ -108,41 +109,41 @@ extension ReferenceResolver {
   /// "Another one" behind a mood or a weight of today asks for something else: one is not in the
   /// same mood twice a day.
   private func isState(_ act: Session.DoneAction, today intent: RecognizedIntent) -> Bool {
-    ["mood.log", "weight.log"].contains(act.intent)
-      && intent.slots.values.keys.allSatisfy { ["number", "count"].contains($0) }
-      && act.slots.day("day") == context.now.day
+    [IntentName.moodLog, .weightLog].contains(act.intent)
+      && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
+      && act.slots.day(.day) == context.now.day
   }
 
   /// Whether a repetition says what is repeated.
   func namesThing(_ intent: RecognizedIntent) -> Bool {
-    ["meal", "drink", "activity", "tracker", "food"].contains { intent.slots[$0] != nil }
+    [SlotKey.meal, .drink, .activity, .tracker, .food].contains { intent.slots[$0] != nil }
   }
 
   /// The newest log that the words fit.
   private func lastLog(like intent: RecognizedIntent) -> Session.DoneAction? {
-    let logs = session.recent.reversed().filter { $0.intent.hasSuffix(".log") }
-    for name in ["meal", "drink", "activity", "tracker"] {
+    let logs = session.recent.reversed().filter { $0.intent.isLog }
+    for name in [SlotKey.meal, .drink, .activity, .tracker] {
       guard let wanted = intent.slots.text(name) else { continue }
       if let found = logs.first(where: { $0.slots.text(name) == wanted }) { return found }
       // "Same latte again" behind a run is no run.
       if let kind = ReferenceResolver.logs[name] { return logs.first { $0.intent == kind } }
     }
-    if let food = intent.slots.text("food") { return logs.lazy.compactMap { $0.with(food) }.first }
-    if intent.slots["unit"] != nil || intent.slots["volume_ml"] != nil {
-      return logs.first { $0.intent == "drink.log" } ?? logs.first
+    if let food = intent.slots.text(.food) { return logs.lazy.compactMap { $0.with(food) }.first }
+    if intent.slots[.unit] != nil || intent.slots[.volume] != nil {
+      return logs.first { $0.intent == .drinkLog } ?? logs.first
     }
     return logs.first
   }
 
   /// "Same shake again" behind a protein shake: by a word of its name.
   private func isCalled(_ last: Session.DoneAction, in utterance: String) -> Bool {
-    guard let name = last.slots.text("drink") else { return false }
+    guard let name = last.slots.text(.drink) else { return false }
     return !Set(recognizer.bases(of: name)).isDisjoint(with: recognizer.bases(of: utterance))
   }
 
   /// What the things that a repetition names are logged by.
-  private static let logs = [
-    "drink": "drink.log", "activity": "exercise.log", "tracker": "tracker.log",
+  private static let logs: [SlotKey: IntentName] = [
+    .drink: .drinkLog, .activity: .exerciseLog, .tracker: .trackerLog,
   ]
 
   /// What a container holds: "another glass" behind a litre is a glass. Behind glasses it is one of
@@ -159,7 +160,7 @@ extension ReferenceResolver {
       let said = last.said.first,
       said.kind == .volume, said.one <= 100 || said.one == 1000
     else { return nil }
-    return last.slots.number("volume_ml")
+    return last.slots.number(.volume)
   }
 
   private func isNamed(_ unit: String, in last: Session.DoneAction) -> Bool {
@@ -167,24 +168,24 @@ extension ReferenceResolver {
   }
 
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
-    if let volume = intent.slots.number("volume_ml") { return volume }
-    guard let number = intent.slots.number("number") ?? intent.slots.number("count") else {
-      return last.slots.number("volume_ml") ?? 250
+    if let volume = intent.slots.number(.volume) { return volume }
+    guard let number = intent.slots.number(.number) ?? intent.slots.number(.count) else {
+      return last.slots.number(.volume) ?? 250
     }
     // Nobody counts single millilitres or ounces.
     let isMeasured = last.said.contains { $0.kind == .volume && $0.one <= 100 }
-    if isMeasured, number <= 12, intent.slots["unit"] == nil {
-      return number * (last.slots.number("volume_ml") ?? 250)
+    if isMeasured, number <= 12, intent.slots[.unit] == nil {
+      return number * (last.slots.number(.volume) ?? 250)
     }
-    if let unit = intent.slots.text("unit"), context.containers[unit] == nil,
+    if let unit = intent.slots.text(.unit), context.containers[unit] == nil,
       let one = measure(of: unit, in: last)
     {
       return number * one
     }
     let one = RoleFit(act: last, context: context, recognizer: recognizer).slots(
       for: SaidAmount(.number, number))?
-      .number("volume_ml")
-    let held = intent.slots.text("unit").flatMap { size(of: $0, beside: last) }.map { $0 * number }
+      .number(.volume)
+    let held = intent.slots.text(.unit).flatMap { size(of: $0, beside: last) }.map { $0 * number }
     guard let one, let held else { return one ?? held ?? number * 250 }
     return (0.7...1.4).contains(one / held) ? one : held
   }
@@ -193,13 +194,13 @@ extension ReferenceResolver {
 extension Session.DoneAction {
   /// A meal with a food in it, as if that were all of it; nil for any other act.
   fileprivate func with(_ food: String) -> Session.DoneAction? {
-    guard let items = slots.list("items"),
-      let item = items.first(where: { $0.record?["food"]?.text == food })
+    guard let items = slots.list(.items),
+      let item = items.first(where: { $0.record?[.food]?.text == food })
     else { return nil }
     guard items.count > 1 else { return self }
     var part = self
-    part.slots["items"] = .list([item])
-    part.slots["kcal"] = nil
+    part.slots[.items] = .list([item])
+    part.slots[.energy] = nil
     return part
   }
 }

@@ -1,15 +1,16 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 import TrackingCore
 
 extension ReferenceResolver {
   /// The name that "it" stands for: of the newest action of the same family.
-  func fillFromLast(_ slots: inout Slots, _ intent: String) {
+  func fillFromLast(_ slots: inout Slots, _ intent: IntentName) {
     // A reminder that is changed must not become a second one.
-    if intent != "reminder.add" { slots["scope"] = nil }
+    if intent != .reminderAdd { slots[.scope] = nil }
     let family = family(of: intent)
-    let names = ["title", "habit", "text", "tracker", "number", "metric"]
+    let names = [SlotKey.title, .habit, .text, .tracker, .number, .metric]
     // What is deleted cannot be deleted again; "that" is something that is there.
     let isGone = Verb.listChange(intent) == .delete
     let candidates = (session.last.reversed() + session.recent.reversed()).filter {
@@ -17,7 +18,7 @@ extension ReferenceResolver {
     }
     for action in candidates {
       // "Done" is about what spoke, and not about what is yet to come.
-      if intent == Reminders.finishing, let at = action.slots.instant("at"),
+      if intent == Reminders.finishing, let at = action.slots.instant(.at),
         at > context.zone.instant(of: context.now), action.intent == Reminders.adding
       {
         return

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -31,55 +32,55 @@ struct ReferenceResolver {
 
   func resolve(_ intent: RecognizedIntent, utterance: String) -> Resolved {
     switch intent.intent {
-    case "followup": return followUp(intent, utterance)
-    case "again": return again(intent, utterance)
-    case "entry.edit":
+    case .followup: return followUp(intent, utterance)
+    case .again: return again(intent, utterance)
+    case .entryEdit:
       // "In kg?" asks, and corrects nothing.
-      let isUnit = intent.slots["unit"] != nil && intent.slots["old"] == nil
+      let isUnit = intent.slots[.unit] != nil && intent.slots[.old] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
       let resolved = corrections.resolved(intent)
-      guard case .nothing = resolved, intent.slots["refines"] != nil, !mentions.isQuestion
+      guard case .nothing = resolved, intent.slots[.refines] != nil, !mentions.isQuestion
       else { return resolved }
       return eaten(intent, utterance)
-    case "entry.delete" where intent.slots.values.isEmpty && listedFamily != nil:
+    case .entryDelete where intent.slots.values.isEmpty && listedFamily != nil:
       var slots: Slots = [:]
-      let name = "\(listedFamily ?? "").delete"
+      let name = IntentName(.delete, of: listedFamily ?? "")
       fillFromLast(&slots, name)
       return .request(Request(intent: name, slots: slots, asSaid: utterance))
-    case "entry.delete":
+    case .entryDelete:
       let taken = DrinkTakenBack(session: session, context: context).slots(of: intent)
       return .request(
         Request(
-          intent: taken == nil ? intent.intent : "drink.log",
+          intent: taken == nil ? intent.intent : .drinkLog,
           slots: taken ?? named(ofDay(intent.slots)),
           asSaid: utterance))
-    case "chat.yes" where session.question?.missing == "confirm": return .answer(true)
-    case "chat.no" where session.question?.missing == "confirm": return .answer(false)
+    case .chatYes where session.question?.missing == .confirm: return .answer(true)
+    case .chatNo where session.question?.missing == .confirm: return .answer(false)
     default: return filled(intent, utterance)
     }
   }
 
   /// What an intent is about: `todo` of `todo.done`.
-  func family(of intent: String) -> String { String(intent.prefix { $0 != "." }) }
+  func family(of intent: IntentName) -> String { intent.family }
 
   /// "New tracker: screen time, hours": the unit behind a comma.
   private func splitUnit(_ slots: inout Slots) {
     guard
-      let parts = slots.text("tracker")?.split(separator: ",").map({ FreeText.cleaned(String($0)) }
+      let parts = slots.text(.tracker)?.split(separator: ",").map({ FreeText.cleaned(String($0)) }
       ),
       parts.count == 2, let name = parts.first, let unit = parts.last, !unit.contains(" "),
       !name.isEmpty, !unit.isEmpty
     else { return }
-    slots["tracker"] = .text(name)
-    slots["unit"] = .text(unit)
+    slots[.tracker] = .text(name)
+    slots[.unit] = .text(unit)
   }
 
   /// "Pizza", where there is nothing that it names more exactly: eaten.
   private func eaten(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    guard let food = intent.slots["food"] else { return .nothing }
-    let item: Record = ["food": food, "quantity": .number(1)]
-    let slots: Slots = ["items": .list([.record(item)]), "day": .day(context.now.day)]
-    return .request(Request(intent: "meal.log", slots: slots, asSaid: utterance))
+    guard let food = intent.slots[.food] else { return .nothing }
+    let item: Record = [.food: food, .quantity: .number(1)]
+    let slots: Slots = [.items: .list([.record(item)]), .day: .day(context.now.day)]
+    return .request(Request(intent: .mealLog, slots: slots, asSaid: utterance))
   }
 
   /// A command, question or fact with what it leaves out put in.
@@ -89,27 +90,27 @@ struct ReferenceResolver {
       utterance: utterance)
     if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
     var slots = withTopic(intent, utterance)
-    if let verb = slots.text("verb"), let text = slots.text("text") {
-      slots["verb"] = nil
-      slots["text"] = .text("\(verb) \(text)")
+    if let verb = slots.text(.verb), let text = slots.text(.text) {
+      slots[.verb] = nil
+      slots[.text] = .text("\(verb) \(text)")
     }
-    if intent.intent == "tracker.create", slots["unit"] == nil { splitUnit(&slots) }
-    if let number = slots.number("goal_weight") {
-      slots["goal_weight"] = nil
-      slots["goal_weight_kg"] = .number(number * (saidMassKg ?? context.bareMassKg))
+    if intent.intent == .trackerCreate, slots[.unit] == nil { splitUnit(&slots) }
+    if let number = slots.number(.bareGoalWeight) {
+      slots[.bareGoalWeight] = nil
+      slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
     if intent.intent == Reminders.adding {
       let times = mentions.within(intent.tokens).times
       slots = MovedTime(context: context, times: times).joined(slots)
     }
     slots = slots.merging(samePlace(intent))
-    if intent.intent == "reminder.snooze", !session.hasDue, slots["at"] != nil,
+    if intent.intent == .reminderSnooze, !session.hasDue, slots[.at] != nil,
       let reminder = session.recent.last(where: { $0.family == "reminder" })
     {
       let times = MovedTime(context: context, times: mentions.within(intent.tokens).times)
-      slots["at"] = times.moment(from: reminder.slots["at"], bare: slots["at"])
+      slots[.at] = times.moment(from: reminder.slots[.at], bare: slots[.at])
     }
-    switch slots.text("scope") {
+    switch slots.text(.scope) {
     case "last":
       if let goal = changedGoal(intent) {
         slots = goal
@@ -117,11 +118,11 @@ struct ReferenceResolver {
         fillFromLast(&slots, intent.intent)
       }
     case "renamed":
-      guard session.last.contains(where: { $0.slots["name"] != nil }) else { return .nothing }
-      slots["scope"] = nil
+      guard session.last.contains(where: { $0.slots[.name] != nil }) else { return .nothing }
+      slots[.scope] = nil
     case "pair":
-      let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
-      slots["scope"] = nil
+      let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
+      slots[.scope] = nil
       slots = NthAdded(session: session).ofPair(number, of: family(of: intent.intent)) ?? slots
     case "other":
       guard let other = NthAdded(session: session).other(of: family(of: intent.intent)) else {
@@ -132,19 +133,19 @@ struct ReferenceResolver {
       guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
       slots = eaten
     case "ahead", "beside":
-      let isAhead = slots.text("scope") == "ahead"
+      let isAhead = slots.text(.scope) == "ahead"
       guard let moment = isAhead ? ahead(slots) : beside(slots) else { return .nothing }
       slots = moment
     case "shelf": slots = onListNamed(slots)
     case "nth":
-      slots["scope"] = nil
-      let number = slots.number("number").flatMap { Int(exactly: $0) } ?? 0
+      slots[.scope] = nil
+      let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
       if let (intent, named) = NthAdded(session: session).named(number) {
         return .request(Request(intent: intent, slots: named, asSaid: utterance))
       }
     default: break
     }
-    if intent.intent == "query.explain", slots.values.isEmpty { slots = figureShown }
+    if intent.intent == .queryExplain, slots.values.isEmpty { slots = figureShown }
     slots = AskedPeriod(words: words, today: context.now.day, before: periodBefore)
       .completed(slots, of: intent.intent, utterance)
     return .request(
@@ -156,34 +157,34 @@ struct ReferenceResolver {
     guard let query = session.lastQuery,
       session.turn - query.touchedTurn <= DiscourseLimits.askedLately
     else { return nil }
-    return query.slots.period("period")
+    return query.slots.period(.period)
   }
 
   /// The slots of a question with the thing that was spoken of last, where it names none.
   private func withTopic(_ intent: RecognizedIntent, _ utterance: String) -> Slots {
     var slots = intent.slots
-    if intent.intent == "query.streak", slots["metric"] == nil, slots["habit"] == nil,
+    if intent.intent == .queryStreak, slots[.metric] == nil, slots[.habit] == nil,
       !words.areIn(utterance.lowercased(), .streaks)
     {
       slots = slots.merging(lastTopic)
     }
-    if intent.intent == "query.chart", slots["metric"] == nil, slots["activity"] == nil {
+    if intent.intent == .queryChart, slots[.metric] == nil, slots[.activity] == nil {
       slots = slots.merging(lastTopic)
-      slots["habit"] = nil
+      slots[.habit] = nil
     }
-    if intent.intent == "query.total", TopicOfLast.isMissing(in: slots) {
+    if intent.intent == .queryTotal, TopicOfLast.isMissing(in: slots) {
       slots = slots.merging(
-        TopicOfLast(session: session).slots(askedIn: slots.text("unit")))
+        TopicOfLast(session: session).slots(askedIn: slots.text(.unit)))
     }
-    let isOfDistance = ["km", "mi", "m", "yd"].contains(slots.text("unit"))
-    if intent.intent == "query.total", isOfDistance, slots.text("metric") == "exercise" {
-      slots["metric"] = .text("distance")
+    let isOfDistance = ["km", "mi", "m", "yd"].contains(slots.text(.unit))
+    if intent.intent == .queryTotal, isOfDistance, slots.text(.metric) == "exercise" {
+      slots[.metric] = .text("distance")
     }
-    if slots.text("scope") == "logged" {
-      slots["scope"] = nil
+    if slots.text(.scope) == "logged" {
+      slots[.scope] = nil
       let topic = TopicOfLast(session: session)
-      let isOfGoal = intent.intent == Goals.showing || slots.text("kind") == "goal_met"
-      slots = slots.merging(isOfGoal && slots["target"] == nil ? topic.ofGoal : topic.slots)
+      let isOfGoal = intent.intent == Goals.showing || slots.text(.kind) == "goal_met"
+      slots = slots.merging(isOfGoal && slots[.target] == nil ? topic.ofGoal : topic.slots)
     }
     return slots
   }
@@ -195,22 +196,22 @@ struct ReferenceResolver {
 
   /// The salad that was logged as "chicken salad".
   private func named(_ slots: Slots) -> Slots {
-    guard let food = slots.text("food") else { return slots }
+    guard let food = slots.text(.food) else { return slots }
     let foods = session.recent.flatMap(\.foods)
     let alike = Set(foods.filter { " \($0) ".contains(" \(food) ") })
     guard !foods.contains(food), alike.count == 1, let meant = alike.first else { return slots }
-    return slots.merging(["food": .text(meant)])
+    return slots.merging([.food: .text(meant)])
   }
 
   /// The metric or habit that was spoken of last, for "how many days in a row is that?".
   private var lastTopic: Slots {
     for action in session.last.reversed() + session.recent.suffix(1) {
-      if let habit = action.slots["habit"] { return ["habit": habit] }
-      if let metric = action.slots["metric"] ?? action.slots["tracker"] {
-        return ["metric": metric]
+      if let habit = action.slots[.habit] { return [.habit: habit] }
+      if let metric = action.slots[.metric] ?? action.slots[.tracker] {
+        return [.metric: metric]
       }
-      if action.intent.hasSuffix(".log"), let metric = ReferenceResolver.metric(of: action.intent) {
-        return ["metric": .text(metric)]
+      if action.intent.isLog, let metric = ReferenceResolver.metric(of: action.intent) {
+        return [.metric: .text(metric)]
       }
     }
     return [:]
@@ -219,31 +220,31 @@ struct ReferenceResolver {
   /// The figure of the last reply, for "why?"; empty when a deed gave it.
   private var figureShown: Slots {
     guard let last = session.last.last else { return [:] }
-    if last.intent == "query.explain" { return last.slots }
-    switch (last.intent, last.slots.text("topic") ?? last.slots.text("metric")) {
-    case ("bmi.show", _): return ["about": .text("bmi")]
-    case ("profile.show", _): return ["about": .text("resting energy")]
-    case ("guidance.show", "energy"): return ["about": .text("day energy")]
-    case ("guidance.show", let topic?), ("goal.show", let topic?):
+    if last.intent == .queryExplain { return last.slots }
+    switch (last.intent, last.slots.text(.topic) ?? last.slots.text(.metric)) {
+    case (.bmiShow, _): return [.about: .text("bmi")]
+    case (.profileShow, _): return [.about: .text("resting energy")]
+    case (.guidanceShow, "energy"): return [.about: .text("day energy")]
+    case (.guidanceShow, let topic?), (.goalShow, let topic?):
       let figure = [
         "water": "water goal", "sleep": "sleep guidance",
         "exercise": "exercise guidance",
       ]
       return figure[topic]
-        .map { ["about": .text($0)] } ?? [:]
+        .map { [.about: .text($0)] } ?? [:]
     default: return [:]
     }
   }
 
   /// How much of a food is said with the food.
-  private static let amounts = ["quantity", "unit", "grams", "volume_ml"]
+  private static let amounts = [SlotKey.quantity, .unit, .grams, .volume]
 
-  private static func metric(of intent: String) -> String? {
+  private static func metric(of intent: IntentName) -> String? {
     switch intent {
-    case "drink.log": "water"
-    case "meal.log": "meals"
-    case "exercise.log", "steps.log", "weight.log", "sleep.log", "mood.log", "gratitude.log":
-      String(intent.dropLast(4))
+    case .drinkLog: "water"
+    case .mealLog: "meals"
+    case .exerciseLog, .stepsLog, .weightLog, .sleepLog, .moodLog, .gratitudeLog:
+      intent.family
     default: nil
     }
   }
@@ -255,7 +256,7 @@ struct ReferenceResolver {
       let said = mentions.within(intent.tokens).amounts.last(where: { !isRate($0) }),
       let changed = RoleFit(act: goal, context: context).slots(for: said)
     else { return nil }
-    let per: Slots = mentions.span.map { ["per": .text($0)] } ?? [:]
+    let per: Slots = mentions.span.map { [.per: .text($0)] } ?? [:]
     return goal.slots.merging(changed).merging(per)
   }
 
@@ -268,55 +269,56 @@ struct ReferenceResolver {
   private func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     guard let query = queryToFollow(intent) else { return .nothing }
     var slots = query.slots
-    for name in ["activity", "drink", "food", "habit"] where intent.slots[name] != nil {
-      for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
-      if name == "drink" { slots["metric"] = nil }
-      if name == "food" { for amount in ReferenceResolver.amounts { slots[amount] = nil } }
+    for name in [SlotKey.activity, .drink, .food, .habit] where intent.slots[name] != nil {
+      for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
+      if name == .drink { slots[.metric] = nil }
+      if name == .food { for amount in ReferenceResolver.amounts { slots[amount] = nil } }
     }
-    if intent.slots["metric"] != nil {
-      for other in ["activity", "drink", "food", "habit"] { slots[other] = nil }
+    if intent.slots[.metric] != nil {
+      for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
     }
     slots = slots.merging(intent.slots)
-    switch intent.slots.text("period") {
-    case "all": slots["period"] = nil
+    switch intent.slots.text(.period) {
+    case "all": slots[.period] = nil
     case "running":
-      slots["period"] = nil
+      slots[.period] = nil
       slots = AskedPeriod(words: words, today: context.now.day)
         .completed(slots, of: query.intent, utterance)
     default: break
     }
+    let asked = intent.slots.text(.ask).map(IntentName.init(rawValue:))
     if let shift = PeriodShift(intent.slots) {
-      let days = intent.slots.text("ask") == "query.compare" ? "against" : "period"
-      slots[days] = .period(shift.shifted(slots.period("period"), today: context.now.day))
+      let days: SlotKey = asked == .queryCompare ? .against : .period
+      slots[days] = .period(shift.shifted(slots.period(.period), today: context.now.day))
     }
-    let name = intent.slots.text("ask") ?? figureAsked(query, utterance) ?? query.intent
-    for name in ["ask", "shift", "by", "now"] { slots[name] = nil }
+    let name = asked ?? figureAsked(query, utterance) ?? query.intent
+    for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
-    if name != "query.nutrition" {
-      for amount in ReferenceResolver.amounts where amount != "unit" { slots[amount] = nil }
+    if name != .queryNutrition {
+      for amount in ReferenceResolver.amounts where amount != .unit { slots[amount] = nil }
     }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, asSaid: words))
   }
 
   /// "And calories burned today, how much?" asks for no chart, though one was shown before.
-  private func figureAsked(_ query: Session.DoneAction, _ utterance: String) -> String? {
-    query.intent == "query.chart" && words.areIn(utterance.lowercased(), .howMuch)
-      ? "query.total" : nil
+  private func figureAsked(_ query: Session.DoneAction, _ utterance: String) -> IntentName? {
+    query.intent == .queryChart && words.areIn(utterance.lowercased(), .howMuch)
+      ? .queryTotal : nil
   }
 
   /// The last question, or the one that would be about what was logged since.
   private func queryToFollow(_ intent: RecognizedIntent) -> Session.DoneAction? {
-    guard intent.slots["now"] == nil || session.lastQuery == nil,
+    guard intent.slots[.now] == nil || session.lastQuery == nil,
       let last = session.last.last(where: { $0.family != "chat" }),
-      last.intent.hasSuffix(".log") || last.intent == "entry.edit",
-      let log = session.recent.last(where: { $0.intent.hasSuffix(".log") })
+      last.intent.isLog || last.intent == .entryEdit,
+      let log = session.recent.last(where: { $0.intent.isLog })
     else { return session.lastQuery }
     var slots = TopicOfLast(session: session).slots
-    let isOfDistance = ["km", "mi", "m", "yd", "ft"].contains(intent.slots.text("unit"))
-    if isOfDistance, log.slots["distance_m"] != nil { slots["metric"] = .text("distance") }
-    let isMeasured = ["weight", "mood", "sleep"].contains(slots.text("metric"))
-    return Session.DoneAction(intent: isMeasured ? "query.average" : "query.total", slots: slots)
+    let isOfDistance = ["km", "mi", "m", "yd", "ft"].contains(intent.slots.text(.unit))
+    if isOfDistance, log.slots[.distance] != nil { slots[.metric] = .text("distance") }
+    let isMeasured = ["weight", "mood", "sleep"].contains(slots.text(.metric))
+    return Session.DoneAction(intent: isMeasured ? .queryAverage : .queryTotal, slots: slots)
   }
 }
 
@@ -324,7 +326,7 @@ extension ReferenceResolver {
   /// What is taken away is found by its name and day: the hour of an entry may be of its logging.
   private func ofDay(_ slots: Slots) -> Slots {
     var slots = slots
-    slots["at"] = nil
+    slots[.at] = nil
     return slots
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -8,25 +9,25 @@ extension CorrectionResolver {
   func restated(
     _ state: SlotValue, of food: String?, in target: Session.DoneAction
   ) -> Slots? {
-    if target.intent == "drink.log" { return restated(drink: state.text, in: target) }
-    guard let state = state.text, var items = target.slots.list("items"), !items.isEmpty else {
+    if target.intent == .drinkLog { return restated(drink: state.text, in: target) }
+    guard let state = state.text, var items = target.slots.list(.items), !items.isEmpty else {
       return nil
     }
-    let named = food.map { food in items.firstIndex { $0.record?["food"]?.text == food } }
+    let named = food.map { food in items.firstIndex { $0.record?[.food]?.text == food } }
     guard let place = named ?? meant(by: state, among: items), var item = items[place].record,
-      let name = item["food"]?.text
+      let name = item[.food]?.text
     else { return nil }
-    item["food"] = .text(state + " " + bare(name))
-    if item["is_estimate"] != nil { item["kcal"] = nil }
+    item[.food] = .text(state + " " + bare(name))
+    if item[.isEstimate] != nil { item[.energy] = nil }
     items[place] = .record(item)
-    return ["items": .list(items)]
+    return [.items: .list(items)]
   }
 
   /// "Greek" behind a yoghurt and a banana: of the food that is known in that state, else of the
   /// last one.
   private func meant(by state: String, among items: [SlotValue]) -> Int? {
     let known = items.lastIndex { item in
-      item.record?["food"]?.text.map {
+      item.record?[.food]?.text.map {
         recognizer.language.names(inList: "food").contains(state + " " + bare($0))
       } ?? false
     }
@@ -35,24 +36,24 @@ extension CorrectionResolver {
 
   /// "Skimmed", behind a glass of milk: another drink of that name, where there is one.
   private func restated(drink state: String?, in target: Session.DoneAction) -> Slots? {
-    guard let state, let drink = target.slots.text("drink"),
+    guard let state, let drink = target.slots.text(.drink),
       let other = recognizer.drink(called: state + " " + bare(drink), context: context),
       other != drink
     else { return nil }
-    return ["drink": .text(other)]
+    return [.drink: .text(other)]
   }
 
   /// The meal's foods with the energy of one that was told later; nil where there is no such food.
   func told(_ said: Slots, of food: String?, in target: Session.DoneAction) -> Slots? {
-    guard let kcal = said.number("told_kcal"), let food, var items = target.slots.list("items"),
-      let place = items.firstIndex(where: { $0.record?["food"]?.text == food.lowercased() }),
+    guard let kcal = said.number(.toldEnergy), let food, var items = target.slots.list(.items),
+      let place = items.firstIndex(where: { $0.record?[.food]?.text == food.lowercased() }),
       var item = items[place].record
     else { return nil }
-    let count = said.flag("told_each") == true ? item["quantity"]?.number ?? 1 : 1
-    item["kcal"] = .number(kcal * count)
-    item["is_estimate"] = nil
+    let count = said.flag(.toldEach) == true ? item[.quantity]?.number ?? 1 : 1
+    item[.energy] = .number(kcal * count)
+    item[.isEstimate] = nil
     items[place] = .record(item)
-    return ["items": .list(items)]
+    return [.items: .list(items)]
   }
 
   /// A name without the state that it was told in.

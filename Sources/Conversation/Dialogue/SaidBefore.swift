@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -8,7 +9,7 @@ extension ReferenceResolver {
   /// The unit that a weight was told in last, in kilograms: "214 lb", and then "goal weight 190".
   var saidMassKg: Double? {
     for act in session.last.reversed() + session.recent.reversed()
-    where ["weight.log", "profile.set"].contains(act.intent) {
+    where [IntentName.weightLog, .profileSet].contains(act.intent) {
       if let mass = act.said.first(where: { $0.kind == .mass }) { return mass.one / 1000 }
     }
     return nil
@@ -19,55 +20,55 @@ extension ReferenceResolver {
 
   /// "And the day before at noon": the reminder set last once more, so long before it.
   func ahead(_ slots: Slots) -> Slots? {
-    guard let lead = slots.number("ahead_s"),
-      let act = session.recent.last(where: { $0.intent == "reminder.add" }),
-      case .instant(let was, _)? = act.slots["at"]
+    guard let lead = slots.number(.ahead),
+      let act = session.recent.last(where: { $0.intent == .reminderAdd }),
+      case .instant(let was, _)? = act.slots[.at]
     else { return nil }
     var then = LocalTime(seconds: context.zone.localTime(at: was).seconds - Int(lead))
     let isEve = slots["is_eve"] != nil
-    if case .instant(let said, _)? = slots["at"] {
+    if case .instant(let said, _)? = slots[.at] {
       var clock = context.zone.localTime(at: said).secondOfDay
       // "The evening before at 9".
       if isEve { clock = clock % 43_200 + 43_200 }
       then = LocalTime(seconds: then.day.ordinal * 86_400 + clock)
     }
-    if isEve, slots["at"] == nil {
+    if isEve, slots[.at] == nil {
       then = LocalTime(seconds: then.day.ordinal * 86_400 + ReferenceResolver.evening)
     }
     let instant = context.zone.instant(of: then)
     var result = act.slots
-    for name in ["recurrence", "day", "nag_every_s"] { result[name] = nil }
-    result["at"] = .instant(instant, offset: context.zone.offset(at: instant))
+    for name in [SlotKey.recurrence, .day, .nagEvery] { result[name] = nil }
+    result[.at] = .instant(instant, offset: context.zone.offset(at: instant))
     return result
   }
 
   /// "Put socks on it too": the named list that was spoken of last.
   func onListNamed(_ slots: Slots) -> Slots {
     var result = slots
-    result["scope"] = nil
+    result[.scope] = nil
     let lists = session.recent + session.last
-    result["shelf"] = lists.last { $0.family == "todo" }?.slots["shelf"]
+    result[.shelf] = lists.last { $0.family == "todo" }?.slots[.shelf]
     return result
   }
 
   /// "30 minutes after that": another thing, so long before or after the reminder set last.
   func beside(_ slots: Slots) -> Slots? {
     guard let act = session.recent.last(where: { $0.intent == Reminders.adding }),
-      let at = act.slots["at"]
+      let at = act.slots[.at]
     else { return nil }
     var result = slots
-    result["scope"] = nil
-    result["at"] = at
+    result[.scope] = nil
+    result[.at] = at
     return result
   }
 
   /// "3 km in 14 minutes", right behind rowing, was rowed: what no word names goes on.
   func samePlace(_ fact: RecognizedIntent) -> Slots {
-    guard fact.origin == "facts", fact.intent == "exercise.log",
+    guard fact.origin == "facts", fact.intent == .exerciseLog,
       mentions.things(of: .activity).isEmpty, mentions.has(.more) || mentions.has(.addition),
       let last = session.last.last, last.intent == fact.intent,
-      let activity = last.slots["activity"]
+      let activity = last.slots[.activity]
     else { return [:] }
-    return ["activity": activity]
+    return [.activity: activity]
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -16,13 +17,13 @@ struct SaidBeside {
     var request = request
     request.slots = SaidBeside.targetSlots(
       of: request.intent, request.slots, saying: request.asSaid, in: language)
-    if request.intent.hasPrefix("query.") {
+    if request.intent.isQuestion {
       try nameOwn(&request)
-    } else if request.intent.hasPrefix("timer.") {
+    } else if request.intent.matter == .timer {
       try nameTimer(&request)
-    } else if request.intent == "challenge.show" {
+    } else if request.intent == .challengeShow {
       try nameChallenge(&request)
-    } else if request.slots.flag("is_told") == true {
+    } else if request.slots.flag(.isTold) == true {
       try nameTold(&request)
     }
     return request
@@ -32,23 +33,22 @@ struct SaidBeside {
 
   /// What the words say of a target: that it is one to stay below, and what is given up.
   static func targetSlots(
-    of intent: String, _ slots: Slots, saying words: String, in language: IntentLanguage
+    of intent: IntentName, _ slots: Slots, saying words: String, in language: IntentLanguage
   ) -> Slots {
     guard intent == Goals.setting || intent == Challenges.creating else { return slots }
     var slots = slots
     if !saysBound(slots), language.words.areIn(words.lowercased(), .upperBound) {
-      slots["is_limit"] = .flag(true)
+      slots[.isLimit] = .flag(true)
     }
-    if intent == Challenges.creating, slots.number("target") == 0, let thing = slots.text("metric")
-    {
-      slots["given_up"] = name(of: thing, in: words).map { .text($0) }
+    if intent == Challenges.creating, slots.number(.target) == 0, let thing = slots.text(.metric) {
+      slots[.givenUp] = name(of: thing, in: words).map { .text($0) }
     }
     return slots
   }
 
   private static func saysBound(_ slots: Slots) -> Bool {
-    if slots.flag("is_limit") != nil || slots.flag("at_most") != nil { return true }
-    return slots.text("kind").map(["max", "min"].contains) ?? false
+    if slots.flag(.isLimit) != nil || slots.flag(.atMost) != nil { return true }
+    return slots.text(.kind).map(["max", "min"].contains) ?? false
   }
 
   /// What is given up, with the word in front of it, such as "no": it belongs to the name.
@@ -70,46 +70,46 @@ struct SaidBeside {
   /// a metric's.
   private func nameOwn(_ request: inout Request) throws {
     // What was said of an earlier question may stand there still.
-    for name in ["own_tracker", "own_habit"] { request.slots[name] = nil }
+    for name in [SlotKey.ownTracker, .ownHabit] { request.slots[name] = nil }
     let slots = request.slots
     let words = SaidBeside.spaced(request.asSaid)
-    if slots["activity"] != nil || slots["drink"] != nil {
+    if slots[.activity] != nil || slots[.drink] != nil {
       let said = Set(words.split { !$0.isLetter && !$0.isNumber })
       let tracker = try ledger.trackers().first { tracker in
         // In the plural as well.
         ["", "s"].contains { said.contains(Substring(tracker.name + $0)) }
       }
-      request.slots["own_tracker"] = tracker.map { .text($0.name) }
+      request.slots[.ownTracker] = tracker.map { .text($0.name) }
     }
-    guard slots["habit"] == nil,
+    guard slots[.habit] == nil,
       let habit = try ledger.habits().first(where: {
         words.contains(SaidBeside.spaced($0.name))
       })
     else { return }
     // The metric's own word says the metric: "gym" is another one for exercise.
-    let metric = slots.text("metric").flatMap { $0 == Metric.habits.name ? nil : $0 }
+    let metric = slots.text(.metric).flatMap { $0 == Metric.habits.name ? nil : $0 }
     let isMetric = metric.map { words.contains(" \($0) ") } ?? false
-    if slots["activity"] != nil || !isMetric { request.slots["own_habit"] = .text(habit.name) }
+    if slots[.activity] != nil || !isMetric { request.slots[.ownHabit] = .text(habit.name) }
   }
 
   /// "The running timer" is the one that times the running, where there is one.
   private func nameTimer(_ request: inout Request) throws {
-    let isNew = request.intent == "timer.start" && request.slots["scope"] == nil
-    guard request.slots["activity"] == nil, !isNew else { return }
+    let isNew = request.intent == .timerStart && request.slots[.scope] == nil
+    guard request.slots[.activity] == nil, !isNew else { return }
     let said = Set(WordStem.stems(of: request.asSaid))
     let timed = try ledger.timedActivities().last { SaidBeside.isSaid($0, by: said) }
-    request.slots["timed"] = timed.map { .text($0) }
+    request.slots[.timed] = timed.map { .text($0) }
   }
 
   /// A running challenge every word of whose title is said, whatever else the title might mean.
   private func nameChallenge(_ request: inout Request) throws {
-    guard request.slots["title"] != nil else { return }
+    guard request.slots[.title] != nil else { return }
     let (said, today) = (Set(WordStem.stems(of: request.asSaid)), ledger.clock.today)
     let named = try ledger.challenges().first { challenge in
       challenge.last.map { $0 >= today } ?? true
         && Set(WordStem.stems(of: challenge.title)).isSubset(of: said)
     }
-    if let named { request.slots["title"] = .text(named.title) }
+    if let named { request.slots[.title] = .text(named.title) }
   }
 
   /// The open titles every word of which a told deed has: "I called Bo" and "call Bo". A title as
@@ -117,13 +117,13 @@ struct SaidBeside {
   private func nameTold(_ request: inout Request) throws {
     let words = WordStem.words(of: request.asSaid)
     let said = Set(WordStem.stems(of: request.asSaid))
-    let isBare = request.slots.flag("is_bare") == true
-    let list = request.intent.prefix { $0 != "." }
+    let isBare = request.slots.flag(.isBare) == true
+    let list = request.intent.family
     let told = try ledger.openNames().lazy.filter { $0.kind == list }.map(\.name).filter { title in
       let isPlain = isBare && words.first == WordStem.words(of: title).first
       return !isPlain && Set(WordStem.stems(of: title)).isSubset(of: said)
     }
-    request.slots["told"] = .list(told.map { .text($0) })
+    request.slots[.told] = .list(told.map { .text($0) })
   }
 
   private static func isSaid(_ name: String, by stems: Set<String>) -> Bool {

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -24,5 +25,5 @@ enum SentData {
       ])
   }
 
-  private static let intent = "data.import"
+  private static let intent = IntentName.dataImport
 }

@@ -1,4 +1,5 @@
 public import CivilTime
+public import Commands
 import IntentRecognition
 public import Slots
 public import TrackingCore
@@ -31,7 +32,7 @@ public struct Session: Sendable {
 
   /// Something that was done, as later turns may speak of it.
   public struct DoneAction: Sendable, Equatable {
-    public var intent: String
+    public var intent: IntentName
     public var slots: Slots
     /// Its number in the history, when it stored something.
     public var id: Int64?
@@ -45,7 +46,7 @@ public struct Session: Sendable {
     public var touchedTurn = 0
 
     public init(
-      intent: String, slots: Slots, id: Int64? = nil, utterance: String = "",
+      intent: IntentName, slots: Slots, id: Int64? = nil, utterance: String = "",
       said: [SaidAmount] = []
     ) {
       self.intent = intent
@@ -60,17 +61,17 @@ public struct Session: Sendable {
   public struct Question: Sendable {
     public var request: Request
     /// The slot that is missing; `confirm` for yes or no to something odd.
-    public var missing: String
+    public var missing: SlotKey
     /// What was offered to choose from, in the order of the reply.
     public var candidates: [String]
     /// What the same yes also carries out, where several facts of a message were asked about.
     public var others: [Request] = []
 
     /// What is missing when it is asked whether a guess was meant.
-    static let guess = "guess"
+    static let guess = SlotKey.guess
 
     /// Whether a yes or no is asked for.
-    var isYesOrNo: Bool { ["confirm", Self.guess, DataImport.vanished].contains(missing) }
+    var isYesOrNo: Bool { [.confirm, Self.guess, DataImport.vanished].contains(missing) }
 
     /// The day on which it was asked, the moment, and the turn of the talk.
     public var day: LocalDay?
@@ -81,7 +82,7 @@ public struct Session: Sendable {
 
     /// Whether it may still be answered at a moment.
     func isOpen(at now: Instant) -> Bool {
-      let isConfirmation = missing == "confirm" || missing == Question.guess
+      let isConfirmation = missing == .confirm || missing == Question.guess
       let limit = isConfirmation ? DiscourseLimits.confirmation : DiscourseLimits.answer
       return now.seconds - askedAt.seconds <= limit
     }
@@ -91,8 +92,8 @@ public struct Session: Sendable {
       Question.patient.contains(missing) && turn - self.turn < Question.patience
     }
 
-    private static let patient: Set<String> = [
-      "duration_s", "distance_m", "at", "due", "mass_kg", "height_cm", "goal_weight_kg",
+    private static let patient: Set<SlotKey> = [
+      .duration, .distance, .at, .due, .mass, .height, .goalWeight,
     ]
     /// How many turns a question waits for its answer.
     private static let patience = 3
@@ -104,7 +105,7 @@ public struct Session: Sendable {
     }
 
     public init(
-      request: Request, missing: String, candidates: [String] = [], day: LocalDay? = nil,
+      request: Request, missing: SlotKey, candidates: [String] = [], day: LocalDay? = nil,
       at: Instant
     ) {
       askedAt = at
@@ -122,11 +123,11 @@ extension Session {
     if hasDue, dueAt.map({ now.seconds - $0.seconds <= DiscourseLimits.due }) ?? true {
       return true
     }
-    guard let place = recent.indices.last(where: { recent[$0].intent.hasPrefix("reminder.") })
+    guard let place = recent.indices.last(where: { recent[$0].intent.matter == .reminder })
     else { return false }
     let reminder = recent[place]
-    if reminder.intent == "reminder.snooze" { return true }
-    guard reminder.intent == "reminder.add", let at = reminder.slots.instant("at") else {
+    if reminder.intent == .reminderSnooze { return true }
+    guard reminder.intent == .reminderAdd, let at = reminder.slots.instant(.at) else {
       return false
     }
     return (0...Session.answerableSeconds).contains(now.seconds - at.seconds)
@@ -149,9 +150,9 @@ extension Session {
     last = isTalk ? last.filter { $0.family != "chat" } + done : done
     for action in done {
       let family = action.family
-      if action.intent.hasPrefix("query.") || action.intent == "photo.list" { lastQuery = action }
-      if action.intent == "goal.show", let metric = action.slots["metric"] {
-        var query = Session.DoneAction(intent: "query.total", slots: ["metric": metric])
+      if action.intent.isQuestion || action.intent == .photoList { lastQuery = action }
+      if action.intent == .goalShow, let metric = action.slots[.metric] {
+        var query = Session.DoneAction(intent: .queryTotal, slots: [.metric: metric])
         (query.touchedAt, query.touchedTurn) = (now, turn)
         lastQuery = query
       }
@@ -169,30 +170,27 @@ extension Session {
 
 extension Session.DoneAction {
   /// `todo` of `todo.add`.
-  var family: String {
-    let end = intent.utf8.firstIndex(of: UInt8(ascii: ".")) ?? intent.endIndex
-    return String(intent[..<end])
-  }
+  var family: String { intent.family }
 
   /// What a person calls it by: the title of a task, the name of a tracker.
   var names: [String] {
-    ["title", "text", "habit", "tracker", "name"].compactMap { slots.text($0) }
+    [SlotKey.title, .text, .habit, .tracker, .name].compactMap { slots.text($0) }
   }
 
   /// The metrics that it feeds.
   var metrics: [String] {
     switch intent {
-    case "drink.log": ["water"]
-    case "meal.log": ["calories", "meals", "protein", "carbs", "fat"]
-    case "exercise.log": ["exercise", "distance", "burned"]
-    case "steps.log", "weight.log", "sleep.log", "mood.log", "gratitude.log":
-      [String(intent.dropLast(4))]
+    case .drinkLog: ["water"]
+    case .mealLog: ["calories", "meals", "protein", "carbs", "fat"]
+    case .exerciseLog: ["exercise", "distance", "burned"]
+    case .stepsLog, .weightLog, .sleepLog, .moodLog, .gratitudeLog:
+      [intent.family]
     default: []
     }
   }
 
   /// The foods of a meal.
-  var foods: [String] { slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [] }
+  var foods: [String] { slots.list(.items)?.compactMap { $0.record?[.food]?.text } ?? [] }
 }
 
 extension Session {

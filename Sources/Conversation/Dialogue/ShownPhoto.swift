@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -7,24 +8,24 @@ struct ShownPhoto {
   let number: Int?
 
   init(in session: Session) {
-    number = session.last.last { ShownPhoto.showing.contains($0.intent) }?.slots.integer("number")
+    number = session.last.last { ShownPhoto.showing.contains($0.intent) }?.slots.integer(.number)
   }
 
-  private static let showing: Set<String> = [
+  private static let showing: Set<IntentName> = [
     Photos.showing, Photos.editing, Photos.portraying,
   ]
 
   /// The request with that photo's number, where it leans on it.
   func named(in request: Request) -> Request {
     var request = request
-    switch request.slots.text("number") {
+    switch request.slots.text(.number) {
     case "next", "previous":
       guard Photos.intents.contains(request.intent) else { return request }
-      request.slots["after"] = number.map { .number(Double($0)) }
-    case "shown": request.slots["number"] = number.map { .number(Double($0)) }
+      request.slots[.after] = number.map { .number(Double($0)) }
+    case "shown": request.slots[.number] = number.map { .number(Double($0)) }
     case nil where request.intent == Feed.sharing:
-      let isBare = request.slots.values.keys.allSatisfy { $0 == "off" }
-      if isBare, let number { request.slots["number"] = .number(Double(number)) }
+      let isBare = request.slots.values.keys.allSatisfy { $0 == .off }
+      if isBare, let number { request.slots[.number] = .number(Double(number)) }
     default: break
     }
     return request

@@ -1,10 +1,11 @@
+import Commands
 import Slots
 
 /// What a bare "total so far?" asks for: the thing that was logged last.
 struct TopicOfLast {
   let session: Session
 
-  private static let things = ["metric", "tracker", "activity", "drink", "food"]
+  private static let things = [SlotKey.metric, .tracker, .activity, .drink, .food]
 
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
@@ -13,14 +14,14 @@ struct TopicOfLast {
   func slots(askedIn unit: String?) -> Slots {
     var slots = slots
     let isOfDistance = ["km", "mi", "m", "yd"].contains(unit)
-    if isOfDistance, slots.text("metric") != "steps" {
-      if slots["activity"] == nil { slots = [:] }
-      slots["metric"] = .text("distance")
+    if isOfDistance, slots.text(.metric) != "steps" {
+      if slots[.activity] == nil { slots = [:] }
+      slots[.metric] = .text("distance")
       return slots
     }
-    if unit == "kcal" || unit == "kJ", slots.text("metric") == "water" {
-      slots["metric"] = .text("calories")
-      slots["drink"] = nil
+    if unit == "kcal" || unit == "kJ", slots.text(.metric) == "water" {
+      slots[.metric] = .text("calories")
+      slots[.drink] = nil
     }
     return slots
   }
@@ -29,32 +30,32 @@ struct TopicOfLast {
   /// what was logged last.
   var ofGoal: Slots {
     let said = (session.recent + session.last).last {
-      $0.intent.hasSuffix(".log") || $0.family == "goal" || $0.family == "query"
+      $0.intent.isLog || $0.family == "goal" || $0.family == "query"
     }
-    if let said, said.family != "entry", !said.intent.hasSuffix(".log") {
+    if let said, said.family != "entry", !said.intent.isLog {
       var slots = Slots()
-      for name in ["metric", "activity"] { slots[name] = said.slots[name] }
+      for name in [SlotKey.metric, .activity] { slots[name] = said.slots[name] }
       return slots
     }
     var slots = slots
-    if slots.text("metric") == "water" { slots["drink"] = nil }
+    if slots.text(.metric) == "water" { slots[.drink] = nil }
     return slots
   }
 
   var slots: Slots {
     let actions = session.recent + session.last
-    guard let log = actions.last(where: { $0.intent.hasSuffix(".log") }) else { return [:] }
+    guard let log = actions.last(where: { $0.intent.isLog }) else { return [:] }
     var slots = Slots()
     switch log.intent {
-    case "drink.log":
-      slots["metric"] = .text("water")
-      if let drink = log.slots.text("drink"), drink != "water" { slots["drink"] = .text(drink) }
-    case "meal.log": slots["metric"] = .text("calories")
-    case "exercise.log":
-      slots["metric"] = .text("exercise")
-      slots["activity"] = log.slots["activity"]
-    case "tracker.log": slots["metric"] = log.slots["tracker"]
-    default: slots["metric"] = .text(String(log.intent.dropLast(4)))
+    case .drinkLog:
+      slots[.metric] = .text("water")
+      if let drink = log.slots.text(.drink), drink != "water" { slots[.drink] = .text(drink) }
+    case .mealLog: slots[.metric] = .text("calories")
+    case .exerciseLog:
+      slots[.metric] = .text("exercise")
+      slots[.activity] = log.slots[.activity]
+    case .trackerLog: slots[.metric] = log.slots[.tracker]
+    default: slots[.metric] = .text(log.intent.family)
     }
     return slots
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -75,7 +76,7 @@ struct Correcting {
 
   /// "Sorry, 128 over 82": two figures are read for what was told by two.
   var isOfPair: Bool {
-    mentions.pair?.kind == .reading && session.last.contains { $0.slots["value2"] != nil }
+    mentions.pair?.kind == .reading && session.last.contains { $0.slots[.value2] != nil }
   }
 
   /// "not great, only tired": what the last message told is denied, and something else said.
@@ -123,7 +124,7 @@ struct Correcting {
   private func isDenying(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
     let isDenied = mentions.isDenied(thing.tokens)
     guard isDenied || thing.kind == .feeling && thing.tokens.count > 1 else { return false }
-    let names = ["feeling", "drink", "activity", "meal"]
+    let names = [SlotKey.feeling, .drink, .activity, .meal]
     let old = names.compactMap { act.slots.text($0) } + act.foods
     if isDenied { return old.contains(thing.name) }
     return old.contains { thing.name.hasSuffix(" \($0)") }
@@ -182,7 +183,7 @@ struct Correcting {
     return mentions.things.allSatisfy { thing in
       session.last.contains { act in
         act.foods.contains(thing.name) || isEffort(thing, of: act)
-          || ["drink", "activity"].contains { act.slots.text($0) == thing.name }
+          || [SlotKey.drink, .activity].contains { act.slots.text($0) == thing.name }
           || thing.kind == .metric && act.metrics.contains(thing.name)
       }
     }
@@ -190,7 +191,7 @@ struct Correcting {
 
   /// "It was super easy": how hard an exercise was, which is a feeling elsewhere.
   private func isEffort(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
-    act.slots["activity"] != nil && mentions.isEffort(thing)
+    act.slots[.activity] != nil && mentions.isEffort(thing)
   }
 
   /// "Only one roll": less of what was told right before.
@@ -220,7 +221,7 @@ struct Correcting {
     mentions.values.isEmpty && !mentions.things.isEmpty
       && mentions.things.allSatisfy { $0.kind == .intensity }
       && mentions.wordCount <= DiscourseLimits.pronounWords && !mentions.has(.denial)
-      && session.last.last?.intent == "exercise.log"
+      && session.last.last?.intent == .exerciseLog
   }
 
   /// Only "was" says so: then the thing has to be named.
@@ -242,7 +243,7 @@ struct Correcting {
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }
       // "BP was 135 over 88" is a reading by itself, and no other word for the last one.
-      let isReading = fit.isThingNamed && isOfPair && act.slots["value2"] != nil
+      let isReading = fit.isThingNamed && isOfPair && act.slots[.value2] != nil
       if isWeaklyCued, isReading { continue }
       if isWeaklyCued, !fit.isThingNamed, !(fit.isMetricNamed && isJustTold(act)) { continue }
       let isNamed = fit.names > 0
@@ -258,15 +259,15 @@ struct Correcting {
     }
     // "No, Monday was 6" moves no other day there.
     if found.contains(where: \.isDayNamed) {
-      found = found.filter { $0.isDayNamed || $0.changed["day"] == nil }
+      found = found.filter { $0.isDayNamed || $0.changed[.day] == nil }
     }
     // "The rows were 75": another exercise becomes no rowing where rows were told.
     let called = found.filter(\.isThingNamed)
-    if let first = called.first, first.act.intent == "exercise.log" {
-      found = found.filter { $0.isThingNamed || $0.changed["activity"] == nil }
+    if let first = called.first, first.act.intent == .exerciseLog {
+      found = found.filter { $0.isThingNamed || $0.changed[.activity] == nil }
     }
     // "Make it two bananas" behind a banana and then an apple makes no banana of the apple.
-    if let first = called.first, ["meal.log", "drink.log"].contains(first.act.intent),
+    if let first = called.first, [IntentName.mealLog, .drinkLog].contains(first.act.intent),
       session.turn - first.act.touchedTurn <= DiscourseLimits.namedTurns
     {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
@@ -276,7 +277,7 @@ struct Correcting {
 
   /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.
   private func isJustTold(_ act: Session.DoneAction) -> Bool {
-    act.slots.day("day") == context.now.day && mentions.times.isEmpty
+    act.slots.day(.day) == context.now.day && mentions.times.isEmpty
       && now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
   }
 

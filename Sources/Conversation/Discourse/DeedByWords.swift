@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -11,7 +12,7 @@ struct DeedByWords {
 
   /// What is to be ticked off, and how well its name was told.
   struct Found {
-    var intent: String
+    var intent: IntentName
     var slots: Slots
     /// Whether all that its name tells was said.
     var isWhole: Bool
@@ -71,7 +72,7 @@ struct DeedByWords {
       DeedByWords.deeds[name.kind].flatMap { deed in
         fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }
       }
-    }.filter { isPlain || $0.deed.intent == "habit.check" && $0.fit.isWhole }
+    }.filter { isPlain || $0.deed.intent == .habitCheck && $0.fit.isWhole }
     guard let best = fits.map(\.fit).max() else { return [] }
     let found = fits.filter { $0.fit == best }
     let intents = Set(found.map(\.deed.intent))
@@ -85,7 +86,7 @@ struct DeedByWords {
     }
     // "took my magnesium": the habit, and the reminder of it where it came.
     if intents.count == found.count {
-      let meant = results.filter { isDue || $0.intent != "reminder.done" }
+      let meant = results.filter { isDue || $0.intent != .reminderDone }
       return best.isWhole || meant.count == 1 ? meant : []
     }
     guard intents.count == 1, let deed = found.first?.deed else { return [] }
@@ -97,10 +98,10 @@ struct DeedByWords {
   }
 
   /// The day that was said, which a habit is crossed off on.
-  private func day(_ deed: (intent: String, slot: String)) -> Slots {
-    guard deed.intent == "habit.check", !mentions.times.isEmpty else { return [:] }
-    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: "day")
-    return read["day"].map { ["day": $0] } ?? [:]
+  private func day(_ deed: (intent: IntentName, slot: SlotKey)) -> Slots {
+    guard deed.intent == .habitCheck, !mentions.times.isEmpty else { return [:] }
+    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
+    return read[.day].map { [.day: $0] } ?? [:]
   }
 
   /// The words of a message that several names have.
@@ -110,9 +111,9 @@ struct DeedByWords {
       .joined(separator: " ")
   }
 
-  private static let deeds: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.done", "title"), "habit": ("habit.check", "habit"),
-    "bucket": ("bucket.done", "title"), "reminder": ("reminder.done", "text"),
+  private static let deeds: [String: (intent: IntentName, slot: SlotKey)] = [
+    "todo": (.todoDone, .title), "habit": (.habitCheck, .habit),
+    "bucket": (.bucketDone, .title), "reminder": (.reminderDone, .text),
   ]
 
   private struct Fit: Comparable {
@@ -165,7 +166,7 @@ struct DeedByWords {
   }
 
   /// The listed thing whose verb the message has: "watered them" behind "water the plants".
-  func byVerb() -> (intent: String, slots: Slots)? {
+  func byVerb() -> (intent: IntentName, slots: Slots)? {
     let deeds = Set(mentions.terms.filter(\.isPast).map(\.base))
     let found = names().filter { name in
       DeedByWords.deeds[name.kind] != nil

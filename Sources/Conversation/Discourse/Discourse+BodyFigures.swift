@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -6,7 +7,7 @@ import TrackingCore
 
 /// Figures of the sender's body beside a name: "my name is Lin, 165 cm".
 extension Discourse {
-  private static let setting = "profile.set"
+  private static let setting = IntentName.profileSet
 
   /// Clauses behind what tells of the sender that are nothing but a height, a weight or an age:
   /// they tell of the sender too.
@@ -30,10 +31,10 @@ extension Discourse {
   }
 
   /// What an amount of a body is, where it can be one.
-  private func bodyFigure(_ said: SaidAmount) -> (name: String, value: Double)? {
+  private func bodyFigure(_ said: SaidAmount) -> (name: SlotKey, value: Double)? {
     switch said.kind {
-    case .distance where (0.9...2.5).contains(said.base): ("height_cm", said.base * 100)
-    case .mass where (25_000...400_000).contains(said.base): ("mass_kg", said.base / 1000)
+    case .distance where (0.9...2.5).contains(said.base): (.height, said.base * 100)
+    case .mass where (25_000...400_000).contains(said.base): (.mass, said.base / 1000)
     default: nil
     }
   }

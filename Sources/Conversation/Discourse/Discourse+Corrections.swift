@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -74,7 +75,7 @@ extension Discourse {
   func isTaken(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     let amounts = mentions.within(intent.tokens).amounts.filter { $0.kind != .number }
     return heard.intents.contains { fact in
-      let isMeal = intent.slots["meal"] != nil && intent.slots["meal"] == fact.slots["meal"]
+      let isMeal = intent.slots[.meal] != nil && intent.slots[.meal] == fact.slots[.meal]
       let isAmount = amounts.contains { amount in
         fact.slots.values.values.compactMap(\.number).contains { abs($0 - amount.base) < 0.01 }
       }
@@ -142,13 +143,13 @@ extension Discourse {
     case .one(let found):
       if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
       var changed = found.changed
-      if let total = heard.intents.lazy.compactMap({ $0.slots["is_total"] }).first,
-        found.act.intent == "steps.log"
+      if let total = heard.intents.lazy.compactMap({ $0.slots[.isTotal] }).first,
+        found.act.intent == .stepsLog
       {
-        changed["is_total"] = total
+        changed[.isTotal] = total
       }
-      if found.act.intent == Goals.setting, changed["target"] != nil, let per = mentions.span {
-        changed["per"] = .text(per)
+      if found.act.intent == Goals.setting, changed[.target] != nil, let per = mentions.span {
+        changed[.per] = .text(per)
       }
       return .edit(found.act, changed, confidence: 0.95)
     case .stale:
@@ -201,11 +202,11 @@ extension Discourse {
 
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "entry.edit" || intent.origin == "facts" || intent.intent == "chat.no"
+    intent.intent == .entryEdit || intent.origin == "facts" || intent.intent == .chatNo
       || isOfLastTracker(intent)
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
-      || intent.intent == "followup" && mentions.has(.contrast) && !mentions.isQuestion
+      || intent.intent == .followup && mentions.has(.contrast) && !mentions.isQuestion
       || isTakenBackForOther(intent) || isOfFigure(intent)
   }
 
@@ -213,7 +214,7 @@ extension Discourse {
   /// figure that takes its place.
   private func isTakenBackForOther(_ intent: RecognizedIntent) -> Bool {
     guard [.undo, .delete].contains(Verb(intent.intent)),
-      intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+      intent.slots.values.keys.allSatisfy({ $0 == .scope })
     else { return false }
     return mentions.fillers.contains { !$0.amounts.isEmpty && !$0.isOld }
       && ([.pointing, .edit, .contrast].contains(where: mentions.has)
@@ -222,7 +223,7 @@ extension Discourse {
 
   /// "Calories were 700" behind a meal: a figure of what was told right before, and no question.
   private func isOfFigure(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "query.total" && mentions.has(.was) && !mentions.isQuestion
+    intent.intent == .queryTotal && mentions.has(.was) && !mentions.isQuestion
       && session.last.contains { $0.id != nil }
       && mentions.fillers.contains { !$0.amounts.isEmpty && $0.times.isEmpty }
   }
@@ -230,7 +231,7 @@ extension Discourse {
   /// "It was 25 pages" behind twenty pages of reading; "sugar was 7.2" is one more reading, "no,
   /// sugar was 7.2" none.
   private func isOfLastTracker(_ intent: RecognizedIntent) -> Bool {
-    guard intent.intent == "tracker.log" else { return false }
+    guard intent.intent == .trackerLog else { return false }
     if session.recent.contains(where: { isRighted($0, by: intent) }) { return true }
     guard mentions.times.isEmpty,
       [.contrast, .pointing, .edit, .only].contains(where: mentions.has)
@@ -239,8 +240,8 @@ extension Discourse {
     return told.contains { act in
       session.turn - act.touchedTurn <= DiscourseLimits.namedTurns
         && act.intent == intent.intent && act.id != nil
-        && act.slots["tracker"] == intent.slots["tracker"]
-        && act.slots["day"] == intent.slots["day"] ?? .day(context.now.day)
+        && act.slots[.tracker] == intent.slots[.tracker]
+        && act.slots[.day] == intent.slots[.day] ?? .day(context.now.day)
     }
   }
 
@@ -248,9 +249,9 @@ extension Discourse {
   /// the entry.
   private func isRighted(_ act: Session.DoneAction, by intent: RecognizedIntent) -> Bool {
     guard act.id != nil, act.intent == intent.intent,
-      act.slots["tracker"] == intent.slots["tracker"]
+      act.slots[.tracker] == intent.slots[.tracker]
     else { return false }
-    let figures = ["value", "value2"].compactMap { act.slots.number($0) }
+    let figures = [SlotKey.value, .value2].compactMap { act.slots.number($0) }
     return mentions.fillers.contains { filler in
       filler.isOld && filler.amounts.contains { figures.contains($0.number) }
     }
@@ -266,10 +267,10 @@ extension Discourse {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
-    if let act = session.last.last, let value = repeating.reading()?.slots["value"],
+    if let act = session.last.last, let value = repeating.reading()?.slots[.value],
       isSameTime(mentions.times, as: act)
     {
-      return .edit(act, ["value": value], confidence: 0.9)
+      return .edit(act, [.value: value], confidence: 0.9)
     }
     return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
   }
@@ -305,18 +306,18 @@ extension Discourse {
 
   /// "Last set only 4" behind 5 × 5: the sets before it stay as they were told.
   private func lastSet(_ heard: Understanding) -> [Step] {
-    guard let act = session.last.last, act.intent == "exercise.log", act.id != nil,
-      let sets = act.slots.number("sets"), sets > 1, !mentions.isQuestion,
+    guard let act = session.last.last, act.intent == .exerciseLog, act.id != nil,
+      let sets = act.slots.number(.sets), sets > 1, !mentions.isQuestion,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
       let reps = heard.utterance.lastSet(recognizer.language), (1...100).contains(reps)
     else { return [] }
     var last = act.slots
-    for name in ["at", "kcal", "note", "duration_s", "sets"] { last[name] = nil }
-    last["reps"] = .number(reps)
+    for name in [SlotKey.at, .energy, .note, .duration, .sets] { last[name] = nil }
+    last[.reps] = .number(reps)
     let request = Request(intent: act.intent, slots: last, asSaid: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return [
-      .edit(act, ["sets": .number(sets - 1)], confidence: 0.9),
+      .edit(act, [.sets: .number(sets - 1)], confidence: 0.9),
       .request(request, confidence: 0.9, tokens: tokens),
     ]
   }
@@ -331,7 +332,7 @@ extension Discourse {
       request = reminder
     } else if heard.intents.allSatisfy(mayGoOn), let onward = repeating.onward() {
       request = onward
-    } else if told.isEmpty || told.map(\.intent) == ["again"] {
+    } else if told.isEmpty || told.map(\.intent) == [.again] {
       request = repeating.onOtherDay() ?? moreAsked(by: repeating) ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
       request = repeating.onTop()
@@ -353,18 +354,18 @@ extension Discourse {
 
   /// "Another bottle down" behind two beers is one of that drink, which is not named again.
   private func anotherDrink(_ fact: RecognizedIntent) -> Request? {
-    guard fact.intent == "drink.log", mentions.has(.more), mentions.things(of: .drink).isEmpty,
+    guard fact.intent == .drinkLog, mentions.has(.more), mentions.things(of: .drink).isEmpty,
       let act = session.recent.last(where: { $0.intent == fact.intent && $0.id != nil }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition,
-      let drink = act.slots.text("drink"), drink != fact.slots.text("drink")
+      let drink = act.slots.text(.drink), drink != fact.slots.text(.drink)
     else { return nil }
     var slots = fact.slots
-    slots["drink"] = .text(drink)
+    slots[.drink] = .text(drink)
     let said = mentions.amounts.first { $0.kind == .volume }
     if let said, let unit = said.unit,
       let volume = recognizer.volume(said.number, of: unit, drink: drink, context: context)
     {
-      slots["volume_ml"] = .number(volume)
+      slots[.volume] = .number(volume)
     }
     return Request(intent: fact.intent, slots: slots, asSaid: utterance)
   }
@@ -372,7 +373,7 @@ extension Discourse {
   /// "Ok 2 more glasses" behind a question about water is water, where no drink was told last.
   private func moreAsked(by repeating: Repeating) -> Request? {
     let told = session.recent.last { $0.id != nil }
-    guard session.last.last(where: { $0.family != "chat" })?.intent == "query.total",
+    guard session.last.last(where: { $0.family != "chat" })?.intent == .queryTotal,
       told?.family != "drink",
       mentions.fillers.contains(where: { $0.amounts.contains { $0.kind == .volume } })
     else { return nil }

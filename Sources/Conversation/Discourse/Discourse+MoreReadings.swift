@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -6,7 +7,7 @@ import TrackingCore
 /// What is measured more than once in one message.
 extension Discourse {
   /// What one measures, and tells again by its figure alone.
-  private static let measured = ["tracker.log", "weight.log", "steps.log", "sleep.log"]
+  private static let measured = [IntentName.trackerLog, .weightLog, .stepsLog, .sleepLog]
   /// Each further clause is read by itself, so that there is a bound.
   private static let mostReadings = 4
 
@@ -27,7 +28,7 @@ extension Discourse {
   func ofSeveralDays(_ heard: Understanding) -> [Step] {
     guard !mentions.isQuestion, mentions.rest.isEmpty, mentions.times.count > 1,
       heard.refusals.isEmpty, heard.intents.allSatisfy({ $0.origin != "facts" }),
-      session.last.last?.intent.hasSuffix(".log") ?? false
+      session.last.last?.intent.isLog ?? false
     else { return [] }
     let utterance = heard.utterance
     let pieces = utterance.clauses

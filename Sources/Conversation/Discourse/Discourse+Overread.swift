@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -17,7 +18,7 @@ extension Discourse {
     return heard.intents.contains { fact in
       fact.origin == "facts" && fact.intent == last.intent
         && fact.tokens.lowerBound >= intent.tokens.upperBound
-        && ["activity", "drink"].contains { name in
+        && [SlotKey.activity, .drink].contains { name in
           fact.slots[name] != nil && fact.slots[name] == last.slots[name]
         }
     }
@@ -34,7 +35,7 @@ extension Discourse {
       if Verb(intent.intent) == .undo { return intent == first }
       // "That was wrong, delete it" takes back once.
       if let first, Verb(first.intent) == .undo, Verb(intent.intent) == .delete,
-        intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+        intent.slots.values.keys.allSatisfy({ $0 == .scope })
       {
         return false
       }
@@ -55,9 +56,9 @@ extension Discourse {
   private func isReason(_ intent: RecognizedIntent) -> Bool {
     if intent.isDoubtful { return true }
     if Verb(intent.intent) == .correct {
-      return intent.slots.values.keys.allSatisfy { ["day", "at"].contains($0) }
+      return intent.slots.values.keys.allSatisfy { [SlotKey.day, .at].contains($0) }
     }
-    let foods = Set(intent.slots.list("items")?.compactMap { $0.record?["food"]?.text } ?? [])
+    let foods = Set(intent.slots.list(.items)?.compactMap { $0.record?[.food]?.text } ?? [])
     guard intent.origin == "facts", !foods.isEmpty, mentions.has(.only) else { return false }
     // "I only ate the top" names no food.
     if foods.isDisjoint(with: mentions.things(of: .food).map(\.name)) { return true }

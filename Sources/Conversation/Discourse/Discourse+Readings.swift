@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,7 +10,7 @@ extension Discourse {
   /// "It was 4 this morning", behind a reading: the figure and the time, which are an hour of the
   /// morning elsewhere.
   func figureApart(_ heard: Understanding) -> Mentions? {
-    guard isFurtherReading || session.last.last?.intent == "tracker.log",
+    guard isFurtherReading || session.last.last?.intent == .trackerLog,
       isFurtherReading || mentions.has(.was) || mentions.has(.pointing),
       let time = mentions.values.first(where: { value in
         guard case .time(let time) = value.value else { return false }
@@ -71,9 +72,9 @@ extension Discourse {
 
   /// "Slept well" behind a night that was told: how long it lasted is known.
   func isOfKnownNight(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "sleep.log" && intent.slots["missing"] != nil
+    intent.intent == .sleepLog && intent.slots[.missing] != nil
       && session.recent.contains {
-        $0.intent == "sleep.log" && $0.id != nil && $0.slots.day("day") == context.now.day
+        $0.intent == .sleepLog && $0.id != nil && $0.slots.day(.day) == context.now.day
       }
   }
 
@@ -139,7 +140,7 @@ extension Discourse {
 
   /// "She weighs 60, I'm 72": a bare number behind "I'm" looks like an age.
   private func isOnlyAge(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "profile.set" && intent.slots.values.keys.allSatisfy { $0 == "age" }
+    intent.intent == .profileSet && intent.slots.values.keys.allSatisfy { $0 == .age }
   }
 
   /// The word that tells what was done: a verb, or else the word nearest to the amount.

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -93,15 +94,15 @@ extension Discourse {
     guard heard.intents.count == 1, let intent = heard.intents.first,
       let last = session.last.last(where: { $0.family != "chat" }), last.isDeletion
     else { return nil }
-    let isPointing = intent.slots.text("scope") == "last" || intent.slots.listedName == nil
-    guard intent.intent == "entry.redo" || Verb.listChange(intent.intent) == .reopen && isPointing
+    let isPointing = intent.slots.text(.scope) == "last" || intent.slots.listedName == nil
+    guard intent.intent == .entryRedo || Verb.listChange(intent.intent) == .reopen && isPointing
     else { return nil }
-    let request = Request(intent: "entry.undo", slots: Slots(), asSaid: utterance)
+    let request = Request(intent: .entryUndo, slots: Slots(), asSaid: utterance)
     return .request(request, confidence: intent.confidence, tokens: intent.tokens)
   }
 }
 
 extension Session.DoneAction {
   /// Whether it took something away, and was not refused.
-  fileprivate var isDeletion: Bool { intent.hasSuffix(".delete") && id != nil }
+  fileprivate var isDeletion: Bool { intent.isDeletion && id != nil }
 }

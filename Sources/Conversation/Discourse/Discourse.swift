@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -77,7 +78,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
-      let isRepeated = !isOthers || intent.slots["without"] != nil
+      let isRepeated = !isOthers || intent.slots[.without] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent)
@@ -128,7 +129,7 @@ struct Discourse {
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
     // "Breakfast: two rolls" tells of a meal, and moves no reminder to that hour.
-    let isBehindAny = intent.slots.values.keys.allSatisfy { ["day", "at"].contains($0) }
+    let isBehindAny = intent.slots.values.keys.allSatisfy { [SlotKey.day, .at].contains($0) }
     return isBehindOrder(intent, heard)
       || heard.intents.contains { fact in
         fact.origin == "facts"
@@ -138,21 +139,21 @@ struct Discourse {
 
   /// "Not now, snooze that till 4": the same said without and with what is meant is one act.
   static func isVaguer(_ intent: RecognizedIntent, _ intents: [RecognizedIntent]) -> Bool {
-    guard Verb(intent.intent) == .refer, intent.slots.values.keys.allSatisfy({ $0 == "scope" })
+    guard Verb(intent.intent) == .refer, intent.slots.values.keys.allSatisfy({ $0 == .scope })
     else { return false }
     return intents.contains { other in
-      other.intent == intent.intent && other.slots.values.keys.contains { $0 != "scope" }
+      other.intent == intent.intent && other.slots.values.keys.contains { $0 != .scope }
     }
   }
 
   /// "and again tonight, 20 minutes": the amount is that of the repetition.
   private static func repeating(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
-    guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots["value"] == nil,
+    guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots[.value] == nil,
       [.correct, .again].contains(Verb(intents[1].intent)), intents[1].slots.values.count == 1,
-      let value = intents[1].slots["value"]
+      let value = intents[1].slots[.value]
     else { return intents }
     var both = intents[0]
-    both.slots["value"] = value
+    both.slots[.value] = value
     both.tokens = both.tokens.lowerBound..<max(both.tokens.upperBound, intents[1].tokens.upperBound)
     return [both]
   }
@@ -191,18 +192,18 @@ struct Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
-  private func with(_ day: SlotValue?) -> Slots { day.map { ["day": $0] } ?? [:] }
+  private func with(_ day: SlotValue?) -> Slots { day.map { [.day: $0] } ?? [:] }
 
   /// Whether a sentence found something listed by itself.
-  private func isListed(_ intent: RecognizedIntent) -> Bool { intent.slots["is_told"] != nil }
+  private func isListed(_ intent: RecognizedIntent) -> Bool { intent.slots[.isTold] != nil }
 
   /// Whether a name of the sender's own counts more: an event such as "took my magnesium", a deed
   /// that lacks its amount, or one of several listed things that were done.
   private func isOutdone(_ intent: RecognizedIntent) -> Bool {
-    if intent.slots["is_told"] != nil { return Verb(intent.intent).isDeed }
+    if intent.slots[.isTold] != nil { return Verb(intent.intent).isDeed }
     switch intent.intent {
-    case "tracker.log": return true
-    case "exercise.log" where intent.origin == "facts":
+    case .trackerLog: return true
+    case .exerciseLog where intent.origin == "facts":
       return !intent.slots.hasExerciseAmount
     default: return false
     }
@@ -252,7 +253,7 @@ struct Discourse {
     for (place, intent) in intents.enumerated() {
       // "The invoice is sent, tick it off": said once more of what the message names.
       let isSaidAgain = intents[..<place].contains { isSame($0, intent) }
-      let isPointing = intent.slots.text("scope") == "last" || intent.slots.values.isEmpty
+      let isPointing = intent.slots.text(.scope) == "last" || intent.slots.values.isEmpty
       if isSaidAgain, isPointing { continue }
       let known = Verb(intent.intent) == .again ? told : session
       let next = step(intent, in: known, &isStale)
@@ -293,19 +294,19 @@ struct Discourse {
       let request = Request(intent: name, slots: slots, asSaid: utterance)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     }
-    if Verb(intent.intent).isDeed, intent.slots.text("scope") == "last", deed.isSpecific {
+    if Verb(intent.intent).isDeed, intent.slots.text(.scope) == "last", deed.isSpecific {
       return specific(intent)
     }
-    if intent.intent == "reminder.snooze", isAmountOfOther(intent) { return .nothing }
+    if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
-      if request.intent == "entry.delete", mentions.has(.all) {
-        request.slots["scope"] = .text("all")
+      if request.intent == .entryDelete, mentions.has(.all) {
+        request.slots[.scope] = .text("all")
       }
       let lists = OtherList(names: names, recent: session.recent)
       if let (name, slots) = lists.meant(request.intent, request.slots) {
         request = Request(
-          intent: name, slots: slots.merging(with(request.slots["day"])), asSaid: utterance)
+          intent: name, slots: slots.merging(with(request.slots[.day])), asSaid: utterance)
       }
       request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
@@ -344,37 +345,16 @@ struct Discourse {
     return .request(request, confidence: intent.confidence, tokens: intent.tokens)
   }
 
-  private var dueOne: (intent: String, slots: Slots)? {
-    session.isDue(at: now) ? ("reminder.done", ["scope": .text("last")]) : nil
+  private var dueOne: (intent: IntentName, slots: Slots)? {
+    session.isDue(at: now) ? (.reminderDone, [.scope: .text("last")]) : nil
   }
 
   /// A verb and a pronoun, and nothing else.
-  private func byVerb(_ heard: Understanding) -> (intent: String, slots: Slots)? {
+  private func byVerb(_ heard: Understanding) -> (intent: IntentName, slots: Slots)? {
     guard heard.intents.isEmpty, deed.isTold, deed.isSpecific, mentions.things.isEmpty,
       mentions.terms.allSatisfy(\.isVerb), mentions.rest.isEmpty
     else { return nil }
     return deed.byVerb() ?? dueOne
-  }
-
-  private func age(_ act: Session.DoneAction) -> Int { now.seconds - act.touchedAt.seconds }
-
-  /// What an intent leans on was said too long ago.
-  private func isTooOld(_ intent: RecognizedIntent, _ resolver: ReferenceResolver) -> Bool {
-    switch Verb(intent.intent) {
-    case .again:
-      if resolver.namesThing(intent) { return false }
-      let isBareAmount = !mentions.amounts.isEmpty && mentions.times.isEmpty
-      let isMore = mentions.has(.more) || mentions.isPlus
-      let limit =
-        !isBareAmount
-        ? DiscourseLimits.repetition : isMore ? DiscourseLimits.addition : DiscourseLimits.pronoun
-      return session.recent.last { $0.intent.hasSuffix(".log") }.map { age($0) > limit } ?? false
-    case .question:
-      let newest = max(
-        session.lastQuery?.touchedAt.seconds ?? 0, session.recent.last?.touchedAt.seconds ?? 0)
-      return newest > 0 && now.seconds - newest > DiscourseLimits.addition
-    default: return false
-    }
   }
 
   private func isNamed(_ act: Session.DoneAction) -> Bool {
@@ -383,15 +363,15 @@ struct Discourse {
 
   /// "And on Friday too" is another reminder, and moves none.
   private func addition(to act: Session.DoneAction, _ changed: Slots) -> Request? {
-    guard act.intent == "reminder.add", mentions.has(.addition), !mentions.has(.edit),
-      !mentions.has(.contrast), changed["at"] != nil || changed["recurrence"] != nil
+    guard act.intent == .reminderAdd, mentions.has(.addition), !mentions.has(.edit),
+      !mentions.has(.contrast), changed[.at] != nil || changed[.recurrence] != nil
     else { return nil }
     var slots = act.slots.merging(changed)
     // "And the day before at 18:00 as well."
-    if mentions.has(.earlier), case .instant(let at, _)? = changed["at"] {
+    if mentions.has(.earlier), case .instant(let at, _)? = changed[.at] {
       let earlier = context.zone.localTime(at: Instant(seconds: at.seconds - 86_400))
-      slots["at"] = context.moment(earlier)
-      slots["day"] = nil
+      slots[.at] = context.moment(earlier)
+      slots[.day] = nil
     }
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }

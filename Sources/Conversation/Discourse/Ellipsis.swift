@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -45,7 +46,7 @@ struct Ellipsis {
   }
 
   /// How much of a thing is said with the thing: of another it is another.
-  private static let amounts: Set<String> = ["quantity", "unit", "grams", "volume_ml"]
+  private static let amounts: Set<SlotKey> = [.quantity, .unit, .grams, .volume]
 
   /// What was asked last, with what is said anew; what was changed in between stays.
   private func changed(_ asked: Slots, _ root: Slots, _ question: Slots) -> Slots {
@@ -154,7 +155,7 @@ struct Ellipsis {
   ) -> [(role: Role, tokens: Range<Int>)] {
     var found = before.things.map { (role: Ellipsis.role(of: $0.kind), tokens: $0.tokens) }
     // A food that only the tables know.
-    if let food = slots["food"]?.text, let tokens = utterance.place(of: food) {
+    if let food = slots[.food]?.text, let tokens = utterance.place(of: food) {
       found.append((.food, tokens))
     }
     return found

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -97,7 +98,7 @@ extension Mentions {
       }
     case "reminder", "todo": return true
     case "tracker":
-      guard let unit = act.slots.text("unit") else { return false }
+      guard let unit = act.slots.text(.unit) else { return false }
       return Set(recognizer.bases(of: unit)).isDisjoint(with: counted)
     // "3 sips", "4 stars", "20 laps" count no glasses, hours or kilometres.
     case "drink", "sleep", "weight": return true

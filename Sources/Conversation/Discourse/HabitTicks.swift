@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -10,21 +11,21 @@ extension Discourse {
   func ticks(_ heard: Understanding) -> [Step] {
     guard heard.refusals.isEmpty, !mentions.isQuestion else { return [] }
     let facts = heard.intents.filter { fact in
-      !fact.isDoubtful && fact.intent.hasSuffix(".log")
-        && (fact.origin == "facts" || fact.slots["tracker"] != nil)
-        && fact.intent != "mood.log"
+      !fact.isDoubtful && fact.intent.isLog
+        && (fact.origin == "facts" || fact.slots[.tracker] != nil)
+        && fact.intent != .moodLog
     }
     guard let first = facts.first else { return [] }
-    let day = first.slots.day("day") ?? context.now.day
-    guard facts.allSatisfy({ ($0.slots.day("day") ?? context.now.day) == day }),
+    let day = first.slots.day(.day) ?? context.now.day
+    guard facts.allSatisfy({ ($0.slots.day(.day) ?? context.now.day) == day }),
       day <= context.now.day
     else { return [] }
     let tokens = 0..<mentions.tokenCount
     return names().filter { $0.kind == "habit" && isKept($0.name, by: facts) }.map { habit in
-      var slots: Slots = ["habit": .text(habit.name)]
-      if day != context.now.day { slots["day"] = .day(day) }
+      var slots: Slots = [.habit: .text(habit.name)]
+      if day != context.now.day { slots[.day] = .day(day) }
       return .request(
-        Request(intent: "habit.check", slots: slots, asSaid: utterance), confidence: 0.9,
+        Request(intent: .habitCheck, slots: slots, asSaid: utterance), confidence: 0.9,
         tokens: tokens)
     }
   }
@@ -39,8 +40,8 @@ extension Discourse {
 
   /// Whether a habit is called by an activity, and by nothing more.
   private func isNamed(_ habit: Mentions, after facts: [RecognizedIntent]) -> Bool {
-    let activities = facts.filter { $0.intent == "exercise.log" }
-      .compactMap { $0.slots.text("activity") }
+    let activities = facts.filter { $0.intent == .exerciseLog }
+      .compactMap { $0.slots.text(.activity) }
     return habit.wordCount <= 4
       && habit.things(of: .activity).contains { thing in
         activities.contains(thing.name) && thing.tokens.count == habit.wordCount
@@ -49,8 +50,8 @@ extension Discourse {
 
   /// Whether a deed is of the thing that a habit names, and no less of it.
   private func isEnough(_ fact: RecognizedIntent, for habit: Mentions) -> Bool {
-    let name = fact.slots.text("drink") ?? fact.slots.text("activity")
-    let isSteps = fact.intent == "steps.log"
+    let name = fact.slots.text(.drink) ?? fact.slots.text(.activity)
+    let isSteps = fact.intent == .stepsLog
     guard
       habit.things.contains(where: { thing in
         [.drink, .activity].contains(thing.kind) && thing.name == name
@@ -59,13 +60,13 @@ extension Discourse {
     else { return false }
     return habit.amounts.allSatisfy { amount in
       switch amount.kind {
-      case .volume: fact.slots.number("volume_ml").map { $0 >= amount.base } ?? false
-      case .distance: fact.slots.number("distance_m").map { $0 >= amount.base } ?? false
-      case .duration: fact.slots.number("duration_s").map { $0 >= amount.base } ?? false
+      case .volume: fact.slots.number(.volume).map { $0 >= amount.base } ?? false
+      case .distance: fact.slots.number(.distance).map { $0 >= amount.base } ?? false
+      case .duration: fact.slots.number(.duration).map { $0 >= amount.base } ?? false
       case .number:
-        (fact.slots.number("steps") ?? fact.slots.number("reps")).map { $0 >= amount.base }
+        (fact.slots.number(.steps) ?? fact.slots.number(.reps)).map { $0 >= amount.base }
           ?? false
-      default: fact.slots.number("steps").map { $0 >= amount.number } ?? false
+      default: fact.slots.number(.steps).map { $0 >= amount.number } ?? false
       }
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -16,22 +17,22 @@ struct MeantReminder {
   let names: () -> DeedByWords.Names
 
   /// What an intent that points at "that" comes to; nil where it is as it was read.
-  func meant(_ intent: RecognizedIntent) -> (intent: String, slots: Slots)? {
+  func meant(_ intent: RecognizedIntent) -> (intent: IntentName, slots: Slots)? {
     guard let change = Verb.listChange(intent.intent), isPointing(intent) else { return nil }
-    let isReminder = intent.intent.hasPrefix("reminder.")
+    let isReminder = intent.intent.matter == .reminder
     let isRung = session.hasRung(at: now)
     switch change {
     case .done where isReminder || isRung:
       let known = names()
-      if let named = named(known, of: "reminder") { return ("reminder.done", ["text": named]) }
+      if let named = named(known, of: "reminder") { return (.reminderDone, [.text: named]) }
       if !isReminder, named(known, of: "todo") == nil, session.isRingNewest(at: now) {
-        return ("reminder.done", Slots())
+        return (.reminderDone, Slots())
       }
     case .delete where isReminder:
       if let named = named(names(), of: "reminder", isOrder: true) {
-        return ("reminder.delete", ["text": named])
+        return (.reminderDelete, [.text: named])
       }
-      if session.isRingNewest(at: now) { return ("reminder.delete", Slots()) }
+      if session.isRingNewest(at: now) { return (.reminderDelete, Slots()) }
     default: break
     }
     return nil
@@ -39,10 +40,10 @@ struct MeantReminder {
 
   /// "That", and nothing that says which one.
   private func isPointing(_ intent: RecognizedIntent) -> Bool {
-    guard intent.slots["number"] == nil, intent.slots["count"] == nil,
+    guard intent.slots[.number] == nil, intent.slots[.count] == nil,
       intent.slots.listedName == nil
     else { return false }
-    return intent.slots.values.isEmpty || intent.slots.text("scope") == "last"
+    return intent.slots.values.isEmpty || intent.slots.text(.scope) == "last"
   }
 
   /// The name that shares most words with the message; nil where none does, or several as many.

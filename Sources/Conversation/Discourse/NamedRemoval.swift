@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -27,12 +28,12 @@ struct NamedRemoval {
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
-  private static let deleting = "entry.delete"
+  private static let deleting = IntentName.entryDelete
 
   /// An order to take away that names nothing.
   private func isNameless(_ intent: RecognizedIntent) -> Bool {
     [.delete, .undo, .correct].contains(Verb(intent.intent))
-      && intent.slots.values.keys.allSatisfy { $0 == "scope" || $0 == "day" }
+      && intent.slots.values.keys.allSatisfy { $0 == .scope || $0 == .day }
   }
 
   /// Where a reason begins behind the order.
@@ -62,15 +63,15 @@ struct NamedRemoval {
       let times = said.fillers.first(where: { $0.tokens == owned })?.times
     else { return nil }
     let day = TimeReading(context: discourse.context, looksAhead: false)
-      .slots(times, into: "day")["day"]
+      .slots(times, into: .day)[.day]
     let acts = session.recent.suffix(NamedRemoval.acts).filter { act in
-      act.id != nil && act.intent.hasSuffix(".log") && act.slots["day"] == day
+      act.id != nil && act.intent.isLog && act.slots[.day] == day
     }
     guard let day, acts.count == 1, let act = acts.first else { return nil }
-    var slots: Slots = ["day": day]
-    for name in ["drink", "activity"] { slots[name] = act.slots[name] }
+    var slots: Slots = [.day: day]
+    for name in [SlotKey.drink, .activity] { slots[name] = act.slots[name] }
     if slots.values.count == 1, let metric = act.metrics.sorted().first {
-      slots["metric"] = .text(metric)
+      slots[.metric] = .text(metric)
     }
     return slots
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -18,13 +19,13 @@ extension Discourse {
       ![.edit, .remove, .more, .was, .pointing].contains(where: mentions.has),
       heard.intents.allSatisfy(\.mayBeDenial)
     else { return nil }
-    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: "day")
-    guard mentions.times.isEmpty || read["day"] != nil else { return nil }
+    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
+    guard mentions.times.isEmpty || read[.day] != nil else { return nil }
     let slots: Slots = [
-      "tracker": .text(thing.name), "value": .number(0),
-      "day": read["day"] ?? .day(context.now.day),
+      .tracker: .text(thing.name), .value: .number(0),
+      .day: read[.day] ?? .day(context.now.day),
     ]
-    let request = Request(intent: "tracker.log", slots: slots, asSaid: utterance)
+    let request = Request(intent: .trackerLog, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
@@ -39,6 +40,6 @@ extension RecognizedIntent {
   /// What a message of nothing but a denial may have been taken for.
   fileprivate var mayBeDenial: Bool {
     [.correct, .again, .talk, .question].contains(Verb(intent)) || isDoubtful
-      || intent.hasPrefix("query.") || intent.hasSuffix(".log")
+      || intent.isQuestion || intent.isLog
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -49,19 +50,19 @@ struct NumberedEntry {
   /// A number of a list that was shown is of that list.
   private var isOfLogs: Bool {
     guard let last = session.last.last(where: { $0.family != "chat" }) else { return false }
-    return last.id != nil && last.intent.hasSuffix(".log")
+    return last.id != nil && last.intent.isLog
   }
 
   /// The same words may tell a fact, or look like a number of a list.
   private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
     intent.origin == "facts" || [.correct, .talk].contains(Verb(intent.intent))
-      || intent.slots["number"] != nil
+      || intent.slots[.number] != nil
   }
 
   /// What was logged of late, the oldest first, each with what it is now.
   private var entries: [Session.DoneAction] {
     var found: [Session.DoneAction] = []
-    for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
+    for act in session.recent.reversed() where act.id != nil && act.intent.isLog {
       guard session.turn - act.touchedTurn <= NumberedEntry.turns,
         discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
       else { break }
@@ -72,7 +73,7 @@ struct NumberedEntry {
 
   private func changed(of act: Session.DoneAction, by said: Mentions) -> Slots? {
     // How it felt is no other mood of that time.
-    if act.intent == "mood.log" { return nil }
+    if act.intent == .moodLog { return nil }
     let fit = TargetFit(
       act: act, mentions: said, context: discourse.context, discourse.recognizer
     ).fit()

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -25,9 +26,9 @@ struct OtherDays {
       !mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound == 0 }),
       mentions.things.isEmpty, !mentions.has(.more), heard.intents.allSatisfy(mayBeIt),
       let rule = rule(of: act),
-      rule != act.slots.text("recurrence")
+      rule != act.slots.text(.recurrence)
     else { return nil }
-    return .edit(act, ["recurrence": .text(rule)], confidence: 0.9)
+    return .edit(act, [.recurrence: .text(rule)], confidence: 0.9)
   }
 
   /// A vague correction, or the same words taken for a reminder of their own.
@@ -45,7 +46,7 @@ struct OtherDays {
       // Beside what is said the days in words only say it again.
       return meant.count == 1 ? often : nil
     }
-    let old = act.slots.text("recurrence")
+    let old = act.slots.text(.recurrence)
     if meant.isEmpty, let left = fillers.compactMap(often).compactMap(days).first {
       return old == OtherDays.daily ? text(Set(1...7).subtracting(left)) : nil
     }

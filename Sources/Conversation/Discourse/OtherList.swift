@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -10,16 +11,16 @@ struct OtherList {
   /// What was done of late.
   let recent: [Session.DoneAction]
 
-  private static let done: [(kind: String, intent: String, slot: String)] = [
-    ("todo", "todo.done", "title"), ("habit", "habit.check", "habit"),
-    ("bucket", "bucket.done", "title"), ("reminder", "reminder.done", "text"),
+  private static let done: [(kind: String, intent: IntentName, slot: SlotKey)] = [
+    ("todo", .todoDone, .title), ("habit", .habitCheck, .habit),
+    ("bucket", .bucketDone, .title), ("reminder", .reminderDone, .text),
   ]
 
   /// What ticks off the thing of that name on the only other list that has one; nil where the list
   /// of the intent has it, or none or several others do.
-  func meant(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
+  func meant(_ intent: IntentName, _ slots: Slots) -> (intent: IntentName, slots: Slots)? {
     if let moved = moved(intent, slots) ?? removed(intent, slots) { return moved }
-    guard Verb.listChange(intent) == .done, slots["number"] == nil, slots["scope"] == nil,
+    guard Verb.listChange(intent) == .done, slots[.number] == nil, slots[.scope] == nil,
       let name = slots.listedName
     else { return nil }
     let all = names()
@@ -40,35 +41,36 @@ struct OtherList {
   }
 
   /// Another time for a task that is none: of the reminder that is called like that.
-  private func moved(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
-    guard intent == "todo.edit", let due = slots["due"], let name = slots.text("title"),
-      slots["new_title"] == nil, slots["detail"] == nil
+  private func moved(_ intent: IntentName, _ slots: Slots) -> (intent: IntentName, slots: Slots)? {
+    guard intent == .todoEdit, let due = slots[.due], let name = slots.text(.title),
+      slots[.newTitle] == nil, slots[.detail] == nil
     else { return nil }
     let all = names()
     func isNamed(_ kind: String) -> Bool {
       NameMatch(name, among: all.filter { $0.kind == kind }.map(\.name)) != .none
     }
     guard !isNamed("todo"), isNamed("reminder") else { return nil }
-    var result: Slots = ["scope": .text("move"), "text": .text(name)]
+    var result: Slots = [.scope: .text("move"), .text: .text(name)]
     result[due.day == nil ? "at" : "day"] = due
     return (Reminders.adding, result)
   }
 
   /// What is taken out by the very name of a task, and of which nothing was logged of late.
-  private func removed(_ intent: String, _ slots: Slots) -> (intent: String, slots: Slots)? {
-    guard intent == "entry.delete", ["scope", "day", "at", "id"].allSatisfy({ slots[$0] == nil }),
-      let thing = ["drink", "food", "activity"].compactMap({ slots.text($0) }).first,
+  private func removed(_ intent: IntentName, _ slots: Slots) -> (intent: IntentName, slots: Slots)?
+  {
+    guard intent == .entryDelete, [SlotKey.scope, .day, .at, .id].allSatisfy({ slots[$0] == nil }),
+      let thing = [SlotKey.drink, .food, .activity].compactMap({ slots.text($0) }).first,
       !recent.contains(where: { $0.slots.names(thing) }),
       let name = names().first(where: { $0.kind == "todo" && $0.name.lowercased() == thing })?.name
     else { return nil }
-    return ("todo.delete", ["title": .text(name)])
+    return (.todoDelete, [.title: .text(name)])
   }
 }
 
 extension Slots {
   /// Whether something that was done is called so.
   fileprivate func names(_ thing: String) -> Bool {
-    ["drink", "activity"].contains { text($0) == thing }
-      || (list("items") ?? []).contains { $0.record?["food"]?.text == thing }
+    [SlotKey.drink, .activity].contains { text($0) == thing }
+      || (list(.items) ?? []).contains { $0.record?[.food]?.text == thing }
   }
 }

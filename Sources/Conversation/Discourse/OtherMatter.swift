@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -11,13 +12,13 @@ extension Discourse {
     let text = utterance.drop { $0 == " " }
     guard text.first == "#", let number = Double(text.dropFirst()), number >= 1 else { return nil }
     let request = Request(
-      intent: LastQuery.intents[0], slots: ["number": .number(number)], asSaid: utterance)
+      intent: LastQuery.intents[0], slots: [.number: .number(number)], asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
   /// "Lunch, pea soup with bread" tells of a meal, and puts no reminder off till noon.
   func isMealTime(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "reminder.snooze" && intent.slots.values.keys == ["at"]
+    intent.intent == .reminderSnooze && intent.slots.values.keys == [SlotKey.at]
       && !mentions.things(of: .food).isEmpty
       && mentions.things(of: .meal).contains { intent.tokens.contains($0.tokens.lowerBound) }
   }
@@ -42,7 +43,7 @@ extension Discourse {
       guard (2...4).contains(names.count), names.allSatisfy(isListed) else { return [intent] }
       return names.map { name in
         var one = intent
-        for slot in ["title", "habit", "text"] where one.slots[slot] != nil {
+        for slot in [SlotKey.title, .habit, .text] where one.slots[slot] != nil {
           one.slots[slot] = .text(name)
         }
         return one
@@ -68,12 +69,12 @@ extension Discourse {
 
   /// "I read every day" tells of no day on which it was done.
   func isHabitual(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == "habit.check" && intent.slots["recurrence"] != nil
+    intent.intent == .habitCheck && intent.slots[.recurrence] != nil
   }
 
   /// "And journalling for yesterday too" adds no task that was due then.
   func isPastTask(_ intent: RecognizedIntent) -> Bool {
-    guard intent.intent == "todo.add", mentions.has(.addition), let due = intent.slots["due"]
+    guard intent.intent == .todoAdd, mentions.has(.addition), let due = intent.slots[.due]
     else { return false }
     switch due {
     case .day(let day): return day < context.now.day
@@ -86,7 +87,7 @@ extension Discourse {
   /// is the order's, and corrects nothing that was told before.
   func isBehindOrder(_ correction: RecognizedIntent, _ heard: Understanding) -> Bool {
     heard.intents.contains { order in
-      Verb(order.intent) == .new && order.origin != "facts" && !order.intent.hasSuffix(".log")
+      Verb(order.intent) == .new && order.origin != "facts" && !order.intent.isLog
         && order.tokens.upperBound <= correction.tokens.lowerBound
     }
   }
@@ -101,15 +102,15 @@ extension Discourse {
     let meals = mentions.things(of: .meal).filter { thing in
       !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
     }
-    guard !meals.isEmpty, changed["meal"] == nil else { return false }
-    return act.intent == "meal.log" && !meals.contains { $0.name == act.slots.text("meal") }
+    guard !meals.isEmpty, changed[.meal] == nil else { return false }
+    return act.intent == .mealLog && !meals.contains { $0.name == act.slots.text(.meal) }
   }
 
   /// "Pull-ups 10, 8, 7" is no news of the deadlift before.
   private func isOfOtherActivity(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let names = mentions.things(of: .activity).map(\.name)
-    guard act.intent == "exercise.log", changed["activity"] == nil, !names.isEmpty,
-      let own = act.slots.text("activity")
+    guard act.intent == .exerciseLog, changed[.activity] == nil, !names.isEmpty,
+      let own = act.slots.text(.activity)
     else { return false }
     return !names.contains(own)
   }
@@ -117,29 +118,30 @@ extension Discourse {
   /// "Watch says 11,200 steps" is no news of the run or the drink before.
   private func isOfOtherMetric(_ act: Session.DoneAction) -> Bool {
     let named = mentions.things(of: .metric).map(\.name)
-    return !act.metrics.isEmpty && named.contains { Discourse.ownKinds.contains($0 + ".log") }
+    return !act.metrics.isEmpty
+      && named.contains { Discourse.ownKinds.contains(IntentName(logging: $0)) }
       && named.allSatisfy { !act.metrics.contains($0) }
       && !mentions.things.contains(where: act.isNamed)
   }
 
   /// What is told by a metric's own name, and is of nothing else.
-  private static let ownKinds: Set<String> = ["sleep.log", "steps.log"]
+  private static let ownKinds: Set<IntentName> = [.sleepLog, .stepsLog]
 
   /// "Slept only 6 h" is news of the night, and makes no ride of six hours.
   func isOtherKind(_ fact: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
     fact.origin == "facts" && Discourse.ownKinds.contains(fact.intent)
-      && fact.intent != act.intent && act.intent.hasSuffix(".log")
+      && fact.intent != act.intent && act.intent.isLog
   }
 
   /// "Until I've called the bank" is about calling the bank.
   func inBaseForm(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard intent.slots["tense"] != nil else { return intent }
+    guard intent.slots[.tense] != nil else { return intent }
     var intent = intent
-    intent.slots["tense"] = nil
-    let words = intent.slots.text("text")?.split(separator: " ", maxSplits: 1) ?? []
+    intent.slots[.tense] = nil
+    let words = intent.slots.text(.text)?.split(separator: " ", maxSplits: 1) ?? []
     if let first = words.first, let base = recognizer.bases(of: String(first)).first {
       let rest = words.dropFirst().map(String.init)
-      intent.slots["text"] = .text(([base] + rest).joined(separator: " "))
+      intent.slots[.text] = .text(([base] + rest).joined(separator: " "))
     }
     return intent
   }

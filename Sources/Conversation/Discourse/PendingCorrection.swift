@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -20,7 +21,7 @@ struct PendingCorrection {
   /// What was asked about, as it is meant now, and what else the same yes would carry out; nil when
   /// the message corrects nothing of it.
   var meant: (request: Request, rest: [Request])? {
-    guard let question = session.question, question.missing == "confirm",
+    guard let question = session.question, question.missing == .confirm,
       now.seconds - question.askedAt.seconds <= DiscourseLimits.confirmation
     else { return nil }
     let correcting = Correcting(
@@ -31,7 +32,7 @@ struct PendingCorrection {
       || correcting.deniesFigure
     let isCorrected = isSaid && correcting.isCued
     let asked = [question.request] + question.others
-    for place in asked.indices where asked[place].intent.hasSuffix(".log") {
+    for place in asked.indices where asked[place].intent.isLog {
       let act = told(asked[place])
       if let changed = unit.slots(of: act) { return changing(asked, at: place, changed) }
       guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) || isLikely

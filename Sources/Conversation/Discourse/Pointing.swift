@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -32,7 +33,7 @@ struct Pointing {
   }
 
   /// The intent with the name that is meant; nil where none or several fit.
-  func find() -> (intent: String, slots: Slots)? {
+  func find() -> (intent: IntentName, slots: Slots)? {
     guard !mentions.isQuestion, !mentions.has(.denial), let order else { return nil }
     let words = named(by: order)
     if words.isEmpty { return order.isRemoval ? numbered(by: order) : nil }
@@ -57,22 +58,22 @@ struct Pointing {
   /// Another time for what is to come, or so much later: "push the permission slip to Friday",
   /// "delay the plants by two days".
   private func moved(
-    _ kind: String, _ intent: String, _ named: Slots
-  ) -> (intent: String, slots: Slots)? {
+    _ kind: String, _ intent: IntentName, _ named: Slots
+  ) -> (intent: IntentName, slots: Slots)? {
     let lengths = mentions.values.compactMap { value -> Double? in
       if case .duration(let length) = value.value { length.seconds } else { nil }
     }
     if let length = lengths.first, lengths.count == 1, mentions.times.isEmpty {
-      let slots = named.merging(["duration_s": .number(length)])
-      return (kind == "reminder" ? "reminder.snooze" : intent, slots)
+      let slots = named.merging([.duration: .number(length)])
+      return (kind == "reminder" ? .reminderSnooze : intent, slots)
     }
     // A day alone leaves a reminder its time of day.
     let isDay = mentions.times.allSatisfy { $0.known.isDisjoint(with: [.hour, .dayPart]) }
-    let into = kind == "reminder" ? isDay ? "day" : "at" : "due"
+    let into: SlotKey = kind == "reminder" ? isDay ? .day : .at : .due
     let when = TimeReading(context: context, looksAhead: true).slots(mentions.times, into: into)
     guard !when.isEmpty else { return nil }
     let slots = named.merging(when)
-    return (intent, kind == "reminder" ? slots.merging(["scope": .text("move")]) : slots)
+    return (intent, kind == "reminder" ? slots.merging([.scope: .text("move")]) : slots)
   }
 
   /// Those of the list that was spoken of last, where they stand on several.
@@ -88,7 +89,7 @@ struct Pointing {
   }
 
   /// "take number 3 off again": a number of the list that was spoken of last.
-  private func numbered(by order: Order) -> (intent: String, slots: Slots)? {
+  private func numbered(by order: Order) -> (intent: IntentName, slots: Slots)? {
     let numbers = mentions.values.compactMap { value -> Double? in
       guard order.clause.contains(value.tokens.lowerBound), case .number(let number) = value.value
       else { return nil }
@@ -97,15 +98,15 @@ struct Pointing {
     guard let family = listed, let (intent, _) = Pointing.removals[family], numbers.count == 1,
       let number = numbers.first
     else { return nil }
-    return (intent, ["number": .number(number)])
+    return (intent, [.number: .number(number)])
   }
 
-  private static let removals: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.delete", "title"), "bucket": ("bucket.delete", "title"),
-    "habit": ("habit.delete", "habit"), "reminder": ("reminder.delete", "text"),
+  private static let removals: [String: (intent: IntentName, slot: SlotKey)] = [
+    "todo": (.todoDelete, .title), "bucket": (.bucketDelete, .title),
+    "habit": (.habitDelete, .habit), "reminder": (.reminderDelete, .text),
   ]
-  private static let moves: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.edit", "title"), "reminder": (Reminders.adding, "text"),
+  private static let moves: [String: (intent: IntentName, slot: SlotKey)] = [
+    "todo": (.todoEdit, .title), "reminder": (Reminders.adding, .text),
   ]
 
   // MARK: What is to be done
@@ -162,21 +163,21 @@ struct Pointing {
   }
 
   /// A deed that was logged of late: "take the stretching back out".
-  private func deed(within clause: Range<Int>) -> (intent: String, slots: Slots)? {
+  private func deed(within clause: Range<Int>) -> (intent: IntentName, slots: Slots)? {
     for thing in mentions.things where clause.contains(thing.tokens.lowerBound) {
       guard [.drink, .activity, .food].contains(thing.kind) else { continue }
-      let slot = thing.kind.rawValue
+      let slot = thing.kind.slot
       let isKnown = session.recent.contains { act in
-        act.intent.hasSuffix(".log")
+        act.intent.isLog
           && (act.slots.text(slot) == thing.name || act.foods.contains(thing.name))
       }
-      if isKnown { return ("entry.delete", [slot: .text(thing.name)]) }
+      if isKnown { return (.entryDelete, [slot: .text(thing.name)]) }
       // "Take the walk out again", where the dog was walked.
       let called = Set(session.recent.compactMap { $0.slots.text(slot) }).filter { name in
         recognizer.bases(of: name).contains { recognizer.bases(of: thing.name).contains($0) }
       }
       if called.count == 1, let name = called.first {
-        return ("entry.delete", [slot: .text(name)])
+        return (.entryDelete, [slot: .text(name)])
       }
     }
     return nil

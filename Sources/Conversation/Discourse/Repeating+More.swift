@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -10,7 +11,7 @@ extension Repeating {
   /// amount that is said now; behind a question about a drink, that drink.
   func onTop() -> Request? {
     guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
-      let act = origin, ["drink.log", "tracker.log", "steps.log"].contains(act.intent),
+      let act = origin, [IntentName.drinkLog, .trackerLog, .stepsLog].contains(act.intent),
       mentions.things.allSatisfy({ act.isNamed(by: $0) || isOpening($0) }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
     else { return nil }
@@ -19,8 +20,8 @@ extension Repeating {
       let said = slots(of: filler, in: RoleFit(act: act, context: context))
     else { return nil }
     var slots = act.slots.withoutStale(said)
-    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
-    slots["day"] = .day(context.now.day)
+    for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
+    slots[.day] = .day(context.now.day)
     let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
@@ -33,8 +34,8 @@ extension Repeating {
   /// the amount that is said now.
   func dayBefore() -> Request? {
     guard isPlain, mentions.rest.isEmpty, mentions.times.allSatisfy({ !$0.isDate }),
-      let act = session.recent.last(where: { $0.intent.hasSuffix(".log") }),
-      let day = act.slots.day("day"),
+      let act = session.recent.last(where: { $0.intent.isLog }),
+      let day = act.slots.day(.day),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       mentions.things.allSatisfy({ act.isNamed(by: $0) }),
       let filler = mentions.fillers.first, mentions.fillers.count == 1
@@ -42,9 +43,9 @@ extension Repeating {
     let roles = RoleFit(act: act, context: context)
     guard let said = filler.amounts.compactMap(roles.slots).first else { return nil }
     var slots = act.slots.withoutStale(said)
-    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
+    for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
     slots = slots.merging(said)
-    slots["day"] = .day(day - 1)
+    slots[.day] = .day(day - 1)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
@@ -54,8 +55,8 @@ extension Repeating {
     if let pair = pairReading() { return pair }
     if let other = otherDay() { return other }
     guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
-      act.intent == "tracker.log", act.slots["value2"] == nil,
-      let old = act.slots.number("value"), old > 0,
+      act.intent == .trackerLog, act.slots[.value2] == nil,
+      let old = act.slots.number(.value), old > 0,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) })
     else { return nil }
@@ -69,13 +70,13 @@ extension Repeating {
       (old / 4...old * 4).contains(value), value != value.rounded() || old == old.rounded()
     else { return nil }
     var slots = act.slots
-    for name in ["at", "note"] { slots[name] = nil }
+    for name in [SlotKey.at, .note] { slots[name] = nil }
     let times = mentions.times.filter(\.isDate)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
       slots = slots.merging(moved)
     }
-    slots["value"] = .number(value)
+    slots[.value] = .number(value)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
@@ -95,10 +96,10 @@ extension Repeating {
       let old = act.slots.number(range.slot), let new = said.number(range.slot),
       (old / range.factor...old * range.factor).contains(new),
       let moved = MovedTime(context: context, times: times).slots(of: act),
-      moved["day"] != act.slots["day"]
+      moved[.day] != act.slots[.day]
     else { return nil }
     var slots = act.slots
-    for name in ["at", "note", "from", "to"] { slots[name] = nil }
+    for name in [SlotKey.at, .note, .from, .to] { slots[name] = nil }
     return Request(
       intent: act.intent, slots: slots.merging(moved).merging(said), asSaid: utterance)
   }
@@ -118,17 +119,17 @@ extension Repeating {
   private static let recent = 62
 
   /// What is measured once a day, in which slot, and by which factor two days differ at most.
-  private static let alike: [String: (slot: String, factor: Double)] = [
-    "weight.log": ("mass_kg", 1.25), "steps.log": ("steps", 20), "sleep.log": ("duration_s", 4),
+  private static let alike: [IntentName: (slot: SlotKey, factor: Double)] = [
+    .weightLog: (.mass, 1.25), .stepsLog: (.steps, 20), .sleepLog: (.duration, 4),
   ]
 
   /// "Second reading 131/80", "yesterday it was 140 over 90": two figures more of what is told by
   /// two, where no word says that the first ones were wrong.
   private func pairReading() -> Request? {
     guard let pair = mentions.pair, pair.kind == .reading, pair.first > pair.second, isPlain,
-      let act = session.recent.last(where: { $0.slots["value2"] != nil }),
-      act.intent == "tracker.log", let first = act.slots.number("value"),
-      let second = act.slots.number("value2"), isAlike(pair.first, first),
+      let act = session.recent.last(where: { $0.slots[.value2] != nil }),
+      act.intent == .trackerLog, let first = act.slots.number(.value),
+      let second = act.slots.number(.value2), isAlike(pair.first, first),
       isAlike(pair.second, second),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       mentions.things.allSatisfy({
@@ -144,19 +145,19 @@ extension Repeating {
       !times.isEmpty || mentions.has(.more) || mentions.fillers.contains { isLaterBy($0, pair) }
     guard isOther || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
     var slots = act.slots
-    for name in ["at", "note"] { slots[name] = nil }
-    slots["day"] = .day(context.now.day)
+    for name in [SlotKey.at, .note] { slots[name] = nil }
+    slots[.day] = .day(context.now.day)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
       slots = slots.merging(moved)
     }
     let clocks = mentions.times.filter { !$0.isDate && $0.known.contains(.hour) }
     if !clocks.isEmpty {
-      let read = TimeReading(context: context, looksAhead: false).slots(clocks, into: "day")
-      slots["at"] = read["at"]
+      let read = TimeReading(context: context, looksAhead: false).slots(clocks, into: .day)
+      slots[.at] = read[.at]
     }
-    slots["value"] = .number(pair.first)
-    slots["value2"] = .number(pair.second)
+    slots[.value] = .number(pair.first)
+    slots[.value2] = .number(pair.second)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 
@@ -182,14 +183,14 @@ extension Repeating {
   /// The last log, or the drink that was asked about since.
   private var origin: Session.DoneAction? {
     guard let last = session.last.last(where: { $0.family != "chat" }) else { return nil }
-    if last.intent.hasSuffix(".log") || last.intent == "entry.edit" {
-      return session.recent.last { $0.intent.hasSuffix(".log") }
+    if last.intent.isLog || last.intent == .entryEdit {
+      return session.recent.last { $0.intent.isLog }
     }
-    guard last.intent == "query.total",
-      let drink = last.slots.text("drink")
-        ?? last.slots.text("metric").flatMap({ $0 == "water" ? $0 : nil })
+    guard last.intent == .queryTotal,
+      let drink = last.slots.text(.drink)
+        ?? last.slots.text(.metric).flatMap({ $0 == "water" ? $0 : nil })
     else { return nil }
-    var act = Session.DoneAction(intent: "drink.log", slots: ["drink": .text(drink)])
+    var act = Session.DoneAction(intent: .drinkLog, slots: [.drink: .text(drink)])
     act.touchedAt = last.touchedAt
     return act
   }
@@ -206,7 +207,7 @@ extension Session.DoneAction {
   /// Whether a thing that is mentioned is this act's drink, food, activity, tracker or metric.
   func isNamed(by thing: Mentions.Thing) -> Bool {
     names.contains(thing.name) || foods.contains(thing.name)
-      || ["drink", "activity", "meal", "tracker"].contains { slots.text($0) == thing.name }
+      || [SlotKey.drink, .activity, .meal, .tracker].contains { slots.text($0) == thing.name }
       || thing.kind == .metric && metrics.contains(thing.name)
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -18,7 +19,7 @@ extension Repeating {
       !Repeating.unlikely.contains(where: mentions.has), goesOn,
       mentions.things.allSatisfy(isManner),
       mentions.rest.allSatisfy(isOfWay),
-      let act = session.recent.last(where: { $0.intent == "exercise.log" && $0.id != nil }),
+      let act = session.recent.last(where: { $0.intent == .exerciseLog && $0.id != nil }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition
     else { return nil }
     let roles = RoleFit(act: act, context: context)
@@ -28,11 +29,11 @@ extension Repeating {
     let told = amounts.compactMap(roles.slots).reduce(Slots()) { $0.merging($1) }
     guard (1...2).contains(amounts.count), told.values.count == amounts.count else { return nil }
     var slots = act.slots
-    let stale = ["at", "from", "to", "kcal", "note", "sets", "reps", "intensity"]
+    let stale = [SlotKey.at, .from, .to, .energy, .note, .sets, .reps, .intensity]
     for name in stale { slots[name] = nil }
-    for name in ["distance_m", "duration_s"] { slots[name] = told[name] }
-    if let hard = mentions.things(of: .intensity).first { slots["intensity"] = .text(hard.name) }
-    slots["day"] = .day(context.now.day)
+    for name in [SlotKey.distance, .duration] { slots[name] = told[name] }
+    if let hard = mentions.things(of: .intensity).first { slots[.intensity] = .text(hard.name) }
+    slots[.day] = .day(context.now.day)
     let times = mentions.fillers.filter(\.amounts.isEmpty).flatMap(\.times)
       .filter { $0.isDate || $0.known.contains(.dayPart) }
     if !times.isEmpty {

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -17,9 +18,9 @@ struct Repeating {
     guard !mentions.isQuestion, mentions.rest.isEmpty, !mentions.has(.contrast),
       !mentions.has(.edit), !mentions.has(.pointing), !mentions.has(.denial),
       mentions.wordCount <= DiscourseLimits.completionWords, mentions.things.isEmpty,
-      let act = session.recent.last(where: { $0.intent.hasSuffix(".log") }),
+      let act = session.recent.last(where: { $0.intent.isLog }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      let slots = filled(act), slots["day"] != nil, slots["day"] != act.slots["day"]
+      let slots = filled(act), slots[.day] != nil, slots[.day] != act.slots[.day]
     else { return nil }
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
@@ -28,15 +29,15 @@ struct Repeating {
   func sets() -> [Request] {
     guard !mentions.sets.isEmpty, !mentions.isQuestion,
       ![.contrast, .edit, .pointing, .denial].contains(where: mentions.has),
-      let act = session.last.last, act.intent == "exercise.log", act.slots["reps"] != nil,
+      let act = session.last.last, act.intent == .exerciseLog, act.slots[.reps] != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return [] }
     return mentions.sets.map { told in
       var slots = act.slots
-      for name in ["at", "kcal", "note", "duration_s", "sets"] { slots[name] = nil }
-      slots["sets"] = told.sets.map { .number($0) }
-      slots["reps"] = .number(told.reps)
-      if let kg = told.kg { slots["load_kg"] = .number(kg) }
+      for name in [SlotKey.at, .energy, .note, .duration, .sets] { slots[name] = nil }
+      slots[.sets] = told.sets.map { .number($0) }
+      slots[.reps] = .number(told.reps)
+      if let kg = told.kg { slots[.load] = .number(kg) }
       return Request(intent: act.intent, slots: slots, asSaid: utterance)
     }
   }
@@ -45,19 +46,19 @@ struct Repeating {
     let amounts = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
     let times = mentions.times
     guard !amounts.isEmpty, !times.isEmpty,
-      let day = MovedTime(context: context, times: times).slots(of: act), day["at"] == nil
+      let day = MovedTime(context: context, times: times).slots(of: act), day[.at] == nil
     else { return nil }
     var slots = act.slots
-    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
+    for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
     let roles = RoleFit(act: act, context: context)
-    var filled: Set<String> = []
+    var filled: Set<SlotKey> = []
     for filler in amounts {
       guard let said = filler.amounts.compactMap(roles.slots).first else { return nil }
       // "Night 2 of 5": two numbers for one amount say neither.
       if said.values.keys.contains(where: filled.contains) { return nil }
       filled.formUnion(said.values.keys)
-      if said["distance_m"] != nil { slots["duration_s"] = nil }
-      if said["duration_s"] != nil, amounts.count == 1 { slots["distance_m"] = nil }
+      if said[.distance] != nil { slots[.duration] = nil }
+      if said[.duration] != nil, amounts.count == 1 { slots[.distance] = nil }
       slots = slots.merging(said)
     }
     return slots.merging(day)
@@ -65,18 +66,18 @@ struct Repeating {
 
   /// "Same reminder on Friday at 7": with no word that tells what, the one before at another time.
   func reminder(_ intents: [RecognizedIntent]) -> Request? {
-    guard intents.count == 1, let said = intents.first, said.intent == "reminder.add",
-      said.slots["at"] != nil || said.slots["recurrence"] != nil, mentions.has(.more),
+    guard intents.count == 1, let said = intents.first, said.intent == .reminderAdd,
+      said.slots[.at] != nil || said.slots[.recurrence] != nil, mentions.has(.more),
       mentions.terms.allSatisfy(isShared),
-      let act = session.recent.last(where: { $0.intent == "reminder.add" })
+      let act = session.recent.last(where: { $0.intent == .reminderAdd })
     else { return nil }
     var slots = act.slots
-    for name in ["at", "recurrence", "day", "nag_every_s"] { slots[name] = nil }
+    for name in [SlotKey.at, .recurrence, .day, .nagEvery] { slots[name] = nil }
     slots = slots.merging(said.slots)
-    slots["text"] = act.slots["text"]
+    slots[.text] = act.slots[.text]
     // "Every Tuesday, same": at the same time of day.
-    if said.slots["recurrence"] != nil, said.slots["at"] == nil { slots["at"] = act.slots["at"] }
-    return Request(intent: "reminder.add", slots: slots, asSaid: utterance)
+    if said.slots[.recurrence] != nil, said.slots[.at] == nil { slots[.at] = act.slots[.at] }
+    return Request(intent: .reminderAdd, slots: slots, asSaid: utterance)
   }
 
   /// Whether a word is one of repetition, of any listed thing, or of a time.
@@ -88,23 +89,23 @@ struct Repeating {
   /// A goal behind a goal: "also 10000 steps" is one more, unless it says that it was done.
   func goal(_ fact: RecognizedIntent, isPast: Bool) -> Request? {
     guard mentions.has(.addition), !isPast, mentions.times.allSatisfy({ !$0.isDate }),
-      let goal = session.last.last, goal.intent == "goal.set",
+      let goal = session.last.last, goal.intent == .goalSet,
       now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
       let (metric, target) = Repeating.measured(fact)
     else { return nil }
-    var slots: Slots = ["metric": .text(metric), "target": .number(target)]
-    slots["per"] = .text(mentions.span ?? goal.slots.text("per") ?? "day")
-    if mentions.span == nil, metric == "weight" { slots["per"] = nil }
-    return Request(intent: "goal.set", slots: slots, asSaid: utterance)
+    var slots: Slots = [.metric: .text(metric), .target: .number(target)]
+    slots[.per] = .text(mentions.span ?? goal.slots.text(.per) ?? "day")
+    if mentions.span == nil, metric == "weight" { slots[.per] = nil }
+    return Request(intent: .goalSet, slots: slots, asSaid: utterance)
   }
 
   /// The metric of a fact and its amount in the metric's base unit.
   private static func measured(_ fact: RecognizedIntent) -> (String, Double)? {
-    let roles: [(intent: String, slot: String, metric: String)] = [
-      ("steps.log", "steps", "steps"), ("drink.log", "volume_ml", "water"),
-      ("sleep.log", "duration_s", "sleep"), ("exercise.log", "distance_m", "distance"),
-      ("exercise.log", "duration_s", "exercise"), ("weight.log", "mass_kg", "weight"),
-      ("meal.log", "kcal", "calories"),
+    let roles: [(intent: IntentName, slot: SlotKey, metric: String)] = [
+      (.stepsLog, .steps, "steps"), (.drinkLog, .volume, "water"),
+      (.sleepLog, .duration, "sleep"), (.exerciseLog, .distance, "distance"),
+      (.exerciseLog, .duration, "exercise"), (.weightLog, .mass, "weight"),
+      (.mealLog, .energy, "calories"),
     ]
     for role in roles where role.intent == fact.intent {
       if let number = fact.slots.number(role.slot) { return (role.metric, number) }
@@ -116,15 +117,15 @@ struct Repeating {
 extension Slots {
   /// Whether it says how long, how far, how much or how often something was done.
   var hasExerciseAmount: Bool {
-    ["duration_s", "distance_m", "kcal", "sets", "reps", "load_kg"].contains { self[$0] != nil }
+    [SlotKey.duration, .distance, .energy, .sets, .reps, .load].contains { self[$0] != nil }
   }
 
   /// Without what measures the same as the amounts that were said anew.
   func withoutStale(_ said: Slots) -> Slots {
     var slots = self
-    if said["distance_m"] != nil, said["duration_s"] == nil { slots["duration_s"] = nil }
-    if said["duration_s"] != nil, said["distance_m"] == nil { slots["distance_m"] = nil }
-    if said["duration_s"] != nil || said["distance_m"] != nil { slots["kcal"] = nil }
+    if said[.distance] != nil, said[.duration] == nil { slots[.duration] = nil }
+    if said[.duration] != nil, said[.distance] == nil { slots[.distance] = nil }
+    if said[.duration] != nil || said[.distance] != nil { slots[.energy] = nil }
     return slots
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -13,8 +14,8 @@ struct Rewording {
   private var session: Session { discourse.session }
 
   /// Where the words of an act stand.
-  private static let texts = [
-    "todo.add": "title", "bucket.add": "title", "reminder.add": "text", "note.log": "text",
+  private static let texts: [IntentName: SlotKey] = [
+    .todoAdd: .title, .bucketAdd: .title, .reminderAdd: .text, .noteLog: .text,
   ]
   /// How many turns later a word that is said to be wrong is still one of the text.
   private static let turns = 3

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -21,13 +22,13 @@ struct RoleFit {
   func slots(for said: SaidAmount) -> Slots? {
     switch said.kind {
     case .number: return bare(said.number)
-    case _ where act.intent == "tracker.log":
+    case _ where act.intent == .trackerLog:
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
-      return ["value": .number(said.number), "unit": .text(unit)]
+      return [.value: .number(said.number), .unit: .text(unit)]
     case .duration:
       // "Another day", "tell me the full day": no length of anything that was done.
-      if act.intent.hasSuffix(".log"), said.one >= 86_400 { return nil }
-      return isWay(said) ? ["distance_m": .number(said.base / 60)] : duration(said.base)
+      if act.intent.isLog, said.one >= 86_400 { return nil }
+      return isWay(said) ? [.distance: .number(said.base / 60)] : duration(said.base)
     case .volume: return volume(said)
     case .mass: return mass(said.base)
     case .distance: return distance(said.base)
@@ -44,7 +45,7 @@ struct RoleFit {
   private func isOfTracker(_ said: SaidAmount) -> Bool {
     guard RoleFit.measured.contains(said.kind) else { return true }
     return act.said.contains { $0.kind == said.kind }
-      || said.kind != .duration && act.slots.text("unit") == said.unit
+      || said.kind != .duration && act.slots.text(.unit) == said.unit
   }
 
   /// Nobody eats more of anything at a time, in grams.
@@ -56,22 +57,22 @@ struct RoleFit {
 
   /// "800 m" of swimming, and "200 m more" of a run of half an hour, are no minutes.
   private func isWay(_ said: SaidAmount) -> Bool {
-    guard act.intent == "exercise.log", act.slots["distance_m"] != nil, said.unit == "minute" else {
+    guard act.intent == .exerciseLog, act.slots[.distance] != nil, said.unit == "minute" else {
       return false
     }
     if said.base >= 18_000 { return true }
     let isRound = said.number >= 100 && said.number.truncatingRemainder(dividingBy: 50) == 0
     return said.unit == "minute" && isRound
-      && said.base > 2 * (act.slots.number("duration_s") ?? said.base)
+      && said.base > 2 * (act.slots.number(.duration) ?? said.base)
   }
 
   private func duration(_ seconds: Double) -> Slots? {
     switch act.intent {
     // "Until 20:15" is no twenty minutes of sleep.
-    case "sleep.log" where act.slots["from"] != nil && seconds < 3600: nil
-    case "exercise.log", "sleep.log", "timer.start": ["duration_s": .number(seconds)]
-    case "goal.set", "challenge.create": target(of: ["exercise", "sleep"], seconds)
-    case "reminder.add", "reminder.snooze": wait(seconds)
+    case .sleepLog where act.slots[.from] != nil && seconds < 3600: nil
+    case .exerciseLog, .sleepLog, .timerStart: [.duration: .number(seconds)]
+    case .goalSet, .challengeCreate: target(of: ["exercise", "sleep"], seconds)
+    case .reminderAdd, .reminderSnooze: wait(seconds)
     default: nil
     }
   }
@@ -84,8 +85,8 @@ struct RoleFit {
     if let told, isTimeOfDay(told.base * 60), seconds < 1440 {
       return clock(Int(seconds) / 60, Int(seconds) % 60)
     }
-    if act.intent == "reminder.snooze" || told.map({ isTimeOfDay($0.base) }) == false {
-      return ["at": context.moment(context.now + Int(min(seconds, 1e11)))]
+    if act.intent == .reminderSnooze || told.map({ isTimeOfDay($0.base) }) == false {
+      return [.at: context.moment(context.now + Int(min(seconds, 1e11)))]
     }
     guard let minutes = Int(exactly: seconds / 60) else { return nil }
     return clock(minutes / 60, minutes % 60)
@@ -93,29 +94,29 @@ struct RoleFit {
 
   /// Whether "10h" or "15h20" was the time of day of the act, and no length.
   private func isTimeOfDay(_ seconds: Double) -> Bool {
-    guard case .instant(let at, _)? = act.slots["at"] else { return false }
+    guard case .instant(let at, _)? = act.slots[.at] else { return false }
     return context.zone.localTime(at: at).secondOfDay == Int(min(seconds, 1e11))
   }
 
   private func volume(_ said: SaidAmount) -> Slots? {
     switch act.intent {
-    case "drink.log": ["volume_ml": .number(served(said) * each)]
-    case "goal.set", "challenge.create": target(of: ["water"], said.base)
-    case "settings.set": ["value": .number(said.base)]
-    case "meal.log": portion(said)
+    case .drinkLog: [.volume: .number(served(said) * each)]
+    case .goalSet, .challengeCreate: target(of: ["water"], said.base)
+    case .settingsSet: [.value: .number(said.base)]
+    case .mealLog: portion(said)
     default: nil
     }
   }
 
   /// The new target of a goal whose metric is told in that unit: two glasses are no way to walk.
   private func target(of metrics: [String], _ value: Double) -> Slots? {
-    guard metrics.contains(act.slots.text("metric") ?? "") else { return nil }
-    return ["target": .number(value)]
+    guard metrics.contains(act.slots.text(.metric) ?? "") else { return nil }
+    return [.target: .number(value)]
   }
 
   /// "2 glasses" of wine are no glasses of water.
   private func served(_ said: SaidAmount) -> Double {
-    guard let recognizer, let drink = act.slots.text("drink"), let unit = said.unit else {
+    guard let recognizer, let drink = act.slots.text(.drink), let unit = said.unit else {
       return said.base
     }
     return recognizer.volume(said.number, of: unit, drink: drink, context: context) ?? said.base
@@ -123,73 +124,73 @@ struct RoleFit {
 
   private func mass(_ grams: Double) -> Slots? {
     switch act.intent {
-    case "weight.log": return ["mass_kg": .number(grams / 1000)]
-    case "profile.set":
+    case .weightLog: return [.mass: .number(grams / 1000)]
+    case .profileSet:
       // "Lose 5 kg": what is corrected is how much less, where it could be no weight.
-      if let less = act.slots.number("lose_kg"), grams / 1000 < less * 3 {
-        return ["lose_kg": .number(grams / 1000)]
+      if let less = act.slots.number(.loss), grams / 1000 < less * 3 {
+        return [.loss: .number(grams / 1000)]
       }
-      let name = act.slots["goal_weight_kg"] != nil ? "goal_weight_kg" : "mass_kg"
+      let name: SlotKey = act.slots[.goalWeight] != nil ? .goalWeight : .mass
       // "175 pounds" behind a name and an age is news, and corrects neither.
       return act.slots[name] == nil ? nil : [name: .number(grams / 1000)]
-    case "goal.set", "challenge.create":
+    case .goalSet, .challengeCreate:
       return target(of: ["weight"], grams / 1000)
         ?? target(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)
     // "Wait 172 lbs" is what somebody weighs, and no bagel.
-    case "meal.log" where grams > RoleFit.heaviest: return nil
-    case "meal.log": return item { $0["grams"] = .number(grams) }
-    case "exercise.log" where act.slots["load_kg"] != nil: return ["load_kg": .number(grams / 1000)]
+    case .mealLog where grams > RoleFit.heaviest: return nil
+    case .mealLog: return item { $0[.grams] = .number(grams) }
+    case .exerciseLog where act.slots[.load] != nil: return [.load: .number(grams / 1000)]
     default: return nil
     }
   }
 
   private func distance(_ meters: Double) -> Slots? {
     switch act.intent {
-    case "exercise.log": ["distance_m": .number(meters)]
-    case "profile.set" where act.slots["height_cm"] != nil: ["height_cm": .number(meters * 100)]
-    case "goal.set", "challenge.create": target(of: ["distance"], meters)
+    case .exerciseLog: [.distance: .number(meters)]
+    case .profileSet where act.slots[.height] != nil: [.height: .number(meters * 100)]
+    case .goalSet, .challengeCreate: target(of: ["distance"], meters)
     default: nil
     }
   }
 
   /// Of the food that is spoken of; else of all that was eaten or done.
   private func energy(_ kcal: Double) -> Slots? {
-    guard ["meal.log", "drink.log", "exercise.log"].contains(act.intent) else { return nil }
-    if food != nil, act.foods.count > 1 { return item { $0["kcal"] = .number(kcal) } }
-    return ["kcal": .number(kcal * (act.foods.count > 1 ? 1 : each))]
+    guard [IntentName.mealLog, .drinkLog, .exerciseLog].contains(act.intent) else { return nil }
+    if food != nil, act.foods.count > 1 { return item { $0[.energy] = .number(kcal) } }
+    return [.energy: .number(kcal * (act.foods.count > 1 ? 1 : each))]
   }
 
   private func portion(_ said: SaidAmount) -> Slots? {
     // "4 sachets" of what was told in sachets.
-    if act.intent == "drink.log", act.said.contains(where: { $0.unit == said.unit }) {
+    if act.intent == .drinkLog, act.said.contains(where: { $0.unit == said.unit }) {
       return drink(said.number)
     }
-    guard act.intent == "meal.log", isCounted(said) else { return nil }
+    guard act.intent == .mealLog, isCounted(said) else { return nil }
     return item(counted: said.unit) {
-      $0["quantity"] = .number(said.number)
-      $0["unit"] = said.unit.map(SlotValue.text)
+      $0[.quantity] = .number(said.number)
+      $0[.unit] = said.unit.map(SlotValue.text)
     }
   }
 
   /// "6 units" behind a wrap and crisps counts neither: one of several foods has to be named, or
   /// be told in that unit.
   private func isCounted(_ said: SaidAmount) -> Bool {
-    guard let items = act.slots.list("items"), items.count > 1, food == nil, let unit = said.unit
+    guard let items = act.slots.list(.items), items.count > 1, food == nil, let unit = said.unit
     else { return true }
-    return items.contains { $0.record?["unit"]?.text == unit }
+    return items.contains { $0.record?[.unit]?.text == unit }
   }
 
   /// The meal's foods with the one spoken of changed; its stated energy no longer holds.
   func item(counted unit: String? = nil, _ change: (inout Record) -> Void) -> Slots? {
-    guard var items = act.slots.list("items"), !items.isEmpty else { return nil }
-    let named = food.flatMap { food in items.firstIndex { $0.record?["food"]?.text == food } }
-    let place = named ?? items.firstIndex { unit != nil && $0.record?["unit"]?.text == unit } ?? 0
+    guard var items = act.slots.list(.items), !items.isEmpty else { return nil }
+    let named = food.flatMap { food in items.firstIndex { $0.record?[.food]?.text == food } }
+    let place = named ?? items.firstIndex { unit != nil && $0.record?[.unit]?.text == unit } ?? 0
     guard var item = items[place].record else { return nil }
-    item["kcal"] = nil
-    item["grams"] = nil
+    item[.energy] = nil
+    item[.grams] = nil
     change(&item)
     items[place] = .record(item)
-    return ["items": .list(items)]
+    return [.items: .list(items)]
   }
 
   // MARK: Bare numbers
@@ -197,44 +198,44 @@ struct RoleFit {
   /// A number in the unit that the act was told in.
   private func bare(_ number: Double) -> Slots? {
     switch act.intent {
-    case "drink.log": return drink(number)
-    case "steps.log": return ["steps": .number(number * thousands(number))]
-    case "weight.log":
+    case .drinkLog: return drink(number)
+    case .stepsLog: return [.steps: .number(number * thousands(number))]
+    case .weightLog:
       let unit = said(.mass).map { $0.one / 1000 } ?? context.bareMassKg
-      return ["mass_kg": .number(number * unit)]
-    case "sleep.log":
+      return [.mass: .number(number * unit)]
+    case .sleepLog:
       // "Slept 6h10": a number behind it is of hours all the same, and none is part of a minute.
       let isOfHours = saidDuration != 60 || number <= DiscourseLimits.nightHours
       let seconds = number * (isOfHours ? 3600 : 60)
       if !isOfHours, number != number.rounded() { return nil }
-      return seconds <= 86_400 ? ["duration_s": .number(seconds)] : nil
-    case "mood.log": return (1...10).contains(number) ? ["score": .number(number)] : nil
-    case "tracker.log": return figure(number).map { [$0: .number(number)] }
-    case "exercise.log": return exercise(number)
-    case "meal.log":
+      return seconds <= 86_400 ? [.duration: .number(seconds)] : nil
+    case .moodLog: return (1...10).contains(number) ? [.score: .number(number)] : nil
+    case .trackerLog: return figure(number).map { [$0: .number(number)] }
+    case .exerciseLog: return exercise(number)
+    case .mealLog:
       if number >= 30 { return energy(number) }
-      return item { $0["quantity"] = .number(number) }
-    case "goal.set", "challenge.create": return ["target": .number(number * targetUnit(number))]
-    case "reminder.add": return hour(number)
-    case "habit.create": return ["days": .number(number)]
-    case "timer.start" where act.slots["duration_s"] != nil:
-      return ["duration_s": .number(number * (saidDuration ?? 60))]
-    case "todo.done", "todo.delete", "bucket.done": return ["number": .number(number)]
-    case "profile.set": return profile(number)
-    case "settings.set": return ["value": .number(number)]
+      return item { $0[.quantity] = .number(number) }
+    case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
+    case .reminderAdd: return hour(number)
+    case .habitCreate: return [.days: .number(number)]
+    case .timerStart where act.slots[.duration] != nil:
+      return [.duration: .number(number * (saidDuration ?? 60))]
+    case .todoDone, .todoDelete, .bucketDone: return [.number: .number(number)]
+    case .profileSet: return profile(number)
+    case .settingsSet: return [.value: .number(number)]
     default: return nil
     }
   }
 
   /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85; "40" is neither.
-  private func figure(_ number: Double) -> String? {
-    guard let first = act.slots.number("value"), let second = act.slots.number("value2") else {
-      return "value"
+  private func figure(_ number: Double) -> SlotKey? {
+    guard let first = act.slots.number(.value), let second = act.slots.number(.value2) else {
+      return .value
     }
     let isSecond = abs(number - second) < abs(number - first)
     let old = isSecond ? second : first
     guard (old * 0.6...max(old * 1.7, old)).contains(number) else { return nil }
-    return isSecond ? "value2" : "value"
+    return isSecond ? .value2 : .value
   }
 
   private func drink(_ number: Double) -> Slots? {
@@ -243,32 +244,32 @@ struct RoleFit {
     if isOfEach, each > 1 {
       // "0.33 each" is told in litres, "330 each" in millilitres.
       let one = number < 3 ? number * 1000 : number
-      return one < 50 ? nil : ["volume_ml": .number(one * each)]
+      return one < 50 ? nil : [.volume: .number(one * each)]
     }
-    if let size = sizeOfEach { return ["volume_ml": .number(number * size)] }
+    if let size = sizeOfEach { return [.volume: .number(number * size)] }
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
     // Nobody means 750 bottles.
     let one = said(.volume).map { served($0) / max($0.number, 0.1) } ?? sizeOfOne ?? 250
-    if one < 50, let old = act.slots.number("volume_ml"), old > 0, let whole = sizeOfOne {
+    if one < 50, let old = act.slots.number(.volume), old > 0, let whole = sizeOfOne {
       // "3" behind "2 of 33 cl" counts them, and "50" behind "33 cl" measures.
       let sizes = [number * one, number * whole].map { max($0, 1) }
       return sizes.min { max($0 / old, old / $0) < max($1 / old, old / $1) }
-        .map { ["volume_ml": .number($0)] }
+        .map { [.volume: .number($0)] }
     }
-    return ["volume_ml": .number(number >= 50 && one >= 100 ? number : number * one)]
+    return [.volume: .number(number >= 50 && one >= 100 ? number : number * one)]
   }
 
   /// "Make it 6" behind "5k steps" is told in thousands as well.
   private func thousands(_ number: Double) -> Double {
-    let old = act.slots.number("steps") ?? 0
+    let old = act.slots.number(.steps) ?? 0
     return number < 100 && old >= 1000 ? 1000 : 1
   }
 
   /// Of "3 beers of 0.3 l", the size that was told of each.
   private var sizeOfEach: Double? {
     guard let count = said(.number) ?? said(.portion), let size = said(.volume), count.number > 1,
-      let volume = act.slots.number("volume_ml")
+      let volume = act.slots.number(.volume)
     else { return nil }
     return abs(count.number * size.base - volume) <= 0.01 * volume ? size.base : nil
   }
@@ -285,7 +286,7 @@ struct RoleFit {
 
   /// One of "3 beers": what was logged, shared among as many as were said.
   private var sizeOfOne: Double? {
-    guard let volume = act.slots.number("volume_ml") else { return nil }
+    guard let volume = act.slots.number(.volume) else { return nil }
     let counts = act.said.filter { $0.kind == .number || $0.kind == .portion }
     guard counts.count == 1, let count = counts.first?.number, count > 0 else { return volume }
     return volume / count
@@ -297,7 +298,7 @@ struct RoleFit {
       guard let said = said(kind) else { continue }
       return kind == .mass ? said.one / 1000 : said.one
     }
-    switch act.slots.text("metric") {
+    switch act.slots.text(.metric) {
     case "water": return number <= 20 ? 1000 : 1
     case "distance": return number < 1000 ? 1000 : 1
     case "sleep", "exercise":
@@ -314,38 +315,38 @@ struct RoleFit {
   }
 
   private func clock(_ hour: Int, _ minute: Int) -> Slots? {
-    guard case .instant(let instant, _)? = act.slots["at"], (0..<60).contains(minute),
+    guard case .instant(let instant, _)? = act.slots[.at], (0..<60).contains(minute),
       (0...24).contains(hour)
     else { return nil }
     let old = context.zone.localTime(at: instant)
     let isAfternoon = old.hour >= 12 && hour < 12
     let hours = hour + (isAfternoon ? 12 : 0)
     let seconds = old.day.ordinal * 86_400 + hours * 3600 + minute * 60
-    return ["at": context.moment(LocalTime(seconds: seconds))]
+    return [.at: context.moment(LocalTime(seconds: seconds))]
   }
 
   /// The amount that was told and that it comes nearest to: "it was 31.5" after 32 km in 2 hours.
   private func exercise(_ number: Double) -> Slots? {
     // "5k" is how far it was.
-    if number >= 1000, act.slots["steps"] == nil { return ["distance_m": .number(number)] }
-    var roles: [(slot: String, new: Double)] = []
-    if number == number.rounded() { roles += [("reps", number), ("sets", number)] }
-    roles.append(("load_kg", number * (said(.mass).map { $0.one / 1000 } ?? context.bareMassKg)))
-    if let unit = saidDuration { roles.append(("duration_s", number * unit)) }
-    roles.append(("distance_m", number * (said(.distance)?.one ?? 1000)))
-    let told = roles.compactMap { role -> (slot: String, new: Double, apart: Double)? in
+    if number >= 1000, act.slots[.steps] == nil { return [.distance: .number(number)] }
+    var roles: [(slot: SlotKey, new: Double)] = []
+    if number == number.rounded() { roles += [(.reps, number), (.sets, number)] }
+    roles.append((.load, number * (said(.mass).map { $0.one / 1000 } ?? context.bareMassKg)))
+    if let unit = saidDuration { roles.append((.duration, number * unit)) }
+    roles.append((.distance, number * (said(.distance)?.one ?? 1000)))
+    let told = roles.compactMap { role -> (slot: SlotKey, new: Double, apart: Double)? in
       guard let old = act.slots.number(role.slot), old > 0, role.new > 0 else { return nil }
       return (role.slot, role.new, max(role.new / old, old / role.new))
     }
     guard let nearest = told.min(by: { $0.apart < $1.apart }) else {
-      return ["duration_s": .number(number * 60)]
+      return [.duration: .number(number * 60)]
     }
     // "make that two" behind an hour of walking means something else.
     return nearest.apart <= 12 || isDoubted ? [nearest.slot: .number(nearest.new)] : nil
   }
 
   private func profile(_ number: Double) -> Slots? {
-    for name in ["age", "height_cm", "goal_weight_kg", "mass_kg"] where act.slots[name] != nil {
+    for name in [SlotKey.age, .height, .goalWeight, .mass] where act.slots[name] != nil {
       return [name: .number(number)]
     }
     return nil
@@ -357,7 +358,7 @@ struct RoleFit {
 
   /// The seconds of the unit that a duration was said in.
   private var saidDuration: Double? {
-    guard let said = said(.duration) else { return act.intent == "sleep.log" ? 3600 : 60 }
+    guard let said = said(.duration) else { return act.intent == .sleepLog ? 3600 : 60 }
     switch said.unit {
     case "second": return 1
     case "minute": return 60

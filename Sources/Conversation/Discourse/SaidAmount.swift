@@ -1,3 +1,4 @@
+import Commands
 public import EntityRecognition
 import IntentRecognition
 import Slots
@@ -60,12 +61,12 @@ public struct SaidAmount: Sendable, Equatable {
       self.init(.number, number)
       return
     }
-    guard let record = slot.record, let dimension = record["dim"]?.text else { return nil }
-    let number = record["number"]?.number ?? 0
+    guard let record = slot.record, let dimension = record[.dimension]?.text else { return nil }
+    let number = record[.number]?.number ?? 0
     let kind: Kind = dimension == "ordinal" ? .number : Kind(rawValue: dimension) ?? .other
     self.init(
-      kind, number, unit: record["unit"]?.text, base: record["normalized"]?.number ?? number)
-    rule = record["rule"]?.text
+      kind, number, unit: record[.unit]?.text, base: record[.normalized]?.number ?? number)
+    rule = record[.rule]?.text
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import CivilTime
 import IntentRecognition
 import Slots
@@ -18,12 +19,12 @@ extension Discourse {
     if let metres = told.distance, told.duration == nil, known.distance == nil,
       known.duration != nil
     {
-      return .edit(act, ["distance_m": .number(metres)], confidence: 0.9)
+      return .edit(act, [.distance: .number(metres)], confidence: 0.9)
     }
     if let seconds = told.duration, told.distance == nil, known.duration == nil,
       known.distance != nil
     {
-      return .edit(act, ["duration_s": .number(seconds)], confidence: 0.9)
+      return .edit(act, [.duration: .number(seconds)], confidence: 0.9)
     }
     return nil
   }
@@ -32,7 +33,7 @@ extension Discourse {
   private func exercise(
     _ slots: Slots
   ) -> (activity: String, distance: Double?, duration: Double?)? {
-    guard let activity = slots.text("activity"), slots["reps"] == nil else { return nil }
-    return (activity, slots.number("distance_m"), slots.number("duration_s"))
+    guard let activity = slots.text(.activity), slots[.reps] == nil else { return nil }
+    return (activity, slots.number(.distance), slots.number(.duration))
   }
 }

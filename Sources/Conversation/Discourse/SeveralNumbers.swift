@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -26,18 +27,18 @@ extension Discourse {
     guard numbers.count > 1 else { return [] }
     return numbers.map { number in
       .request(
-        Request(intent: intent, slots: ["number": .number(Double(number))], asSaid: utterance),
+        Request(intent: intent, slots: [.number: .number(Double(number))], asSaid: utterance),
         confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
     }
   }
 
   /// What ticks off a number of what came or was listed last.
-  private var numberedList: String? {
+  private var numberedList: IntentName? {
     if session.isRingNewest(at: now) { return Reminders.finishing }
     switch session.last.map(\.family).last(where: { $0 != "chat" }) {
-    case "todo": return "todo.done"
-    case "bucket": return "bucket.done"
-    case "habit": return "habit.check"
+    case "todo": return .todoDone
+    case "bucket": return .bucketDone
+    case "habit": return .habitCheck
     case "reminder": return Reminders.finishing
     default: return nil
     }

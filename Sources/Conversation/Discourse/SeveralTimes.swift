@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -27,9 +28,9 @@ struct SeveralTimes {
     var texts: Set<String> = []
     return steps.flatMap { step -> [Step] in
       guard case .request(let request, let confidence, let tokens) = step,
-        request.intent == "reminder.add", let text = request.slots.text("text"),
-        request.slots["nag_every_s"] == nil,
-        request.slots.text("recurrence")?.contains("BYHOUR") != true
+        request.intent == .reminderAdd, let text = request.slots.text(.text),
+        request.slots[.nagEvery] == nil,
+        request.slots.text(.recurrence)?.contains("BYHOUR") != true
       else { return [step] }
       // A time of the list was taken for what to remind of.
       let isClock = text.allSatisfy { $0.isNumber || $0 == ":" || $0 == "." }
@@ -40,22 +41,22 @@ struct SeveralTimes {
 
   /// "At 8, 14 and 20 until Sunday" comes every day.
   private func daily(_ request: Request) -> Request {
-    guard let until, request.slots["recurrence"] == nil else { return request }
+    guard let until, request.slots[.recurrence] == nil else { return request }
     var rule = RecurrenceRule(.daily)
     rule.until = LocalTime(seconds: until.ordinal * 86_400 + 86_399)
     var request = request
-    request.slots["recurrence"] = .text(rule.description)
-    request.slots["day"] = nil
+    request.slots[.recurrence] = .text(rule.description)
+    request.slots[.day] = nil
     return request
   }
 
   private func requests(_ request: Request) -> [Request] {
     let minutes = Set(clocks.map { $0 % 60 })
     let minute = minutes.count == 1 ? minutes.first : nil
-    if let minute, let rule = request.slots.text("recurrence") {
+    if let minute, let rule = request.slots.text(.recurrence) {
       var one = at(next(of: clocks, request), request)
       let hours = clocks.map { String($0 / 60) }.joined(separator: ",")
-      one.slots["recurrence"] = .text("\(rule);BYHOUR=\(hours);BYMINUTE=\(minute)")
+      one.slots[.recurrence] = .text("\(rule);BYHOUR=\(hours);BYMINUTE=\(minute)")
       return [one]
     }
     return meant(request).map { at(next(of: [$0], request), request) }
@@ -64,11 +65,11 @@ struct SeveralTimes {
   /// "At 6 and at 6:30", once and without its half of the day, is the next one of both, as one time
   /// alone is.
   private func meant(_ request: Request) -> [Int] {
-    guard isBare, request.slots["recurrence"] == nil, let first = clocks.first else {
+    guard isBare, request.slots[.recurrence] == nil, let first = clocks.first else {
       return clocks
     }
     // On a day that was said, the half that one time alone has there.
-    if case .instant(let at, _)? = request.slots["at"],
+    if case .instant(let at, _)? = request.slots[.at],
       clocks.contains(context.zone.localTime(at: at).secondOfDay / 60 - 12 * 60)
     {
       return clocks.map { $0 + 12 * 60 }
@@ -82,14 +83,14 @@ struct SeveralTimes {
 
   private func at(_ time: LocalTime, _ request: Request) -> Request {
     var request = request
-    request.slots["at"] = context.moment(time)
+    request.slots[.at] = context.moment(time)
     return request
   }
 
   /// The first of some times of day that is still to come.
   private func next(of clocks: [Int], _ request: Request) -> LocalTime {
     var day = context.now.day
-    if case .instant(let at, _)? = request.slots["at"], request.slots["recurrence"] == nil {
+    if case .instant(let at, _)? = request.slots[.at], request.slots[.recurrence] == nil {
       let said = context.zone.localTime(at: at).day
       // Two numbers of the list may have been read as a date.
       if isDated || said - day <= 1 { day = said }

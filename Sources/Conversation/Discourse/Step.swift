@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -13,7 +14,7 @@ enum Step {
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
   /// The intents that a message with it may be said to have: to correct an act also tells it anew.
-  var intents: [String] {
+  var intents: [IntentName] {
     switch self {
     case .request(let request, _, _): [request.intent]
     case .edit(let act, _, _): [Turn.editing, act.intent]
@@ -42,9 +43,9 @@ enum Step {
   /// "And yesterday 48 km, 4h10": the exercise before once more, with one more of its figures.
   private func tellsMore(than other: Step) -> Bool {
     guard case .request(let more, _, _) = self, case .request(let less, _, _) = other,
-      more.intent == less.intent, more.intent == "exercise.log",
+      more.intent == less.intent, more.intent == .exerciseLog,
       more.slots.values.count > less.slots.values.count,
-      less.slots["distance_m"] != nil || less.slots["duration_s"] != nil
+      less.slots[.distance] != nil || less.slots[.duration] != nil
     else { return false }
     return less.slots.values.allSatisfy { more.slots[$0.key] == $0.value }
   }

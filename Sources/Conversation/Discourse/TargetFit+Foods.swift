@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -5,24 +6,24 @@ import Slots
 extension TargetFit {
   /// "No, it was a whole grapefruit": one of it, where half was told.
   func made(whole food: String, _ fit: inout Fit) -> Bool {
-    guard var items = act.slots.list("items"),
-      let place = items.firstIndex(where: { $0.record?["food"]?.text == food }),
-      var record = items[place].record, let told = record["quantity"]?.number,
+    guard var items = act.slots.list(.items),
+      let place = items.firstIndex(where: { $0.record?[.food]?.text == food }),
+      var record = items[place].record, let told = record[.quantity]?.number,
       told < 1 || told == 1 && mentions.has(.contrast),
       !isTakenOut(food)
     else { return false }
-    record["quantity"] = .number(1)
+    record[.quantity] = .number(1)
     record.forgetFigures()
     items[place] = .record(record)
-    fit.changed["items"] = .list(items)
+    fit.changed[.items] = .list(items)
     fit.score += DiscourseLimits.thingFits
     return true
   }
 
   /// "No, just the burger": the meal without all else; nil where that leaves it as it is.
   func only(_ foods: Set<String>) -> SlotValue? {
-    guard mentions.values.isEmpty, let items = act.slots.list("items") else { return nil }
-    let kept = items.filter { foods.contains($0.record?["food"]?.text ?? "") }
+    guard mentions.values.isEmpty, let items = act.slots.list(.items) else { return nil }
+    let kept = items.filter { foods.contains($0.record?[.food]?.text ?? "") }
     let isDenied = mentions.things(of: .food).contains { mentions.isDenied($0.tokens) }
     return kept.isEmpty || kept.count == items.count || isDenied ? nil : .list(kept)
   }
@@ -55,10 +56,10 @@ extension TargetFit {
 
   /// "No fries": the meal without them.
   func removed(_ food: String, _ fit: inout Fit) -> Bool {
-    guard let items = act.slots.list("items"), items.count > 1, isTakenOut(food) else {
+    guard let items = act.slots.list(.items), items.count > 1, isTakenOut(food) else {
       return true
     }
-    fit.changed["items"] = .list(items.filter { $0.record?["food"]?.text != food })
+    fit.changed[.items] = .list(items.filter { $0.record?[.food]?.text != food })
     fit.score += DiscourseLimits.thingFits
     return true
   }
@@ -75,11 +76,11 @@ extension TargetFit {
   }
 
   func replaced(_ old: String, by new: String) -> SlotValue? {
-    guard let items = act.slots.list("items") else { return nil }
+    guard let items = act.slots.list(.items) else { return nil }
     return .list(
       items.map { item in
-        guard var record = item.record, record["food"]?.text == old else { return item }
-        record["food"] = .text(new)
+        guard var record = item.record, record[.food]?.text == old else { return item }
+        record[.food] = .text(new)
         record.forgetFigures()
         return .record(record)
       })
@@ -94,6 +95,6 @@ extension TargetFit {
 extension Record {
   /// Of another food, or another amount of it, what it weighed and held is not known any more.
   fileprivate mutating func forgetFigures() {
-    for name in ["grams", "kcal"] { self[name] = nil }
+    for name in [SlotKey.grams, .energy] { self[name] = nil }
   }
 }

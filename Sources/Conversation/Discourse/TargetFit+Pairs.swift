@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -6,7 +7,7 @@ import Slots
 extension TargetFit {
   /// "The weight was 65" behind squats at 60 kg is what was lifted.
   func isLoad(_ metric: Mentions.Thing) -> Bool {
-    guard let load = act.slots.number("load_kg"), load > 0, metric.name == "weight",
+    guard let load = act.slots.number(.load), load > 0, metric.name == "weight",
       mentions.signs.contains(where: {
         $0.cue == .definite && $0.tokens.upperBound == metric.tokens.lowerBound
       }),
@@ -20,20 +21,20 @@ extension TargetFit {
   var paired: Slots? {
     guard let pair = mentions.pair else { return nil }
     switch pair.kind {
-    case .reading where act.slots["value2"] != nil:
-      return ["value": .number(pair.first), "value2": .number(pair.second)]
-    case .sets where act.slots["reps"] != nil:
-      return ["sets": .number(pair.first), "reps": .number(pair.second)]
-    case .score where act.slots["score"] != nil && act.intent == "mood.log":
-      return ["score": .number(max(1, (pair.first * 5 / pair.second).rounded()))]
-    case .score where act.intent == "tracker.log":
-      return ["value": .number(pair.first)]
+    case .reading where act.slots[.value2] != nil:
+      return [.value: .number(pair.first), .value2: .number(pair.second)]
+    case .sets where act.slots[.reps] != nil:
+      return [.sets: .number(pair.first), .reps: .number(pair.second)]
+    case .score where act.slots[.score] != nil && act.intent == .moodLog:
+      return [.score: .number(max(1, (pair.first * 5 / pair.second).rounded()))]
+    case .score where act.intent == .trackerLog:
+      return [.value: .number(pair.first)]
     case .lapse:
       let said = pair.first * 60 + pair.second
-      guard act.intent == "exercise.log", let old = act.slots.number("duration_s"),
+      guard act.intent == .exerciseLog, let old = act.slots.number(.duration),
         (old / 2...old * 2).contains(said)
       else { return nil }
-      return ["duration_s": .number(said)]
+      return [.duration: .number(said)]
     default: return nil
     }
   }
@@ -42,9 +43,9 @@ extension TargetFit {
   func often(_ filler: Filler) -> Slots? {
     guard mentions.often.contains(filler.tokens),
       let times = filler.amounts.first(where: { $0.kind == .number })?.number, times > 1,
-      act.intent.hasSuffix(".log"), act.intent != "mood.log"
+      act.intent.isLog, act.intent != .moodLog
     else { return nil }
-    for name in ["duration_s", "distance_m", "volume_ml", "steps", "value"] {
+    for name in [SlotKey.duration, .distance, .volume, .steps, .value] {
       if let old = act.slots.number(name) { return [name: .number(old * times)] }
     }
     return nil
@@ -58,7 +59,7 @@ extension TargetFit {
   func isOldPair(_ filler: Filler) -> Bool {
     guard paired != nil, mentions.pair?.kind == .reading, filler.times.isEmpty else { return false }
     return filler.amounts.contains { amount in
-      ["value", "value2"].contains { act.slots.number($0) == amount.number }
+      [SlotKey.value, .value2].contains { act.slots.number($0) == amount.number }
     }
   }
 

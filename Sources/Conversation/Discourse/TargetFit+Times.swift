@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,7 +10,7 @@ extension TargetFit {
   /// mile, as in "no, 5:20" after 5 km at 5:30. In the evening 5:20 was read as 17:20.
   func lengths(of clock: LocalTime) -> [Double] {
     let one = act.said.first { $0.kind == .distance }?.one ?? 1000
-    let parts = act.slots.number("distance_m").map { $0 / (one > 1500 ? one : 1000) }
+    let parts = act.slots.number(.distance).map { $0 / (one > 1500 ? one : 1000) }
     let hours = clock.hour >= 12 ? [clock.hour, clock.hour - 12] : [clock.hour]
     return hours.flatMap { hour -> [Double] in
       let short = Double(hour * 60 + clock.minute)
@@ -20,7 +21,7 @@ extension TargetFit {
   /// "Make it half an hour later": the time of a reminder, moved by so much.
   var moved: SlotValue? {
     guard let shift = mentions.shift, act.family == "reminder", abs(shift) < 1e9,
-      case .instant(let at, _)? = act.slots["at"]
+      case .instant(let at, _)? = act.slots[.at]
     else { return nil }
     return context.moment(context.zone.localTime(at: Instant(seconds: at.seconds + Int(shift))))
   }
@@ -30,15 +31,15 @@ extension TargetFit {
     guard isClock(times),
       let ends = times.lazy.compactMap(TargetFit.ends).first
     else { return nil }
-    if act.intent == "sleep.log" {
+    if act.intent == .sleepLog {
       return CorrectedNight(context: context, target: act).slots(ends)
     }
-    guard act.intent == "exercise.log", let day = act.slots.day("day")
+    guard act.intent == .exerciseLog, let day = act.slots.day(.day)
     else { return nil }
     let length = (ends.to - ends.from + 86_400) % 86_400
     guard (60...43_200).contains(length) else { return nil }
     let begin = LocalTime(seconds: day.ordinal * 86_400 + ends.from)
-    return ["duration_s": .number(Double(length)), "at": context.moment(begin)]
+    return [.duration: .number(Double(length)), .at: context.moment(begin)]
   }
 
   /// The seconds of the day at which a span of hours begins and ends.
@@ -52,14 +53,14 @@ extension TargetFit {
   /// "No, 13:30", "until 14:30": the end of a night that the time of day is nearest to.
   private func night(_ times: [TimeValue]) -> Slots? {
     if let both = span(times) { return both }
-    guard act.intent == "sleep.log", isClock(times), let time = times.first,
+    guard act.intent == .sleepLog, isClock(times), let time = times.first,
       let clock = TargetFit.clock(of: time)
     else { return nil }
     let zone = context.zone
     let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
     let said = context.moment(local)
-    let ends = ["bed", "wake"].compactMap { name -> (slots: Slots, apart: Int)? in
-      let old = act.slots[name == "bed" ? "from" : "to"]
+    let ends = [SlotKey.bed, .wake].compactMap { name -> (slots: Slots, apart: Int)? in
+      let old = act.slots[name == .bed ? .from : .to]
       guard case .instant(let end, _)? = old,
         let slots = CorrectedNight(context: context, target: act).slots(name, said)
       else { return nil }
@@ -75,10 +76,10 @@ extension TargetFit {
 
   /// "6:30, not 7": the hour at which a night was told to end or to begin.
   func isOldEnd(_ filler: Filler) -> Bool {
-    guard filler.isOld, act.intent == "sleep.log", let number = filler.amounts.first,
+    guard filler.isOld, act.intent == .sleepLog, let number = filler.amounts.first,
       number.kind == .number
     else { return false }
-    return ["from", "to"].contains { name in
+    return [SlotKey.from, .to].contains { name in
       guard let end = act.slots.instant(name) else { return false }
       let clock = context.zone.localTime(at: end)
       let hour = Double(clock.hour % 12) + Double(clock.minute) / 60
@@ -127,10 +128,10 @@ extension TargetFit {
 
   /// Whether the act is of a day that is named.
   private func isOfDay(_ filler: Filler) -> Bool {
-    guard act.slots["day"] != nil else { return true }
+    guard act.slots[.day] != nil else { return true }
     return [false, true].contains { looksAhead in
       let reading = TimeReading(context: context, looksAhead: looksAhead)
-      return reading.slots(filler.times, into: "day")["day"] == act.slots["day"]
+      return reading.slots(filler.times, into: .day)[.day] == act.slots[.day]
     }
   }
 
@@ -156,22 +157,22 @@ extension TargetFit {
       let slots = MovedTime(context: context, times: new).slots(of: act)
     else { return false }
     // "I just took it, put it down now" says when something else was.
-    if act.intent.hasSuffix(".log"), new.contains(where: isNow), !mentions.has(.contrast) {
+    if act.intent.isLog, new.contains(where: isNow), !mentions.has(.contrast) {
       return false
     }
     // "No gym this week, obviously" tells of something else, and of no other day of the pulse.
-    if fit.changed.isEmpty, fit.names == 0, act.intent.hasSuffix(".log"), !mentions.rest.isEmpty {
+    if fit.changed.isEmpty, fit.names == 0, act.intent.isLog, !mentions.rest.isEmpty {
       return false
     }
     // "The run on Wednesday was 35 minutes" names the run by its day.
-    if !fit.changed.isEmpty, slots["day"] == act.slots["day"], slots["day"] != nil {
+    if !fit.changed.isEmpty, slots[.day] == act.slots[.day], slots[.day] != nil {
       fit.names += 1
       fit.isDayNamed = true
       return true
     }
     // Another day than the entry's beside a value: that is another entry.
-    let isMeal = fit.changed.values.keys.allSatisfy { $0 == "meal" } && mentions.has(.pointing)
-    if !fit.changed.isEmpty, slots["day"] != nil, !mentions.has(.contrast), !isMeal {
+    let isMeal = fit.changed.values.keys.allSatisfy { $0 == .meal } && mentions.has(.pointing)
+    if !fit.changed.isEmpty, slots[.day] != nil, !mentions.has(.contrast), !isMeal {
       return false
     }
     fit.changed = fit.changed.merging(slots)

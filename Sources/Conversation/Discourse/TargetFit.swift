@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -43,7 +44,7 @@ struct TargetFit {
     if !mentions.prices.isEmpty, act.family != "tracker" { return nil }
     guard names(&fit), things(&fit) else { return nil }
     if let moved {
-      fit.changed["at"] = moved
+      fit.changed[.at] = moved
       fit.score += DiscourseLimits.unitFits
       return fit
     }
@@ -57,7 +58,7 @@ struct TargetFit {
   /// Counts what names the act; false where something of another kind is named.
   private func names(_ fit: inout Fit) -> Bool {
     for metric in mentions.things(of: .metric) {
-      guard act.metrics.contains(metric.name) || act.slots.text("metric") == metric.name else {
+      guard act.metrics.contains(metric.name) || act.slots.text(.metric) == metric.name else {
         // "Water" and "tea" are drinks as well as metrics.
         if mentions.things.contains(where: { $0.kind != .metric && $0.tokens == metric.tokens }) {
           continue
@@ -66,7 +67,7 @@ struct TargetFit {
         (fit.names, fit.isMetricNamed) = (fit.names + 1, true)
         continue
       }
-      if act.slots.text("drink") != metric.name { fit.names += 1 }
+      if act.slots.text(.drink) != metric.name { fit.names += 1 }
       // "Calories were 700"
       let isEnergy = act.family == "meal" && metric.name == "calories"
       fit.isMetricNamed = fit.isMetricNamed || isEnergy || TargetFit.ofOne.contains(act.intent)
@@ -84,7 +85,7 @@ struct TargetFit {
   }
 
   /// What a metric's own name tells: there is no other thing to it.
-  private static let ofOne: Set<String> = ["sleep.log", "steps.log", "weight.log"]
+  private static let ofOne: Set<IntentName> = [.sleepLog, .stepsLog, .weightLog]
 
   private static let own: [Mentions.Thing.Kind] = [
     .habit, .todo, .bucket, .tracker, .challenge, .reminder,
@@ -93,8 +94,8 @@ struct TargetFit {
   // MARK: Things
 
   private func things(_ fit: inout Fit) -> Bool {
-    guard !isOfOther, single(.drink, slot: "drink", of: "drink.log", &fit),
-      single(.activity, slot: "activity", of: "exercise.log", &fit),
+    guard !isOfOther, single(.drink, slot: .drink, of: .drinkLog, &fit),
+      single(.activity, slot: .activity, of: .exerciseLog, &fit),
       foods(&fit), meal(&fit), feeling(&fit), intensity(&fit)
     else { return false }
     return true
@@ -103,8 +104,8 @@ struct TargetFit {
   /// "Gym" is an exercise and the time spent on one, and no part of a heart rate either way: some
   /// reading of each thing has to be of what the act keeps.
   private var isOfOther: Bool {
-    let roles: [Mentions.Thing.Kind: String] = [
-      .drink: "drink.log", .activity: "exercise.log", .food: "meal.log", .meal: "meal.log",
+    let roles: [Mentions.Thing.Kind: IntentName] = [
+      .drink: .drinkLog, .activity: .exerciseLog, .food: .mealLog, .meal: .mealLog,
     ]
     let named = mentions.things.filter { roles[$0.kind] != nil || $0.kind == .metric }
     return named.contains { thing in
@@ -113,14 +114,14 @@ struct TargetFit {
         if let intent = roles[other.kind] { return act.intent == intent || act.isNamed(by: other) }
         if TargetFit.own.contains(other.kind) { return act.names.contains(other.name) }
         return other.kind != .metric || act.metrics.contains(other.name)
-          || act.slots.text("metric") == other.name || isLoad(other)
+          || act.slots.text(.metric) == other.name || isLoad(other)
       }
     }
   }
 
   /// A drink or an activity: the act's own names it, another one takes its place.
   private func single(
-    _ kind: Mentions.Thing.Kind, slot: String, of intent: String, _ fit: inout Fit
+    _ kind: Mentions.Thing.Kind, slot: SlotKey, of intent: IntentName, _ fit: inout Fit
   ) -> Bool {
     let said = mentions.things(of: kind)
     if said.isEmpty { return true }
@@ -160,7 +161,7 @@ struct TargetFit {
     }
     fit.changed[slot] = .text(new)
     fit.score += DiscourseLimits.thingFits
-    if kind == .drink, let volume = serving(of: new) { fit.changed["volume_ml"] = .number(volume) }
+    if kind == .drink, let volume = serving(of: new) { fit.changed[.volume] = .number(volume) }
     return true
   }
 
@@ -203,7 +204,7 @@ struct TargetFit {
       if counted != nil { (fit.names, fit.isThingNamed) = (fit.names + 1, true) }
       return true
     }
-    guard act.intent == "meal.log" else {
+    guard act.intent == .mealLog else {
       return said.allSatisfy { thing in
         mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
       }
@@ -215,7 +216,7 @@ struct TargetFit {
       fit.names += 1
       fit.isThingNamed = true
       if mentions.has(.only), named.count == said.count, let items = only(Set(named)) {
-        fit.changed["items"] = items
+        fit.changed[.items] = items
         fit.score += DiscourseLimits.thingFits
         return true
       }
@@ -228,7 +229,7 @@ struct TargetFit {
     guard let new = new.first else { return true }
     let old = named.first ?? (own.count == 1 ? own.first : own.first { isRefined($0, new) })
     guard let old, let items = replaced(old, by: new) else { return false }
-    fit.changed["items"] = items
+    fit.changed[.items] = items
     fit.score += DiscourseLimits.thingFits
     return true
   }
@@ -238,15 +239,15 @@ struct TargetFit {
       !mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
     }
     if said.isEmpty { return true }
-    guard act.intent == "meal.log" else { return false }
-    let own = act.slots.text("meal")
+    guard act.intent == .mealLog else { return false }
+    let own = act.slots.text(.meal)
     if said.contains(where: { $0.name == own }) { fit.names += 1 }
     guard let new = said.first(where: { $0.name != own && !mentions.isDenied($0.tokens) }) else {
       return true
     }
     // "Lunch was about 700 kcal" is no news of the dinner; "that was dinner yesterday" is.
     guard mentions.amounts.isEmpty, fit.changed.isEmpty else { return false }
-    fit.changed["meal"] = .text(new.name)
+    fit.changed[.meal] = .text(new.name)
     fit.score += DiscourseLimits.thingFits
     return true
   }
@@ -257,9 +258,9 @@ struct TargetFit {
         && !isRemark(thing)
     }
     guard let last = said.last else { return true }
-    guard act.intent == "mood.log" else { return act.intent == "exercise.log" }
+    guard act.intent == .moodLog else { return act.intent == .exerciseLog }
     fit.changed = fit.changed.merging(PartialCorrection.mood(of: last.name, recognizer.language))
-    fit.changed["feeling"] = .text(last.name)
+    fit.changed[.feeling] = .text(last.name)
     fit.score += DiscourseLimits.thingFits
     return true
   }
@@ -272,8 +273,8 @@ struct TargetFit {
 
   private func intensity(_ fit: inout Fit) -> Bool {
     guard let said = mentions.meant(of: .intensity).last else { return true }
-    guard act.intent == "exercise.log" else { return act.intent == "mood.log" }
-    fit.changed["intensity"] = .text(said.name)
+    guard act.intent == .exerciseLog else { return act.intent == .moodLog }
+    fit.changed[.intensity] = .text(said.name)
     fit.score += DiscourseLimits.thingFits
     return true
   }
@@ -285,11 +286,11 @@ struct TargetFit {
     let food = mentions.things(of: .food).compactMap(item).first ?? counted
     // "No, 2 eggs" behind an omelette: so many of what takes its place.
     var target = act
-    if let items = fit.changed["items"] { target.slots["items"] = items }
+    if let items = fit.changed[.items] { target.slots[.items] = items }
     let roles = RoleFit(
       act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted,
       isOfEach: mentions.hint(.each))
-    var filled: Set<String> = []
+    var filled: Set<SlotKey> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)
       fit.score += DiscourseLimits.unitFits
@@ -299,7 +300,7 @@ struct TargetFit {
       fit.score += DiscourseLimits.unitFits
     }
     for seconds in mentions.fillers.compactMap(length) {
-      fit.changed["duration_s"] = .number(seconds)
+      fit.changed[.duration] = .number(seconds)
       fit.score += DiscourseLimits.unitFits
     }
     for filler in mentions.fillers
@@ -326,7 +327,7 @@ struct TargetFit {
           return false
         }
         // "The 5k was 29 min": it is called by its distance.
-        if !filler.isOld, mentions.has(.definite), act.intent == "exercise.log" {
+        if !filler.isOld, mentions.has(.definite), act.intent == .exerciseLog {
           (fit.names, fit.isThingNamed) = (fit.names + 1, true)
         }
         continue
@@ -349,24 +350,24 @@ struct TargetFit {
   }
 
   /// "4 sets", "8 reps": a number with the word for what it counts.
-  private func lifted(_ filler: Filler) -> (slot: String, number: Double)? {
+  private func lifted(_ filler: Filler) -> (slot: SlotKey, number: Double)? {
     guard let said = filler.amounts.last, said.kind == .number else { return nil }
-    if mentions.setWords.contains(filler.tokens.upperBound) { return ("sets", said.number) }
-    if mentions.repWords.contains(filler.tokens.upperBound) { return ("reps", said.number) }
+    if mentions.setWords.contains(filler.tokens.upperBound) { return (.sets, said.number) }
+    if mentions.repWords.contains(filler.tokens.upperBound) { return (.reps, said.number) }
     return nil
   }
 
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act
   /// has a length and no time of day.
   func length(_ filler: Filler) -> Double? {
-    guard act.intent == "exercise.log", act.slots["at"] == nil, filler.amounts.isEmpty,
+    guard act.intent == .exerciseLog, act.slots[.at] == nil, filler.amounts.isEmpty,
       filler.times.count == 1, let time = filler.times.first,
       time.known.subtracting([.hour, .minute, .meridiem]).isEmpty, time.known.contains(.minute),
       case .point(let clock, let grain) = time.past
     else { return nil }
     // Nobody tells a time of day to the second.
     if grain == .second { return Double(clock.secondOfDay) }
-    guard let old = act.slots.number("duration_s"), old > 0 else { return nil }
+    guard let old = act.slots.number(.duration), old > 0 else { return nil }
     let lengths = lengths(of: clock)
     let nearest = lengths.min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -14,9 +15,9 @@ struct UnitAlone {
 
   private static let fewWords = 6
   /// What is kept in one measure, by the slot of its amount.
-  private static let kept: [String: (slot: String, kind: SaidAmount.Kind, one: Double)] = [
-    "weight.log": ("mass_kg", .mass, 1000), "exercise.log": ("distance_m", .distance, 1),
-    "drink.log": ("volume_ml", .volume, 1),
+  private static let kept: [IntentName: (slot: SlotKey, kind: SaidAmount.Kind, one: Double)] = [
+    .weightLog: (.mass, .mass, 1000), .exerciseLog: (.distance, .distance, 1),
+    .drinkLog: (.volume, .volume, 1),
   ]
 
   /// The amount of an act in the unit that is said; nil where that is none of its measure, or it
@@ -38,9 +39,14 @@ struct UnitAlone {
 
   /// So much of what a word may be the unit of.
   private func amount(_ number: Double, _ token: Int) -> SaidAmount? {
-    let word = heard.utterance.text(of: token..<token + 1)
-    let text = "\(number) \(word)"
-    return recognizer.mentions(in: text, context: context).amounts.first { $0.kind != .number }
+    let units = recognizer.units(
+      at: token, of: heard.utterance, counting: number, context: context)
+    return units.first.map { unit in
+      SaidAmount(
+        unit.dimension.map { SaidAmount.Kind(rawValue: $0.rawValue) ?? .other } ?? .duration,
+        number,
+        unit: unit.name, base: unit.normalized)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -7,21 +8,21 @@ enum Verb {
   /// What was listed is done.
   case deed
 
-  init(_ intent: String) {
+  init(_ intent: IntentName) {
     // Nearly all that is done ends in letters of none of these, and this is asked again and again.
-    guard Verb.lastLetters.contains(intent.utf8.last ?? 0) else {
-      self = intent.hasPrefix("chat.") ? .talk : .new
+    guard Verb.lastLetters.contains(intent.rawValue.utf8.last ?? 0) else {
+      self = intent.isTalk ? .talk : .new
       return
     }
     switch intent {
-    case "entry.undo", "entry.redo": self = .undo
-    case "entry.delete": self = .delete
-    case "entry.edit": self = .correct
-    case "again": self = .again
-    case "followup": self = .question
-    case _ where intent.hasPrefix("chat."): self = .talk
-    case _ where Verb.doing.contains(where: intent.hasSuffix): self = .deed
-    case _ where Verb.referring.contains(where: intent.hasSuffix): self = .refer
+    case .entryUndo, .entryRedo: self = .undo
+    case .entryDelete: self = .delete
+    case .entryEdit: self = .correct
+    case .again: self = .again
+    case .followup: self = .question
+    case _ where intent.isTalk: self = .talk
+    case _ where Verb.doing.contains(where: intent.rawValue.hasSuffix): self = .deed
+    case _ where Verb.referring.contains(where: intent.rawValue.hasSuffix): self = .refer
     default: self = .new
     }
   }
@@ -33,15 +34,16 @@ enum Verb {
   private static let referring = [".snooze", ".reopen", ".uncheck"]
 
   /// What is done to a listed thing, whatever list it stands on; nil for anything else.
-  static func listChange(_ intent: String) -> Change? {
+  static func listChange(_ intent: IntentName) -> Change? {
     let changes: [(ending: String, change: Change)] = [
       (".delete", .delete), (".done", .done), (".check", .done), (".reopen", .reopen),
       (".uncheck", .reopen),
     ]
-    guard ["todo.", "bucket.", "habit.", "reminder."].contains(where: intent.hasPrefix) else {
+    guard ["todo.", "bucket.", "habit.", "reminder."].contains(where: intent.rawValue.hasPrefix)
+    else {
       return nil
     }
-    return changes.first { intent.hasSuffix($0.ending) }?.change
+    return changes.first { intent.rawValue.hasSuffix($0.ending) }?.change
   }
 
   enum Change { case delete, done, reopen }
@@ -54,5 +56,5 @@ enum Verb {
 
 extension Slots {
   /// The name that a listed thing is called by.
-  var listedName: String? { text("title") ?? text("habit") ?? text("text") }
+  var listedName: String? { text(.title) ?? text(.habit) ?? text(.text) }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -20,7 +21,7 @@ struct AttachedPictures {
     let intents = understanding.intents
     guard !intents.contains(where: { FileUse.takesFiles($0.intent) }) else { return [] }
     var slots = intents.first { $0.intent == Photos.adding }?.slots ?? told(by: understanding)
-    slots["path"] = nil
+    slots[.path] = nil
     if let asked = open?.request, asked.intent == Photos.adding {
       slots = asked.slots.merging(slots)
     }
@@ -36,7 +37,7 @@ struct AttachedPictures {
   /// What is left to do beside: no question about what the picture shows.
   func others(of understanding: Understanding) -> Understanding {
     var rest = understanding
-    rest.intents.removeAll { $0.intent == Photos.adding || $0.slots["missing"] != nil }
+    rest.intents.removeAll { $0.intent == Photos.adding || $0.slots[.missing] != nil }
     rest.leftovers = []
     rest.guess = nil
     return rest
@@ -47,16 +48,16 @@ struct AttachedPictures {
     var slots = Slots()
     let words = message.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     if words.contains(where: { !$0.isWhitespace }) {
-      slots["caption"] = .text(String(words.prefix(200)))
+      slots[.caption] = .text(String(words.prefix(200)))
     }
     let utterance = understanding.utterance
-    slots["meal"] = utterance.meal(in: language).map { .text($0) }
-    slots["challenge"] = utterance.ownName(.challenge).map { .text($0) }
-    if slots["challenge"] == nil, utterance.speaksOfChallenge(in: language) {
-      slots["challenge"] = .text(Photos.runningChallenge)
+    slots[.meal] = utterance.meal(in: language).map { .text($0) }
+    slots[.challenge] = utterance.ownName(.challenge).map { .text($0) }
+    if slots[.challenge] == nil, utterance.speaksOfChallenge(in: language) {
+      slots[.challenge] = .text(Photos.runningChallenge)
     }
-    slots["day"] =
-      day.map { .day($0) } ?? understanding.intents.compactMap { $0.slots["day"] }.first
+    slots[.day] =
+      day.map { .day($0) } ?? understanding.intents.compactMap { $0.slots[.day] }.first
     return slots
   }
 
@@ -76,5 +77,5 @@ struct AttachedPictures {
 
 /// Which intents take the files of a message for themselves.
 enum FileUse {
-  static func takesFiles(_ intent: String) -> Bool { intent == "data.import" }
+  static func takesFiles(_ intent: IntentName) -> Bool { intent == .dataImport }
 }

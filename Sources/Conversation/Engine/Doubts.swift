@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -16,8 +17,8 @@ struct Doubts {
   func outcome(of request: Request, among count: Int) -> Outcome {
     var outcome = Outcome(
       .asking, reply: count > 1 ? "asking.doubted" : "asking.doubt", slots: request.slots,
-      missing: ["confirm"])
-    let foods = (request.slots.list("items") ?? []).compactMap { $0.record?["food"]?.text }
+      missing: [SlotKey.confirm])
+    let foods = (request.slots.list(.items) ?? []).compactMap { $0.record?[.food]?.text }
     if !foods.isEmpty { outcome.data["foods"] = .list(foods.map(SlotValue.text)) }
     return outcome
   }

@@ -1,4 +1,5 @@
 public import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 public import TrackingCore
@@ -72,7 +73,7 @@ extension Engine {
   public func welcome(sender: String, at now: Instant) throws -> String? {
     try store.transaction { transaction in
       if try transaction.senders().contains(sender) { return nil }
-      return book.text(of: "help.show", keys: ["welcome"], turn: 0)
+      return book.text(of: .helpShow, keys: ["welcome"], turn: 0)
     }
   }
 }

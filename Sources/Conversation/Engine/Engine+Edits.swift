@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -106,7 +107,6 @@ extension Engine {
   }
 
   /// The slot of a drink's millilitres.
-  private static let volume = "volume_ml"
 
   /// What the words of an action come to when it is done again.
   private func reread(under latest: Settings) -> Ledger.Reread {
@@ -128,13 +128,13 @@ extension Engine {
         recognizer.entities(in: words, context: context).compactMap { SaidAmount($0.value) }
       }
       guard let amount = Self.volume(said), let unit = amount.unit, amount.number > 0,
-        Settings.containers.contains(unit), let volume = slots.number(Self.volume)
+        Settings.containers.contains(unit), let volume = slots.number(.volume)
       else { return slots }
       // Only what was so many of one size is so many of another.
       let sizes = [latest.container(unit), here.container(unit), Containers.volumes[unit]]
       guard sizes.contains(where: { $0.map { abs($0 * amount.number - volume) < 0.5 } ?? false })
       else { return slots }
-      return slots.merging([Self.volume: .number(amount.base)])
+      return slots.merging([.volume: .number(amount.base)])
     }
   }
 

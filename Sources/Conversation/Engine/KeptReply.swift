@@ -1,3 +1,4 @@
+import Commands
 import Slots
 import TrackingCore
 
@@ -34,8 +35,9 @@ enum KeptReply {
     let outcome = Outcome(
       status, slots: Slots(record["slots"]?.record ?? [:]),
       data: Slots(record["data"]?.record ?? [:]), entries: texts("entries"),
-      missing: texts("missing"), reason: record["reason"]?.text)
+      missing: texts("missing").map { SlotKey(rawValue: $0) }, reason: record["reason"]?.text)
     return Action(
-      intent: intent, outcome: outcome, confidence: record["confidence"]?.number ?? 1)
+      intent: IntentName(rawValue: intent), outcome: outcome,
+      confidence: record["confidence"]?.number ?? 1)
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -50,7 +51,7 @@ struct Products {
     return isFood ? result : nil
   }
 
-  private static let ofFood: Set<String> = Set(MealLog.intents + FoodFeature.intents)
+  private static let ofFood: Set<IntentName> = Set(MealLog.intents + FoodFeature.intents)
 
   private func named(_ slots: Slots) -> Slots {
     Slots(Record(slots.values.map { ($0.key, named($0.value)) }))

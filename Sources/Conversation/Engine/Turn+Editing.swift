@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -11,7 +12,7 @@ extension Turn {
     guard let id = target.id, let earlier = try ledger.standingAction(id) else { return }
     let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
-      report.add("entry.edit", Outcome(.answered, reply: "unchanged"), confidence: confidence)
+      report.add(.entryEdit, Outcome(.answered, reply: "unchanged"), confidence: confidence)
       return
     }
     var request = corrected.request
@@ -19,7 +20,7 @@ extension Turn {
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     let outcome = try ledger.edit(earlier, to: request)
     session.recent.removeAll { $0.id == id }
-    let intro = book.text(of: "entry.edit", keys: ["done"], turn: number) ?? ""
+    let intro = book.text(of: .entryEdit, keys: ["done"], turn: number) ?? ""
     report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(
@@ -30,7 +31,7 @@ extension Turn {
       session.remember(
         [
           Session.DoneAction(
-            intent: "entry.edit", slots: changed, id: newest.id, utterance: message.text)
+            intent: .entryEdit, slots: changed, id: newest.id, utterance: message.text)
         ], at: ledger.clock.now)
       session.recent.append(entry)
       session.last.append(entry)

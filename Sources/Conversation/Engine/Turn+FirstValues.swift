@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -7,7 +8,7 @@ extension Turn {
   /// nothing else explains, is its first value where the next message would be taken for one.
   mutating func playFirstValues(of plan: inout Discourse.Plan, _ session: inout Session) throws {
     guard report.done.count == 1, let made = report.done.first, made.intent == Turn.making,
-      session.question == nil, let tracker = made.slots["tracker"],
+      session.question == nil, let tracker = made.slots[.tracker],
       plan.understanding.leftovers.count == 1, let rest = plan.understanding.leftovers.first
     else { return }
     var talk = session
@@ -15,7 +16,7 @@ extension Turn {
     talk.turn += 1
     let requests = try nextRequests(rest, in: talk)
     guard !requests.isEmpty,
-      requests.allSatisfy({ $0.intent == Turn.tracking && $0.slots["tracker"] == tracker })
+      requests.allSatisfy({ $0.intent == Turn.tracking && $0.slots[.tracker] == tracker })
     else { return }
     for request in requests { try carryOut(request, confidence: 0.9, &session) }
     plan.understanding.leftovers = []
@@ -39,8 +40,8 @@ extension Turn {
     return likely.map { [$0] } ?? []
   }
 
-  private static let making = "tracker.create"
-  private static let tracking = "tracker.log"
+  private static let making = IntentName.trackerCreate
+  private static let tracking = IntentName.trackerLog
 }
 
 extension Step {

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -111,16 +112,16 @@ extension Turn {
   }
 
   /// The intent of a correction.
-  static let editing = "entry.edit"
+  static let editing = IntentName.entryEdit
   /// The slot that says which act a correction is of, while it waits for a yes.
-  private static let target = "corrected_act"
+  private static let target = SlotKey.correctedAct
 
   private mutating func ask(
     _ request: Request, of act: Session.DoneAction? = nil, asEdit: Bool = false,
     _ session: inout Session
   ) {
     var outcome = Outcome(
-      .asking, reply: Turn.asking(request), slots: request.slots, missing: ["confirm"])
+      .asking, reply: Turn.asking(request), slots: request.slots, missing: [SlotKey.confirm])
     outcome.slots[Turn.target] = nil
     let foods = (act?.slots ?? request.slots).foodNames
     if !foods.isEmpty { outcome.data["foods"] = .list(foods.map(SlotValue.text)) }
@@ -130,12 +131,13 @@ extension Turn {
     report.note(asEdit ? Turn.editing : request.intent, outcome, confidence: 0.5)
     report.addLine(of: request.intent, outcome)
     session.question = Session.Question(
-      request: request, missing: "confirm", day: ledger.clock.today, at: ledger.clock.now)
+      request: request, missing: .confirm, day: ledger.clock.today, at: ledger.clock.now)
   }
 
   /// What a removal or an undo without a name is about.
   private func target(of request: Request, _ session: Session) -> Session.DoneAction? {
-    guard ["entry.delete", "entry.undo"].contains(request.intent), request.slots.values.isEmpty
+    guard [IntentName.entryDelete, .entryUndo].contains(request.intent),
+      request.slots.values.isEmpty
     else { return nil }
     return session.recent.last { $0.id != nil }
   }
@@ -148,10 +150,10 @@ extension Turn {
       return "asking.likely_done_last"
     case editing: return "asking.likely_edit"
     case Reminders.adding: return "asking.likely_reminder"
-    case "reminder.snooze": return "asking.likely_snooze"
-    case "entry.delete": return "asking.likely_removal"
-    case "todo.edit": return "asking.likely_due"
-    case _ where intent.hasSuffix(".log"): return "asking.doubt"
+    case .reminderSnooze: return "asking.likely_snooze"
+    case .entryDelete: return "asking.likely_removal"
+    case .todoEdit: return "asking.likely_due"
+    case _ where intent.isLog: return "asking.doubt"
     case _ where Verb.listChange(intent) == .done: return "asking.likely_done"
     case _ where Verb.listChange(intent) == .delete: return "asking.likely_removal"
     case _ where Verb.listChange(intent) == .reopen: return "asking.likely_reopened"
@@ -162,7 +164,7 @@ extension Turn {
 
 extension Slots {
   fileprivate var foodNames: [String] {
-    (list("items") ?? []).compactMap { $0.record?["food"]?.text }
+    (list(.items) ?? []).compactMap { $0.record?[.food]?.text }
   }
 }
 
@@ -171,12 +173,12 @@ extension Session.DoneAction {
   fileprivate var calledBy: String? {
     if let thing = topic { return thing }
     if !foods.isEmpty { return foods.joined(separator: ", ") }
-    return slots.text("meal") ?? slots.text("feeling") ?? slots.text("metric")
+    return slots.text(.meal) ?? slots.text(.feeling) ?? slots.text(.metric)
       ?? metrics.first
   }
 
   /// The one thing that it is of: a tracker, a habit, an activity, a drink.
   var topic: String? {
-    slots.listedName ?? slots.text("tracker") ?? slots.text("activity") ?? slots.text("drink")
+    slots.listedName ?? slots.text(.tracker) ?? slots.text(.activity) ?? slots.text(.drink)
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -7,8 +8,8 @@ extension Turn {
   static func merged(_ intents: [RecognizedIntent], _ mentions: Mentions) -> [RecognizedIntent] {
     var result: [RecognizedIntent] = []
     for intent in intents {
-      if intent.intent == "profile.set",
-        let index = result.firstIndex(where: { $0.intent == "profile.set" })
+      if intent.intent == .profileSet,
+        let index = result.firstIndex(where: { $0.intent == .profileSet })
       {
         result[index].slots = result[index].slots.merging(intent.slots)
       } else if let index = result.firstIndex(where: { $0.isLain(through: intent) }),
@@ -25,14 +26,14 @@ extension Turn {
   }
 
   /// What later turns may correct: a stopped watch has logged the exercise that it timed.
-  static func told(_ request: Request, _ outcome: Outcome) -> String {
-    let isTimed = request.intent == "timer.stop" && !outcome.entries.isEmpty
-    return isTimed ? "exercise.log" : request.intent
+  static func told(_ request: Request, _ outcome: Outcome) -> IntentName {
+    let isTimed = request.intent == .timerStop && !outcome.entries.isEmpty
+    return isTimed ? .exerciseLog : request.intent
   }
 
   /// Help is said by topic.
   static func topicKey(_ request: Request) -> String {
-    request.slots.text("topic").map { "topic.\($0)" } ?? "answered"
+    request.slots.text(.topic).map { "topic.\($0)" } ?? "answered"
   }
 }
 
@@ -40,9 +41,9 @@ extension RecognizedIntent {
   /// "In bed from 22:30 to 6:30 but I slept 5 hours": whether it is the time in bed of a night of
   /// which the hours of sleep are told behind it; a nap is shorter.
   fileprivate func isLain(through slept: RecognizedIntent) -> Bool {
-    guard intent == "sleep.log", slept.intent == intent, slots["from"] != nil,
-      slept.slots["from"] == nil, slots["day"] == slept.slots["day"],
-      let whole = slots.number("duration_s"), let part = slept.slots.number("duration_s")
+    guard intent == .sleepLog, slept.intent == intent, slots[.from] != nil,
+      slept.slots[.from] == nil, slots[.day] == slept.slots[.day],
+      let whole = slots.number(.duration), let part = slept.slots.number(.duration)
     else { return false }
     return (whole * 0.4..<whole).contains(part)
   }
@@ -50,8 +51,9 @@ extension RecognizedIntent {
   /// "Long run done: 32 km in 2h48": whether it is the same deed, told with its amounts.
   fileprivate func tells(_ bare: RecognizedIntent) -> Bool {
     intent == bare.intent && origin == "facts" && bare.origin == "facts"
-      && slots["activity"] != nil && ["activity", "day"].allSatisfy { slots[$0] == bare.slots[$0] }
-      && !bare.slots.hasExerciseAmount && bare.slots["at"] == nil && slots.hasExerciseAmount
+      && slots[.activity] != nil
+      && [SlotKey.activity, .day].allSatisfy { slots[$0] == bare.slots[$0] }
+      && !bare.slots.hasExerciseAmount && bare.slots[.at] == nil && slots.hasExerciseAmount
   }
 }
 
@@ -60,7 +62,7 @@ extension Outcome {
   var remembered: Slots {
     guard status == .refused, reason?.hasPrefix("unknown_") == true else { return slots }
     var known = slots
-    for name in ["title", "habit", "text", "tracker", "name", "number"] { known[name] = nil }
+    for name in [SlotKey.title, .habit, .text, .tracker, .name, .number] { known[name] = nil }
     return known
   }
 }

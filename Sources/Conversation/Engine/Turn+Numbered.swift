@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -8,7 +9,9 @@ import TrackingCore
 extension Turn {
   /// What may be meant by words beside such a number; all else is the row of a list: "done with
   /// #2".
-  private static let ofEntries = ["entry", "query", "again", "followup", "fallback"]
+  private static let ofEntries: Set<IntentName.Matter?> = [
+    .entry, .query, .again, .followup, .fallback,
+  ]
 
   /// An order about an entry by its number acts on that entry alone: "delete #4", "change #4 to
   /// 6 hours", "#4 was yesterday", "why #4". What cannot be carried out on it only shows it.
@@ -17,7 +20,7 @@ extension Turn {
   ) throws -> Reply? {
     guard let named = Turn.numbered(message.text, as: recognizer.language.words.pronoun),
       heard.intents.allSatisfy({ intent in
-        intent.origin == "facts" || Turn.ofEntries.contains { intent.intent.hasPrefix($0) }
+        intent.origin == "facts" || Turn.ofEntries.contains(intent.intent.matter)
       })
     else { return nil }
     session.question = nil
@@ -25,14 +28,14 @@ extension Turn {
     nothing.leftovers = []
     let number = SlotValue.number(Double(named.number))
     let shown = Request(
-      intent: LastQuery.intents[0], slots: ["number": number], asSaid: message.text)
+      intent: LastQuery.intents[0], slots: [.number: number], asSaid: message.text)
     guard let act = try ledger.action(ofEntry: named.number) else {
       try carryOut(shown, confidence: 0.9, &session)
       return try reply(to: nothing, &session)
     }
     if heard.intents.contains(where: { $0.intent == ExplainQuery.intents[0] }) {
       let asked = Request(
-        intent: ExplainQuery.intents[0], slots: ["number": number], asSaid: message.text)
+        intent: ExplainQuery.intents[0], slots: [.number: number], asSaid: message.text)
       try carryOut(asked, confidence: 0.9, &session)
       return try reply(to: nothing, &session)
     }
@@ -42,7 +45,7 @@ extension Turn {
       case .request(let request, _, _)
       where report.isEmpty && isTakingBack(request.intent, act):
         let order = Request(
-          intent: DeleteFeature.intents[0], slots: ["number": number], asSaid: message.text)
+          intent: DeleteFeature.intents[0], slots: [.number: number], asSaid: message.text)
         try carryOut(order, confidence: 0.9, &session)
       default: continue
       }
@@ -51,9 +54,8 @@ extension Turn {
     return try reply(to: nothing, &session)
   }
 
-  private func isTakingBack(_ intent: String, _ act: PastAction) -> Bool {
-    let family = act.intent.prefix { $0 != "." }
-    return ["entry.delete", "entry.undo", "\(family).delete"].contains(intent)
+  private func isTakingBack(_ intent: IntentName, _ act: PastAction) -> Bool {
+    [.entryDelete, .entryUndo, IntentName(.delete, of: act.intent.family)].contains(intent)
   }
 
   /// What the words come to where nothing but the entry was ever spoken of.
@@ -67,7 +69,7 @@ extension Turn {
     var alone = Session()
     (alone.last, alone.recent, alone.turn) = ([done], [done], session.turn)
     // Whatever it is, it may be spoken of as an entry that was changed last.
-    let situation = Situation(lastIntents: [act.intent, "entry.edit"])
+    let situation = Situation(lastIntents: [act.intent, .entryEdit])
     let heard = recognizer.understand(text, context: context, situation: situation)
     mentions = recognizer.mentions(in: heard.utterance)
     return plan(for: heard, in: situation, alone).steps

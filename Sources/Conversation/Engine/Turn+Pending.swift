@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import TrackingCore
 
@@ -6,7 +7,7 @@ extension Turn {
   mutating func correctPending(
     _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
-    guard session.question?.missing == "confirm" else { return false }
+    guard session.question?.missing == .confirm else { return false }
     let choice = recognizer.choice(in: understanding.utterance, after: session.before)
     let isLikely = choice?.share(of: Turn.editing) ?? 0 >= Turn.sure
     // "Make it 5 tacos, I forgot the first one": behind the first clause may stand why.

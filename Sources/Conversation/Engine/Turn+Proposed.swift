@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -29,7 +30,7 @@ extension Turn {
       let choice = recognizer.choice(in: heard.utterance, after: session.before),
       let first = choice.ranked.first
     else { return false }
-    let isDeed = first.intent.hasSuffix(".log")
+    let isDeed = first.intent.isLog
     if isDeed, !isLikely(together(choice, first), choice) { return false }
     let deeds =
       isDeed ? recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside) : []
@@ -74,14 +75,14 @@ extension Turn {
   /// Of a message that tells of two deeds each has a part of what is likely, and they are as likely
   /// as both together.
   private func together(
-    _ choice: Choice, _ first: (intent: String, share: Double)
-  ) -> (intent: String, share: Double) {
-    let deeds = choice.ranked.prefix(3).filter { $0.intent.hasSuffix(".log") }
+    _ choice: Choice, _ first: (intent: IntentName, share: Double)
+  ) -> (intent: IntentName, share: Double) {
+    let deeds = choice.ranked.prefix(3).filter { $0.intent.isLog }
     return (first.intent, deeds.reduce(0) { $0 + $1.share })
   }
 
-  private func isLikely(_ best: (intent: String, share: Double), _ choice: Choice) -> Bool {
-    let isDeed = best.intent.hasSuffix(".log")
+  private func isLikely(_ best: (intent: IntentName, share: Double), _ choice: Choice) -> Bool {
+    let isDeed = best.intent.isLog
     if best.share >= (isDeed ? Turn.proposing.deed : Turn.proposing.best) { return true }
     let least = Turn.proposingSomething
     return choice.nothing < least.nothing && best.share >= (isDeed ? least.deed : least.best)
@@ -90,7 +91,7 @@ extension Turn {
   /// Deeds are asked about by what was understood, anything else by the words that it was
   /// understood in; what changes nothing is answered.
   mutating func play(
-    _ found: ProposedReading.Found, _ best: (intent: String, share: Double),
+    _ found: ProposedReading.Found, _ best: (intent: IntentName, share: Double),
     _ session: inout Session
   ) throws -> Bool {
     let keepsNothing =
@@ -120,16 +121,16 @@ extension Turn {
 
   /// "I only did 1.2k, 28 min": what was done is in none of the words of the message.
   private func isUnnamed(_ request: Request, _ session: Session) -> Bool {
-    guard let activity = request.slots["activity"] else { return false }
+    guard let activity = request.slots[.activity] else { return false }
     return mentions.things.allSatisfy { $0.kind != .activity }
-      && !session.recent.contains { $0.slots["activity"] == activity }
+      && !session.recent.contains { $0.slots[.activity] == activity }
   }
 
   /// The same with the question what it was.
   private func named(_ request: Request, _ session: Session) -> Request {
     var request = request
-    request.slots["activity"] = nil
-    request.slots["missing"] = .text("activity")
+    request.slots[.activity] = nil
+    request.slots[.missing] = .text(SlotKey.activity.rawValue)
     return request
   }
 
@@ -138,16 +139,16 @@ extension Turn {
   ) {
     let outcome = Outcome(
       .asking, reply: "asking.proposed", slots: request.slots, data: ["said": .text(words)],
-      missing: ["confirm"])
+      missing: [SlotKey.confirm])
     report.note(request.intent, outcome, confidence: share)
     report.addLine(of: request.intent, outcome)
     session.question = Session.Question(
-      request: request, missing: "confirm", day: ledger.clock.today, at: ledger.clock.now)
+      request: request, missing: .confirm, day: ledger.clock.today, at: ledger.clock.now)
   }
 
   /// No day that is yet to come stands there, and no number that nobody has of anything; and some
   /// word says what was done, unless it is all but sure.
-  private func tellsOfADeed(_ best: (intent: String, share: Double)) -> Bool {
+  private func tellsOfADeed(_ best: (intent: IntentName, share: Double)) -> Bool {
     let isPast = mentions.times.allSatisfy {
       ($0.past.firstDay ?? context.now.day) <= context.now.day
     }
@@ -158,21 +159,21 @@ extension Turn {
   }
 
   /// Of these a large number is nothing special.
-  private static let measured: Set<String> = ["steps.log", "tracker.log", "exercise.log"]
+  private static let measured: Set<IntentName> = [IntentName.stepsLog, .trackerLog, .exerciseLog]
   private static let many = 50.0
 
   /// Whether there are words to ask about a deed of the kind.
-  func isDoubtable(_ intent: String) -> Bool {
+  func isDoubtable(_ intent: IntentName) -> Bool {
     recognizer.language.replies(of: intent).contains { $0.key == "asking.doubt" }
   }
 
   /// A correction begins like an order or a denial; what others do or are told asks for nothing,
   /// and neither does a question, unless it is all but sure that the sender tells of a deed.
   private func mayBeWrong(
-    _ refusal: Understanding.Refusal, about best: (intent: String, share: Double),
+    _ refusal: Understanding.Refusal, about best: (intent: IntentName, share: Double),
     _ choice: Choice
   ) -> Bool {
-    let (intent, isDeed) = (best.intent, best.intent.hasSuffix(".log"))
+    let (intent, isDeed) = (best.intent, best.intent.isLog)
     switch refusal {
     case .document, .tooLong, .number, .day, .clock: return false
     case .otherPerson:

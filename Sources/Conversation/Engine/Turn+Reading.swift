@@ -1,3 +1,4 @@
+import Commands
 import CivilTime
 import EntityRecognition
 import IntentRecognition
@@ -42,7 +43,7 @@ extension Turn {
         of: pair.first, over: pair.second, isKept: isKept, asSaid: message.text)
     else { return nil }
     request.slots = request.slots.merging(
-      TimeReading(context: context, looksAhead: false).slots(mentions.times, into: "day"))
+      TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day))
     return request
   }
 

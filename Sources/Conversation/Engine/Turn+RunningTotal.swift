@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -7,9 +8,9 @@ import TrackingCore
 /// How much it is by now in all: "that makes 6 today", "8 so far".
 extension Turn {
   /// What adds up over a day, the slot of its amount, and the metric that sums it.
-  private static let summed: [String: (slot: String, thing: String?)] = [
-    "drink.log": ("volume_ml", "drink"), "steps.log": ("steps", nil),
-    "tracker.log": ("value", "tracker"),
+  private static let summed: [IntentName: (slot: SlotKey, thing: SlotKey?)] = [
+    .drinkLog: (.volume, .drink), .stepsLog: (.steps, nil),
+    .trackerLog: (.value, .tracker),
   ]
   private static let same = 0.01
 
@@ -27,9 +28,9 @@ extension Turn {
       try carryOut(question(about: act), confidence: 0.9, &session)
     } else if missing > 0 {
       var slots = act.slots
-      for name in ["at", "note", "kcal"] { slots[name] = nil }
+      for name in [SlotKey.at, .note, .energy] { slots[name] = nil }
       slots[slot] = .number(missing)
-      slots["day"] = .day(context.now.day)
+      slots[.day] = .day(context.now.day)
       let request = Request(intent: act.intent, slots: slots, asSaid: message.text)
       try carryOut(request, confidence: 0.9, &session)
     } else if last + missing > 0 {
@@ -43,7 +44,7 @@ extension Turn {
   /// What was told last, the slot of its amount, and how much of it the message says there is.
   private func runningTotal(
     _ plan: Discourse.Plan, _ session: Session
-  ) -> (act: Session.DoneAction, slot: String, said: Double)? {
+  ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
     let said = mentions.fillers.filter { !$0.amounts.isEmpty }
     guard mentions.hint(.summing) || tellsOnlyNow, !mentions.isQuestion, !mentions.isUnreal,
       mentions.others.isEmpty, said.count == 1, plan.steps.count <= 1,
@@ -51,14 +52,14 @@ extension Turn {
       mentions.fillers.allSatisfy({ isOfToday($0) || said[0].tokens == $0.tokens }),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       let act = session.recent.last(where: { Turn.summed[$0.intent] != nil && $0.id != nil }),
-      let (slot, _) = Turn.summed[act.intent], act.slots.day("day") == context.now.day,
+      let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == context.now.day,
       mentions.things.allSatisfy({ act.isNamed(by: $0) || isSumming($0.tokens) }),
       plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
     let units = act.said.map(\.unit)
     let amount = said[0].amounts.lazy
-      .filter { $0.kind == .number || act.intent != "tracker.log" || units.contains($0.unit) }
+      .filter { $0.kind == .number || act.intent != .trackerLog || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return amount.map { (act, slot, $0) }
   }
@@ -88,21 +89,21 @@ extension Turn {
   private func total(of act: Session.DoneAction) throws -> Double? {
     let (metric, facet): (Metric?, String?) =
       switch act.intent {
-      case "steps.log": (.steps, nil)
-      case "drink.log": (.drinks, act.slots.text("drink"))
-      default: (try ledger.trackers().first { $0.name == act.slots.text("tracker") }, nil)
+      case .stepsLog: (.steps, nil)
+      case .drinkLog: (.drinks, act.slots.text(.drink))
+      default: (try ledger.trackers().first { $0.name == act.slots.text(.tracker) }, nil)
       }
     guard let metric, metric.rule == .sum else { return nil }
     return try ledger.value(metric, facet: facet, on: context.now.day)
   }
 
   private func question(about act: Session.DoneAction) -> Request {
-    var slots: Slots = ["period": .period(Period(context.now.day))]
-    if act.intent == "drink.log" {
-      slots["drink"] = act.slots["drink"]
+    var slots: Slots = [.period: .period(Period(context.now.day))]
+    if act.intent == .drinkLog {
+      slots[.drink] = act.slots[.drink]
     } else {
-      slots["metric"] = act.slots["tracker"] ?? .text(Metric.steps.name)
+      slots[.metric] = act.slots[.tracker] ?? .text(Metric.steps.name)
     }
-    return Request(intent: "query.total", slots: slots, asSaid: message.text)
+    return Request(intent: .queryTotal, slots: slots, asSaid: message.text)
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -25,7 +26,7 @@ extension Turn {
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty,
       // "And the whole year?" means little by itself.
-      !plan.understanding.intents.contains(where: { $0.intent.hasPrefix(Turn.goingOn) })
+      !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
     return plan.steps.allSatisfy { step in
       switch step {
@@ -42,7 +43,7 @@ extension Turn {
       || mentions.has(.pointing) && mentions.rest.isEmpty && mentions.tellsEffort
   }
 
-  private func isUnasked(_ intent: String, _ choice: Choice) -> Bool {
+  private func isUnasked(_ intent: IntentName, _ choice: Choice) -> Bool {
     guard let limit = limit(of: intent), !(limit.isOfCorrection && corrects) else { return false }
     if limit.isBare, isUntold(intent, choice) { return true }
     return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
@@ -52,7 +53,7 @@ extension Turn {
   }
 
   /// "Have Bo bring three beers": a report without its sender that would only be asked about.
-  private func isUntold(_ intent: String, _ choice: Choice) -> Bool {
+  private func isUntold(_ intent: IntentName, _ choice: Choice) -> Bool {
     choice.nothing >= Turn.untold.nothing && choice.known(intent) < Turn.untold.share
       && !mentions.namesSender && mentions.others.isEmpty
       && mentions.tokenCount <= Turn.untold.tokens
@@ -60,7 +61,7 @@ extension Turn {
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
-  func isIdle(_ intents: [String], _ choice: Choice?) -> Bool {
+  func isIdle(_ intents: [IntentName], _ choice: Choice?) -> Bool {
     guard let choice, !(intents == [Turn.editing] && corrects) else { return false }
     let share = Set(intents).reduce(0) { $0 + choice.known($1) }
     return choice.nothing >= Turn.asked.nothing && share < Turn.asked.share
@@ -74,16 +75,14 @@ extension Turn {
   }
 
   /// Nil for what is done whatever others ask for in such words.
-  func limit(of intent: String) -> SilenceLimit? {
+  func limit(of intent: IntentName) -> SilenceLimit? {
     if let limit = Turn.limits[intent] { return limit }
-    if Verb(intent) == .correct || intent.hasPrefix(Turn.ofEntries) { return Turn.ofCorrection }
+    if Verb(intent) == .correct || intent.matter == .entry { return Turn.ofCorrection }
     if isKeeping(intent) { return Turn.ofReport }
     let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
-    return keepsNothing && !intent.hasPrefix("chat.") ? Turn.ofQuestion : nil
+    return keepsNothing && intent.matter != .chat ? Turn.ofQuestion : nil
   }
 
-  private static let goingOn = "followup"
-  private static let ofEntries = "entry."
   private static let asked = (nothing: 0.4, share: 0.1)
   private static let polite = (nothing: 0.9, share: 0.01)
   private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
@@ -97,20 +96,20 @@ extension Turn {
   private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)
   private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
 
-  private static let limits: [String: SilenceLimit] = [
-    "todo.add": ofTask, "bucket.add": ofTask,
-    "note.log": ofWords, "profile.set": ofWords,
-    "reminder.add": SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
-    "settings.set": SilenceLimit(nothing: 0.3, share: 0.01),
-    "habit.create": SilenceLimit(nothing: 0.8, share: 0.04),
-    "help.show": SilenceLimit(nothing: 0.9, share: 0.02),
-    "photo.add": ofQuestion,
+  private static let limits: [IntentName: SilenceLimit] = [
+    .todoAdd: ofTask, .bucketAdd: ofTask,
+    .noteLog: ofWords, .profileSet: ofWords,
+    .reminderAdd: SilenceLimit(nothing: 0.7, share: 0.01, isUntimed: true),
+    .settingsSet: SilenceLimit(nothing: 0.3, share: 0.01),
+    .habitCreate: SilenceLimit(nothing: 0.8, share: 0.04),
+    .helpShow: SilenceLimit(nothing: 0.9, share: 0.02),
+    .photoAdd: ofQuestion,
   ]
 }
 
 extension Choice {
   /// How likely an intent is; what is rarely asked for shares its likelihood with many others.
-  fileprivate func known(_ intent: String) -> Double { share(of: intent) ?? rareShare / 10 }
+  fileprivate func known(_ intent: IntentName) -> Double { share(of: intent) ?? rareShare / 10 }
 }
 
 extension EntityValue {

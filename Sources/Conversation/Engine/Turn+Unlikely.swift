@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -33,8 +34,8 @@ extension Turn {
   }
 
   /// What is told or asked in so many words that they may be taken for something else.
-  private func mayBeMistaken(_ intent: String) -> Bool {
-    IntentRecognizer.reports.contains(intent) || intent.hasPrefix("query.")
+  private func mayBeMistaken(_ intent: IntentName) -> Bool {
+    IntentRecognizer.reports.contains(intent) || intent.isQuestion
   }
 
   /// Asks about what would change something, where hardly anybody who writes such a message asks
@@ -74,7 +75,7 @@ extension Turn {
   /// deed is told, are mostly right against that, but a wrong act costs more than ten questions.
   private static let idle = (nothing: 0.85, share: 0.03, tokens: 26)
 
-  private func isUnlikely(_ intents: Set<String>, _ choice: Choice) -> Bool {
+  private func isUnlikely(_ intents: Set<IntentName>, _ choice: Choice) -> Bool {
     let share = intents.reduce(0) { $0 + (choice.share(of: $1) ?? 1) }
     if choice.nothing < 0.5 { return share < Turn.doubting }
     return choice.nothing >= Turn.idle.nothing && share < Turn.idle.share
@@ -98,10 +99,10 @@ extension Turn {
   /// What has not come yet is refused, and no matter of doubt.
   private func isToCome(_ step: Step) -> Bool {
     guard case .request(let request, _, _) = step else { return false }
-    return request.slots.day("day").map { $0 > ledger.clock.today } ?? false
+    return request.slots.day(.day).map { $0 > ledger.clock.today } ?? false
   }
 
-  func isKeeping(_ intent: String) -> Bool {
+  func isKeeping(_ intent: IntentName) -> Bool {
     Verb(intent) == .correct || IntentRecognizer.reports.contains(intent)
   }
 }

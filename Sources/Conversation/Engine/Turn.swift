@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -104,10 +105,10 @@ struct Turn {
     askAboutDoubts(&session)
     // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
     let isTold = plan.understanding.intents.contains {
-      $0.intent == "profile.set" && $0.slots[open?.missing ?? ""] != nil
+      $0.intent == .profileSet && $0.slots[open?.missing ?? ""] != nil
     }
     if let open, isTold, session.question == nil || session.question?.turn == open.turn,
-      open.request.intent != "profile.set"
+      open.request.intent != .profileSet
     {
       session.question = nil
       try carryOut(open.request, confidence: 0.95, &session)
@@ -124,7 +125,7 @@ struct Turn {
   /// Whom to call, where the sender may be in danger; nothing else of the message counts then.
   private func helpline(_ understanding: Understanding) -> String? {
     let zone = ledger.clock.zone.identifier
-    let isAsked = understanding.intents.contains { $0.slots.text("topic") == "crisis" }
+    let isAsked = understanding.intents.contains { $0.slots.text(.topic) == "crisis" }
     return isAsked
       ? recognizer.helpline(in: zone) : recognizer.helpline(for: message.text, in: zone)
   }
@@ -140,8 +141,8 @@ struct Turn {
     let isShort = message.text.count < Accounts.shortestPassphrase
     if isShort {
       let heard = recognizer.understand(message.text, context: context, situation: situation)
-      if heard.intents.map(\.intent) == ["chat.no"] {
-        report.add("chat.no", Outcome(.answered), confidence: 1)
+      if heard.intents.map(\.intent) == [IntentName.chatNo] {
+        report.add(.chatNo, Outcome(.answered), confidence: 1)
         return try reply(to: heard, &session)
       }
     }
@@ -189,7 +190,7 @@ struct Turn {
     session.question = nil
     switch reading {
     case .other, .dropped: return false
-    case .no: report.add("chat.no", Outcome(.answered), confidence: 1)
+    case .no: report.add(.chatNo, Outcome(.answered), confidence: 1)
     case .carryOut(let requests, let confidence):
       for request in requests { try carryOut(request, confidence: confidence, &session) }
     }
@@ -245,7 +246,7 @@ struct Turn {
     case .request(let request, let confidence, let tokens):
       let own = mentions.within(tokens)
       // A lift's tokens are those of its name: the load stands behind them.
-      let isApart = own.amounts.isEmpty && isOnly || request.slots["load_kg"] != nil
+      let isApart = own.amounts.isEmpty && isOnly || request.slots[.load] != nil
       try carryOut(
         request, confidence: confidence, said: isApart ? mentions : own, &session)
     case .edit(let target, let slots, let confidence):
@@ -259,7 +260,7 @@ struct Turn {
   private mutating func askAboutDoubts(_ session: inout Session) {
     guard let first = doubts.requests.first else { return }
     report.addLine(of: doubts)
-    session.question = question(first, Outcome(.asking), "confirm")
+    session.question = question(first, Outcome(.asking), .confirm)
     session.question?.others = Array(doubts.requests.dropFirst())
   }
 
@@ -286,16 +287,17 @@ struct Turn {
       request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
-    if let missing = request.slots.text("missing") {
-      request.slots["missing"] = nil
-      let question = Outcome(.asking, reply: "asking.\(missing)", missing: [missing])
+    if let missing = request.slots.text(.missing) {
+      request.slots[.missing] = nil
+      let question = Outcome(
+        .asking, reply: "asking.\(missing)", missing: [SlotKey(rawValue: missing)])
       return try tell(request, question, confidence, &session)
     }
     let outcome =
-      request.intent.hasPrefix("chat.") || request.intent == "help.show"
+      request.intent.matter == .chat || request.intent == .helpShow
       ? Outcome(
         .answered, reply: Turn.topicKey(request), slots: request.slots,
-        data: ledger.profile.name.map { ["name": .text($0)] } ?? [:])
+        data: ledger.profile.name.map { [.name: .text($0)] } ?? [:])
       : try ledger.carryOut(request)
     try tell(request, outcome, confidence, &session)
   }
@@ -322,8 +324,8 @@ struct Turn {
     }
     switch outcome.status {
     case .asking:
-      session.question = question(request, outcome, outcome.missing.first ?? "confirm")
-      if outcome.missing.first != "confirm" {
+      session.question = question(request, outcome, outcome.missing.first ?? .confirm)
+      if outcome.missing.first != .confirm {
         report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
       }
     case .done:
@@ -333,7 +335,7 @@ struct Turn {
           intent: Turn.told(request, outcome), slots: Turn.said(request, outcome), id: stored,
           utterance: isSecret ? "" : message.text))
       // What is brought back in a room may have been said in private.
-      if request.intent == "entry.redo", let stored = try ledger.lastActions(limit: 1).first,
+      if request.intent == .entryRedo, let stored = try ledger.lastActions(limit: 1).first,
         try ledger.wasSaidHere(stored)
       {
         report.done.append(
@@ -341,9 +343,9 @@ struct Turn {
             intent: stored.intent, slots: stored.slots, id: stored.id, utterance: stored.asSaid))
       }
       for completed in try Challenges.completed(by: ledger) {
-        report.addLine(of: "challenge.show", completed)
+        report.addLine(of: .challengeShow, completed)
       }
-      if request.intent.hasPrefix("reminder.") {
+      if request.intent.matter == .reminder {
         session.hasDue = try session.hasDue && ledger.isWaiting(after: request.intent)
       }
       if let missing = outcome.missing.first {
@@ -369,7 +371,7 @@ struct Turn {
 
   /// What waits for the answer of the next message.
   private mutating func question(
-    _ request: Request, _ outcome: Outcome, _ missing: String
+    _ request: Request, _ outcome: Outcome, _ missing: SlotKey
   ) -> Session.Question {
     var waiting = request
     waiting.slots = request.slots.merging(outcome.slots)
@@ -385,8 +387,8 @@ struct Turn {
   /// like statements.
   private static func said(_ request: Request, _ outcome: Outcome) -> Slots {
     var slots = outcome.slots
-    slots["kcal"] = request.slots["kcal"]
-    if let items = request.slots["items"] { slots["items"] = items }
+    slots[.energy] = request.slots[.energy]
+    if let items = request.slots[.items] { slots[.items] = items }
     return slots
   }
 }

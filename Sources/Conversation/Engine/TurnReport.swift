@@ -1,4 +1,5 @@
 import Charts
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -39,17 +40,17 @@ struct TurnReport {
   var isEmpty: Bool { actions.isEmpty }
 
   /// Whether this turn has done what the intent asks for.
-  func hasDone(_ intent: String) -> Bool {
+  func hasDone(_ intent: IntentName) -> Bool {
     actions.contains { $0.intent == intent && $0.outcome.status == .done }
   }
 
-  mutating func add(_ intent: String, _ outcome: Outcome, confidence: Double) {
+  mutating func add(_ intent: IntentName, _ outcome: Outcome, confidence: Double) {
     actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
     addLine(of: intent, outcome)
   }
 
   /// An action that is spoken of together with others.
-  mutating func note(_ intent: String, _ outcome: Outcome, confidence: Double) {
+  mutating func note(_ intent: IntentName, _ outcome: Outcome, confidence: Double) {
     actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
   }
 
@@ -69,7 +70,7 @@ struct TurnReport {
   }
 
   /// Something that came about by itself, beside what was asked for.
-  mutating func addLine(of intent: String, _ outcome: Outcome) {
+  mutating func addLine(of intent: IntentName, _ outcome: Outcome) {
     lines.append(capital(writer.text(intent: intent, outcome: unrepeated(outcome))))
     if !actions.contains(where: { $0.outcome == outcome }) { files += outcome.attachments }
   }
@@ -97,21 +98,21 @@ struct TurnReport {
 
   /// The answer to someone who may be in danger.
   func comfort(_ line: String) -> Reply {
-    let outcome = Outcome(.answered, slots: ["topic": .text("crisis")])
+    let outcome = Outcome(.answered, slots: [.topic: .text("crisis")])
     let text = book.text(
-      of: "help.show", keys: ["topic.crisis"], values: ["helpline": line], turn: number)
+      of: .helpShow, keys: ["topic.crisis"], values: ["helpline": line], turn: number)
     return Reply(
       text: text ?? line,
-      actions: [Action(intent: "help.show", outcome: outcome, confidence: 1)])
+      actions: [Action(intent: .helpShow, outcome: outcome, confidence: 1)])
   }
 
   /// A correction, told as the entry that came of it.
   mutating func addEdit(
-    of intent: String, _ changed: Slots, _ outcome: Outcome, intro: String, confidence: Double
+    of intent: IntentName, _ changed: Slots, _ outcome: Outcome, intro: String, confidence: Double
   ) {
     var shown = outcome
     shown.slots = changed.merging(outcome.slots)
-    actions.append(Action(intent: "entry.edit", outcome: shown, confidence: confidence))
+    actions.append(Action(intent: .entryEdit, outcome: shown, confidence: confidence))
     let text = capital(writer.text(intent: intent, outcome: unrepeated(outcome)))
     // What was refused or is asked about has changed nothing yet.
     lines.append(intro.isEmpty || outcome.status != .done ? text : intro + " " + text)
@@ -122,7 +123,7 @@ struct TurnReport {
   /// What was carried out since then was an entry as it was corrected.
   mutating func markEdited(since count: Int) {
     for place in actions.indices.dropFirst(count) where actions[place].outcome.status == .done {
-      actions[place].intent = "entry.edit"
+      actions[place].intent = .entryEdit
     }
   }
 

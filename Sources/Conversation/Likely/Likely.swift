@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -16,7 +17,7 @@ struct Likely {
   var score = 0.0
 
   /// What is asked about it.
-  var asked: [String] {
+  var asked: [IntentName] {
     if correctsUnheard { return [Turn.editing] }
     return switch step {
     case .request(let request, _, _): [request.intent]

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -95,9 +96,9 @@ struct LikelyCorrection {
 
   /// What was done is not moved to a day that is yet to come.
   private func isToCome(_ changed: Slots, of act: Session.DoneAction) -> Bool {
-    guard act.intent.hasSuffix(".log") else { return false }
-    if let day = changed.day("day"), day > discourse.context.now.day { return true }
-    return changed.instant("at").map { $0 > discourse.now } ?? false
+    guard act.intent.isLog else { return false }
+    if let day = changed.day(.day), day > discourse.context.now.day { return true }
+    return changed.instant(.at).map { $0 > discourse.now } ?? false
   }
 
   private func isFresh(_ act: Session.DoneAction) -> Bool {
@@ -106,9 +107,9 @@ struct LikelyCorrection {
 
   /// "Since last year": nothing is due before now.
   private func isPastDue(_ changed: Slots) -> Bool {
-    if let due = changed.day("due"), due < discourse.context.now.day { return true }
-    for name in ["due", "at"] {
-      if let at = changed.instant(name), changed["day"] == nil, name == "due",
+    if let due = changed.day(.due), due < discourse.context.now.day { return true }
+    for name in [SlotKey.due, .at] {
+      if let at = changed.instant(name), changed[.day] == nil, name == .due,
         at < discourse.now
       {
         return true
@@ -119,9 +120,9 @@ struct LikelyCorrection {
 
   /// How much the words say that something was wrong.
   private func weight(of said: Mentions, for act: Session.DoneAction) -> Double {
-    if said.hint(.soFar), act.intent == "steps.log" { return 2 }
+    if said.hint(.soFar), act.intent == .stepsLog { return 2 }
     // "Got up at 6:30" behind a night that was told until seven.
-    if said.hint(.night), act.slots["from"] != nil, act.intent == "sleep.log",
+    if said.hint(.night), act.slots[.from] != nil, act.intent == .sleepLog,
       said.times.contains(where: { $0.known.contains(.hour) })
     {
       return 2

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -21,11 +22,10 @@ struct LikelyDenied {
     if let rest = without(thing, act) {
       step = .edit(act, rest, confidence: 0.6)
     } else {
-      let slot = thing.kind == .meal ? "meal" : thing.kind.rawValue
-      var slots: Slots = [slot: .text(thing.name)]
-      if thing.kind == .meal { slots["metric"] = .text("meals") }
+      var slots: Slots = [thing.kind.slot: .text(thing.name)]
+      if thing.kind == .meal { slots[.metric] = .text("meals") }
       let request = Request(
-        intent: "entry.delete", slots: slots, asSaid: discourse.utterance)
+        intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
       step = .request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
     }
     let isOfLast = session.last.contains { $0.id == act.id } && mentions.unexplained.isEmpty
@@ -41,7 +41,7 @@ struct LikelyDenied {
       Set(mentions.things.map(\.tokens)).count == 1,
       mentions.terms.allSatisfy({ isSmall($0) })
     else { return nil }
-    for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
+    for act in session.recent.reversed() where act.id != nil && act.intent.isLog {
       guard session.turn - act.touchedTurn <= LikelyDenied.turns,
         discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
       else { return nil }
@@ -71,9 +71,9 @@ struct LikelyDenied {
 
   /// The rest of a meal of several foods.
   private func without(_ thing: Mentions.Thing, _ act: Session.DoneAction) -> Slots? {
-    guard thing.kind == .food, let items = act.slots.list("items"), items.count > 1 else {
+    guard thing.kind == .food, let items = act.slots.list(.items), items.count > 1 else {
       return nil
     }
-    return ["items": .list(items.filter { $0.record?["food"]?.text != thing.name })]
+    return [.items: .list(items.filter { $0.record?[.food]?.text != thing.name })]
   }
 }

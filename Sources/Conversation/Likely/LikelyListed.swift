@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -139,22 +140,22 @@ struct LikelyListed {
     return verb == nil && foreign.count { $0.isVerb } <= 1
   }
 
-  private func request(_ fit: Fit, _ change: Change) -> (intent: String, slots: Slots)? {
+  private func request(_ fit: Fit, _ change: Change) -> (intent: IntentName, slots: Slots)? {
     switch change {
     case .done:
       guard let (intent, slot) = LikelyListed.done[fit.kind] else { return nil }
       var slots: Slots = [slot: .text(fit.name)]
       let read = TimeReading(context: discourse.context, looksAhead: false)
-        .slots(mentions.times.filter(\.isDate), into: "day")
-      if intent == "habit.check", let day = read["day"] { slots["day"] = day }
+        .slots(mentions.times.filter(\.isDate), into: .day)
+      if intent == .habitCheck, let day = read[.day] { slots[.day] = day }
       return (intent, slots)
     case .removed:
       return LikelyListed.removed[fit.kind].map { ($0.intent, [$0.slot: .text(fit.name)]) }
     case .due:
       let due = TimeReading(context: discourse.context, looksAhead: true)
-        .slots(mentions.times, into: "due")
-      guard fit.kind == "todo", let when = due["due"], isToCome(when) else { return nil }
-      return ("todo.edit", ["title": .text(fit.name), "due": when])
+        .slots(mentions.times, into: .due)
+      guard fit.kind == "todo", let when = due[.due], isToCome(when) else { return nil }
+      return (.todoEdit, [.title: .text(fit.name), .due: when])
     }
   }
 
@@ -163,12 +164,12 @@ struct LikelyListed {
     return due.instant.map { $0 > discourse.now } ?? false
   }
 
-  private static let done: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.done", "title"), "habit": ("habit.check", "habit"),
-    "bucket": ("bucket.done", "title"), "reminder": (Reminders.finishing, "text"),
+  private static let done: [String: (intent: IntentName, slot: SlotKey)] = [
+    "todo": (.todoDone, .title), "habit": (.habitCheck, .habit),
+    "bucket": (.bucketDone, .title), "reminder": (Reminders.finishing, .text),
   ]
-  private static let removed: [String: (intent: String, slot: String)] = [
-    "todo": ("todo.delete", "title"), "bucket": ("bucket.delete", "title"),
+  private static let removed: [String: (intent: IntentName, slot: SlotKey)] = [
+    "todo": (.todoDelete, .title), "bucket": (.bucketDelete, .title),
   ]
 
   // MARK: What came due
@@ -177,11 +178,11 @@ struct LikelyListed {
   private func dueOne() -> Likely? {
     guard session.isDue(at: discourse.now), !isOfOther, mentions.wordCount <= 7, !mentions.isUnreal
     else { return nil }
-    let last: Slots = ["scope": .text("last")]
+    let last: Slots = [.scope: .text("last")]
     let tokens = 0..<mentions.tokenCount
     if let seconds = waiting {
       let request = Request(
-        intent: "reminder.snooze", slots: last.merging(["duration_s": .number(seconds)]),
+        intent: .reminderSnooze, slots: last.merging([.duration: .number(seconds)]),
         asSaid: discourse.utterance)
       return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
     }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -28,7 +29,7 @@ struct LikelyRemoval {
     }
   }
 
-  private typealias Change = (intent: String, slots: Slots, score: Double)
+  private typealias Change = (intent: IntentName, slots: Slots, score: Double)
 
   // MARK: Away
 
@@ -41,7 +42,7 @@ struct LikelyRemoval {
     let values = said.fillers.filter { !$0.isPlace }
     guard values.allSatisfy({ !$0.times.isEmpty }) else { return nil }
     if let (act, slots) = named(said), discourse.session.turn - act.touchedTurn <= 6 {
-      return ("entry.delete", slots, mark + DiscourseLimits.named)
+      return (.entryDelete, slots, mark + DiscourseLimits.named)
     }
     guard said.things.allSatisfy({ $0.kind == .metric || $0.kind == .feeling }),
       let last = newest, !namesUnknown(said)
@@ -78,30 +79,30 @@ struct LikelyRemoval {
   }
 
   /// What was ticked off is open again; a log is deleted, and anything else is taken back.
-  private func away(_ act: Session.DoneAction, _ said: Mentions) -> (String, Slots) {
+  private func away(_ act: Session.DoneAction, _ said: Mentions) -> (IntentName, Slots) {
     switch act.intent {
-    case "habit.check":
+    case .habitCheck:
       var slots: Slots = [:]
-      slots["habit"] = act.slots["habit"]
+      slots[.habit] = act.slots[.habit]
       let read = TimeReading(context: discourse.context, looksAhead: false)
-        .slots(discourse.mentions.times.filter(\.isDate), into: "day")
-      slots["day"] = read["day"] ?? act.slots["day"]
-      return ("habit.uncheck", slots)
-    case _ where act.intent.hasSuffix(".log"): return ("entry.delete", [:])
-    default: return ("entry.undo", [:])
+        .slots(discourse.mentions.times.filter(\.isDate), into: .day)
+      slots[.day] = read[.day] ?? act.slots[.day]
+      return (.habitUncheck, slots)
+    case _ where act.intent.isLog: return (.entryDelete, [:])
+    default: return (.entryUndo, [:])
     }
   }
 
   /// An entry of late whose thing is named.
   func named(_ said: Mentions) -> (Session.DoneAction, Slots)? {
-    for act in session.recent.reversed() where act.id != nil && act.intent.hasSuffix(".log") {
+    for act in session.recent.reversed() where act.id != nil && act.intent.isLog {
       for thing in said.things where act.isNamed(by: thing) {
         switch thing.kind {
-        case .drink: return (act, ["drink": .text(thing.name), "metric": .text("water")])
-        case .activity: return (act, ["activity": .text(thing.name)])
-        case .food: return (act, ["food": .text(thing.name)])
-        case .metric: return (act, ["metric": .text(thing.name)])
-        case .meal: return (act, ["metric": .text("meals"), "meal": .text(thing.name)])
+        case .drink: return (act, [.drink: .text(thing.name), .metric: .text("water")])
+        case .activity: return (act, [.activity: .text(thing.name)])
+        case .food: return (act, [.food: .text(thing.name)])
+        case .metric: return (act, [.metric: .text(thing.name)])
+        case .meal: return (act, [.metric: .text("meals"), .meal: .text(thing.name)])
         default: continue
         }
       }
@@ -116,8 +117,8 @@ struct LikelyRemoval {
     func isSaid(_ name: String) -> Bool {
       discourse.recognizer.bases(of: name).last.map(words.contains) ?? false
     }
-    if let food = act.foods.first(where: isSaid) { return ["food": .text(food)] }
-    for name in ["drink", "activity"] {
+    if let food = act.foods.first(where: isSaid) { return [.food: .text(food)] }
+    for name in [SlotKey.drink, .activity] {
       if let thing = act.slots.text(name), isSaid(thing) { return [name: .text(thing)] }
     }
     return nil
@@ -131,16 +132,16 @@ struct LikelyRemoval {
       session.turn - last.touchedTurn <= 1
     else { return nil }
     switch last.intent {
-    case "entry.undo": return ("entry.redo", [:], 4)
-    case "todo.done", "bucket.done":
+    case .entryUndo: return (.entryRedo, [:], 4)
+    case .todoDone, .bucketDone:
       var slots: Slots = [:]
-      slots["title"] = last.slots["title"]
-      return ("\(last.family).reopen", slots, 4)
-    case "habit.check":
+      slots[.title] = last.slots[.title]
+      return (IntentName(.reopen, of: last.family), slots, 4)
+    case .habitCheck:
       var slots: Slots = [:]
-      for name in ["habit", "day"] { slots[name] = last.slots[name] }
-      return ("habit.uncheck", slots, 4)
-    case _ where last.intent.hasSuffix(".delete"): return ("entry.undo", [:], 4)
+      for name in [SlotKey.habit, .day] { slots[name] = last.slots[name] }
+      return (.habitUncheck, slots, 4)
+    case _ where last.intent.isDeletion: return (.entryUndo, [:], 4)
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -13,8 +14,8 @@ struct LikelyRepeat {
   private var session: Session { discourse.session }
   private static let unexplained = 0.7
   /// What may be had or done once more; a feeling or a weight is told anew.
-  private static let counted: Set<String> = [
-    "drink.log", "meal.log", "exercise.log", "tracker.log",
+  private static let counted: Set<IntentName> = [
+    .drinkLog, .mealLog, .exerciseLog, .trackerLog,
   ]
 
   func find(in spans: [Range<Int>]) -> [Likely] {
@@ -22,7 +23,7 @@ struct LikelyRepeat {
       session.turn - act.touchedTurn <= 1, discourse.mentions.strangers.isEmpty,
       heard.refusals.allSatisfy({ $0 == .doubt }), !discourse.mentions.has(.denial),
       discourse.now.seconds - act.touchedAt.seconds
-        <= (act.intent == "habit.check"
+        <= (act.intent == .habitCheck
           ? 2 * DiscourseLimits.repetition : DiscourseLimits.addition)
     else { return [] }
     return spans.compactMap { span in likely(act, discourse.mentions.part(span)) }
@@ -42,10 +43,10 @@ struct LikelyRepeat {
     guard isJoined || isOther, isOpen else { return nil }
     let slots: Slots?
     switch act.intent {
-    case "mood.log": slots = nil
-    case _ where act.intent.hasSuffix(".log"): slots = log(act, said, isMore: isMore)
+    case .moodLog: slots = nil
+    case _ where act.intent.isLog: slots = log(act, said, isMore: isMore)
     case Reminders.adding: slots = reminder(act, said)
-    case "habit.check": slots = tick(act, said)
+    case .habitCheck: slots = tick(act, said)
     default: slots = nil
     }
     guard let slots else { return nil }
@@ -58,7 +59,7 @@ struct LikelyRepeat {
     let isNamed = said.has(.item) || said.things.contains(where: act.isNamed)
     guard rest <= (said.amounts.isEmpty && !isNamed ? 0 : 1) else { return nil }
     // A day alone says nothing of what was done then.
-    let isLog = act.intent.hasSuffix(".log")
+    let isLog = act.intent.isLog
     let isCounted = LikelyRepeat.counted.contains(act.intent)
     guard !said.amounts.isEmpty || isCounted && (isMore || said.hint(.returning)) || !isLog
     else { return nil }
@@ -77,15 +78,15 @@ struct LikelyRepeat {
       said.times.allSatisfy(\.isDate)
     else { return nil }
     var slots: Slots = [:]
-    slots["habit"] = act.slots["habit"]
+    slots[.habit] = act.slots[.habit]
     return slots
   }
 
   /// The same deed with another amount or time; nil where what is said has no place in it.
   private func log(_ act: Session.DoneAction, _ said: Mentions, isMore: Bool) -> Slots? {
     var slots = act.slots
-    for name in ["at", "from", "to", "kcal", "note"] { slots[name] = nil }
-    slots["day"] = .day(discourse.context.now.day)
+    for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
+    slots[.day] = .day(discourse.context.now.day)
     let roles = RoleFit(
       act: act, context: discourse.context, recognizer: discourse.recognizer)
     var filled = Slots()
@@ -104,15 +105,15 @@ struct LikelyRepeat {
       }
       slots = slots.merging(moved)
     }
-    if said.has(.earlier), let day = act.slots.day("day") { slots["day"] = .day(day - 1) }
+    if said.has(.earlier), let day = act.slots.day(.day) { slots[.day] = .day(day - 1) }
     guard slots != act.slots || isMore, !isToCome(slots) else { return nil }
     return slots
   }
 
   /// Nothing is logged that is yet to come.
   private func isToCome(_ slots: Slots) -> Bool {
-    if let day = slots.day("day"), day > discourse.context.now.day { return true }
-    return slots.instant("at").map { $0 > discourse.now } ?? false
+    if let day = slots.day(.day), day > discourse.context.now.day { return true }
+    return slots.instant(.at).map { $0 > discourse.now } ?? false
   }
 
   /// "And once more at 10 in case I forget": the same reminder at another time.
@@ -121,17 +122,17 @@ struct LikelyRepeat {
       return nil
     }
     var slots = act.slots
-    for name in ["recurrence", "day", "nag_every_s", "scope"] { slots[name] = nil }
+    for name in [SlotKey.recurrence, .day, .nagEvery, .scope] { slots[name] = nil }
     if !said.times.isEmpty {
       guard let moved = MovedTime(context: discourse.context, times: said.times).slots(of: act)
       else { return nil }
       slots = slots.merging(moved)
     }
-    if said.has(.earlier), case .instant(let at, _)? = slots["at"] {
+    if said.has(.earlier), case .instant(let at, _)? = slots[.at] {
       let zone = discourse.context.zone
       let earlier = LocalTime(seconds: zone.localTime(at: at).seconds - 86_400)
-      slots["at"] = discourse.context.moment(earlier)
+      slots[.at] = discourse.context.moment(earlier)
     }
-    return slots["at"] == act.slots["at"] ? nil : slots
+    return slots[.at] == act.slots[.at] ? nil : slots
   }
 }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -44,17 +45,17 @@ struct LikelySaid {
     case .nothing: return false
     case .edit: return true
     case .request(let request, _, _):
-      if request.slots.text("scope") == "all" { return false }
+      if request.slots.text(.scope) == "all" { return false }
       if LikelySaid.leaning.contains(request.intent) { return true }
       if Verb.listChange(request.intent) != nil { return true }
       let isAgain = part.intents.allSatisfy { Verb($0.intent) == .again }
-      return isAgain && (request.intent.hasSuffix(".log") || request.intent == Reminders.adding)
+      return isAgain && (request.intent.isLog || request.intent == Reminders.adding)
     }
   }
 
-  private static let leaning: Set<String> = [
-    "entry.delete", "entry.undo", "entry.redo", "reminder.snooze", "todo.edit", "timer.stop",
-    "challenge.stop", "mood.clear",
+  private static let leaning: Set<IntentName> = [
+    .entryDelete, .entryUndo, .entryRedo, .reminderSnooze, .todoEdit, .timerStop,
+    .challengeStop, .moodClear,
   ]
 
   /// "Same way home, 19 min": the figure is no reason, and "email done" names what is done.
@@ -71,7 +72,7 @@ struct LikelySaid {
   /// corrects nothing.
   private func isBare(_ step: Step, _ said: Mentions) -> Bool {
     if case .request(let request, _, _) = step {
-      return request.intent == "reminder.snooze"
+      return request.intent == .reminderSnooze
         && !said.has(.postpone) && !said.has(.more) && !said.hint(.later)
     }
     return !said.isStarred && !said.hint(.source)

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -27,10 +28,10 @@ struct LikelyUnheard {
       else { continue }
       let part = discourse.reading(meant)
       guard part.refusals.isEmpty, part.intents.count == 1, let fact = part.intents.first,
-        fact.origin == "facts", fact.intent.hasSuffix(".log"), fact.slots["missing"] == nil
+        fact.origin == "facts", fact.intent.isLog, fact.slots[.missing] == nil
       else { continue }
       var slots = fact.slots
-      if slots["day"] == nil { slots["day"] = .day(discourse.context.now.day) }
+      if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
       let request = Request(intent: fact.intent, slots: slots, asSaid: text)
       let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
       return [Likely(step: step, correctsUnheard: true, score: 5)]

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -44,10 +45,10 @@ struct OwnShare {
     let told = discourse.reading(text)
     guard told.refusals.isEmpty, told.leftovers.isEmpty, told.intents.count == 1,
       let fact = told.intents.first, IntentRecognizer.reports.contains(fact.intent),
-      !fact.isDoubtful, fact.slots["missing"] == nil
+      !fact.isDoubtful, fact.slots[.missing] == nil
     else { return nil }
     var slots = fact.slots
-    if slots["day"] == nil { slots["day"] = .day(discourse.context.now.day) }
+    if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
     return Request(intent: fact.intent, slots: slots, asSaid: discourse.utterance)
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -48,8 +49,8 @@ extension Discourse {
   /// Whether a change is one, and no guess: of several foods a number is of the one that is named,
   /// and two figures are of a reading that has two.
   func mayCorrect(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    if mentions.pair?.kind == .reading, act.slots["value2"] == nil { return false }
-    if act.foods.count > 1, changed["items"] != nil, !namesFood(of: act) { return false }
+    if mentions.pair?.kind == .reading, act.slots[.value2] == nil { return false }
+    if act.foods.count > 1, changed[.items] != nil, !namesFood(of: act) { return false }
     return changed.values.contains { act.slots[$0.key] != $0.value }
   }
 

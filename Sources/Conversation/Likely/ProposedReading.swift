@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -9,7 +10,7 @@ import TrackingCore
 struct ProposedReading {
   let discourse: Discourse
   let heard: Understanding
-  let intent: String
+  let intent: IntentName
   /// Whether it is so likely that words which nothing explains may be passed over.
   let isSure: Bool
 
@@ -48,7 +49,7 @@ struct ProposedReading {
   /// told before.
   private var mayLeaveTopicOut: Bool {
     let mentions = discourse.mentions
-    return intent != "tracker.log"
+    return intent != .trackerLog
       || mentions.terms.allSatisfy { term in
         term.isVerb || mentions.isAside(term.token)
           || mentions.things.contains { $0.tokens.contains(term.token) }
@@ -90,7 +91,7 @@ struct ProposedReading {
   /// When something was is no word to be left out, and neither is a verb of what was done: who
   /// spilled water drank none.
   private func keepsTold(_ part: Range<Int>) -> Bool {
-    let isDeed = intent.hasSuffix(".log")
+    let isDeed = intent.isLog
     return discourse.mentions.values.allSatisfy {
       guard case .time = $0.value else { return true }
       return part.lowerBound <= $0.tokens.lowerBound && $0.tokens.upperBound <= part.upperBound
@@ -113,7 +114,7 @@ struct ProposedReading {
 
   /// How many figures the message tells, where what is kept has to have a place for each.
   private var figures: Int {
-    guard intent.hasSuffix(".log") || intent.hasSuffix(".set") || intent.hasSuffix(".create")
+    guard intent.isLog || intent.isSetting || intent.isCreation
     else { return 0 }
     return discourse.mentions.figures
   }
@@ -129,8 +130,8 @@ struct ProposedReading {
 
   /// What is ticked off is one of those that there are.
   private func isNamed(_ request: Request) -> Bool {
-    if Verb.listChange(intent) == nil || request.slots["scope"] != nil
-      || request.slots["number"] != nil
+    if Verb.listChange(intent) == nil || request.slots[.scope] != nil
+      || request.slots[.number] != nil
     {
       return true
     }
@@ -141,7 +142,7 @@ struct ProposedReading {
   /// One reading of two figures is no two of one.
   private func isTwice(_ steps: [Step]) -> Bool {
     let trackers = steps.compactMap { step in
-      if case .request(let request, _, _) = step { request.slots.text("tracker") } else { nil }
+      if case .request(let request, _, _) = step { request.slots.text(.tracker) } else { nil }
     }
     return Set(trackers).count < trackers.count
   }

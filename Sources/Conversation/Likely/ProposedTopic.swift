@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Slots
 
@@ -6,7 +7,7 @@ import Slots
 /// with that word.
 struct ProposedTopic {
   let discourse: Discourse
-  let intent: String
+  let intent: IntentName
 
   var name: String? {
     if let kind = ProposedTopic.listed[family] { return listed(kind) ?? ofLast }
@@ -15,7 +16,7 @@ struct ProposedTopic {
 
   private static let listed = ["todo": "todo", "bucket": "bucket", "habit": "habit"]
 
-  private var family: String { String(intent.prefix { $0 != "." }) }
+  private var family: String { intent.family }
 
   /// The one that shares most words with the message; where none does, the only one that there is.
   private func listed(_ kind: String) -> String? {
@@ -34,9 +35,9 @@ struct ProposedTopic {
   /// Of the last act of the kind, else of the last of all.
   private var ofLast: String? {
     let acts = discourse.session.recent.reversed()
-    if intent.hasPrefix("query.") {
+    if intent.isQuestion {
       let act = acts.first
-      return act?.topic ?? act?.slots.text("metric") ?? act?.metrics.first
+      return act?.topic ?? act?.slots.text(.metric) ?? act?.metrics.first
     }
     let same = acts.first { $0.intent == intent && $0.topic != nil }
     return (same ?? acts.first { $0.family == family && $0.topic != nil } ?? acts.first)?.topic

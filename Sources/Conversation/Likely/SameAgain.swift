@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -15,7 +16,7 @@ struct SameAgain {
   func filled(_ request: Request) -> Request {
     guard mentions.hint(.alike), let act = last(like: request) else { return request }
     var slots = act.slots
-    for name in ["day", "at", "from", "to", "kcal", "note"] { slots[name] = request.slots[name] }
+    for name in [SlotKey.day, .at, .from, .to, .energy, .note] { slots[name] = request.slots[name] }
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
     var said = Slots()
     for filler in mentions.fillers where !filler.amounts.isEmpty && filler.times.isEmpty {
@@ -29,7 +30,7 @@ struct SameAgain {
 
   /// The newest act of the same activity or drink.
   private func last(like request: Request) -> Session.DoneAction? {
-    guard let name = ["activity", "drink"].first(where: { request.slots[$0] != nil }) else {
+    guard let name = [SlotKey.activity, .drink].first(where: { request.slots[$0] != nil }) else {
       return nil
     }
     return session.recent.last {

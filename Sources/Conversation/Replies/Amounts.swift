@@ -1,3 +1,4 @@
+import Commands
 import Slots
 
 /// Figures of any unit under one name: `total_ml`, `total_s` and the like are also `total_amount`.
@@ -16,7 +17,8 @@ struct Amounts {
   func text(named name: String, of record: Record) -> String? {
     guard name.hasSuffix(Amounts.ofAnyUnit) else { return nil }
     let base = name.dropLast(Amounts.ofAnyUnit.utf8.count)
-    for (figure, value) in record.reversed() {
+    for (key, value) in record.reversed() {
+      let figure = key.rawValue
       guard case .number(let number) = value,
         let cut = figure.utf8.lastIndex(of: UInt8(ascii: "_")), figure[..<cut] == base
       else { continue }

@@ -1,3 +1,4 @@
+import Commands
 import TrackingCore
 
 /// The unit of "in miles?": the answer before is said in it once more.
@@ -36,18 +37,18 @@ struct AskedUnit {
   }
 
   /// Whether the answers of an intent are figures that can be said in another unit.
-  static func fits(_ intent: String) -> Bool {
+  static func fits(_ intent: IntentName) -> Bool {
     [
-      "query.total", "query.average", "query.list", "query.last", "query.record",
-      "query.compare", "query.chart", "query.trend", "query.count", "goal.show",
-      "query.pace",
+      .queryTotal, .queryAverage, .queryList, .queryLast, .queryRecord,
+      .queryCompare, .queryChart, .queryTrend, .queryCount, .goalShow,
+      .queryPace,
     ].contains(intent)
   }
 
   /// A figure with the unit, as the language writes it.
   func text(_ figure: String) -> String {
     let values: [String: Any] = ["figure": figure, "is_one": figure == "1", "unit": name]
-    return book.text(of: "followup", keys: ["unit.\(name)", "unit"], values: values, turn: 0)
+    return book.text(of: .followup, keys: ["unit.\(name)", "unit"], values: values, turn: 0)
       ?? "\(figure) \(name)"
   }
 }

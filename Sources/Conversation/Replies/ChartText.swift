@@ -1,5 +1,6 @@
 import Charts
 import CivilTime
+import Commands
 import Slots
 import TrackingCore
 
@@ -16,10 +17,10 @@ struct ChartText {
   }
 
   /// The lines under a reply; none when the outcome has nothing to draw.
-  func lines(intent: String, outcome: Outcome) -> [String] {
+  func lines(intent: IntentName, outcome: Outcome) -> [String] {
     switch intent {
-    case "query.chart": chart(outcome.data)
-    case "query.calendar":
+    case .queryChart: chart(outcome.data)
+    case .queryCalendar:
       CalendarText(data: outcome.data, today: spoken.clock.clock.today).lines(width: width)
     default: []
     }
@@ -28,10 +29,10 @@ struct ChartText {
   /// The same points as an image of their own.
   ///
   /// - Parameter words: The reply's lines; they say what the marks mean.
-  func drawing(intent: String, data: Slots, words: [String]) -> Drawing? {
+  func drawing(intent: IntentName, data: Slots, words: [String]) -> Drawing? {
     switch intent {
-    case "query.chart": return picture(data, words.first ?? "").map { .series($0) }
-    case "query.calendar":
+    case .queryChart: return picture(data, words.first ?? "").map { .series($0) }
+    case .queryCalendar:
       let calendar = CalendarText(data: data, today: spoken.clock.clock.today)
       let (title, subtitle) = ChartText.parted(words.first ?? "")
       let legend = words.dropFirst().joined(separator: " ")

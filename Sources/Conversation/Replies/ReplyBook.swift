@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import Mustache
 import Slots
@@ -7,7 +8,7 @@ import Synchronization
 final class ReplyBook: Sendable {
   private let language: IntentLanguage
   /// Those of the intents that were asked for.
-  private let templates = Mutex<[String: [String: [String]]]>([:])
+  private let templates = Mutex<[IntentName: [String: [String]]]>([:])
   private let parsed = Mutex<[String: MustacheTemplate]>([:])
 
   /// What a reply that says no values is given.
@@ -16,7 +17,7 @@ final class ReplyBook: Sendable {
   init(_ language: IntentLanguage) { self.language = language }
 
   /// The replies of an intent by their keys, taken from its file when they are first asked for.
-  private func replies(of intent: String) -> [String: [String]] {
+  private func replies(of intent: IntentName) -> [String: [String]] {
     templates.withLock { templates in
       if let known = templates[intent] { return known }
       let own = Dictionary(grouping: language.replies(of: intent), by: \.key)
@@ -27,13 +28,13 @@ final class ReplyBook: Sendable {
   }
 
   /// Whether an intent has a reply under a key.
-  func has(_ key: String, of intent: String) -> Bool { replies(of: intent)[key] != nil }
+  func has(_ key: String, of intent: IntentName) -> Bool { replies(of: intent)[key] != nil }
 
   /// The text of a reply, or nil when there is no template under any of the keys.
   ///
   /// - Parameter turn: Chooses among variants, so that a replay says the same again.
   func text(
-    of intent: String, keys: [String], values: any MustacheParent = none, turn: Int
+    of intent: IntentName, keys: [String], values: any MustacheParent = none, turn: Int
   ) -> String? {
     for key in keys {
       guard let variants = replies(of: intent)[key], !variants.isEmpty else { continue }

@@ -1,4 +1,5 @@
 import Charts
+import Commands
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -13,15 +14,15 @@ struct ReplyWriter {
   var columns: Int?
 
   /// Says values in the sender's units, or in the unit that a question asks for.
-  private func spoken(_ intent: String, _ outcome: Outcome) -> SpokenValue {
-    let asked = AskedUnit.fits(intent) ? outcome.slots.text("unit") : nil
+  private func spoken(_ intent: IntentName, _ outcome: Outcome) -> SpokenValue {
+    let asked = AskedUnit.fits(intent) ? outcome.slots.text(.unit) : nil
     return SpokenValue(
       clock: SpokenClock(clock: clock), units: settings.measures(in: clock.zone),
       asked: asked.flatMap { AskedUnit($0, settings: settings, book: book) })
   }
 
   /// The reply to one action, with its chart below.
-  func text(intent: String, outcome: Outcome) -> String {
+  func text(intent: IntentName, outcome: Outcome) -> String {
     let spoken = spoken(intent, outcome)
     var words = words(intent: intent, outcome: outcome, spoken)
     if ReplyWriter.tables.contains(intent) {
@@ -32,7 +33,7 @@ struct ReplyWriter {
   }
 
   /// Replies whose lines begin with the name of what they tell.
-  private static let tables: Set<String> = ["query.summary", "query.list", "goal.show"]
+  private static let tables: Set<IntentName> = [.querySummary, .queryList, .goalShow]
 
   /// What the rows of an outcome are called; what else stands in them are the sender's words.
   private static func names(in data: Slots) -> [String] {
@@ -49,7 +50,7 @@ struct ReplyWriter {
 
   /// The chart or calendar of an action as an image.
   func drawing(of action: Action) -> Drawing? {
-    guard ["query.chart", "query.calendar"].contains(action.intent),
+    guard [IntentName.queryChart, .queryCalendar].contains(action.intent),
       action.outcome.status == .answered
     else { return nil }
     let spoken = spoken(action.intent, action.outcome)
@@ -60,13 +61,13 @@ struct ReplyWriter {
     return settings.hasDarkCharts ? drawing.map { .dark($0) } : drawing
   }
 
-  private func words(intent: String, outcome: Outcome, _ spoken: SpokenValue) -> String {
+  private func words(intent: IntentName, outcome: Outcome, _ spoken: SpokenValue) -> String {
     let values = scope(of: outcome, spoken)
     let keys = keys(for: outcome)
     // What is said for every intent comes before what the intent says less exactly.
     let exact = outcome.reply.contains(".") ? [outcome.reply] : []
     for keys in [exact, keys] {
-      for file in [intent, "fallback"] {
+      for file in [intent, .fallback] {
         let text = book.text(of: file, keys: keys, values: values, turn: turn)
         if let text { return text }
       }
@@ -76,7 +77,7 @@ struct ReplyWriter {
 
   /// A reply that belongs to no action.
   func fallback(_ key: String, _ values: [String: Any] = [:]) -> String? {
-    book.text(of: "fallback", keys: [key], values: values, turn: turn)
+    book.text(of: .fallback, keys: [key], values: values, turn: turn)
   }
 
   private func keys(for outcome: Outcome) -> [String] {
@@ -93,7 +94,7 @@ struct ReplyWriter {
     if outcome.status == .asking, let choices = outcome.data.list("candidates") {
       words["candidates"] = SpokenValue.choice(of: choices.compactMap(\.text))
     }
-    if let day = outcome.slots.day("day"), day != clock.today {
+    if let day = outcome.slots.day(.day), day != clock.today {
       words["other_day"] = SpokenClock(clock: clock).day(day)
     }
     return ReplyScope(

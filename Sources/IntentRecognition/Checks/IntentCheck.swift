@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -92,12 +93,12 @@ public struct IntentCheck: Sendable {
     var situation = Situation()
     let needsContext = file.condition != nil || file.sentences.contains { $0.text.contains("??") }
     if needsContext {
-      situation.lastIntents = lastIntents(file)
+      situation.lastIntents = lastIntents(file).map { IntentName(rawValue: $0) }
       situation.hasList = true
       situation.hasDue = true
       situation.isPaused = true
     }
-    if file.condition == .asking { situation.asking = (file.intent, "value") }
+    if file.condition == .asking { situation.asking = (file.name, .value) }
     return recognizer.understand(text, context: IntentCheck.context, situation: situation).intents
   }
 
@@ -111,7 +112,7 @@ public struct IntentCheck: Sendable {
       else { continue }
       all += intents
     }
-    return all.isEmpty ? ["drink.log"] : all
+    return all.isEmpty ? [IntentName.drinkLog.rawValue] : all
   }
 
   private func check(_ example: IntentFile.Example, of file: IntentFile) -> [Finding] {
@@ -119,7 +120,7 @@ public struct IntentCheck: Sendable {
       [Finding(path: file.path, line: example.line, text: "`\(example.text)` \(text)")]
     }
     let found = understood(example.text, file: file)
-    guard let own = found.first(where: { $0.intent == file.intent }) else {
+    guard let own = found.first(where: { $0.intent == file.name }) else {
       if found.isEmpty { return finding("is not understood") }
       let others = found.map { "\($0.intent) (\($0.origin))" }.joined(separator: ", ")
       return finding("is taken by \(others)")
@@ -148,7 +149,7 @@ public struct IntentCheck: Sendable {
 
   private func check(negative: IntentFile.Line, of file: IntentFile) -> [Finding] {
     let found = understood(negative.text, file: file)
-    guard let own = found.first(where: { $0.intent == file.intent }) else { return [] }
+    guard let own = found.first(where: { $0.intent == file.name }) else { return [] }
     return [
       Finding(
         path: file.path, line: negative.number,

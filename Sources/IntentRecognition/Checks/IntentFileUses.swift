@@ -1,3 +1,5 @@
+import Commands
+
 /// What the sentences of a file name: slots, types and rules.
 struct IntentFileUses {
   /// The slots that its sentences fill, by words, by fixed values and by times.

@@ -1,3 +1,4 @@
+public import Commands
 import EntityRecognition
 
 /// How likely each intent is that a message may ask for, by what was learned of others.
@@ -7,14 +8,14 @@ public struct Choice: Sendable {
     case start
     /// A message that nothing came of.
     case nothing
-    case act(String)
+    case act(IntentName)
 
     /// As features name it.
     var name: String {
       switch self {
       case .start: "start"
       case .nothing: "nothing"
-      case .act(let intent): intent
+      case .act(let intent): intent.rawValue
       }
     }
   }
@@ -28,21 +29,23 @@ public struct Choice: Sendable {
   }
 
   /// How likely an intent is, 0…1; nil for one that is too rare to be known.
-  public func share(of intent: String) -> Double? {
-    labels.firstIndex(of: intent).map { shares[$0] }
+  public func share(of intent: IntentName) -> Double? { share(ofLabel: intent.rawValue) }
+
+  private func share(ofLabel label: String) -> Double? {
+    labels.firstIndex(of: label).map { shares[$0] }
   }
 
   /// How likely it is that the message asks for nothing that Tally does.
-  public var nothing: Double { share(of: ChoiceModel.nothing) ?? 0 }
+  public var nothing: Double { share(ofLabel: ChoiceModel.nothing) ?? 0 }
 
   /// How likely it is that the message asks for something too rare to be known.
-  public var rareShare: Double { share(of: ChoiceModel.other) ?? 1 }
+  public var rareShare: Double { share(ofLabel: ChoiceModel.other) ?? 1 }
 
   /// The intents, the likeliest first.
-  public var ranked: [(intent: String, share: Double)] {
+  public var ranked: [(intent: IntentName, share: Double)] {
     zip(labels, shares)
       .filter { $0.0 != ChoiceModel.nothing && $0.0 != ChoiceModel.other }
-      .map { (intent: $0.0, share: $0.1) }.sorted { $0.share > $1.share }
+      .map { (intent: IntentName(rawValue: $0.0), share: $0.1) }.sorted { $0.share > $1.share }
   }
 }
 

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 
 /// A message that the choice among intents is learned from.
@@ -71,7 +72,9 @@ public struct ChoiceLearning {
     var turn = 0
     return examples.map { ($0, features(of: $0)) }
       + texts.flatMap { text -> [Lesson] in
-        let isReport = text.intents.count == 1 && IntentRecognizer.reports.contains(text.intents[0])
+        let isReport =
+          text.intents.count == 1
+          && IntentRecognizer.reports.contains(IntentName(rawValue: text.intents[0]))
         let made = isReport ? frames.made(of: text.text, turn: &turn) : []
         return [(text, features(of: text))]
           + made.map { made in

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -44,7 +45,7 @@ private struct BareDeed {
   let language: IntentLanguage
   let utterance: Utterance
 
-  func find(_ intent: String) -> RecognizedIntent? {
+  func find(_ intent: IntentName) -> RecognizedIntent? {
     guard let kind = BareDeed.kinds[intent] else { return nil }
     let deed = FactInstance(kind, clause: 0, tokens: 0..<utterance.tokens.count)
     deed.hasVerb = true
@@ -54,9 +55,9 @@ private struct BareDeed {
       .intent(of: deed)
   }
 
-  private static let kinds: [String: FactInstance.Kind] = [
-    "exercise.log": .exercise, "sleep.log": .sleep, "weight.log": .weight, "steps.log": .steps,
-    "mood.log": .mood,
+  private static let kinds: [IntentName: FactInstance.Kind] = [
+    .exerciseLog: .exercise, .sleepLog: .sleep, .weightLog: .weight, .stepsLog: .steps,
+    .moodLog: .mood,
   ]
 
   private func take(_ value: EntityValue, _ deed: FactInstance) {

@@ -1,3 +1,4 @@
+public import Commands
 import EntityRecognition
 
 /// How each intent is said in plain words; `lexicon/rephrasings.txt` lists them.
@@ -38,21 +39,21 @@ extension Rephrasings: Imaged {
 
 extension IntentLanguage {
   /// A text in the plain words of an intent, the plainest first.
-  public func rephrasings(of text: String, as intent: String) -> [String] {
-    templates(of: intent).filter { $0.contains(Rephrasings.place) && !$0.namesTopic }
+  public func rephrasings(of text: String, as intent: IntentName) -> [String] {
+    templates(of: intent.rawValue).filter { $0.contains(Rephrasings.place) && !$0.namesTopic }
       .map { $0.filled(Rephrasings.place, with: text) }
   }
 
   /// A text in the plain words of an intent beside the topic that it leaves out.
-  public func rephrasings(of text: String, about topic: String, as intent: String) -> [String] {
-    templates(of: intent).filter(\.namesTopic).map {
+  public func rephrasings(of text: String, about topic: String, as intent: IntentName) -> [String] {
+    templates(of: intent.rawValue).filter(\.namesTopic).map {
       $0.filled(Rephrasings.place, with: text).filled(Rephrasings.topic, with: topic)
     }
   }
 
   /// The plain words of an intent that takes nothing from a message.
-  public func plainWords(of intent: String) -> [String] {
-    templates(of: intent).filter { !$0.contains(Rephrasings.place) && !$0.namesTopic }
+  public func plainWords(of intent: IntentName) -> [String] {
+    templates(of: intent.rawValue).filter { !$0.contains(Rephrasings.place) && !$0.namesTopic }
   }
 
   private func templates(of intent: String) -> [String] {

@@ -1,10 +1,11 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
 extension FactCheck {
   /// A duration, or the times of falling asleep and waking up.
-  func sleep(_ instance: FactInstance) -> (String, Slots)? {
+  func sleep(_ instance: FactInstance) -> (IntentName, Slots)? {
     if let seconds = instance.duration {
       guard instance.hasVerb || instance.unknown == 0 else { return nil }
       // "8 hours of sleep is a myth"
@@ -14,18 +15,18 @@ extension FactCheck {
       {
         return nil
       }
-      return ("sleep.log", ["duration_s": .number(seconds)])
+      return (.sleepLog, [.duration: .number(seconds)])
     }
     guard let (from, to) = night(instance) else { return nil }
     let zone = utterance.context.zone
     let start = zone.instant(of: from)
     let end = zone.instant(of: to)
     return (
-      "sleep.log",
+      .sleepLog,
       [
-        "from": .instant(start, offset: zone.offset(at: start)),
-        "to": .instant(end, offset: zone.offset(at: end)),
-        "duration_s": .number(Double(end - start)), "day": .day(to.day),
+        .from: .instant(start, offset: zone.offset(at: start)),
+        .to: .instant(end, offset: zone.offset(at: end)),
+        .duration: .number(Double(end - start)), .day: .day(to.day),
       ]
     )
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -38,20 +39,20 @@ extension FactCheck {
     let isCounted = utterance.lattice.best.contains {
       if case .ordinal = $0.value { true } else { false }
     }
-    return isCounted ? ["day": .day(utterance.context.now.day)] : ["missing": .text("day")]
+    return isCounted ? [.day: .day(utterance.context.now.day)] : [.missing: .text("day")]
   }
 
   /// "Breakfast 7:30", in the evening, was in the morning.
   func settled(_ slots: Slots, _ instance: FactInstance) -> Slots {
-    guard instance.kind == .meal, slots.text("meal") == "breakfast",
+    guard instance.kind == .meal, slots.text(.meal) == "breakfast",
       instance.times.allSatisfy({ !$0.known.contains(.dayPart) }),
-      case .instant(let instant, _)? = slots["at"]
+      case .instant(let instant, _)? = slots[.at]
     else { return slots }
     let zone = utterance.context.zone
     let local = zone.localTime(at: instant)
     guard local.hour >= 16 else { return slots }
     let morning = zone.instant(of: LocalTime(seconds: local.seconds - 43_200))
-    return slots.merging(["at": .instant(morning, offset: zone.offset(at: morning))])
+    return slots.merging([.at: .instant(morning, offset: zone.offset(at: morning))])
   }
 
   /// "curry from last night": of what was left then, and eaten now.

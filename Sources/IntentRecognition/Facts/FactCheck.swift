@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -15,7 +16,7 @@ struct FactCheck {
 
   func intent(of instance: FactInstance) -> RecognizedIntent? {
     if isFuture(instance) || isVague(instance) || namesKeptThing(instance) { return nil }
-    let result: (intent: String, slots: Slots)?
+    let result: (intent: IntentName, slots: Slots)?
     switch instance.kind {
     case .drink: result = drink(instance)
     case .meal: result = meal(instance)
@@ -78,13 +79,13 @@ struct FactCheck {
     let isToday =
       times.isEmpty
       || instance.kind == .mood && times.allSatisfy { isLongAndGoingOn($0.past) }
-    if isToday { return ["day": .day(utterance.context.now.day)] }
-    var slots = time.slots(times, into: "day")
-    if slots["day"] == nil { slots["day"] = .day(utterance.context.now.day) }
+    if isToday { return [.day: .day(utterance.context.now.day)] }
+    var slots = time.slots(times, into: .day)
+    if slots[.day] == nil { slots[.day] = .day(utterance.context.now.day) }
     if instance.kind == .sleep { slots = wakingDay(slots, times) }
-    if let day = slots.day("day"), day > utterance.context.now.day {
-      slots["day"] = .day(utterance.context.now.day)
-      slots["at"] = nil
+    if let day = slots.day(.day), day > utterance.context.now.day {
+      slots[.day] = .day(utterance.context.now.day)
+      slots[.at] = nil
     }
     return slots
   }
@@ -113,9 +114,9 @@ struct FactCheck {
 
   /// A night belongs to the day of waking up.
   private func wakingDay(_ slots: Slots, _ times: [TimeValue]) -> Slots {
-    guard let day = slots.day("day"), let first = times.first else { return slots }
+    guard let day = slots.day(.day), let first = times.first else { return slots }
     var slots = slots
-    slots["at"] = nil
+    slots[.at] = nil
     let isNight: Bool
     if case .interval(let from?, let to?, _) = first.past {
       isNight = from.day < to.day || from.hour >= 17
@@ -125,12 +126,12 @@ struct FactCheck {
       isNight = false
     }
     if first.known.contains(.dayPart), isNight, day < utterance.context.now.day {
-      slots["day"] = .day(day + 1)
+      slots[.day] = .day(day + 1)
     }
     return slots
   }
 
-  private func drink(_ instance: FactInstance) -> (String, Slots)? {
+  private func drink(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let drink = instance.drink else { return nil }
     let entry = language.lists.entry(drink, in: "drink")
     let hasAmount = instance.volume != nil || instance.count != nil
@@ -139,17 +140,17 @@ struct FactCheck {
     if instance.count == 0 || instance.volume == 0 { return nil }
     if !instance.hasVerb && !instance.isBare && !(hasAmount && isTerse(instance)) { return nil }
     if let count = instance.count, count > 60 { return nil }
-    var slots: Slots = ["drink": .text(drink)]
+    var slots: Slots = [.drink: .text(drink)]
     let size = Serving(entry).size(utterance.context, times: instance.size)
     let volume = instance.volume ?? litres(of: instance, size) ?? size * (instance.count ?? 1)
-    slots["volume_ml"] = .number(volume)
-    if let kcal = instance.kcal { slots["kcal"] = .number(kcal) }
+    slots[.volume] = .number(volume)
+    if let kcal = instance.kcal { slots[.energy] = .number(kcal) }
     for (nutrient, grams) in instance.nutrients { slots[nutrient.rawValue] = .number(grams) }
-    if !instance.items.isEmpty { slots["with"] = .list(instance.items.map(addition)) }
-    return ("drink.log", slots)
+    if !instance.items.isEmpty { slots[.with] = .list(instance.items.map(addition)) }
+    return (.drinkLog, slots)
   }
 
-  private func meal(_ instance: FactInstance) -> (String, Slots)? {
+  private func meal(_ instance: FactInstance) -> (IntentName, Slots)? {
     var kcal = instance.kcal
     if instance.isKcalEach, let each = kcal, let count = instance.items.last?.quantity {
       kcal = each * count
@@ -163,9 +164,9 @@ struct FactCheck {
       guard let kcal, instance.meal != nil || instance.hasVerb, isTerse(instance) else {
         return nil
       }
-      var slots: Slots = ["kcal": .number(kcal), "items": .list([])]
-      slots["meal"] = instance.meal.map(SlotValue.text)
-      return ("meal.log", slots)
+      var slots: Slots = [.energy: .number(kcal), .items: .list([])]
+      slots[.meal] = instance.meal.map(SlotValue.text)
+      return (.mealLog, slots)
     }
     if instance.items.contains(where: {
       ($0.grams ?? 0) > 5000 || $0.unit == nil && ($0.quantity ?? 0) > 200
@@ -183,10 +184,10 @@ struct FactCheck {
       instance.hasVerb || instance.meal != nil || kcal != nil || hasAmount || isOfThePast(instance)
       || isLeftover(instance)
     guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
-    var slots: Slots = ["items": .list(named(items).map(item))]
-    slots["meal"] = (instance.meal ?? mealOfMorning(instance)).map(SlotValue.text)
-    slots["kcal"] = kcal.map(SlotValue.number)
-    return ("meal.log", slots)
+    var slots: Slots = [.items: .list(named(items).map(item))]
+    slots[.meal] = (instance.meal ?? mealOfMorning(instance)).map(SlotValue.text)
+    slots[.energy] = kcal.map(SlotValue.number)
+    return (.mealLog, slots)
   }
 
   /// "popcorn at the movies last night": a part of a day that has begun says that it was.
@@ -252,20 +253,20 @@ struct FactCheck {
   }
 
   func item(_ item: FactInstance.Item) -> SlotValue {
-    var record: Record = ["food": .text(item.food)]
-    if let grams = item.grams { record["grams"] = .number(grams) }
-    if let kcal = item.kcal { record["kcal"] = .number(kcal) }
+    var record: Record = [.food: .text(item.food)]
+    if let grams = item.grams { record[.grams] = .number(grams) }
+    if let kcal = item.kcal { record[.energy] = .number(kcal) }
     for (nutrient, grams) in item.nutrients { record[nutrient.rawValue] = .number(grams) }
     if let quantity = item.quantity {
-      record["quantity"] = .number(quantity)
+      record[.quantity] = .number(quantity)
     } else if item.grams == nil, !item.isPlural {
-      record["quantity"] = .number(1)
+      record[.quantity] = .number(1)
     }
-    record["unit"] = item.unit.map(SlotValue.text)
+    record[.unit] = item.unit.map(SlotValue.text)
     return .record(record)
   }
 
-  private func exercise(_ instance: FactInstance) -> (String, Slots)? {
+  private func exercise(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let activity = instance.activity else { return nil }
     let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
@@ -277,18 +278,18 @@ struct FactCheck {
     let duration = instance.duration ?? span
     if duration == nil, !hasAmount, instance.unknown > 0 || instance.isLogged { return nil }
     var slots: Slots = [
-      "activity": .text(activity), "intensity": .text(instance.intensity ?? "moderate"),
+      .activity: .text(activity), .intensity: .text(instance.intensity ?? "moderate"),
     ]
     let (seconds, metres) = solved(instance, duration)
-    slots["duration_s"] = seconds.map(SlotValue.number)
-    slots["distance_m"] = metres.map(SlotValue.number)
-    slots["route"] = instance.route.map(SlotValue.text)
-    slots["rounds"] = instance.rounds.map(SlotValue.number)
-    slots["sets"] = instance.sets.map(SlotValue.number)
-    slots["reps"] = instance.reps.map(SlotValue.number)
-    slots["load_kg"] = instance.load.map(SlotValue.number)
-    slots["kcal"] = instance.kcal.map(SlotValue.number)
-    return ("exercise.log", slots)
+    slots[.duration] = seconds.map(SlotValue.number)
+    slots[.distance] = metres.map(SlotValue.number)
+    slots[.route] = instance.route.map(SlotValue.text)
+    slots[.rounds] = instance.rounds.map(SlotValue.number)
+    slots[.sets] = instance.sets.map(SlotValue.number)
+    slots[.reps] = instance.reps.map(SlotValue.number)
+    slots[.load] = instance.load.map(SlotValue.number)
+    slots[.energy] = instance.kcal.map(SlotValue.number)
+    return (.exerciseLog, slots)
   }
 
   /// Of pace, time and length, what two of them say of the third.
@@ -310,26 +311,26 @@ struct FactCheck {
     return Double(to.seconds - from.seconds)
   }
 
-  private func steps(_ instance: FactInstance) -> (String, Slots)? {
+  private func steps(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let steps = instance.steps, steps >= 10, instance.hasVerb || isTerse(instance) else {
       return nil
     }
-    var slots: Slots = ["steps": .number(steps)]
+    var slots: Slots = [.steps: .number(steps)]
     // "My watch says 9000 steps": what a device shows is of the whole day.
     let before = utterance.tokens[..<instance.tokens.lowerBound]
     if before.contains(where: { language.words.has($0.word, .device) }) {
-      slots["is_total"] = .flag(true)
+      slots[.isTotal] = .flag(true)
     }
-    return ("steps.log", slots)
+    return (.stepsLog, slots)
   }
 
-  private func weight(_ instance: FactInstance) -> (String, Slots)? {
+  private func weight(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let mass = instance.mass,
       instance.hasVerb || isTerse(instance) && !hasDeadline(instance)
     else { return nil }
-    var slots: Slots = ["mass_kg": .number(mass)]
-    if instance.isMassBare { slots["is_unit_assumed"] = .flag(true) }
-    return ("weight.log", slots)
+    var slots: Slots = [.mass: .number(mass)]
+    if instance.isMassBare { slots[.isUnitAssumed] = .flag(true) }
+    return (.weightLog, slots)
   }
 
   /// "80 kg by Christmas" names a day to come by then, and no day on which it was so.
@@ -343,7 +344,7 @@ struct FactCheck {
     }
   }
 
-  private func tracker(_ instance: FactInstance) -> (String, Slots)? {
+  private func tracker(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let tracker = instance.tracker else { return nil }
     guard let value = instance.value else {
       // "log chin-ups": how many is asked for.
@@ -351,19 +352,19 @@ struct FactCheck {
         language.words.has($0.word, .tracking)
       }
       let isAll = instance.isLogged && instance.unknown == 0 && !isBegun
-      return isAll ? ("tracker.log", ["tracker": .text(tracker), "missing": .text("value")]) : nil
+      return isAll ? (.trackerLog, [.tracker: .text(tracker), .missing: .text("value")]) : nil
     }
-    var slots: Slots = ["tracker": .text(tracker), "value": .number(value)]
-    slots["unit"] = instance.unit.map(SlotValue.text)
+    var slots: Slots = [.tracker: .text(tracker), .value: .number(value)]
+    slots[.unit] = instance.unit.map(SlotValue.text)
     if let pair = utterance.figurePair(language), pair.kind == .reading, pair.first == value,
       instance.tokens.overlaps(pair.tokens)
     {
-      slots["value2"] = .number(pair.second)
+      slots[.value2] = .number(pair.second)
     }
-    return ("tracker.log", slots)
+    return (.trackerLog, slots)
   }
 
-  private func mood(_ instance: FactInstance) -> (String, Slots)? {
+  private func mood(_ instance: FactInstance) -> (IntentName, Slots)? {
     if let feeling = instance.feeling {
       if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
         return nil
@@ -375,18 +376,18 @@ struct FactCheck {
         score = mood == "bad" ? 2 : 3
       }
       return (
-        "mood.log",
-        ["mood": .text(mood), "feeling": .text(feeling.word), "score": .number(score)]
+        .moodLog,
+        [.mood: .text(mood), .feeling: .text(feeling.word), .score: .number(score)]
       )
     }
     if instance.isBeyondScale, let score = instance.score {
-      return ("mood.log", ["score": .number(score)])
+      return (.moodLog, [.score: .number(score)])
     }
     guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
       return nil
     }
     let scaled = ScoreOnScale.ofFive(bare: score)
     let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
-    return ("mood.log", ["mood": .text(mood), "score": .number(scaled)])
+    return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
   }
 }

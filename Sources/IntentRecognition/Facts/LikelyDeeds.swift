@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 
 /// What a message tells that nothing else explains: its parts, in whatever order and with whatever
@@ -30,7 +31,7 @@ extension IntentRecognizer {
     reading.found.compactMap { _, intent, evidence in
       let sureness = language.stance.sureness(evidence)
       // A reading of a kind that the sender does not name is of any of them.
-      guard sureness >= IntentRecognizer.leastSureness, intent.intent != "tracker.log" else {
+      guard sureness >= IntentRecognizer.leastSureness, intent.intent != .trackerLog else {
         return nil
       }
       var intent = intent

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -65,12 +66,12 @@ extension IntentRecognizer {
     _ slots: inout [Slots], of intent: IntentTraits, _ tokens: Range<Int>, _ utterance: Utterance
   ) -> Bool {
     guard intent.name == RecipeReader.intent, let said = slots.first,
-      let texts = said.list("items")?.compactMap(\.text), let first = texts.first
+      let texts = said.list(.items)?.compactMap(\.text), let first = texts.first
     else { return true }
     let start = tokens.first { utterance.text(of: $0..<tokens.upperBound).hasPrefix(first) }
     guard let start, !isMeal(tokens.lowerBound..<start, utterance) else { return false }
     var end = tokens.upperBound
-    if said["servings"] != nil {
+    if said[.servings] != nil {
       end =
         (start..<end).last { token in
           language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .serving)
@@ -78,14 +79,14 @@ extension IntentRecognizer {
     }
     let found = RecipeReader(language: language, utterance: utterance)
       .ingredients(in: start..<end)
-    if said.flag("is_loose") == true, !found.hasAmount || found.hasOther { return false }
-    slots[0]["is_loose"] = nil
-    slots[0]["food"] = listed(said["food"], in: tokens.lowerBound..<start, utterance)
-    if said["servings"] == nil, isSeveral(slots[0].text("food"), tokens, utterance) {
-      slots[0]["is_several"] = .flag(true)
+    if said.flag(.isLoose) == true, !found.hasAmount || found.hasOther { return false }
+    slots[0][.isLoose] = nil
+    slots[0][SlotKey.food] = listed(said[.food], in: tokens.lowerBound..<start, utterance)
+    if said[.servings] == nil, isSeveral(slots[0].text("food"), tokens, utterance) {
+      slots[0][SlotKey.isSeveral] = .flag(true)
     }
-    slots[0]["items"] = .list(found.items)
-    if said["kcal"] == nil { slots[0]["kcal"] = found.kcal.map(SlotValue.number) }
+    slots[0][SlotKey.items] = .list(found.items)
+    if said[.energy] == nil { slots[0][SlotKey.energy] = found.kcal.map(SlotValue.number) }
     return !found.items.isEmpty
   }
 
@@ -134,5 +135,5 @@ extension IntentRecognizer {
 }
 
 extension RecipeReader {
-  fileprivate static let intent = "food.define"
+  fileprivate static let intent: IntentName = .foodDefine
 }

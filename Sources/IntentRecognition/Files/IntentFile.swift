@@ -1,3 +1,4 @@
+public import Commands
 import EntityRecognition
 
 /// One file of `Intents/<language>/`: everything that is known about one intent.
@@ -5,6 +6,8 @@ public struct IntentFile: Sendable {
   /// Where it was read from, such as `en/todo.add.intent`.
   public var path: String
   public var intent: String
+  /// Its intent, as what is read from a message has it.
+  public var name: IntentName { IntentName(rawValue: intent) }
   /// Whether an unclear time is one of the past or one to come.
   public var looksAhead = false
   /// Whether it only reads: nothing is kept or changed when it is carried out.

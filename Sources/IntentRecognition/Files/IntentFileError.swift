@@ -1,3 +1,5 @@
+import Commands
+
 /// What is wrong in a file of `Intents/`, and where.
 public struct IntentFileError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String

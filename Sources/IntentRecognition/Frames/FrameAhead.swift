@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -9,7 +10,7 @@ struct FrameAhead {
   let language: IntentLanguage
   let fillers: [FrameReading.Filler]
 
-  private static let role = "before_s"
+  private static let role = SlotKey.before.rawValue
 
   typealias Fillers = [FrameReading.Filler]
 

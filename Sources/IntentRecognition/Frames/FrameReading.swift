@@ -33,6 +33,8 @@ struct FrameReading: Sendable {
     }
 
     var role: String
+    /// What it fills.
+    var slot: SlotKey { SlotKey(rawValue: role) }
     var value: Value
     /// Empty for what no words say.
     var tokens: Range<Int>

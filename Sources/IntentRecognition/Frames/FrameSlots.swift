@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -35,7 +36,7 @@ struct FrameSlots {
       guard let first = item.text.first, let title = title(withoutInfinitive(item.text)),
         !reader.isEmpty(title), !reader.isAddress(first)
       else { return [] }
-      let moment = momentAndDeed(of: item) ?? [text.slot: .text(title)]
+      let moment = momentAndDeed(of: item) ?? [SlotKey(rawValue: text.slot): .text(title)]
       return slotsOfEach(item.fillers, tail).map {
         reader.withOwnBirthday(
           $0.merging(moment).merging(ahead?.slots ?? [:]).merging(told?.1 ?? [:]))
@@ -105,7 +106,7 @@ struct FrameSlots {
   /// before, and what is to be done.
   private func momentAndDeed(of item: FrameItems.Item) -> Slots? {
     guard let slot = reading.frame.text?.slot, item.text.count == 1, let words = item.text.first,
-      item.fillers.contains(where: { $0.role == "before_s" }),
+      item.fillers.contains(where: { $0.slot == .before }),
       !item.fillers.contains(where: { $0.role == intent.timeSlot }),
       let mark = words.dropFirst().dropLast().first(where: {
         language.classes.has(utterance.tokens[$0].word, .infinitive)
@@ -113,7 +114,7 @@ struct FrameSlots {
       let moment = title([words.lowerBound..<mark]),
       let deed = title([mark + 1..<words.upperBound])
     else { return nil }
-    return ["moment": .text(moment), slot: .text(deed)]
+    return [.moment: .text(moment), SlotKey(rawValue: slot): .text(deed)]
   }
 
   /// "Remind me 7pm call mum, 8pm send the form".
@@ -166,7 +167,7 @@ struct FrameSlots {
   /// The free words in front of "an hour before my appointment", where the time of that is said.
   private func withoutLead(_ reading: FrameReading) -> ([Range<Int>], Slots)? {
     guard intent.timeSlot == SlotReader.reminding,
-      !reading.fillers.contains(where: { $0.role == "before_s" || $0.role == "eve_hour" })
+      !reading.fillers.contains(where: { $0.slot == .before || $0.slot == .eveHour })
     else { return nil }
     let times = reading.fillers.compactMap { filler -> TimeValue? in
       guard filler.role == intent.timeSlot, case .entity(.time(let time)) = filler.value else {
@@ -214,12 +215,12 @@ struct FrameSlots {
     let ahead = FrameAhead(utterance: utterance, language: language, fillers: fillers)
     guard let (first, lead, second) = ahead.parts() else { return [slots(of: fillers, tail)] }
     let main = slots(of: first, tail)
-    let clock = slots(of: second)["at"]
+    let clock = slots(of: second)[.at]
     guard
       let at = FrameAhead.moment(
-        lead, before: main["at"], clock: clock, in: utterance.context.zone)
+        lead, before: main[.at], clock: clock, in: utterance.context.zone)
     else { return [slots(of: fillers, tail)] }
-    return [main, main.merging(["at": at])]
+    return [main, main.merging([.at: at])]
   }
 
   var reader: SlotReader {
@@ -254,8 +255,8 @@ struct FrameSlots {
   private func mood(of feeling: String) -> Slots {
     let told = language.lists.entry(feeling, in: "feeling")?.attributes ?? [:]
     var slots: Slots = [:]
-    slots["mood"] = told["mood"].map(SlotValue.text)
-    slots["score"] = told["score"].flatMap(Double.init).map(SlotValue.number)
+    slots[.mood] = told["mood"].map(SlotValue.text)
+    slots[.score] = told["score"].flatMap(Double.init).map(SlotValue.number)
     return slots
   }
 
@@ -274,8 +275,8 @@ struct FrameSlots {
         // Moods are kept on one scale, what the sender tracks as it was said.
         found.slots[filler.role] = .number(filler.role == "score" ? score.ofFive : score.value)
       case .entity(.number(let number)) where filler.role == "score":
-        found.slots["score"] = .number(ScoreOnScale.ofFive(bare: number.value))
-      case .entity(let value): found.take(value, as: filler.role, .number)
+        found.slots[.score] = .number(ScoreOnScale.ofFive(bare: number.value))
+      case .entity(let value): found.take(value, as: filler.slot, .number)
       case .name(let name):
         found.slots[filler.role] = .text(name)
         if filler.role == "feeling" { found.slots = mood(of: name).merging(found.slots) }

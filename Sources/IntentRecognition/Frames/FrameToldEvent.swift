@@ -1,3 +1,4 @@
+import Commands
 import CivilTime
 import EntityRecognition
 import Slots
@@ -129,9 +130,9 @@ extension FrameSlots {
     let times = parts.asked.filter { $0.role == slot }
     guard let lead = parts.lead else { return atEvent(asked, parts, times) }
     let main = slots(of: parts.event)
-    guard let at = moment(lead, before: main, clock: slots(of: times)["at"]) else { return nil }
+    guard let at = moment(lead, before: main, clock: slots(of: times)[.at]) else { return nil }
     asked.fillers.removeAll { $0.role == slot }
-    return (asked, ["at": at])
+    return (asked, [.at: at])
   }
 
   /// A time of day alone is one of the day of the event; with no time at all it is the event's.
@@ -144,11 +145,11 @@ extension FrameSlots {
         return (reading, [:])
       }
       reading.fillers.removeAll { $0.role == intent.timeSlot }
-      return (reading, ["at": moment])
+      return (reading, [.at: moment])
     }
     if reading.fillers.contains(where: isRecurring) { return (reading, [:]) }
     let zone = utterance.context.zone
-    guard case .instant(let begin, _)? = slots(of: parts.event)["at"] else {
+    guard case .instant(let begin, _)? = slots(of: parts.event)[.at] else {
       reading.fillers += parts.event
       return (reading, [:])
     }
@@ -157,7 +158,7 @@ extension FrameSlots {
       reading.fillers += parts.event
       return (reading, [:])
     }
-    guard case .instant(let said, _)? = slots(of: times)["at"] else { return nil }
+    guard case .instant(let said, _)? = slots(of: times)[.at] else { return nil }
     let start = zone.localTime(at: begin)
     let second = zone.localTime(at: said).secondOfDay
     let halves = isExact(times) ? [second] : [second % 43_200 + 43_200, second % 43_200]
@@ -167,14 +168,14 @@ extension FrameSlots {
     }
     let instant = zone.instant(of: moment)
     reading.fillers.removeAll { $0.role == intent.timeSlot }
-    return (reading, ["at": .instant(instant, offset: zone.offset(at: instant))])
+    return (reading, [.at: .instant(instant, offset: zone.offset(at: instant))])
   }
 
   /// "The day before at noon" was read from today, and is past: it is counted from the event.
   private func countedBack(_ asked: Slots, _ event: Slots) -> SlotValue? {
     let (zone, now) = (utterance.context.zone, utterance.context.now)
-    guard case .instant(let said, _)? = asked["at"],
-      case .instant(let begin, _)? = event["at"] ?? noon(event)
+    guard case .instant(let said, _)? = asked[.at],
+      case .instant(let begin, _)? = event[.at] ?? noon(event)
     else { return nil }
     let (past, start) = (zone.localTime(at: said), zone.localTime(at: begin))
     guard past < now, past.day < now.day, start.day > now.day else { return nil }
@@ -191,9 +192,9 @@ extension FrameSlots {
     let zone = utterance.context.zone
     switch lead {
     case .seconds(let seconds):
-      return FrameAhead.moment(seconds, before: main["at"] ?? noon(main), clock: clock, in: zone)
+      return FrameAhead.moment(seconds, before: main[.at] ?? noon(main), clock: clock, in: zone)
     case .evening(let hour):
-      guard case .instant(let was, _)? = main["at"] ?? noon(main) else { return nil }
+      guard case .instant(let was, _)? = main[.at] ?? noon(main) else { return nil }
       var second = hour * 3600
       if case .instant(let said, _)? = clock {
         second = zone.localTime(at: said).secondOfDay % 43_200 + 43_200
@@ -206,7 +207,7 @@ extension FrameSlots {
 
   /// The noon of a day that has no time.
   private func noon(_ slots: Slots) -> SlotValue? {
-    guard case .day(let day)? = slots["day"] else { return nil }
+    guard case .day(let day)? = slots[.day] else { return nil }
     let instant = utterance.context.zone.instant(
       of: LocalTime(seconds: day.ordinal * 86_400 + 43_200))
     return .instant(instant, offset: utterance.context.zone.offset(at: instant))

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -81,7 +82,7 @@ struct AheadOfEvent {
     if isDated { return [:] }
     let reading = TimeReading(context: utterance.context, looksAhead: true)
     let zone = utterance.context.zone
-    guard case .instant(let begin, _)? = reading.slots(event, into: SlotReader.reminding)["at"],
+    guard case .instant(let begin, _)? = reading.slots(event, into: .when)[.at],
       case .point(let point, _) = alarm.value.next
     else { return [:] }
     let start = zone.localTime(at: begin)
@@ -94,7 +95,7 @@ struct AheadOfEvent {
       return [:]
     }
     let instant = zone.instant(of: moment)
-    return ["day": .day(moment.day), "at": .instant(instant, offset: zone.offset(at: instant))]
+    return [.day: .day(moment.day), .at: .instant(instant, offset: zone.offset(at: instant))]
   }
 }
 

@@ -1,10 +1,11 @@
+import Commands
 import EntityRecognition
 import Slots
 
 /// What was found for the slots of one intent, before its times are put together.
 struct FoundSlots {
   var slots: Slots = [:]
-  var times: [String: [TimeValue]] = [:]
+  var times: [SlotKey: [TimeValue]] = [:]
   /// Times said in passing, which fill the slot that the intent takes.
   var adjuncts: [TimeValue] = []
   /// Where those stand.
@@ -20,16 +21,16 @@ struct FoundSlots {
   var helping: Quantity?
 
   /// Puts an entity into a slot.
-  mutating func take(_ value: EntityValue, as name: String, _ type: SlotType) {
+  mutating func take(_ value: EntityValue, as name: SlotKey, _ type: SlotType) {
     switch value {
     case .time(let time): times[name, default: []].append(time)
     case .recurrence(let recurrence): recurrences.append(recurrence)
     default:
       slots[name] = EntitySlot.value(value, named: name, type: type)
-      if case .quantity(let quantity) = value, name == "grams" || name == "volume_ml" {
+      if case .quantity(let quantity) = value, name == .grams || name == .volume {
         helping = quantity
       }
-      if case .quantity(let quantity) = value, name == "target" {
+      if case .quantity(let quantity) = value, name == .target {
         targetIsMass = quantity.dimension == .mass
       }
     }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -19,7 +20,7 @@ struct LeadTime {
       if let seconds = length(at: place) {
         // Minutes are counted from a time of day, and not from a day.
         guard known.contains(.hour) || seconds >= 86_400 else { return nil }
-        return (text.lowerBound..<place, ["before_s": .number(seconds)])
+        return (text.lowerBound..<place, [.before: .number(seconds)])
       }
       if let slots = evening(at: place) { return (text.lowerBound..<place - 1, slots) }
     }
@@ -49,6 +50,6 @@ struct LeadTime {
     guard language.words.has(utterance.tokens[place - 1].word, .definite),
       language.words.has(utterance.tokens[place].word, .eve), sign(at: place + 1) == 1
     else { return nil }
-    return ["eve_hour": .number(LeadTime.evening)]
+    return [.eveHour: .number(LeadTime.evening)]
   }
 }

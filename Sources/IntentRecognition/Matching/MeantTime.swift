@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -23,17 +24,17 @@ extension SlotReader {
 
   /// "After 2 hours" is a moment, and "5 more minutes" a length of time.
   func countFromNow(_ slots: inout Slots) {
-    if let wait = slots.number("after_s") {
-      slots["after_s"] = nil
-      slots["at"] = later(by: Int(wait))
+    if let wait = slots.number(.afterWait) {
+      slots[.afterWait] = nil
+      slots[.at] = later(by: Int(wait))
     }
-    if let minutes = slots.number("after_min") {
-      slots["after_min"] = nil
-      if minutes <= 240, slots["at"] == nil { slots["at"] = later(by: Int(minutes * 60)) }
+    if let minutes = slots.number(.afterMinutes) {
+      slots[.afterMinutes] = nil
+      if minutes <= 240, slots[.at] == nil { slots[.at] = later(by: Int(minutes * 60)) }
     }
-    if let minutes = slots.number("minutes") {
-      slots["minutes"] = nil
-      slots["duration_s"] = .number(minutes * 60)
+    if let minutes = slots.number(.minutes) {
+      slots[.minutes] = nil
+      slots[.duration] = .number(minutes * 60)
     }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -64,7 +65,7 @@ extension Understanding {
       let rest = intents[ReadingLimit.acts...]
       intents = Array(intents.prefix(ReadingLimit.acts))
       // Several titles of one list stand in the same tokens.
-      let titles = rest.prefix { $0.tokens == kept }.compactMap { $0.slots.text("title") }
+      let titles = rest.prefix { $0.tokens == kept }.compactMap { $0.slots.text(.title) }
       let begin = rest.first { $0.tokens.lowerBound >= kept.upperBound }?.tokens.lowerBound
       leave(titles.joined(separator: ", "))
       if let begin { leave(utterance.text(of: begin..<utterance.tokens.count)) }

@@ -1,8 +1,9 @@
+public import Commands
 public import Slots
 
 /// One thing that a text asks for or reports.
 public struct RecognizedIntent: Sendable, Equatable {
-  public var intent: String
+  public var intent: IntentName
   public var slots: Slots
   /// 0…1: how sure this reading is.
   public var confidence: Double
@@ -14,7 +15,7 @@ public struct RecognizedIntent: Sendable, Equatable {
   public var isDoubtful = false
 
   public init(
-    intent: String, slots: Slots, confidence: Double, tokens: Range<Int>, origin: String
+    intent: IntentName, slots: Slots, confidence: Double, tokens: Range<Int>, origin: String
   ) {
     self.intent = intent
     self.slots = slots
@@ -74,9 +75,9 @@ public struct Understanding: Sendable {
 /// What the conversation knows that a reading may need.
 public struct Situation: Sendable {
   /// The intents of the last turn's actions.
-  public var lastIntents: [String]
+  public var lastIntents: [IntentName]
   /// The intent whose slot was asked for, and the slot.
-  public var asking: (intent: String, slot: String)?
+  public var asking: (intent: IntentName, slot: SlotKey)?
   /// Whether a list was just shown, or a reminder delivered.
   public var hasList: Bool
   public var hasDue: Bool
@@ -85,7 +86,7 @@ public struct Situation: Sendable {
   public var names: OwnNames
 
   public init(
-    lastIntents: [String] = [], asking: (intent: String, slot: String)? = nil,
+    lastIntents: [IntentName] = [], asking: (intent: IntentName, slot: SlotKey)? = nil,
     hasList: Bool = false, hasDue: Bool = false, isPaused: Bool = false,
     names: OwnNames = OwnNames()
   ) {
@@ -111,14 +112,14 @@ public struct Situation: Sendable {
   }
 
   /// The intents of the last turn, and the one that waits for a yes.
-  private var spokenOf: [String] {
-    guard let asking, asking.slot == "confirm" else { return lastIntents }
+  private var spokenOf: [IntentName] {
+    guard let asking, asking.slot == .confirm else { return lastIntents }
     return lastIntents + [asking.intent]
   }
 
   /// Whether the message before did one of some things; always where none is asked for.
   func goesOn(with intents: [String]) -> Bool {
-    intents.isEmpty || lastIntents.contains { IntentPattern.any(of: intents, fits: $0) }
+    intents.isEmpty || lastIntents.contains { IntentPattern.any(of: intents, fits: $0.rawValue) }
   }
 
   func allows(_ condition: IntentFile.Condition?) -> Bool {
@@ -130,7 +131,8 @@ public struct Situation: Sendable {
     case .paused: isPaused
     case .last(let intents):
       intents.isEmpty
-        ? !lastIntents.isEmpty : spokenOf.contains { IntentPattern.any(of: intents, fits: $0) }
+        ? !lastIntents.isEmpty
+        : spokenOf.contains { IntentPattern.any(of: intents, fits: $0.rawValue) }
     }
   }
 }
@@ -139,7 +141,8 @@ extension RecognizedIntent {
   /// One object of `tally parse`'s `intents`.
   public var json: String {
     let sure = jsonNumber((confidence * 100).rounded() / 100)
-    return "{\"intent\":\(jsonString(intent)),\"slots\":\(slots.json),\"confidence\":\(sure),"
+    return
+      "{\"intent\":\(jsonString(intent.rawValue)),\"slots\":\(slots.json),\"confidence\":\(sure),"
       + "\"origin\":\(jsonString(origin))}"
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -13,7 +14,7 @@ extension SlotReader {
     for time in times {
       switch time.next {
       case .interval(nil, let to?, let grain): end(time, at: to, grain, &slots)
-      case .interval(let from?, let to?, let grain) where slots["recurrence"] != nil:
+      case .interval(let from?, let to?, let grain) where slots[.recurrence] != nil:
         if time.known.contains(.relative), to.day - from.day > 1, grain >= .day {
           end(time, at: to, .day, &slots)
         } else if from.day == (to + -1).day {
@@ -32,14 +33,14 @@ extension SlotReader {
   ) {
     let reading = TimeReading(context: utterance.context, looksAhead: true)
     let last = reading.through(time.next, time)
-    if slots["a_day"] != nil, grain >= .day {
-      slots["until"] = .day(last)
-      (slots["day"], slots["at"]) = (nil, nil)
+    if slots[.timesADay] != nil, grain >= .day {
+      slots[.until] = .day(last)
+      (slots[.day], slots[.at]) = (nil, nil)
     } else if let rule = endless(slots), grain >= .day || rule.isWithinDay {
       var rule = rule
       rule.until = grain >= .day ? LocalTime(day: last, hour: 23, minute: 59, second: 59) : to
-      slots["recurrence"] = .text(rule.description)
-      slots["day"] = nil
+      slots[.recurrence] = .text(rule.description)
+      slots[.day] = nil
     }
   }
 
@@ -51,51 +52,51 @@ extension SlotReader {
     let last = (to + -1).secondOfDay / 3600
     guard last > first || isOpen else { return }
     rule.hours = Array(first...(isOpen && to.secondOfDay % 3600 == 0 ? last + 1 : last))
-    slots["recurrence"] = .text(rule.description)
+    slots[.recurrence] = .text(rule.description)
     let zone = utterance.context.zone
-    if let at = slots.instant("at"), zone.localTime(at: at) < from {
+    if let at = slots.instant(.at), zone.localTime(at: at) < from {
       let start = zone.instant(of: from)
-      slots["at"] = .instant(start, offset: zone.offset(at: start))
+      slots[.at] = .instant(start, offset: zone.offset(at: start))
     }
-    slots["day"] = nil
+    slots[.day] = nil
   }
 
   /// For so many days, counted from the first time.
   private func last(_ days: Int, _ slots: inout Slots) {
     guard var rule = endless(slots) else { return }
     let first =
-      slots.instant("at").map { utterance.context.zone.localTime(at: $0).day }
+      slots.instant(.at).map { utterance.context.zone.localTime(at: $0).day }
       ?? utterance.context.now.day + 1
     rule.until = LocalTime(day: first + (days - 1), hour: 23, minute: 59, second: 59)
-    slots["recurrence"] = .text(rule.description)
+    slots[.recurrence] = .text(rule.description)
   }
 
   private func count(_ times: Int, _ slots: inout Slots) {
     guard var rule = endless(slots) else { return }
     rule.count = times
-    slots["recurrence"] = .text(rule.description)
+    slots[.recurrence] = .text(rule.description)
   }
 
   /// "Every 2 hours to stand up on weekdays": what comes within a day, on those days only.
   private func onDays(_ recurrences: [RecurrenceValue], _ slots: inout Slots) {
     guard recurrences.count == 2, let days = try? RecurrenceRule(recurrences[1].rule),
-      days.frequency == .weekly, !days.weekdays.isEmpty, let text = slots.text("recurrence"),
+      days.frequency == .weekly, !days.weekdays.isEmpty, let text = slots.text(.recurrence),
       var rule = try? RecurrenceRule(text), rule.isWithinDay, rule.weekdays.isEmpty
     else { return }
     rule.weekdays = days.weekdays
-    slots["recurrence"] = .text(rule.description)
+    slots[.recurrence] = .text(rule.description)
     let zone = utterance.context.zone
     let now = utterance.context.now
-    let start = slots.instant("at").map { zone.localTime(at: $0) } ?? now
+    let start = slots.instant(.at).map { zone.localTime(at: $0) } ?? now
     if let next = rule.next(after: now, from: start) {
       let first = zone.instant(of: next)
-      slots["at"] = .instant(first, offset: zone.offset(at: first))
+      slots[.at] = .instant(first, offset: zone.offset(at: first))
     }
   }
 
   /// The rule that was said, where it has no end yet.
   private func endless(_ slots: Slots) -> RecurrenceRule? {
-    guard let text = slots.text("recurrence"), let rule = try? RecurrenceRule(text),
+    guard let text = slots.text(.recurrence), let rule = try? RecurrenceRule(text),
       rule.until == nil, rule.count == nil
     else { return nil }
     return rule
@@ -105,10 +106,10 @@ extension SlotReader {
 extension SlotReader {
   /// "My birthday" by the name that the profile has for it.
   func withOwnBirthday(_ slots: Slots) -> Slots {
-    guard let moment = slots.text("moment"),
+    guard let moment = slots.text(.moment),
       language.words.has(moment.lowercased(), .ownBirthday)
     else { return slots }
-    return slots.merging(["moment": .text("birthday")])
+    return slots.merging([.moment: .text("birthday")])
   }
 }
 

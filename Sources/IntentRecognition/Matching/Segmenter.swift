@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -71,7 +72,7 @@ final class Segmenter {
     }
     if intents.count > 1 {
       intents.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
-      let deeds = intents.filter { !$0.intent.hasPrefix("chat.") }
+      let deeds = intents.filter { $0.intent.matter != .chat }
       if !deeds.isEmpty { intents = deeds }
       if intents.count > 1, isOpening(intents[0], of: intents[1]) { intents.removeFirst() }
     }
@@ -98,7 +99,7 @@ final class Segmenter {
       )
     }
     let found = facts.clauses.enumerated().filter { $0.element.score > 0 }.map { index, clause in
-      let names = facts.found.filter { $0.clause == index }.map(\.intent.intent)
+      let names = facts.found.filter { $0.clause == index }.map(\.intent.intent.rawValue)
       let text = utterance.text(of: clause.tokens)
       return (clause.score, "facts \(names.joined(separator: ", ")) “\(text)”")
     }
@@ -130,16 +131,16 @@ final class Segmenter {
 
   /// "Scrap that, untick yesterday": the first only opens what the second says exactly.
   private func isOpening(_ first: RecognizedIntent, of second: RecognizedIntent) -> Bool {
-    let isVague = first.slots.values.keys.allSatisfy { $0 == "scope" || $0 == "day" }
+    let isVague = first.slots.values.keys.allSatisfy { $0 == .scope || $0 == .day }
     return isVague && Segmenter.openings.contains(first.intent)
       && Segmenter.takingsBack.contains(second.intent)
   }
 
-  private static let openings: Set<String> = [
-    "entry.undo", "entry.delete", "habit.delete", "todo.delete", "bucket.delete",
+  private static let openings: Set<IntentName> = [
+    .entryUndo, .entryDelete, .habitDelete, .todoDelete, .bucketDelete,
   ]
-  private static let takingsBack: Set<String> = [
-    "habit.uncheck", "todo.reopen", "bucket.reopen", "entry.redo",
+  private static let takingsBack: Set<IntentName> = [
+    .habitUncheck, .todoReopen, .bucketReopen, .entryRedo,
   ]
 
   /// Where the sentence of a command is written.
@@ -241,15 +242,15 @@ final class Segmenter {
     // "Tick off the stretching, I'm proud" tells of a feeling besides.
     let isTold = language.classes.has(first, .ownSubject)
     return intents.contains { intent in
-      Segmenter.plans.contains { intent.intent.hasPrefix($0) }
+      Segmenter.plans.contains { intent.intent.rawValue.hasPrefix($0) }
         && !(isTold && Segmenter.deeds.contains(intent.intent))
-        && !(isOwnCommand && Segmenter.listings.contains { intent.intent.hasPrefix($0) })
+        && !(isOwnCommand && Segmenter.listings.contains { intent.intent.rawValue.hasPrefix($0) })
         && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
     }
   }
 
-  private static let deeds: Set<String> = [
-    "habit.check", "todo.done", "bucket.done", "reminder.done",
+  private static let deeds: Set<IntentName> = [
+    .habitCheck, .todoDone, .bucketDone, .reminderDone,
   ]
 
   /// "Add eggs to my list and log a run": a command behind these is one of its own.
@@ -286,7 +287,7 @@ final class Segmenter {
     lists.contains(language.intents[Int(option.intent)].name)
   }
 
-  private static let lists: Set<String> = ["habit.create", "todo.add", "bucket.add"]
+  private static let lists: Set<IntentName> = [.habitCreate, .todoAdd, .bucketAdd]
 
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {

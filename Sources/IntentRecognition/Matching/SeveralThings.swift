@@ -10,11 +10,12 @@ extension Slots {
     return [first]
       + Slots.furtherEndings.compactMap { ending in
         var other = first
-        for (name, value) in values where name.hasSuffix(ending) {
-          let own = String(name.dropLast(ending.count))
+        for (key, value) in values where key.rawValue.hasSuffix(ending) {
+          let own = SlotKey(rawValue: String(key.rawValue.dropLast(ending.count)))
           other[own] = value
           // The second figure of a pair is not that of what stands behind it.
-          if values[own + "2"] != nil { other[own + "2"] = nil }
+          let second = SlotKey(rawValue: own.rawValue + "2")
+          if values[second] != nil { other[second] = nil }
         }
         return other == first ? nil : other
       }
@@ -23,7 +24,8 @@ extension Slots {
   /// Whether any slot is of a second or third thing.
   var hasSeveralThings: Bool { values.hasKey(where: Slots.isFurther) }
 
-  private static func isFurther(_ name: String) -> Bool {
+  private static func isFurther(_ key: SlotKey) -> Bool {
+    let name = key.rawValue
     guard let last = name.utf8.last, last == 0x32 || last == 0x33 else { return false }
     return furtherEndings.contains { name.hasSuffix($0) }
   }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -5,7 +6,8 @@ extension SlotReader {
   /// The things of a title that names several, as frames divide them; nil for one thing, and where
   /// a time was said, which may be of one of them alone.
   func titles(in range: Range<Int>, _ slots: Slots) -> [String]? {
-    guard intent.dividesTitle, ["due", "at", "day", "recurrence"].allSatisfy({ slots[$0] == nil })
+    guard intent.dividesTitle,
+      [SlotKey.due, .at, .day, .recurrence].allSatisfy({ slots[$0] == nil })
     else { return nil }
     // "Todo: peas and carrots" is one thing; "add peas and carrots to my list" are two.
     let isHeaded = range.lowerBound > 0 && utterance.isColon(range.lowerBound - 1)

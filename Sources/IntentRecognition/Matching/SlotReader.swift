@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -11,7 +12,9 @@ struct SlotReader {
   let intent: IntentTraits
 
   /// Whether the sentence tells how much there is of something that is scored.
-  private var isScored: Bool { fixed.contains { $0.name == "kind" && $0.value == "mean" } }
+  private var isScored: Bool {
+    fixed.contains { $0.name == SlotKey.kind.rawValue && $0.value == "mean" }
+  }
 
   private var time: TimeReading {
     TimeReading(context: utterance.context, looksAhead: intent.looksAhead)
@@ -65,7 +68,7 @@ struct SlotReader {
     let all = withHours(expanded(slots, texts), texts).map(withOwnBirthday)
       .map(SlotReader.withoutAsides)
     // "Meditate 10 minutes" is no habit of ten minutes.
-    if intent.length == .days, all.contains(where: { $0.number("days").map { $0 < 1 } ?? false }) {
+    if intent.length == .days, all.contains(where: { $0.number(.days).map { $0 < 1 } ?? false }) {
       return []
     }
     return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
@@ -74,7 +77,7 @@ struct SlotReader {
   /// A sentence names with "_" what it only reads over: "on the cuff".
   private static func withoutAsides(_ slots: Slots) -> Slots {
     var kept = slots
-    for (name, _) in slots.values where name.hasPrefix("_") { kept[name] = nil }
+    for (name, _) in slots.values where name.rawValue.hasPrefix("_") { kept[name] = nil }
     return kept
   }
 
@@ -106,12 +109,12 @@ struct SlotReader {
     let tail = TitleTail(language: language, utterance: utterance, intent: intent)
     for place in texts.indices {
       let slot = language.graph.slots[Int(texts[place].slot)]
-      guard slot.type == .text, slot.name != "plan", slot.name != "detail" else { continue }
+      guard slot.type == .text, slot.key != .plan, slot.key != .detail else { continue }
       let cut = tail.cut(texts[place].tokens)
       texts[place].tokens = cut.text
       found.add(cut)
       found.cutRecurrence(&texts[place].tokens, self)
-      guard intent.timeSlot == SlotReader.reminding, found.slots["before_s"] == nil else {
+      guard intent.timeSlot == SlotReader.reminding, found.slots[.before] == nil else {
         continue
       }
       let known = found.adjuncts.reduce(into: TimeParts()) { $0.formUnion($1.known) }
@@ -132,34 +135,35 @@ struct SlotReader {
     for (name, values) in found.times { slots = slots.merging(read(values, into: name)) }
     if let timeSlot = intent.timeSlot, !found.adjuncts.isEmpty {
       let own =
-        isSumOverDays(found) ? ["missing": .text("day")] : read(found.adjuncts, into: timeSlot)
+        isSumOverDays(found)
+        ? [.missing: .text("day")] : read(found.adjuncts, into: SlotKey(rawValue: timeSlot))
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
     addEnd(found.adjuncts + found.times.values.joined(), found, &slots)
-    if let hour = slots.number("eve_hour") { putEvening(Int(hour), &slots) }
-    if let lead = slots.number("before_s"), case .instant(let at, let offset)? = slots["at"] {
-      slots["at"] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
-      slots["before_s"] = nil
-    } else if let lead = slots.number("before_s"), case .day(let day)? = slots["day"] {
-      slots["day"] = .day(day - Int(lead / 86_400))
-      slots["before_s"] = nil
+    if let hour = slots.number(.eveHour) { putEvening(Int(hour), &slots) }
+    if let lead = slots.number(.before), case .instant(let at, let offset)? = slots[.at] {
+      slots[.at] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
+      slots[.before] = nil
+    } else if let lead = slots.number(.before), case .day(let day)? = slots[.day] {
+      slots[.day] = .day(day - Int(lead / 86_400))
+      slots[.before] = nil
     }
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
     slots = withHelping(slots, found)
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
     countFromNow(&slots)
-    if slots.text("scope") == "move", isOnlyDate(found), case .instant(let at, _)? = slots["at"] {
-      slots["day"] = .day(utterance.context.zone.localTime(at: at).day)
-      slots["at"] = nil
+    if slots.text(.scope) == "move", isOnlyDate(found), case .instant(let at, _)? = slots[.at] {
+      slots[.day] = .day(utterance.context.zone.localTime(at: at).day)
+      slots[.at] = nil
     }
-    if slots.text("part") != nil {
-      slots["part"] = nil
-      slots["at"] = morning(slots["at"], of: found.adjuncts + found.times.values.joined())
+    if slots.text(.part) != nil {
+      slots[.part] = nil
+      slots[.at] = morning(slots[.at], of: found.adjuncts + found.times.values.joined())
     }
     // A body's weight is kept in kg, what is eaten in g.
-    if found.targetIsMass, slots.text("metric") == "weight", let grams = slots.number("target") {
-      slots["target"] = .number(grams / 1000)
+    if found.targetIsMass, slots.text(.metric) == "weight", let grams = slots.number(.target) {
+      slots[.target] = .number(grams / 1000)
     }
     return slots
   }
@@ -170,16 +174,16 @@ struct SlotReader {
       && found.slots.values.values.contains { $0.number != nil } && time.isOverDays(found.adjuncts)
   }
 
-  private static let summed: Set<String> = [
-    "drink.log", "meal.log", "exercise.log", "steps.log", "sleep.log", "tracker.log",
+  private static let summed: Set<IntentName> = [
+    .drinkLog, .mealLog, .exerciseLog, .stepsLog, .sleepLog, .trackerLog,
   ]
 
   /// "The evening before": of the day before the one that is said, at the hour that is said if that
   /// is one of an evening.
   private func putEvening(_ hour: Int, _ slots: inout Slots) {
     let zone = utterance.context.zone
-    var (day, second) = (slots.day("day"), hour * 3600)
-    if case .instant(let at, _)? = slots["at"] {
+    var (day, second) = (slots.day(.day), hour * 3600)
+    if case .instant(let at, _)? = slots[.at] {
       let said = zone.localTime(at: at)
       day = said.day
       if said.hour >= SlotReader.evening { second = said.secondOfDay }
@@ -187,33 +191,33 @@ struct SlotReader {
     guard let day else { return }
     let then = LocalTime(seconds: (day.ordinal - 1) * 86_400 + second)
     let instant = zone.instant(of: then)
-    slots["at"] = .instant(instant, offset: zone.offset(at: instant))
-    slots["day"] = .day(day - 1)
-    slots["eve_hour"] = nil
+    slots[.at] = .instant(instant, offset: zone.offset(at: instant))
+    slots[.day] = .day(day - 1)
+    slots[.eveHour] = nil
   }
 
   private static let evening = 17
 
-  private func name(_ step: SentenceMatcher.Step) -> String {
-    language.graph.slots[Int(step.slot)].name
+  private func name(_ step: SentenceMatcher.Step) -> SlotKey {
+    language.graph.slots[Int(step.slot)].key
   }
 
   private func type(_ step: SentenceMatcher.Step) -> SlotType {
     language.graph.slots[Int(step.slot)].type
   }
 
-  private func read(_ values: [TimeValue], into name: String) -> Slots {
+  private func read(_ values: [TimeValue], into name: SlotKey) -> Slots {
     switch name {
-    case "against", "period":
+    case .against, .period:
       guard let value = values.first else { return [:] }
       return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
-    case "birthday", "like_day":
+    case .birthday, .likeDay:
       guard let value = values.first else { return [:] }
       return [name: .day(time.lastDay(value.past))]
-    case "from", "to":
+    case .from, .to:
       return time.slots(values, into: name)
     // What goes on until a day is to come, whatever else the message tells.
-    case "until":
+    case .until:
       return TimeReading(context: utterance.context, looksAhead: true).slots(values, into: name)
     default: return time.slots(values, into: name)
     }
@@ -221,7 +225,7 @@ struct SlotReader {
 
   /// A "weekly reminder for Friday" comes on Fridays, a monthly one "on the 20th" on 20ths.
   private func onItsDay(_ slots: Slots, _ times: [TimeValue]) -> Slots {
-    guard let rule = slots.text("recurrence"), case .instant(let at, let offset)? = slots["at"]
+    guard let rule = slots.text(.recurrence), case .instant(let at, let offset)? = slots[.at]
     else { return slots }
     let day = LocalTime(seconds: at.seconds + offset).day
     let parts: TimeParts
@@ -234,35 +238,35 @@ struct SlotReader {
     default: return slots
     }
     guard times.contains(where: { !$0.known.isDisjoint(with: parts) }) else { return slots }
-    return slots.merging(["recurrence": .text(rule + place)])
+    return slots.merging([.recurrence: .text(rule + place)])
   }
 
   private func addRecurrence(
     _ recurrences: [RecurrenceValue], _ times: [TimeValue], _ slots: inout Slots
   ) {
     guard let recurrence = recurrences.first else { return }
-    slots["recurrence"] = .text(SlotReader.withoutClock(recurrence.rule))
+    slots[.recurrence] = .text(SlotReader.withoutClock(recurrence.rule))
     guard let first = recurrence.first else { return }
     var local = first
     if let weekly = recurrence.onWeekday(among: times) {
-      slots["recurrence"] = .text(weekly.rule)
+      slots[.recurrence] = .text(weekly.rule)
       local = weekly.first
     } else if !recurrence.hasTimeOfDay {
       guard let clock = times.first(where: { $0.known.contains(.hour) }),
         case .point(let time, _) = clock.next
       else {
-        slots["day"] = nil
+        slots[.day] = nil
         return
       }
       local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
       if local < utterance.context.now { local = max(local, time) }
       // "Daily reminder, 2pm" begins today where that is still to come.
       if recurrence.rule == "FREQ=DAILY", time > utterance.context.now { local = min(local, time) }
-      slots["day"] = nil
+      slots[.day] = nil
     }
     let zone = utterance.context.zone
     let instant = zone.instant(of: local)
-    slots["at"] = .instant(instant, offset: zone.offset(at: instant))
+    slots[.at] = .instant(instant, offset: zone.offset(at: instant))
   }
 
   /// A rule without its one time of day, which `at` carries; several times stay, and the hours
@@ -303,11 +307,11 @@ struct SlotReader {
       let slot = language.graph.slots[Int(index)]
       let isPlain = slot.type == .shape(.path) || slot.type == .shape(.measure)
       var range = isPlain ? withoutCourtesy(words) : words
-      if slot.name == "title", intent.dividesTitle { range = withoutInfinitive(range) }
+      if slot.key == .title, intent.dividesTitle { range = withoutInfinitive(range) }
       if intent.yieldsToFacts, slot.type == .text { range = withClosing(range) }
       var text = FreeText.cleaned(utterance.text(of: range))
       if text.isEmpty || isEmpty(text) { return [] }
-      if slot.name == "text" || slot.name == "title", isAddress(range) { return [] }
+      if slot.key == .text || slot.key == .title, isAddress(range) { return [] }
       if slot.type == .shape(.path) { text = root(before: range) + text }
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
@@ -315,23 +319,23 @@ struct SlotReader {
         if shape == .owner { text = TextShape.owner(in: text, language.words) ?? text }
       }
       let quoted = slot.type == .text ? FreeText.quotations(withMarks(range)) : []
-      if quoted.count > 1, slot.name == "title" || slot.name == "habit" {
-        all = all.flatMap { base in quoted.map { base.merging([slot.name: .text($0)]) } }
+      if quoted.count > 1, slot.key == .title || slot.key == .habit {
+        all = all.flatMap { base in quoted.map { base.merging([slot.key: .text($0)]) } }
         continue
       }
-      if slot.name == "title", slot.type == .text, let titles = titles(in: range, slots) {
-        all = all.flatMap { base in titles.map { base.merging([slot.name: .text($0)]) } }
+      if slot.key == .title, slot.type == .text, let titles = titles(in: range, slots) {
+        all = all.flatMap { base in titles.map { base.merging([slot.key: .text($0)]) } }
         continue
       }
       guard slot.type == .texts else {
-        for index in all.indices { all[index][slot.name] = .text(text) }
+        for index in all.indices { all[index][slot.key] = .text(text) }
         continue
       }
       let said = utterance.text(of: range)
-      let parts = slot.name == "title" ? FreeText.tasks(said) : FreeText.items(said)
+      let parts = slot.key == .title ? FreeText.tasks(said) : FreeText.items(said)
       let items = withoutLead(parts, before: range.lowerBound)
-      if slot.name == "items" || slot.name == "plus" {
-        for index in all.indices { all[index][slot.name] = .list(items.map(SlotValue.text)) }
+      if slot.key == .items || slot.key == .plus {
+        for index in all.indices { all[index][slot.key] = .list(items.map(SlotValue.text)) }
       } else {
         all = all.flatMap { base in
           items.map { item in

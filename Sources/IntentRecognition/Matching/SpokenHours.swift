@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -12,8 +13,8 @@ extension SlotReader {
     else { return all }
     return all.map { slots in
       var slots = slots
-      slots["value"] = .text(hours)
-      if hours.utf8.count > 5 { slots["end"] = nil }
+      slots[.value] = .text(hours)
+      if hours.utf8.count > 5 { slots[.end] = nil }
       return slots
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -33,7 +34,7 @@ extension SlotReader {
         guard case .entity(.recurrence(let rule)) = filler.value else { return nil }
         return rule
       }
-      return finished(own).merging([name: .text(text)])
+      return finished(own).merging([SlotKey(rawValue: name): .text(text)])
     }
   }
 

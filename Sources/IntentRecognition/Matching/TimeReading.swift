@@ -1,4 +1,5 @@
 public import CivilTime
+import Commands
 public import EntityRecognition
 public import Slots
 
@@ -13,17 +14,17 @@ public struct TimeReading {
   }
 
   /// Several times of one sentence put together: "tomorrow … at 5".
-  public func slots(_ values: [TimeValue], into name: String) -> Slots {
+  public func slots(_ values: [TimeValue], into name: SlotKey) -> Slots {
     let spans = values.map { looksAhead ? $0.next : $0.past }
     switch name {
-    case "day": return day(values, spans)
-    case "when":
+    case .day: return day(values, spans)
+    case .when:
       guard let moment = moment(values) else { return day(values, spans) }
-      return ["day": .day(moment.day), "at": instant(moment)]
-    case "days": return days(values, spans)
-    case "period": return spans.first.map { ["period": .period(period($0, values[0]))] } ?? [:]
-    case "until": return values.first.map { ["until": .day(through(spans[0], $0))] } ?? [:]
-    case "due": return due(values, spans)
+      return [.day: .day(moment.day), .at: instant(moment)]
+    case .days: return days(values, spans)
+    case .period: return spans.first.map { [.period: .period(period($0, values[0]))] } ?? [:]
+    case .until: return values.first.map { [.until: .day(through(spans[0], $0))] } ?? [:]
+    case .due: return due(values, spans)
     default: return at(values, name)
     }
   }
@@ -78,13 +79,13 @@ public struct TimeReading {
     guard let date else { return [:] }
     var day = start(date.1).day
     if !looksAhead, day > context.now.day, !values.contains(where: isDate) { day = context.now.day }
-    slots["day"] = .day(day)
+    slots[.day] = .day(day)
     if let clock = zip(values, spans).first(where: { isTimeOfDay($0.0) }) {
       let time = start(clock.1)
       var local = LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay)
       if !isDate(clock.0), !values.contains(where: isDate) { local = time }
-      slots["day"] = .day(local.day)
-      slots["at"] = instant(local)
+      slots[.day] = .day(local.day)
+      slots[.at] = instant(local)
     }
     return slots
   }
@@ -95,7 +96,7 @@ public struct TimeReading {
       return day(values, spans)
     }
     let period = period(span, value)
-    return period.dayCount > 1 ? ["period": .period(period)] : day(values, spans)
+    return period.dayCount > 1 ? [.period: .period(period)] : day(values, spans)
   }
 
   private func instant(_ local: LocalTime) -> SlotValue {
@@ -120,9 +121,9 @@ public struct TimeReading {
   /// A date, and a time of day where one was said.
   private func due(_ values: [TimeValue], _ spans: [TimeSpan]) -> Slots {
     guard let first = spans.first else { return [:] }
-    if let day = countedDay(values) { return ["due": .day(day)] }
-    if let time = moment(values) { return ["due": instant(time)] }
-    return ["due": .day(through(first, values[0]))]
+    if let day = countedDay(values) { return [.due: .day(day)] }
+    if let time = moment(values) { return [.due: instant(time)] }
+    return [.due: .day(through(first, values[0]))]
   }
 
   /// "In 4 days" names a day, and no time of it.
@@ -134,7 +135,7 @@ public struct TimeReading {
     return time.day
   }
 
-  private func at(_ values: [TimeValue], _ name: String) -> Slots {
+  private func at(_ values: [TimeValue], _ name: SlotKey) -> Slots {
     guard let first = values.first else { return [:] }
     if let time = moment(values) { return [name: instant(time)] }
     let span = looksAhead ? first.next : first.past

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -27,7 +28,7 @@ struct TitleTail {
       if let renamed = named(tail) {
         name = name ?? renamed
       } else if let detail = detail(tail) {
-        cut.slots["detail"] = .text(detail)
+        cut.slots[.detail] = .text(detail)
       } else if !isPolite(tail), !takeValue(tail, into: &cut) {
         break
       }
@@ -100,10 +101,10 @@ struct TitleTail {
   }
 
   /// What a length of time means behind a title: how long it is kept, or when it is due.
-  private func slot(of duration: DurationValue) -> String? {
+  private func slot(of duration: DurationValue) -> SlotKey? {
     switch intent.length {
-    case .days? where duration.seconds >= 86_400: "days"
-    case .wait?: "after_s"
+    case .days? where duration.seconds >= 86_400: .days
+    case .wait?: .afterWait
     default: nil
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import EntityRecognition
 import Slots
 
@@ -91,7 +92,7 @@ struct QuestionReader {
     if asked.isFaint, evidence.topic.isThing, evidence.times.isEmpty { return false }
     if evidence.has(.own) { return true }
     // "How many calories this has?" behind a meal.
-    let isOfDeed = situation.lastIntents.last?.hasSuffix(".log") ?? false
+    let isOfDeed = situation.lastIntents.last?.isLog ?? false
     if isOfDeed, evidence.unexplained == 0, evidence.topic.metric != nil { return true }
     if evidence.topic.isUntracked { return false }
     if !evidence.times.isEmpty { return true }
@@ -127,7 +128,7 @@ struct QuestionReader {
     var slots = word == .goals ? evidence.topic.slots() : [:]
     if word == .quotes, let about = evidence.words[.about], about + 1 < range.upperBound {
       let category = FreeText.cleaned(utterance.text(of: about + 1..<range.upperBound))
-      slots["category"] = .text(category.lowercased())
+      slots[.category] = .text(category.lowercased())
     }
     return recognized(intent, slots, .list, evidence, range)
   }
@@ -143,18 +144,18 @@ struct QuestionReader {
       sentences().count == 1, let last = situation.lastIntents.last
     else { return nil }
     var slots = row.slots(of: evidence)
-    if last.hasPrefix("query.") || last == "followup" {
-      slots["ask"] = .text(row.intent)
-      return recognized("followup", slots, asked, evidence, range)
+    if last.isQuestion || last == .followup {
+      slots[.ask] = .text(row.intent.rawValue)
+      return recognized(.followup, slots, asked, evidence, range)
     }
-    guard last.hasSuffix(".log") || asked == .days && last.hasPrefix("goal.") else { return nil }
-    slots["scope"] = .text("logged")
-    if asked == .days, evidence.has(.above) { slots["kind"] = .text("goal_met") }
+    guard last.isLog || asked == .days && last.matter == .goal else { return nil }
+    slots[.scope] = .text("logged")
+    if asked == .days, evidence.has(.above) { slots[.kind] = .text("goal_met") }
     return recognized(row.intent, slots, asked, evidence, range)
   }
 
   private func recognized(
-    _ intent: String, _ slots: Slots, _ asked: QuestionOperator, _ evidence: QuestionEvidence,
+    _ intent: IntentName, _ slots: Slots, _ asked: QuestionOperator, _ evidence: QuestionEvidence,
     _ range: Range<Int>
   ) -> RecognizedIntent? {
     guard let traits = language.intents.first(where: { $0.name == intent }) else { return nil }
@@ -165,40 +166,40 @@ struct QuestionReader {
       let meant = utterance.meant(time.value, by: time.tokens, for: traits, language)
       if asked == .compare {
         let isAgainst = place > 0 || evidence.times.count == 1 && evidence.timeBehindComparison
-        found.times[isAgainst ? "against" : "period"] = [meant]
+        found.times[isAgainst ? .against : .period] = [meant]
       } else {
         found.adjuncts.append(meant)
       }
     }
-    if let target = evidence.target, intent == "query.count" {
-      found.take(target.value, as: "target", .value)
-      found.slots["kind"] = .text("goal_met")
-      found.slots["is_limit"] = .flag(target.isLimit)
+    if let target = evidence.target, intent == .queryCount {
+      found.take(target.value, as: .target, .value)
+      found.slots[.kind] = .text("goal_met")
+      found.slots[.isLimit] = .flag(target.isLimit)
     }
     if asked == .days, evidence.topic.metric == "mood", evidence.hasAny([.bad, .good]) {
-      found.slots["kind"] = .text("goal_met")
-      found.slots["target"] = .number(evidence.has(.bad) ? 2 : 4)
-      found.slots["is_limit"] = .flag(evidence.has(.bad))
+      found.slots[.kind] = .text("goal_met")
+      found.slots[.target] = .number(evidence.has(.bad) ? 2 : 4)
+      found.slots[.isLimit] = .flag(evidence.has(.bad))
     }
-    if evidence.has(.previous), intent == "query.last" { found.slots["previous"] = .flag(true) }
-    if evidence.has(.ago), intent == "query.last" { found.slots["when"] = .text("ago") }
-    if evidence.has(.when), intent == "query.last", !evidence.has(.ago) {
-      found.slots["when"] = .text("when")
+    if evidence.has(.previous), intent == .queryLast { found.slots[.previous] = .flag(true) }
+    if evidence.has(.ago), intent == .queryLast { found.slots[.when] = .text("ago") }
+    if evidence.has(.when), intent == .queryLast, !evidence.has(.ago) {
+      found.slots[.when] = .text("when")
     }
     if asked == .average, evidence.has(.weekly), found.adjuncts.isEmpty {
-      found.slots["per"] = .text("week")
+      found.slots[.per] = .text("week")
     }
     if asked == .pace, evidence.hasAny([.average, .highest]) {
-      found.slots["kind"] = .text(evidence.has(.average) ? "average" : "fastest")
+      found.slots[.kind] = .text(evidence.has(.average) ? "average" : "fastest")
     }
     let reader = SlotReader(
       language: language, utterance: utterance, fixed: [], intent: traits)
     let all = reader.finished(found)
     // What is to come is not kept yet.
-    if let period = all.period("period"), period.from > utterance.context.now.day { return nil }
+    if let period = all.period(.period), period.from > utterance.context.now.day { return nil }
     return RecognizedIntent(
-      intent: intent, slots: all, confidence: QuestionReader.confidence, tokens: range,
-      origin: "questions")
+      intent: intent, slots: all, confidence: QuestionReader.confidence,
+      tokens: range, origin: "questions")
   }
 }
 
@@ -219,12 +220,12 @@ extension IntentRecognizer {
 
   /// Readings of several days do not add up: they are listed.
   func overDays(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard intent.intent == "query.total", let metric = intent.slots.text("metric"),
-      let period = intent.slots.period("period"), period.from < period.to,
+    guard intent.intent == .queryTotal, let metric = intent.slots.text(.metric),
+      let period = intent.slots.period(.period), period.from < period.to,
       QuestionTopicFinder.isMeasured(metric, language)
     else { return intent }
     var listed = intent
-    listed.intent = "query.list"
+    listed.intent = .queryList
     return listed
   }
 }

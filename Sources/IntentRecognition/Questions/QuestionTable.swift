@@ -1,3 +1,4 @@
+import Commands
 import Slots
 
 /// What an operator and a topic come to.
@@ -10,7 +11,7 @@ struct QuestionTable {
   struct Row {
     var asked: QuestionOperator
     var kind: Kind
-    var intent: String
+    var intent: IntentName
     /// What is said by the question itself.
     var fixed: [String: String]
     /// What an activity is measured in, and what "eaten" is.
@@ -18,7 +19,8 @@ struct QuestionTable {
     var eaten: String
 
     init(
-      _ asked: QuestionOperator, _ kind: Kind, _ intent: String, _ fixed: [String: String] = [:],
+      _ asked: QuestionOperator, _ kind: Kind, _ intent: IntentName,
+      _ fixed: [String: String] = [:],
       in measure: String? = "exercise", eaten: String = "calories"
     ) {
       self.asked = asked
@@ -32,40 +34,40 @@ struct QuestionTable {
 
   /// The first row that fits is taken.
   static let rows: [Row] = [
-    Row(.chart, .any, "query.chart"),
-    Row(.streak, .any, "query.streak"),
-    Row(.compare, .activity, "query.compare", in: "distance"),
-    Row(.compare, .any, "query.compare"),
-    Row(.trend, .any, "query.trend"),
-    Row(.pace, .any, "query.pace", ["kind": "last"], in: nil),
-    Row(.latest, .lift, "query.last", in: nil),
-    Row(.latest, .activity, "query.last", in: nil),
-    Row(.latest, .any, "query.last", eaten: "meals"),
-    Row(.highest, .lift, "query.strength", ["kind": "record"], in: nil),
-    Row(.highest, .any, "query.record", ["kind": "max"], in: "distance"),
-    Row(.lowest, .any, "query.record", ["kind": "min"], in: "distance"),
-    Row(.average, .bedtime, "query.bedtime"),
-    Row(.average, .any, "query.average"),
-    Row(.times, .any, "query.count", ["count": "times", "kind": "logged"], eaten: "meals"),
-    Row(.days, .any, "query.count", ["count": "days", "kind": "logged"], eaten: "meals"),
-    Row(.total, .dated, "query.list"),
-    Row(.total, .measured, "query.last"),
-    Row(.total, .any, "query.total"),
-    Row(.whether, .any, "query.total"),
-    Row(.list, .any, "query.list", eaten: "meals"),
-    Row(.value, .dated, "query.list"),
-    Row(.value, .measured, "query.last"),
-    Row(.value, .listed, "query.list", eaten: "meals"),
-    Row(.value, .any, "query.total", eaten: "meals"),
-    Row(.summary, .any, "query.summary"),
-    Row(.lacking, .any, "goal.show"),
+    Row(.chart, .any, .queryChart),
+    Row(.streak, .any, .queryStreak),
+    Row(.compare, .activity, .queryCompare, in: "distance"),
+    Row(.compare, .any, .queryCompare),
+    Row(.trend, .any, .queryTrend),
+    Row(.pace, .any, .queryPace, ["kind": "last"], in: nil),
+    Row(.latest, .lift, .queryLast, in: nil),
+    Row(.latest, .activity, .queryLast, in: nil),
+    Row(.latest, .any, .queryLast, eaten: "meals"),
+    Row(.highest, .lift, .queryStrength, ["kind": "record"], in: nil),
+    Row(.highest, .any, .queryRecord, ["kind": "max"], in: "distance"),
+    Row(.lowest, .any, .queryRecord, ["kind": "min"], in: "distance"),
+    Row(.average, .bedtime, .queryBedtime),
+    Row(.average, .any, .queryAverage),
+    Row(.times, .any, .queryCount, ["count": "times", "kind": "logged"], eaten: "meals"),
+    Row(.days, .any, .queryCount, ["count": "days", "kind": "logged"], eaten: "meals"),
+    Row(.total, .dated, .queryList),
+    Row(.total, .measured, .queryLast),
+    Row(.total, .any, .queryTotal),
+    Row(.whether, .any, .queryTotal),
+    Row(.list, .any, .queryList, eaten: "meals"),
+    Row(.value, .dated, .queryList),
+    Row(.value, .measured, .queryLast),
+    Row(.value, .listed, .queryList, eaten: "meals"),
+    Row(.value, .any, .queryTotal, eaten: "meals"),
+    Row(.summary, .any, .querySummary),
+    Row(.lacking, .any, .goalShow),
   ]
 
   /// What is kept in a list is shown, whatever is asked of it.
-  static let lists: [QuestionWord: String] = [
-    .goals: "goal.show", .reminders: "reminder.list", .todos: "todo.list",
-    .challenges: "challenge.show", .notes: "note.list", .habits: "habit.list",
-    .quotes: "quote.show",
+  static let lists: [QuestionWord: IntentName] = [
+    .goals: .goalShow, .reminders: .reminderList, .todos: .todoList,
+    .challenges: .challengeShow, .notes: .noteList, .habits: .habitList,
+    .quotes: .quoteShow,
   ]
 
   static func row(_ asked: QuestionOperator, _ evidence: QuestionEvidence) -> Row? {
@@ -98,7 +100,7 @@ extension QuestionTable.Row {
     if evidence.has(.long) { measure = "exercise" }
     if topic.metric == "bedtime" || asked == .pace { topic.metric = nil }
     var slots = topic.slots(measuringActivityIn: measure)
-    if evidence.has(.far), topic.isEmpty { slots["metric"] = .text("distance") }
+    if evidence.has(.far), topic.isEmpty { slots[.metric] = .text("distance") }
     for (name, value) in fixed { slots[name] = .text(value) }
     return slots
   }

@@ -1,3 +1,4 @@
+import Commands
 import Slots
 
 /// What a question is about.
@@ -29,12 +30,12 @@ struct QuestionTopic: Sendable, Equatable {
   /// As slots; what a drink and an activity are measured in is said where nothing else is.
   func slots(measuringActivityIn measure: String? = "exercise") -> Slots {
     var slots = Slots()
-    slots["activity"] = activity.map(SlotValue.text)
-    slots["drink"] = drink.map(SlotValue.text)
-    slots["food"] = food.map(SlotValue.text)
-    slots["habit"] = habit.map(SlotValue.text)
+    slots[.activity] = activity.map(SlotValue.text)
+    slots[.drink] = drink.map(SlotValue.text)
+    slots[.food] = food.map(SlotValue.text)
+    slots[.habit] = habit.map(SlotValue.text)
     let implied = activity != nil ? measure : drink != nil ? "water" : nil
-    slots["metric"] = (metric ?? implied).map(SlotValue.text)
+    slots[.metric] = (metric ?? implied).map(SlotValue.text)
     return slots
   }
 }

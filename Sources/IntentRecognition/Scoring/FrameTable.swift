@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -60,7 +61,7 @@ struct FrameTable: Sendable {
 
   /// Whether some sentence of the intent has just these slots, times aside.
   func isComplete(_ slots: Slots, of intent: Int32, _ file: IntentFile) -> Bool {
-    let names = Set(slots.values.keys.filter { $0 != file.timeSlot })
+    let names = Set(slots.values.keys.map(\.rawValue).filter { $0 != file.timeSlot })
     return combinations[intent]?.contains(names) ?? false
   }
 

@@ -1,8 +1,9 @@
+public import Commands
 public import Slots
 
 /// What a text that nothing explains was probably meant to be.
 public struct Guess: Sendable, Equatable {
-  public var intent: String
+  public var intent: IntentName
   /// What the frame of the intent could be filled with.
   public var slots: Slots
   /// Whether nothing is missing that the intent needs.
@@ -13,7 +14,7 @@ public struct Guess: Sendable, Equatable {
   public var example: String
 
   public init(
-    intent: String, slots: Slots, isComplete: Bool, sureness: Double, example: String
+    intent: IntentName, slots: Slots, isComplete: Bool, sureness: Double, example: String
   ) {
     self.intent = intent
     self.slots = slots

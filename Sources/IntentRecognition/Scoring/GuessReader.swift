@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -37,7 +38,7 @@ struct GuessReader {
       )
       .read(steps).first ?? [:]
     return Guess(
-      intent: file.intent, slots: slots,
+      intent: file.name, slots: slots,
       isComplete: language.frames.isComplete(slots, of: verdict.intent, file),
       sureness: verdict.sureness,
       example: language.examples.nearest(to: found.features, of: verdict.intent))

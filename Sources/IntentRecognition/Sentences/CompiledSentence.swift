@@ -1,4 +1,5 @@
 import EntityRecognition
+import Slots
 
 /// What a sentence of `Intents/` says when it is met; its words are in the `SentenceGraph`.
 final class CompiledSentence: Sendable {
@@ -61,6 +62,9 @@ struct SentenceTraits: Sendable, BitwiseCopyable {
 struct SentenceSlot: Sendable, Hashable {
   var name: String
   var type: SlotType
+
+  /// What it fills.
+  var key: SlotKey { SlotKey(rawValue: name) }
 }
 
 extension SentenceSlot: Imaged {

@@ -1,4 +1,6 @@
+import Commands
 import EntityRecognition
+import Slots
 
 /// Builds the graph of all sentences: with empty moves first, then without.
 ///
@@ -157,7 +159,7 @@ struct SentenceGraphBuilder {
     edge.kind = slot.type.isShaped ? .shapedText : .text
     edge.filling = 0
     edge.isTexts = slot.type == .texts
-    edge.isItems = edge.isTexts && slot.name == "items"
+    edge.isItems = edge.isTexts && slot.name == SlotKey.items.rawValue
     edges[Int(state)].append(edge)
     edges[Int(target)].append(edge)
     return target

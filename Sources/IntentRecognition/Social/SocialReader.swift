@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -125,11 +126,11 @@ enum SocialAct: Equatable {
     }
   }
 
-  fileprivate var intent: String {
+  fileprivate var intent: IntentName {
     switch self {
-    case .greet: "chat.greet"
-    case .thank: "chat.thank"
-    case .bye: "chat.bye"
+    case .greet: .chatGreet
+    case .thank: .chatThank
+    case .bye: .chatBye
     }
   }
 }

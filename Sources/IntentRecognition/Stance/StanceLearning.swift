@@ -32,7 +32,7 @@ public struct StanceLearning {
 
   /// What the intents that keep facts take, and what all intents leave alone.
   private var examples: [StanceText] {
-    language.files.filter { IntentRecognizer.reports.contains($0.intent) }.flatMap { file in
+    language.files.filter { IntentRecognizer.reports.contains($0.name) }.flatMap { file in
       file.examples.map { StanceText($0.text) }
         + file.negatives.map { StanceText($0.text, deeds: []) }
     }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import Slots
 
@@ -15,7 +16,7 @@ public struct StanceText: Sendable {
 
     /// Within a hundredth, as far as both say a number.
     func agrees(with found: RecognizedIntent) -> Bool {
-      found.intent == intent
+      found.intent.rawValue == intent
         && numbers.allSatisfy { name, number in
           guard let value = found.slots.number(name) else { return true }
           return abs(value - number) <= 0.01 * abs(number)

@@ -1,8 +1,8 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import Cryptography
 internal import GRDB
-internal import Slots
+public import Slots
 
 /// Accounts: a name and a passphrase, and which senders are one person.
 public enum Accounts: Feature {
@@ -17,14 +17,12 @@ public enum Accounts: Feature {
   ]
 
   /// The slots that hold passphrases; their values are never kept, shown or logged.
-  public static let secrets = Set(
-    [SlotKey.passphrase, .newPassphrase, .password].map(\.rawValue))
+  public static let secrets = Set([SlotKey.passphrase, .newPassphrase, .password])
 
   /// The intents after which a sender may be somebody else.
-  public static let switching = Set(
-    [
-      IntentName.accountLogin, .accountLogout, .accountLink, .accountUnlink, .accountDelete,
-    ].map(\.rawValue))
+  public static let switching = Set([
+    IntentName.accountLogin, .accountLogout, .accountLink, .accountUnlink, .accountDelete,
+  ])
   /// How many characters a passphrase has at least.
   public static let shortestPassphrase = 8
 

@@ -6,7 +6,7 @@ public import Slots
 /// pictures that tell the story, and only where the challenge was asked for.
 extension Challenges {
   /// The intent whose file tells of an end.
-  static let ending = IntentName.challengeShow.rawValue
+  static let ending = IntentName.challengeShow
 
   /// When the end of a challenge is told by itself: on the morning after its last day.
   static func tellingTime(after last: LocalDay, _ ledger: Ledger) -> Instant {

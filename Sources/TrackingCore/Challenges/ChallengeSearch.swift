@@ -34,7 +34,7 @@ enum ChallengeSearch {
     }
     guard let words = title else {
       for action in try ledger.lastActions(limit: 3)
-      where IntentName.matter(of: action.intent) == .challenge {
+      where action.intent.matter == .challenge {
         if let words = ShowChallenge(action.slots).title,
           case .one(let place) = NameMatch(words, among: challenges.map(\.title))
         {

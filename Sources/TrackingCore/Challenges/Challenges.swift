@@ -1,12 +1,12 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import Slots
 
 /// Challenges: presets and own ones over any metric, completed by ordinary logs.
 public enum Challenges: Feature {
-  public static let creating = IntentName.challengeCreate.rawValue
+  public static let creating = IntentName.challengeCreate
   /// The intent that takes up a preset, or a challenge of the room.
-  static let starting = IntentName.challengeStart.rawValue
+  static let starting = IntentName.challengeStart
   package static let doors = [
     Door(.challengeCreate, create), Door(.challengeStart, start), Door(.challengeList, list),
     Door(.challengeHistory, history), Door(.challengeShow, show), Door(.challengeStop, stop),

@@ -25,7 +25,8 @@ extension Ledger {
 
   /// Whether a question is about calories while gentle mode keeps them out of sight.
   private func asksForCalories(_ request: Request) -> Bool {
-    guard settings.isGentle, let intent = IntentName(rawValue: request.intent) else { return false }
+    guard settings.isGentle else { return false }
+    let intent = request.intent
     if intent == .queryNutrition { return true }
     guard intent.isQuestion || intent == .goalShow else { return false }
     let hidden = [Metric.calories.name, Metric.burned.name]
@@ -112,7 +113,7 @@ extension Ledger {
       \(isFreed ? instead : "")
       """,
       [
-        "id": action, "unit": unit, "intent": request.intent,
+        "id": action, "unit": unit, "intent": request.intent.rawValue,
         "slots": slots.exactJSON, "said": request.asSaid, "replaces": earlier,
         "patch": earlier.flatMap { try self.slots(ofAction: $0) }.map {
           SlotPatch(from: $0, to: slots, words: request.correction).json

@@ -4,7 +4,7 @@ package import Slots
 /// Where the requests of one intent come in: its slots become a command, and a function of the
 /// feature takes that.
 package struct Door: Sendable {
-  package let intent: String
+  package let intent: IntentName
   let carryOut: @Sendable (Request, Ledger) throws -> Outcome
   /// What is left of slots that were read as the command, and written again.
   package let written: @Sendable (Slots) -> Slots
@@ -13,7 +13,7 @@ package struct Door: Sendable {
   package init<Order: Command>(
     _ intent: IntentName, _ body: @escaping @Sendable (Asked<Order>, Ledger) throws -> Outcome
   ) {
-    self.intent = intent.rawValue
+    self.intent = intent
     written = { Order($0).slots }
     carryOut = { request, ledger in
       let command = Order(request.slots)
@@ -36,5 +36,5 @@ package protocol Feature: Sendable {
 
 extension Feature {
   /// The intents it carries out.
-  package static var intents: [String] { doors.map(\.intent) }
+  package static var intents: [IntentName] { doors.map(\.intent) }
 }

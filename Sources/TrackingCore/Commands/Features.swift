@@ -1,3 +1,5 @@
+public import Commands
+
 /// Every feature of the tracking core, in the order in which they are listed.
 public enum Features {
   static let all: [any Feature.Type] = [
@@ -54,18 +56,18 @@ public enum Features {
     DataExport.self,
   ]
 
-  private static let doors: [String: Door] = {
-    var result: [String: Door] = [:]
+  private static let doors: [IntentName: Door] = {
+    var result: [IntentName: Door] = [:]
     for door in all.lazy.flatMap({ $0.doors }) { result[door.intent] = door }
     return result
   }()
 
   /// The intents that some feature carries out.
-  public static var intents: Set<String> { Set(doors.keys) }
+  public static var intents: Set<IntentName> { Set(doors.keys) }
 
   /// The values that the outcomes of all features give to replies.
   public static var told: OutcomeValues { OutcomeValues(all.map { $0.told }) }
 
   /// Where requests of an intent come in; nil where no feature carries it out.
-  package static func door(for intent: String) -> Door? { doors[intent] }
+  package static func door(for intent: IntentName) -> Door? { doors[intent] }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import GRDB
 
 /// One person's store inside one write transaction.
@@ -40,7 +41,7 @@ public final class Ledger {
   /// The person was made by this very message, and had nothing before it.
   let isOfNewcomer: Bool
   /// The action that was kept last, where no other can be newer.
-  var lastKept: (id: Int64, intent: String)?
+  var lastKept: (id: Int64, intent: IntentName)?
   /// What is known of the person without reading it again.
   var known: Recollections.Person { transaction.recollections.person(user) }
   /// The sender's settings as they are now.

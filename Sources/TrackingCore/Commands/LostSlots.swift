@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Slots
 internal import Synchronization
@@ -22,13 +23,13 @@ package struct LostSlots: Sendable {
   }
 
   /// Compares what came in with what a command writes of it, where somebody wants to know.
-  static func note(_ intent: String, _ slots: Slots, written: @autoclosure () -> Slots) {
+  static func note(_ intent: IntentName, _ slots: Slots, written: @autoclosure () -> Slots) {
     guard watchers.load(ordering: .relaxed) > 0 else { return }
     let thread = pthread_self()
     watched.withLock { $0[thread]?.compare(intent, slots, with: written()) }
   }
 
-  private mutating func compare(_ intent: String, _ slots: Slots, with written: Slots) {
+  private mutating func compare(_ intent: IntentName, _ slots: Slots, with written: Slots) {
     requests += 1
     if slots == written { return }
     let names = Set(slots.values.keys + written.values.keys).filter { slots[$0] != written[$0] }

@@ -9,7 +9,7 @@ struct Plausibility {
   let possible: ClosedRange<Double>
 
   /// Lets a value pass, or stops: with a question, unless it was already answered with yes.
-  func check(_ value: Double, _ slot: String, of asked: some Confirmable) throws {
+  func check(_ value: Double, _ slot: SlotKey, of asked: some Confirmable) throws {
     guard value.isFinite, possible.contains(value) else {
       throw Stop.refused(
         "out_of_range", slots: asked.slots,
@@ -25,10 +25,5 @@ struct Plausibility {
   static func ask(_ asked: some Confirmable, reply: String? = nil, data: Slots) throws {
     if asked.isConfirmed { return }
     throw Stop.asking(.confirm, reply: reply, slots: asked.slots, data: data)
-  }
-
-  /// Lets the value of a slot pass, or stops.
-  func check(_ value: Double, _ slot: SlotKey, of asked: some Confirmable) throws {
-    try check(value, slot.rawValue, of: asked)
   }
 }

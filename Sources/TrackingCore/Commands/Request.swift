@@ -1,9 +1,10 @@
+public import Commands
 public import Slots
 
 /// One thing to do, as a message was understood.
 public struct Request: Sendable {
   /// Such as `drink.log`.
-  public var intent: String
+  public var intent: IntentName
   public var slots: Slots
   /// The words of the message that it was read from, which nothing here reads: they are kept, to be
   /// told when it is taken back, and to be read again when the message is edited.
@@ -20,7 +21,7 @@ public struct Request: Sendable {
   public var mayNameFiles: Bool
 
   public init(
-    intent: String, slots: Slots, asSaid: String = "", isConfirmed: Bool = false,
+    intent: IntentName, slots: Slots, asSaid: String = "", isConfirmed: Bool = false,
     attachments: [Outcome.Attachment] = [], mayNameFiles: Bool = false
   ) {
     self.intent = intent

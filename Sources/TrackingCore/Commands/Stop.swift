@@ -11,7 +11,7 @@ public struct Stop: Error, Sendable {
   ///
   /// - Parameter missing: the slot that the next message may mend.
   public static func refused(
-    _ reason: String, slots: Slots = [:], data: Slots = [:], missing: String? = nil
+    _ reason: String, slots: Slots = [:], data: Slots = [:], missing: SlotKey? = nil
   ) -> Stop {
     Stop(
       Outcome(
@@ -21,27 +21,13 @@ public struct Stop: Error, Sendable {
 
   /// A slot is missing or unsure; the reply is named `asking.SLOT` unless told.
   public static func asking(
-    _ slot: String, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
+    _ slot: SlotKey, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
     attachments: [Outcome.Attachment] = []
   ) -> Stop {
     Stop(
       Outcome(
-        .asking, reply: reply ?? "asking.\(slot)", slots: slots, data: data, missing: [slot],
+        .asking, reply: reply ?? "asking.\(slot.rawValue)", slots: slots, data: data,
+        missing: [slot],
         attachments: attachments))
-  }
-
-  /// Understood, but not possible, unless the next message mends a slot.
-  static func refused(
-    _ reason: String, slots: Slots, data: Slots = [:], missing: SlotKey
-  ) -> Stop {
-    refused(reason, slots: slots, data: data, missing: missing.rawValue)
-  }
-
-  /// A slot is missing or unsure.
-  static func asking(
-    _ slot: SlotKey, reply: String? = nil, slots: Slots = [:], data: Slots = [:],
-    attachments: [Outcome.Attachment] = []
-  ) -> Stop {
-    asking(slot.rawValue, reply: reply, slots: slots, data: data, attachments: attachments)
   }
 }

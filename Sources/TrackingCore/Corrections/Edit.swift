@@ -1,3 +1,4 @@
+internal import Commands
 internal import GRDB
 public import Slots
 

@@ -35,7 +35,7 @@ public enum UndoFeature: Feature {
       status, reply: status.rawValue, slots: slots,
       data: [
         "utterances": .list(said.map { .text($0) }),
-        "intents": .list(intents.map { .text($0) }),
+        "intents": .list(intents.map { .text($0.rawValue) }),
         "changes": .number(Double(actions.count)),
         "is_correction": .flag(actions.contains { $0.isCorrection }),
       ])

@@ -1,5 +1,5 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import GRDB
 internal import Slots
 
@@ -14,7 +14,7 @@ public enum Feed: Feature {
     Door(.feedUnblock) { try relate($0, "block", isOn: false, $1) },
   ]
   /// The intent that lets others see something.
-  public static let sharing = IntentName.feedShare.rawValue
+  public static let sharing = IntentName.feedShare
 
   /// How many posts are shown, and how many of their pictures come along.
   private static let listed = 10

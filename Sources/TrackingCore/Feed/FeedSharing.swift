@@ -58,7 +58,7 @@ enum FeedSharing {
       throw Stop.refused("not_shareable", slots: asked.slots)
     }
     for action in try ledger.lastActions(limit: 5) {
-      switch IntentName.matter(of: action.intent) {
+      switch action.intent.matter {
       case .photo: return try photo(MeantPhoto(), [:], ledger)
       case .exercise: return try exercise(nil, ledger)
       case .challenge: return try challenge(nil, [:], ledger)

@@ -1,5 +1,5 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import Slots
 
 /// Goals over any metric, per day, week or month; at least or at most.
@@ -7,8 +7,8 @@ public enum Goals: Feature {
   package static let doors = [
     Door(.goalSet, set), Door(.goalShow, show), Door(.goalClear, clear),
   ]
-  public static let showing = IntentName.goalShow.rawValue
-  public static let setting = IntentName.goalSet.rawValue
+  public static let showing = IntentName.goalShow
+  public static let setting = IntentName.goalSet
 
   private static func set(_ asked: Asked<SetGoal>, _ ledger: Ledger) throws -> Outcome {
     // A best time or a heaviest lift adds up over no days.

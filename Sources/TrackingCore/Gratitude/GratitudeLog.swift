@@ -42,7 +42,7 @@ public enum GratitudeLog: Feature {
     guard items.count >= needed else {
       return Outcome(
         .asking, reply: "asking.items", slots: told.slots, data: data,
-        missing: [SlotKey.items.rawValue])
+        missing: [.items])
     }
     let deed = try ledger.log(
       Deed("gratitude", "gratitude", when: when, values: [Deed.Value(.gratitude, 3)]))

@@ -37,7 +37,7 @@ struct HabitSearch {
   private func last(_ ledger: Ledger) throws -> Habit? {
     if habits.count == 1 { return habits.first }
     for action in try ledger.lastActions(limit: 5)
-    where IntentName.matter(of: action.intent) == .habit {
+    where action.intent.matter == .habit {
       // The history keeps what was said, which may be a part of the name.
       guard let words = MeantHabit(action.slots).habit,
         case .one(let place) = NameMatch(words, among: habits.map(\.name))

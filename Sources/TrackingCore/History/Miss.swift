@@ -1,4 +1,5 @@
 public import CivilTime
+public import Commands
 internal import GRDB
 public import Slots
 
@@ -11,7 +12,7 @@ public struct Miss: Sendable {
   /// The identifier of the zone that the sender was in.
   public var zone: String
   /// What it came to in the end; none where it was not understood.
-  public var meant: [(intent: String, slots: Slots)]
+  public var meant: [(intent: IntentName, slots: Slots)]
 }
 
 extension Ledger {
@@ -63,10 +64,12 @@ extension Ledger {
         JOIN unit ON unit.user = :user AND unit.id = root.unit
       WHERE root.\(Ledger.asSaidColumn) <> '' AND unit.is_undone = 0
       GROUP BY chain.root ORDER BY chain.root
-      """, ["deletion": DeleteFeature.intents[0]])
+      """, ["deletion": IntentName.entryDelete.rawValue])
     var messages: [(unit: Int64, isCorrected: Bool, miss: Miss)] = []
     for row in rows {
-      let meant = (intent: row["intent"] as String, slots: Slots(json: row["slots"]) ?? [:])
+      let meant = (
+        intent: IntentName(rawValue: row["intent"]), slots: Slots(json: row["slots"]) ?? [:]
+      )
       let (unit, isCorrected) = (row["unit"] as Int64, row["turns"] as Int > 0)
       if let last = messages.indices.last, messages[last].unit == unit {
         messages[last].miss.meant.append(meant)

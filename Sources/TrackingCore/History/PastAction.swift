@@ -1,5 +1,5 @@
 public import CivilTime
-internal import Commands
+public import Commands
 internal import GRDB
 public import Slots
 
@@ -7,7 +7,7 @@ public import Slots
 public struct PastAction: Sendable, Equatable {
   public let id: Int64
   public let unit: Int64
-  public let intent: String
+  public let intent: IntentName
   /// The slots as they were carried out.
   public let slots: Slots
   /// The words of its message.
@@ -80,7 +80,7 @@ extension Ledger {
   }
 
   /// The number of the newest action that stands, where it is one of an intent.
-  public func newestAction(of intent: String) throws -> Int64? {
+  public func newestAction(of intent: IntentName) throws -> Int64? {
     if let lastKept { return lastKept.intent == intent ? lastKept.id : nil }
     let newest = try one(
       """
@@ -89,7 +89,7 @@ extension Ledger {
         AND unit NOT IN (SELECT id FROM unit WHERE user = :user AND is_undone = 1)
       ORDER BY id DESC LIMIT 1
       """, ["place": unit.map { $0 + 1 }])
-    return newest?["intent"] == intent ? newest?["id"] : nil
+    return newest?["intent"] == intent.rawValue ? newest?["id"] : nil
   }
 
   /// The condition that no later action has taken an action's place.
@@ -116,10 +116,10 @@ extension PastAction {
   init(row: Row) {
     id = row["id"]
     unit = row["unit"]
-    intent = row["intent"]
+    intent = IntentName(rawValue: row["intent"])
     slots = Slots(json: row["slots"]) ?? [:]
     asSaid = row[Ledger.asSaidColumn]
     at = Instant(seconds: row["at"] ?? 0)
-    isCorrection = (row["replaces"] as Int?) != nil && intent != IntentName.entryDelete.rawValue
+    isCorrection = (row["replaces"] as Int?) != nil && intent != .entryDelete
   }
 }

@@ -6,7 +6,7 @@ internal import Slots
 /// An action as it is carried out again: what it meant, and the rows that it changed.
 struct RecordedAction {
   let id: Int64
-  let intent: String
+  let intent: IntentName
   let slots: Slots
   let asSaid: String
   let replaces: Int64?
@@ -24,7 +24,7 @@ struct RecordedAction {
 
   init(row: Row, on ledger: Ledger) throws {
     id = row["id"]
-    intent = row["intent"]
+    intent = IntentName(rawValue: row["intent"])
     slots = Slots(json: row["slots"]) ?? [:]
     asSaid = row[Ledger.asSaidColumn]
     replaces = row["replaces"]

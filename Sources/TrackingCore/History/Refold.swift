@@ -1,4 +1,5 @@
 internal import CivilTime
+public import Commands
 internal import GRDB
 public import Slots
 
@@ -12,7 +13,7 @@ extension Ledger {
   /// From the intent and slots of an action, its words (behind them those of a correction), and
   /// the settings of its place in the history.
   public typealias Reread = (
-    _ intent: String, _ slots: Slots, _ words: [String], _ here: Settings
+    _ intent: IntentName, _ slots: Slots, _ words: [String], _ here: Settings
   ) -> Slots
 
   /// The answered message that an id stands for: of an edit, the one that was edited.
@@ -236,7 +237,7 @@ extension Ledger {
           """, ["id": id])
       else { return nil }
       let isStanding = row["is_asleep"] == 0 && row["is_undone"] == 0
-      if isStanding { return row["intent"] == action.intent ? PastAction(row: row) : nil }
+      if isStanding { return row["intent"] == action.intent.rawValue ? PastAction(row: row) : nil }
       next = row["replaces"]
     }
     return nil

@@ -3,7 +3,7 @@ internal import Slots
 /// What a correction changes in the slots of an action, whatever else they hold.
 struct SlotPatch {
   private let set: Slots
-  private let unset: [String]
+  private let unset: [SlotKey]
   /// The words of the correction; empty where an older history did not keep them.
   let words: String
 
@@ -19,13 +19,15 @@ struct SlotPatch {
   init?(json: Slots) {
     guard let set = json["set"]?.record else { return nil }
     self.set = Slots(set)
-    unset = json.list("unset")?.compactMap(\.text) ?? []
+    unset = (json.list("unset") ?? []).compactMap(\.text).map { SlotKey(rawValue: $0) }
     // What was said is text, also where it looks like a day.
     words = json["words"]?.record?["said"]?.text ?? ""
   }
 
   var json: String {
-    var patch: Slots = ["set": .record(set.values), "unset": .list(unset.map(SlotValue.text))]
+    var patch: Slots = [
+      "set": .record(set.values), "unset": .list(unset.map { .text($0.rawValue) }),
+    ]
     if !words.isEmpty { patch["words"] = .record(["said": .text(words)]) }
     return patch.exactJSON
   }

@@ -1,13 +1,13 @@
 internal import CivilTime
 internal import Commands
-internal import Slots
+public import Slots
 
 /// `data.import`: the past of other apps, shown first, then taken in as one change.
 public enum DataImport: Feature {
   package static let doors = [Door(.dataImport, carryOut)]
 
   /// What is missing when it is asked whether tasks that a calendar no longer has shall go.
-  public static let vanished = SlotKey.vanished.rawValue
+  public static let vanished = SlotKey.vanished
 
   static func carryOut(_ asked: Asked<ImportData>, on ledger: Ledger) throws -> Outcome {
     if asked.isConfirmed, let titles = asked.command.vanished {

@@ -62,7 +62,7 @@ struct ImportSummary {
   /// As data of an outcome: one row a kind, each with its own name.
   var told: Slots {
     let rows = Kind.allCases.compactMap { kind in
-      added[kind].map { SlotValue.record([kind.rawValue: .number(Double($0))]) }
+      added[kind].map { SlotValue.record([SlotKey(rawValue: kind.rawValue): .number(Double($0))]) }
     }
     let left = leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var data: Slots = [

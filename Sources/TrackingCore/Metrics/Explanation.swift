@@ -59,12 +59,12 @@ public struct Explanation: Sendable, Equatable {
 
   /// What its parts are called where it is kept.
   private enum Part {
-    static let figure = "figure"
-    static let formula = "formula"
-    static let inputs = "inputs"
-    static let result = "result"
-    static let unit = "unit"
-    static let source = "source"
-    static let assumptions = "assumptions"
+    static let figure: SlotKey = "figure"
+    static let formula: SlotKey = "formula"
+    static let inputs: SlotKey = "inputs"
+    static let result: SlotKey = "result"
+    static let unit: SlotKey = "unit"
+    static let source: SlotKey = "source"
+    static let assumptions: SlotKey = "assumptions"
   }
 }

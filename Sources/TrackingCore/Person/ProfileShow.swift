@@ -56,7 +56,7 @@ public enum ProfileShow: Feature {
       // The height that was answered stays, whatever comes of the weight.
       if said.height != nil { try keep(said, on: ledger) }
       return Outcome(
-        .asking, reply: "asking.mass_kg", slots: said.slots, missing: [SlotKey.mass.rawValue])
+        .asking, reply: "asking.mass_kg", slots: said.slots, missing: [.mass])
     }
     // What was asked for and answered is kept, as a profile would.
     if said.height != nil || said.mass != nil { try keep(said, on: ledger) }

@@ -1,5 +1,5 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import GRDB
 internal import Pictures
 public import Slots
@@ -11,11 +11,11 @@ public enum Photos: Feature {
     Door(.photoProfile, ProfilePhoto.carryOut), Door(.photoDelete, delete),
   ]
   /// The intent that keeps a picture.
-  public static let adding = IntentName.photoAdd.rawValue
+  public static let adding = IntentName.photoAdd
   /// The intents that speak of one photo.
-  public static let showing = IntentName.photoShow.rawValue
-  public static let editing = IntentName.photoEdit.rawValue
-  public static let portraying = IntentName.photoProfile.rawValue
+  public static let showing = IntentName.photoShow
+  public static let editing = IntentName.photoEdit
+  public static let portraying = IntentName.photoProfile
   /// The challenge that is running, whatever it is called; where none is, it is only a word.
   public static let runningChallenge = "running"
 

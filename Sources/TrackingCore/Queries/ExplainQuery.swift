@@ -15,7 +15,8 @@ public enum ExplainQuery: Feature {
     var data = found.slots
     data["inputs"] = nil
     data["input_list"] = .list(
-      found.inputs.values.sorted { $0.key < $1.key }.flatMap(ExplainQuery.inputs)
+      found.inputs.values.sorted { $0.key.rawValue < $1.key.rawValue }
+        .flatMap { ExplainQuery.inputs($0.key.rawValue, $0.value) }
         .map { .text($0) })
     data["is_rough"] = .flag(!found.assumptions.isEmpty)
     if found.unit == "kcal" {

@@ -53,8 +53,11 @@ public enum RecordQuery: Feature {
     var data = subject.told([:]).merging(asked.told(on: ledger))
     for (name, found) in [("low", low), ("high", high)] {
       for (key, value) in found.values {
-        if key.hasPrefix("record_") { data["\(name)_\(key.dropFirst("record_".count))"] = value }
-        if key == "second_count" { data["\(name)_\(key)"] = value }
+        let figure = key.rawValue
+        if figure.hasPrefix("record_") {
+          data["\(name)_\(figure.dropFirst("record_".count))"] = value
+        }
+        if key == "second_count" { data["\(name)_\(figure)"] = value }
       }
     }
     data["days"] = .number(Double(try subject.figures(in: asked.period, on: ledger).dayCount))

@@ -1,4 +1,5 @@
 internal import CivilTime
+public import Commands
 public import Slots
 
 /// Something that came due and is told to a sender without being asked.
@@ -7,10 +8,10 @@ public struct Delivery: Sendable, Equatable {
   /// Where it was asked for.
   public var room: String?
   /// The intent whose file holds the reply.
-  public var intent: String
+  public var intent: IntentName
   public var outcome: Outcome
 
-  public init(sender: String, room: String? = nil, intent: String, outcome: Outcome) {
+  public init(sender: String, room: String? = nil, intent: IntentName, outcome: Outcome) {
     self.sender = sender
     self.room = room
     self.intent = intent

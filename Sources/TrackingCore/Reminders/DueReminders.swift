@@ -23,12 +23,12 @@ extension Ledger {
   /// The due reminders, countdowns and ends of challenges as outcomes, marked as delivered.
   func takeDue() throws -> [Delivery] {
     var taken: [(at: Instant, delivery: Delivery)] = []
-    func take(_ room: String?, _ intent: String, _ outcome: Outcome, at: Instant) {
+    func take(_ room: String?, _ intent: IntentName, _ outcome: Outcome, at: Instant) {
       taken.append((at, Delivery(sender: sender, room: room, intent: intent, outcome: outcome)))
     }
     for timer in try runningTimers() {
       guard let end = timer.end, end <= clock.now else { continue }
-      take(timer.room, IntentName.timerStart.rawValue, try Timers.ring(timer, on: self), at: end)
+      take(timer.room, .timerStart, try Timers.ring(timer, on: self), at: end)
     }
     for end in try Challenges.ends(on: self) {
       take(end.challenge.room, Challenges.ending, end.outcome, at: end.at)
@@ -116,14 +116,12 @@ extension Ledger {
 
 extension Reminder {
   /// The intent whose file says it.
-  fileprivate var intent: String {
-    let name: IntentName =
-      switch kind {
-      case .said: .reminderAdd
-      case .tip: .tipShow
-      case .quote: .quoteShow
-      case .review, .digest: .querySummary
-      }
-    return name.rawValue
+  fileprivate var intent: IntentName {
+    switch kind {
+    case .said: .reminderAdd
+    case .tip: .tipShow
+    case .quote: .quoteShow
+    case .review, .digest: .querySummary
+    }
   }
 }

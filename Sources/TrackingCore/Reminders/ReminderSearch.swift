@@ -1,9 +1,9 @@
-internal import Commands
+public import Commands
 internal import Slots
 
 extension Ledger {
   /// Whether reminders that came still wait for their "done" once one of them was answered.
-  public func isWaiting(after intent: String) throws -> Bool {
+  public func isWaiting(after intent: IntentName) throws -> Bool {
     guard intent == Reminders.finishing else { return false }
     return try ReminderSearch(on: self).reminders.contains(where: \.schedule.isOpen)
   }

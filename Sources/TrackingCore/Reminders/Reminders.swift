@@ -1,5 +1,5 @@
 internal import CivilTime
-internal import Commands
+public import Commands
 internal import Slots
 
 /// Reminders: at a time, recurring, and repeated until done.
@@ -8,8 +8,8 @@ public enum Reminders: Feature {
     Door(.reminderAdd, carryOut), Door(.reminderSnooze, snooze), Door(.reminderDone, finish),
     Door(.reminderDelete, delete), Door(.reminderList, list),
   ]
-  public static let adding = IntentName.reminderAdd.rawValue
-  public static let finishing = IntentName.reminderDone.rawValue
+  public static let adding = IntentName.reminderAdd
+  public static let finishing = IntentName.reminderDone
 
   static func carryOut(_ asked: Asked<AddReminder>, _ ledger: Ledger) throws -> Outcome {
     if asked.command.scope != nil { return try ReminderScope(ledger: ledger).change(asked) }

@@ -1,5 +1,6 @@
 internal import Commands
 internal import GRDB
+internal import Slots
 
 /// "Ran the river route": what an exercise takes from the route that it names.
 enum RoutedExercise {

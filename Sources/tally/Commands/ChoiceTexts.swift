@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 
 /// The texts of a checkout that the choice among intents is learned from.
@@ -35,7 +36,7 @@ enum ChoiceTexts {
         let actions = turn["actions"]
       else { return nil }
       let intents = intents(of: actions)
-      defer { before = intents.first.map(Choice.Before.act) ?? .nothing }
+      defer { before = intents.first.map { .act(IntentName(rawValue: $0)) } ?? .nothing }
       return ChoiceText(text, before: before, intents: intents, conversation: number)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Conversation
 import Exchange
 import Glibc
@@ -143,9 +144,9 @@ struct ImportCommand: ParsableCommand {
   private func carryOut(
     _ engine: Engine, _ settings: Settings, isConfirmed: Bool, _ more: Slots = [:]
   ) throws -> Reply {
-    let slots = more.merging(["path": .text(file)])
+    let slots = more.merging([.path: .text(file)])
     let request = Request(
-      intent: "data.import", slots: slots, asSaid: "import \(file)",
+      intent: .dataImport, slots: slots, asSaid: "import \(file)",
       isConfirmed: isConfirmed, mayNameFiles: true)
     return try engine.carryOut(request, for: settings.user, at: settings.clock.now)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CivilTime
+import Commands
 import Glibc
 import Slots
 import TrackingCore
@@ -34,7 +35,9 @@ struct MissesCommand: ParsableCommand {
   /// A conversation of one turn, as `Tests/Corpus/en/conversations` has them.
   static func line(_ miss: Miss, _ number: Int) -> String {
     let actions = miss.meant.map { meant in
-      SlotValue.record(["intent": .text(meant.intent), "slots": .record(meant.slots.values)])
+      SlotValue.record([
+        "intent": .text(meant.intent.rawValue), "slots": .record(meant.slots.values),
+      ])
     }
     let offset = Zone(miss.zone)?.offset(at: miss.at) ?? 0
     let turn: Record = ["text": .text(miss.text), "actions": .list(actions)]

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Conversation
 import IntentRecognition
 import TrackingCore
@@ -50,7 +51,8 @@ private final class ListeningStage: Stage {
     else { return }
     let intents = reply.actions.map(\.intent)
     let text = ChoiceText(
-      message.text, before: before[message.sender] ?? .start, intents: intents, conversation: 0)
+      message.text, before: before[message.sender] ?? .start, intents: intents.map(\.rawValue),
+      conversation: 0)
     heard.append(text)
     before[message.sender] = intents.first.map(Choice.Before.act) ?? .nothing
   }

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
@@ -22,7 +23,8 @@ struct Explanation {
         + "\"latent\":\($0.isLatent)}"
     }
     let clauses = understanding.intents.map {
-      "{\"text\":\(jsonString(text(ofTokens: $0.tokens))),\"intent\":\(jsonString($0.intent)),"
+      "{\"text\":\(jsonString(text(ofTokens: $0.tokens))),"
+        + "\"intent\":\(jsonString($0.intent.rawValue)),"
         + "\"origin\":\(jsonString($0.origin)),\"confidence\":\(jsonNumber($0.confidence))}"
     }
     return "{\"tokens\":\(list(tokens)),\"corrections\":\(list(corrections)),"
@@ -37,7 +39,7 @@ struct Explanation {
   private var learned: String {
     guard let choice else { return "{}" }
     let shares =
-      [("nothing", choice.nothing)] + choice.ranked.prefix(3).map { ($0.intent, $0.share) }
+      [("nothing", choice.nothing)] + choice.ranked.prefix(3).map { ($0.intent.rawValue, $0.share) }
     return "{"
       + shares.map { "\(jsonString($0)):\(jsonNumber(($1 * 1000).rounded() / 1000))" }
       .joined(separator: ",") + "}"

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Foundation
 import Slots
 import Testing
@@ -128,7 +129,7 @@ struct AccountTests {
     let home = try home()
     for intent in Accounts.intents {
       let outcome = try home.say(
-        intent,
+        intent.rawValue,
         [
           "username": "runner43", "passphrase": "heliotrope one", "password": "heliotrope two",
           "new_passphrase": "heliotrope three",
@@ -161,7 +162,9 @@ struct AccountRemovalTests {
       try store.transaction { transaction in
         try transaction.message(from: sender, clock: Clock(now: noonish, zone: berlin)) { ledger in
           try ledger.carryOut(
-            Request(intent: intent, slots: slots, asSaid: "x", isConfirmed: confirmed))
+            Request(
+              intent: IntentName(rawValue: intent), slots: slots, asSaid: "x",
+              isConfirmed: confirmed))
         }
       }
     }

@@ -1,5 +1,6 @@
 import CFaultyFiles
 import CivilTime
+import Commands
 import Foundation
 import Slots
 import Testing

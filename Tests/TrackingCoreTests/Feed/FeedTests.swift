@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 import Testing
 
@@ -140,9 +141,9 @@ struct FeedTests {
     try home.say("feed.share", ["activity": "running"])
     let before = try rows(of: home)
     home.sender = "eve"
-    for intent in Features.intents.sorted() {
+    for intent in Features.intents.sorted(by: { $0.rawValue < $1.rawValue }) {
       for slots in FeedTests.probes {
-        let outcome = try? home.say(intent, slots, confirmed: true)
+        let outcome = try? home.say(intent.rawValue, slots, confirmed: true)
         let told = "\(outcome?.data as Any) \(outcome?.attachments as Any)"
         #expect(!told.contains("heliotrope w"), "\(intent) \(slots): \(told)")
         #expect(!told.contains("periwinkle"), "\(intent) \(slots): \(told)")

@@ -1,5 +1,6 @@
 import CivilTime
 import Commands
+import Foundation
 import Slots
 import Testing
 
@@ -126,18 +127,27 @@ struct CommandLawTests {
   @Test(arguments: said.indices)
   func `what is read as a command is written as it was`(place: Int) throws {
     let (intent, slots) = Self.said[place]
-    let door = try #require(Features.door(for: intent.rawValue))
+    let door = try #require(Features.door(for: intent))
     #expect(door.written(slots) == slots)
     #expect(door.written([:]) == [:])
   }
 
-  @Test func `each intent has one door, and every name of an intent is one`() {
+  @Test func `each intent has one door, and every name of an intent is one`() throws {
     let doors = Features.all.flatMap { $0.doors }.map(\.intent)
     #expect(Set(doors).count == doors.count)
-    for intent in IntentName.allCases {
-      #expect(doors.contains(intent.rawValue), "\(intent.rawValue)")
-    }
-    for door in doors { #expect(IntentName(rawValue: door) != nil, "\(door)") }
+    let names = try namesOfCore()
+    #expect(names.count > 100)
+    #expect(Set(doors.map(\.rawValue)) == Set(names))
+  }
+
+  /// What the source lists as carried out by the core.
+  private func namesOfCore() throws -> [String] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Commands/IntentName.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let list = source.components(separatedBy: "extension IntentName {")[1]
+    return list.matches(of: /rawValue: "([a-z.]+)"/).map { String($0.output.1) }
   }
 
   @Test func `what no command knows is found by the test of that`() throws {

@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import GRDB
 import Slots
 import Testing

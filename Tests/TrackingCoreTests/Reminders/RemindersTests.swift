@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Slots
 import Testing
 
