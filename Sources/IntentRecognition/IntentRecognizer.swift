@@ -48,7 +48,8 @@ public struct IntentRecognizer: Sendable {
         utterance: utterance, intents: [], leftovers: [impossible.text],
         refusals: [impossible.refusal])
     }
-    var options = commandOptions(utterance, situation) + frameOptions(utterance, situation)
+    var options = joined(
+      sentenceOptions(utterance, situation) + frameOptions(utterance, situation), utterance)
     var facts = reporter.read()
     let orders = ordersToLog(utterance)
     facts.judge(by: language, isOrdered: !orders.isEmpty)
@@ -169,8 +170,14 @@ public struct IntentRecognizer: Sendable {
     }
   }
 
-  /// The best sentence for each span between separators.
+  /// The best sentence for each span between separators, and those with others that go on with them.
   func commandOptions(
+    _ utterance: Utterance, _ situation: Situation, takingTexts: Bool = true
+  ) -> [Option] {
+    joined(sentenceOptions(utterance, situation, takingTexts: takingTexts), utterance)
+  }
+
+  private func sentenceOptions(
     _ utterance: Utterance, _ situation: Situation, takingTexts: Bool = true
   ) -> [Option] {
     var options: [Option] = []
@@ -206,7 +213,7 @@ public struct IntentRecognizer: Sendable {
       if candidates.count > 1 { candidates.sort(by: Candidate.isBetter) }
       addBest(of: candidates, from: start, matcher, takingTexts, to: &options)
     }
-    return joined(options, utterance)
+    return options
   }
 
   /// The best candidate for each end whose slots can be filled.

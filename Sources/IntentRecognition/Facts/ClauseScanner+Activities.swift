@@ -13,6 +13,13 @@ extension ClauseScanner {
     return next < utterance.tokens.count && isWord(next, .otherwise)
   }
 
+  /// "A mug of tea at half six standing up": how it was had.
+  func isPosture(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
+    isWord(chunk.tokens.lowerBound, .posture) && pending.isEmpty
+      && !isFollowedByAmount(chunks, index)
+      && scan.instances.contains { $0.kind == .meal || $0.kind == .drink }
+  }
+
   /// "walked in on my parents", "walked out of the meeting": no way that one goes for exercise.
   func isLeaving(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard chunks[index].tokens.count == 1, has(chunks[index].tokens.lowerBound, .pastDeed),

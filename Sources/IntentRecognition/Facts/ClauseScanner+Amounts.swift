@@ -103,7 +103,7 @@ extension ClauseScanner {
       && chunk.kind == .number
       && (named.kind == .steps && named.steps == nil || named.kind == .mood && named.score == nil
         || named.kind == .weight && named.mass == nil)
-    if isLabelled { return false }
+    if isLabelled || isTimes(chunk, of: named) { return false }
     var hasOf = false
     for next in chunks[(index + 1)...] {
       switch next.kind {
@@ -133,6 +133,13 @@ extension ClauseScanner {
       }
     }
     return false
+  }
+
+  /// "Toast x2 with jam": counts what stands in front of the sign.
+  private func isTimes(_ chunk: FactChunk, of named: FactInstance) -> Bool {
+    let sign = chunk.tokens.lowerBound - 1
+    return chunk.kind == .number && [.meal, .drink].contains(named.kind) && sign > 0
+      && isWord(sign, .by) && named.tokens.upperBound == sign
   }
 
   private func isLink(_ token: Int) -> Bool { isWord(token, .of) }
@@ -278,47 +285,6 @@ extension ClauseScanner {
     return true
   }
 
-  private func giveDrink(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
-    if case .volume(let ml)? = chunk.amount {
-      guard instance.volume == nil || instance.isInOneContainer else { return false }
-      instance.volume = ml
-      return true
-    }
-    if chunk.kind == .energy, let quantity = quantity(chunk) {
-      // "2.5 l water, 1800 kcal": more than any drink has, behind a comma, is of something else.
-      if quantity.normalized > 1200, isBehindMark(chunk, instance) { return false }
-      instance.kcal = quantity.normalized
-    } else if chunk.kind == .volume, let quantity = quantity(chunk),
-      instance.volume == nil || instance.isInOneContainer && !isContainer(chunk)
-    {
-      // "a big glass of iced tea, 450 ml": how much was in it.
-      instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
-      instance.containers = isContainer(chunk) ? quantity.number.value : nil
-      // "half of a 500 ml bottle", "2 beers of 300 ml"
-      let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
-      let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
-      let size = Serving.factor(of: self.size(around: chunk.tokens))
-      let told = serving.volume(quantity, utterance.context, times: size)
-      instance.volume = (litres(of: quantity, chunk) ?? told) * part
-    } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
-      instance.count == nil, ClauseScanner.packs.contains(portions.unit),
-      chunk.tokens.upperBound <= instance.tokens.lowerBound
-    {
-      // "3 sachets of water": so many, whatever is in one.
-      instance.count = portions.number.value
-    } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
-      // "water 750": nobody counts so many glasses; "100 beers" counts them all the same.
-      let isCounted =
-        chunk.tokens.upperBound <= instance.tokens.lowerBound
-        && utterance.text(of: instance.tokens).hasSuffix("s")
-      let isVolume = (100...5000).contains(number) && !isCounted
-      if isVolume { instance.volume = number } else { instance.count = number }
-    } else {
-      return false
-    }
-    return true
-  }
-
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
       if isOfItem(chunk, instance) {
@@ -366,8 +332,6 @@ extension ClauseScanner {
     "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
   ]
 
-  /// The units of food in which drinks are sold too.
-  private static let packs: Set<String> = ["sachet", "pouch", "packet", "pack"]
 
   /// How much of a food: a count, a portion, or grams.
   func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {

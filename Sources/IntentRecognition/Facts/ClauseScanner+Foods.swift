@@ -211,9 +211,13 @@ extension ClauseScanner {
 
   /// "toast with jam": behind a food even a weak name is one.
   private func isAccompaniment(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard index > 1, [.food, .drink].contains(chunks[index - 2].kind),
-      chunks[index - 1].kind == .word
-    else { return false }
+    guard index > 1, chunks[index - 1].kind == .word else { return false }
+    var food = index - 2
+    // "toast x2 with jam"
+    if food > 1, chunks[food].kind == .number, isWord(chunks[food - 1].tokens.lowerBound, .by) {
+      food -= 2
+    }
+    guard [.food, .drink].contains(chunks[food].kind) else { return false }
     let word = chunks[index - 1].tokens.lowerBound
     return has(word, .bare) && has(word, .preposition) && !has(word, .purpose) && !isOne(word)
   }

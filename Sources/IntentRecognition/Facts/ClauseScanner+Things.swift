@@ -125,7 +125,7 @@ extension ClauseScanner {
     let isManner =
       isWeak(chunk) && pending.isEmpty && !isFollowedByAmount(chunks, index)
       && (scan.verb?.kind == .ate || scan.verb?.kind == .drank)
-    if isManner { return }
+    if isManner || isPosture(chunk, chunks, index) { return }
     // "walked 7,800 steps carrying bags"
     if isStepsAhead(chunks, index), has(chunk.tokens.lowerBound, .walked), scan.verb == nil {
       scan.verb = FactVerb(utterance.tokens[chunk.tokens.lowerBound].word, language.classes)
@@ -301,7 +301,7 @@ extension ClauseScanner {
     [index - 1, index + 1].contains { chunks.indices.contains($0) && chunks[$0].kind == .activity }
   }
 
-  private func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
+  func isFollowedByAmount(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index + 1 < chunks.count else { return isAmountAnnounced(by: chunks[index]) }
     // "rode home 7k": where to, and then how far.
     let isOnTheWay =

@@ -10,6 +10,7 @@ extension ClauseScanner {
     if isWhence(chunk, value) { return }
     // "Slept better than yesterday": that was another day.
     if chunk.tokens.lowerBound > 0, isWord(chunk.tokens.lowerBound - 1, .compared) { return }
+    if isOfComparison(chunk, value) { return }
     if isWord(chunk.tokens.lowerBound, .until) { markUntil() }
     // "up at 6 tomorrow"
     if nightMark != nil, let day = value.past.firstDay, day > utterance.context.now.day {
@@ -245,5 +246,15 @@ extension ClauseScanner {
       case .duration(let duration) = utterance.lattice.all[item].value
     else { return nil }
     return duration.seconds
+  }
+
+  /// "And that is the most this week": how it compares, and not when it was.
+  private func isOfComparison(_ chunk: FactChunk, _ value: TimeValue) -> Bool {
+    let start = chunk.tokens.lowerBound
+    if case .point(_, let grain) = value.past, grain <= .day { return false }
+    return (max(0, start - 4)..<start).contains { token in
+      isWord(token, .superlative) && token > 0
+        && (isWord(token - 1, .definite) || has(token - 1, .possessive))
+    }
   }
 }

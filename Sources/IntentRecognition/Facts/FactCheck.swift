@@ -79,6 +79,7 @@ struct FactCheck {
     let isToday =
       times.isEmpty
       || instance.kind == .mood && times.allSatisfy { isLongAndGoingOn($0.past) }
+      || instance.kind == .weight && times.allSatisfy { isThisWeek($0.past) }
     if isToday { return [.day: .day(utterance.context.now.day)] }
     var slots = time.slots(times, into: .day)
     if slots[.day] == nil { slots[.day] = .day(utterance.context.now.day) }
@@ -101,9 +102,16 @@ struct FactCheck {
     }
   }
 
+  /// "70.2 kg this week": who weighs once a week tells what the scale says now.
+  private func isThisWeek(_ span: TimeSpan) -> Bool {
+    guard case .point(_, .week) = span else { return false }
+    return isLongAndGoingOn(span)
+  }
+
   /// "95 kg in january": no day of it is known.
   private func isVague(_ instance: FactInstance) -> Bool {
     guard instance.kind == .weight, let span = instance.times.first?.past else { return false }
+    if isThisWeek(span) { return false }
     guard case .point(_, let grain) = span else {
       if case .interval(let from?, let to?, _) = span { return to.day - from.day > 1 }
       // "after breakfast", "before bed"
@@ -362,32 +370,5 @@ struct FactCheck {
       slots[.value2] = .number(pair.second)
     }
     return (.trackerLog, slots)
-  }
-
-  private func mood(_ instance: FactInstance) -> (IntentName, Slots)? {
-    if let feeling = instance.feeling {
-      if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
-        return nil
-      }
-      var mood = feeling.mood
-      var score = feeling.score
-      if feeling.isNegated {
-        mood = mood == "good" ? "bad" : "okay"
-        score = mood == "bad" ? 2 : 3
-      }
-      return (
-        .moodLog,
-        [.mood: .text(mood), .feeling: .text(feeling.word), .score: .number(score)]
-      )
-    }
-    if instance.isBeyondScale, let score = instance.score {
-      return (.moodLog, [.score: .number(score)])
-    }
-    guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
-      return nil
-    }
-    let scaled = ScoreOnScale.ofFive(bare: score)
-    let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
-    return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
   }
 }

@@ -116,7 +116,9 @@ struct FactGuards {
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
-    if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) { return true }
+    if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) || isFetched(chunks) {
+      return true
+    }
     guard
       let verb = chunks.indices.lazy.filter({
         !language.isAdjective(chunks, $0, in: utterance)
@@ -137,6 +139,24 @@ struct FactGuards {
           && (isMeal(chunk.tokens.lowerBound) || has(chunk.tokens.lowerBound, .ate)
             || has(chunk.tokens.lowerBound, .drank))
       }
+  }
+
+  /// "Got the milk first": came by what was known before, of which no meal is told.
+  func isFetched(_ chunks: [FactChunk]) -> Bool {
+    let told = chunks.drop { $0.kind == .word && has($0.tokens.lowerBound, .ownSubject) }
+    guard told.count > 2, let verb = told.first, verb.kind == .word,
+      language.words.has(utterance.tokens[verb.tokens.lowerBound].word, .fetched),
+      case let article = told[told.startIndex + 1], article.kind == .word,
+      language.words.has(utterance.tokens[article.tokens.lowerBound].word, .definite),
+      let thing = told.dropFirst(2).first(where: { !isUnknown($0) }),
+      [.food, .drink].contains(thing.kind)
+    else { return false }
+    return !chunks.contains { $0.kind == .word && isMeal($0.tokens.lowerBound) }
+  }
+
+  private func isUnknown(_ chunk: FactChunk) -> Bool {
+    chunk.kind == .word
+      && !language.classes.isKnown(utterance.tokens[chunk.tokens.lowerBound].word)
   }
 
   /// "Ate Joy brought pancit": a big sister, by the word for her, and what she did.

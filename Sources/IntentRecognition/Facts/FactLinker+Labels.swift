@@ -14,10 +14,23 @@ extension FactLinker {
   /// From which fact on a clause may say which meal it was: those of its sentence, and where it is
   /// a sentence of its own, "That was lunch.", those of the one before.
   func labelled(by clause: Range<Int>) -> Int {
-    guard instances.count == sentenceStart, pointsBack(clause) || saysWhichMeal(clause) else {
-      return sentenceStart
-    }
+    guard instances.count == sentenceStart,
+      pointsBack(clause) || saysWhichMeal(clause) || endsWithMeal(clause)
+    else { return sentenceStart }
     return sentenceBefore
+  }
+
+  /// "Rice, beans, steak. Lunch.": the name of a meal is all that is left of the message.
+  private func endsWithMeal(_ clause: Range<Int>) -> Bool {
+    isMealAlone(clause)
+      && (clause.upperBound..<utterance.tokens.count).allSatisfy(utterance.isPunctuation)
+  }
+
+  /// "lunch", "my breakfast": a meal's name and at most whose it was.
+  func isMealAlone(_ clause: Range<Int>) -> Bool {
+    clause.count == 1
+      || clause.count == 2 && amounts.has(clause.lowerBound, .possessive)
+        && amounts.mealName(clause.lowerBound + 1) != nil
   }
 
   /// "counts as breakfast", "call it lunch".

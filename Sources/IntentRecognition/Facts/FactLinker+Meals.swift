@@ -28,8 +28,16 @@ extension FactLinker {
     {
       return false
     }
+    // "Eggs at 9, schnitzel now"
+    if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
       || namesOnlyMeal(scan, instance, last)
+  }
+
+  /// "Now" stands in its clause.
+  private func isOfNow(_ instance: FactInstance) -> Bool {
+    instance.clause < clauses.count
+      && clauses[instance.clause].tokens.contains { amounts.isWord($0, .now) }
   }
 
   /// "Ramen (I left about one third)": the rest of it was eaten.
@@ -170,7 +178,7 @@ extension FactLinker {
       scan.orphans.allSatisfy({ [.mass, .volume, .portion, .energy].contains($0.kind) }),
       let last = instances[labelled(by: range)...].lastIndex(where: { $0.kind == .meal }),
       instances[(last + 1)...].allSatisfy({ $0.kind == .drink }), instances[last].meal == nil,
-      range.count == 1 || saysWhichMeal(range) || !scan.orphans.isEmpty
+      isMealAlone(range) || saysWhichMeal(range) || !scan.orphans.isEmpty
         || amounts.isWord(range.lowerBound, .statement) || pointsBack(range)
         || language.classes.has(utterance.tokens[range.lowerBound].word, .purpose)
     else { return }

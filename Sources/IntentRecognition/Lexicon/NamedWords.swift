@@ -279,6 +279,12 @@ public struct NamedWords: Sendable {
     case ordering, orderedPart
     /// In front of the name of a meal, behind what it was: "counts as".
     case labelling
+    /// Of several, the one that goes furthest: "the most this week".
+    case superlative
+    /// Came by, in front of "the": "got the milk".
+    case fetched
+    /// This moment.
+    case now
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

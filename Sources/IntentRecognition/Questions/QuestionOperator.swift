@@ -45,6 +45,8 @@ extension QuestionEvidence {
     if hasAny([.amount, .total, .long, .far]) {
       return has(.rate) && !has(.total) ? .average : .total
     }
+    // "What day did I swim", and of some days: "when did I swim this week".
+    if has(.when), topic.activity != nil { return times.isEmpty ? .latest : .list }
     if has(.whether) { return .whether }
     if has(.list) { return .list }
     return hasAny([.value, .manner]) ? .value : nil

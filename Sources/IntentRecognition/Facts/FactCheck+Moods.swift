@@ -1,0 +1,61 @@
+import Commands
+import EntityRecognition
+import Slots
+
+/// How somebody feels, by a word, a score or both.
+extension FactCheck {
+  func mood(_ instance: FactInstance) -> (IntentName, Slots)? {
+    if let feeling = instance.feeling {
+      if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
+        return nil
+      }
+      var mood = feeling.mood
+      var score = feeling.score
+      if feeling.isNegated {
+        mood = mood == "good" ? "bad" : "okay"
+        score = mood == "bad" ? 2 : 3
+      }
+      score = scoreTold(behind: instance) ?? score
+      return (
+        .moodLog,
+        [.mood: .text(mood), .feeling: .text(feeling.word), .score: .number(score)]
+      )
+    }
+    if instance.isBeyondScale, let score = instance.score {
+      return (.moodLog, [.score: .number(score)])
+    }
+    guard let score = instance.score, (1...10).contains(score), instance.unknown <= 1 else {
+      return nil
+    }
+    let scaled = ScoreOnScale.ofFive(bare: score)
+    let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
+    return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
+  }
+
+  /// "Not great. 3 of 5", "feeling good today, maybe 4/5": the score that is told right behind a
+  /// feeling says more than the word does.
+  private func scoreTold(behind instance: FactInstance) -> Double? {
+    var token = instance.tokens.upperBound
+    while token < utterance.tokens.count {
+      if let score = utterance.scoreOnScale(at: token, language) { return score.ofFive }
+      let isPassed =
+        utterance.isPunctuation(token) || utterance.fillerEnds[token] > token
+        || language.words.has(utterance.tokens[token].word, .hedging)
+        || language.classes.has(utterance.tokens[token].word, .neutral)
+      guard isPassed || endsTime(from: token) else { return nil }
+      token += 1
+    }
+    return nil
+  }
+
+  /// Inside a word for a time: "today".
+  private func endsTime(from token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains {
+      if case .time = utterance.lattice.all[$0].value {
+        return utterance.lattice.all[$0].tokens.count == 1
+          && utterance.tokens[token].kind == .word
+      }
+      return false
+    }
+  }
+}
