@@ -45,13 +45,25 @@ struct TurnReport {
   }
 
   mutating func add(_ intent: IntentName, _ outcome: Outcome, confidence: Double) {
-    actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
+    actions.append(action(intent, outcome, confidence))
     addLine(of: intent, outcome)
   }
 
   /// An action that is spoken of together with others.
   mutating func note(_ intent: IntentName, _ outcome: Outcome, confidence: Double) {
-    actions.append(Action(intent: intent, outcome: outcome, confidence: confidence))
+    actions.append(action(intent, outcome, confidence))
+  }
+
+  /// The action as programs are told of it. The slot of an exercise names the sport that it counts
+  /// for, "walking"; its data name the kind, "walking with a stroller".
+  private func action(_ intent: IntentName, _ outcome: Outcome, _ confidence: Double) -> Action {
+    var told = outcome
+    if intent == .exerciseLog || intent == .entryEdit,
+      let sport = outcome.slots.text(.activity).flatMap(ledger.sport)
+    {
+      told.slots[.activity] = .text(sport)
+    }
+    return Action(intent: intent, outcome: told, confidence: confidence)
   }
 
   /// The question about facts that may be no deeds of the sender's; several are named in one.
@@ -72,7 +84,8 @@ struct TurnReport {
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: IntentName, _ outcome: Outcome) {
     lines.append(capital(writer.text(intent: intent, outcome: unrepeated(outcome))))
-    if !actions.contains(where: { $0.outcome == outcome }) { files += outcome.attachments }
+    let isTold = actions.contains { $0.outcome.attachments == outcome.attachments }
+    if !isTold { files += outcome.attachments }
   }
 
   /// A reply begins with a capital, also where a name begins it; that of a file or an address is
@@ -112,7 +125,7 @@ struct TurnReport {
   ) {
     var shown = outcome
     shown.slots = changed.merging(outcome.slots)
-    actions.append(Action(intent: .entryEdit, outcome: shown, confidence: confidence))
+    actions.append(action(.entryEdit, shown, confidence))
     let text = capital(writer.text(intent: intent, outcome: unrepeated(outcome)))
     // What was refused or is asked about has changed nothing yet.
     lines.append(intro.isEmpty || outcome.status != .done ? text : intro + " " + text)

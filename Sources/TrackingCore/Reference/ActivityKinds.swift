@@ -4,6 +4,7 @@ public struct ActivityKinds: Sendable {
   static let fileNames: Set<String> = ["activity_kinds.tsv", "muscles.tsv"]
 
   private var kinds: [String: [String]] = [:]
+  private var sports: [String: String] = [:]
   private var exercises: [String: [String]] = [:]
 
   init() {}
@@ -14,6 +15,7 @@ public struct ActivityKinds: Sendable {
       case "activity_kinds.tsv":
         for row in Table(file.text).rows {
           kinds[row["counts_as"], default: []].append(row["name"])
+          sports[row["name"]] = row["counts_as"]
         }
       case "muscles.tsv":
         for row in Table(file.text).rows {
@@ -27,6 +29,14 @@ public struct ActivityKinds: Sendable {
   /// The activities that count as one, itself left out: jogging is running too.
   func kinds(of activity: String) -> [String] { kinds[activity] ?? [] }
 
+  /// What an activity is a kind of: running for jogging; nil for one that is no kind of another.
+  func sport(of activity: String) -> String? { sports[activity] }
+
   /// The exercises that train a group of muscles; nil for a name that is none.
   func exercises(training muscle: String) -> [String]? { exercises[muscle] }
+}
+
+extension Ledger {
+  /// What an activity is a kind of: running for jogging; nil for one that is no kind of another.
+  public func sport(of activity: String) -> String? { reference.kinds.sport(of: activity) }
 }
