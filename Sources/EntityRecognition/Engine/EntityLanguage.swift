@@ -140,7 +140,8 @@ public final class EntityLanguage: Sendable {
       longest = Int(phrases[phrase].count)
       found.append(UnitMatch(unit: Int(phrases[phrase].value), end: index + longest))
     }
-    guard found.isEmpty else { return found }
+    // "5 km an hour ago": a rate may also be a plain unit in front of a time.
+    guard found.allSatisfy({ units.all[$0.unit].dimension == .speed }) else { return found }
     for meaning in Int(meaningStarts[word])..<Int(meaningStarts[word + 1])
     where meanings[meaning].sense == .unit {
       found.append(UnitMatch(unit: Int(meanings[meaning].value), end: index + 1))

@@ -10,7 +10,11 @@ extension ClauseScanner {
   /// "running late": no exercise.
   func isOtherSense(_ chunk: FactChunk) -> Bool {
     let next = chunk.tokens.upperBound
-    return next < utterance.tokens.count && isWord(next, .otherwise)
+    guard next < utterance.tokens.count else { return false }
+    if isWord(next, .otherwise) { return true }
+    // "running on five hours of sleep"
+    return isWord(next, .upon)
+      && (next + 1..<min(next + 8, utterance.tokens.count)).contains { has($0, .sleepNoun) }
   }
 
   /// "A mug of tea at half six standing up": how it was had.

@@ -332,7 +332,6 @@ extension ClauseScanner {
     "millilitre", "centilitre", "decilitre", "litre", "fluid_ounce",
   ]
 
-
   /// How much of a food: a count, a portion, or grams.
   func measure(_ item: inout FactInstance.Item, by chunk: FactChunk) -> Bool {
     if let number = number(chunk) {

@@ -17,11 +17,20 @@ extension ClauseScanner {
       return nil
     }
     if first > 0, !mayPrecedeKind(chunks[first - 1]) { return nil }
-    guard first > 0 || goesOnMeal || scan.meal != nil else { return nil }
+    guard first > 0 || goesOnMeal || scan.meal != nil || isNamedAhead(chunks[0], index) else {
+      return nil
+    }
     return chunks[first].tokens.lowerBound..<chunks[index].tokens.lowerBound
   }
 
   private static let mostOfKind = 2
+
+  /// "Servo pie and a coffee": one word that begins the clause.
+  private func isNamedAhead(_ chunk: FactChunk, _ index: Int) -> Bool {
+    index == 1
+      && StanceReader(language: language, utterance: utterance)
+        .isKindOfFood(chunk.tokens.lowerBound)
+  }
 
   /// Puts its kind in front of a food.
   func tell(_ kind: Range<Int>, of item: inout FactInstance.Item) {

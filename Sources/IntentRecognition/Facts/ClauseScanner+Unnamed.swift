@@ -235,7 +235,7 @@ extension ClauseScanner {
     guard scan.instances.isEmpty, isExplained(scan),
       let chunk = scan.orphans.first(where: isDistanceLike)
         ?? scan.orphans.first(where: { duration($0) != nil && isPaced($0) }),
-      let activity = racing,
+      let activity = racing, (latentDistance(chunk) ?? 0) <= farthestRun,
       scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk),
       !isWayBack(before: chunk)
     else { return }
@@ -245,6 +245,9 @@ extension ClauseScanner {
       $0.isUnnamed = true
     }
   }
+
+  /// Further than a marathon, in metres, nobody runs without saying so: "87 km in the saddle".
+  private var farthestRun: Double { 43_000 }
 
   /// "Cycled there 8 km in 24 min, back 8 km in 27", "… home 8 km": the same exercise, which is
   /// not named again.

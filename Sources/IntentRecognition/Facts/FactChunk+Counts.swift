@@ -206,6 +206,20 @@ extension FactChunker {
 }
 
 extension FactChunker {
+  /// "5 km an hour ago": a rate whose hour begins a time is none.
+  func isCutByTime(_ entity: Entity) -> Bool {
+    guard case .quantity(let rate) = entity.value, rate.dimension == .speed else { return false }
+    return entity.tokens.dropFirst().contains { token in
+      utterance.candidateRange(at: token).contains { index in
+        let other = utterance.lattice.all[index]
+        guard case .time = other.value else { return false }
+        return other.tokens.upperBound > entity.tokens.upperBound
+      }
+    }
+  }
+}
+
+extension FactChunker {
   /// The "squash" of "roasted squash" is eaten: a doubtful name of a drink that is that of a food
   /// too is drunk out of a glass, by the millilitre, or behind a verb that only drinks.
   func isRatherEaten(_ tokens: Range<Int>) -> Bool {

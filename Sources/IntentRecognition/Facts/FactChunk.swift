@@ -130,7 +130,9 @@ struct FactChunker {
       }
       if isClockRange(entity, before: end) { offer(.time, entity.tokens, index, rank: 10) }
       if isShare(entity) || isWeekday(entity) { offer(.time, entity.tokens, index, rank: 4) }
-      guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens) else { continue }
+      guard let (kind, rank) = FactChunker.kind(of: entity), !isCut(entity.tokens),
+        !isCutByTime(entity)
+      else { continue }
       if isDifference(entity.tokens) {
         offer(.word, entity.tokens, -1, rank: 6)
         continue

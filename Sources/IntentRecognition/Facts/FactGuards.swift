@@ -95,6 +95,7 @@ struct FactGuards {
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
       case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
+      case .word where index == 0 && namesKind(chunks): true
       case .food, .drink: true
       case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
@@ -102,6 +103,13 @@ struct FactGuards {
       default: false
       }
     }
+  }
+
+  /// "Servo pie": which food it was, in a word that no list has.
+  private func namesKind(_ chunks: [FactChunk]) -> Bool {
+    chunks.count > 1 && chunks[1].kind == .food
+      && StanceReader(language: language, utterance: utterance)
+        .isKindOfFood(chunks[0].tokens.lowerBound)
   }
 
   /// "🍦 at the beach": a picture of a food, and where it was.

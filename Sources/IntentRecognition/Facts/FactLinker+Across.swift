@@ -77,6 +77,7 @@ extension FactLinker {
   /// was told right before, where that has a way to go and none of them yet.
   mutating func fillTold(_ added: inout [FactInstance]) {
     sameSport(added)
+    if nameOnMachine(added) { added = [] }
     guard added.count == 1, added[0].isUnnamed, instances.count > sentenceStart,
       let told = instances.last, told.kind == .exercise, told.clause + 1 >= added[0].clause,
       told.duration == nil, added[0].distance.map(told.isAsFar) ?? true,
@@ -92,6 +93,19 @@ extension FactLinker {
     told.hasVerb = told.hasVerb || added[0].hasVerb
     if told.times.isEmpty { told.times = added[0].times }
     added = []
+  }
+
+  /// "22 min on the treadmill, walking": what was done on it.
+  private func nameOnMachine(_ added: [FactInstance]) -> Bool {
+    guard added.count == 1, let next = added.first, next.kind == .exercise,
+      next.duration == nil, next.distance == nil, next.reps == nil,
+      instances.count > sentenceStart, let told = instances.last, told.kind == .exercise,
+      told.clause + 1 == next.clause,
+      amounts.isWord(told.tokens.upperBound - 1, .apparatus)
+        || amounts.isWord(told.tokens.lowerBound, .apparatus)
+    else { return false }
+    told.activity = next.activity
+    return true
   }
 
   /// "erg: 4 x 500 m, then 2000 m in 7:48": how far and how long, behind an exercise that was told

@@ -285,6 +285,8 @@ public struct NamedWords: Sendable {
     case fetched
     /// This moment.
     case now
+    /// What one walks or runs on, which says neither.
+    case apparatus
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

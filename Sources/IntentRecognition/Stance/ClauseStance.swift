@@ -49,7 +49,7 @@ struct StanceReader {
       if has(token, .condition) { condition = true }
       if isFormer(token) { condition = true }
       if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
-      if has(token, .plan) || isGoingTo(token), !isLimit(token) {
+      if has(token, .plan) || isGoingTo(token), !isLimit(token), !isEstimating(token) {
         plan = !isFuturePerfect(after: token) || plan
       }
       // "Must have had five mugs": who says so without a subject guesses at the own day.
@@ -255,6 +255,7 @@ struct StanceReader {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
     if passesUnknown, !isDoing(chunks, index) { return false }
+    if isKindOfFood(token) { return false }
     // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes", and
     // so is a verb of what else is done with a food: "bought soup".
     if index == 0,

@@ -130,4 +130,40 @@ extension StanceReader {
     return language.classes.has(word, .pastDeed)
       || FactVerb(word, language.classes).map { $0.kind != .logged } ?? false
   }
+
+  /// "Servo pie and a coffee": a word in small letters that no list has, right in front of a food,
+  /// says which one it was, and is no person.
+  func isKindOfFood(_ token: Int) -> Bool {
+    let next = token + 1
+    guard next < utterance.tokens.count, token == 0 || utterance.isClauseStart(token),
+      isUnknown(token), !has(token, .handled), !isCapital(token) || token == 0,
+      !language.phrases.has(utterance.tokens[token].word),
+      !utterance.lists(at: token).contains(where: { $0.list == language.lists.givenName })
+    else { return false }
+    // "Chickn nuggets": a part of the name itself.
+    let start = utterance.text(of: token..<next).lowercased().prefix(3)
+    return utterance.lists(at: next).contains { match in
+      language.lists.factKinds[Int(match.list)] == .food
+        && !language.lists.entries[Int(match.entry)].name.hasPrefix(start)
+    }
+  }
+
+  private func isCapital(_ token: Int) -> Bool {
+    (65...90).contains(utterance.bytes[utterance.tokens[token].bytes.lowerBound])
+  }
+
+  /// "That would be about forty minutes": how much it was, and no plan.
+  func isEstimating(_ token: Int) -> Bool {
+    guard token > 0, token + 2 < utterance.tokens.count, isWord(token - 1, .pronoun),
+      isWord(token + 1, .toBe)
+    else { return false }
+    return (token + 2...min(token + 4, utterance.tokens.count - 1)).contains { place in
+      utterance.candidateRange(at: place).contains { index in
+        switch utterance.lattice.all[index].value {
+        case .quantity, .duration, .number: true
+        default: false
+        }
+      }
+    }
+  }
 }
