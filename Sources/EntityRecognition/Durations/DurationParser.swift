@@ -32,7 +32,7 @@ extension Scan {
   private static let unitOpeners = Senses(.whole, .unit)
 
   private mutating func longer(_ first: QuantityReading) -> [DurationReading] {
-    if let half = andHalf(first) ?? orTwo(first) {
+    if let half = andHalf(first) ?? orTwo(first) ?? halfBehind(first) {
       return [DurationReading(half, language.units.all[first.unit])]
     }
     // "six and a half hours, 30 minutes of boxing": a fraction has no smaller parts.

@@ -40,6 +40,20 @@ extension Scan {
     return result
   }
 
+  /// `8 hours half`, where nothing follows.
+  func halfBehind(_ first: QuantityReading) -> QuantityReading? {
+    guard first.number.isWhole, has(.half, at: first.end), endsClause(first.end + 1) else {
+      return nil
+    }
+    var result = first
+    result.end = first.end + 1
+    result.number.value += 0.5
+    result.number.rule = "number.mixed"
+    result.normalized = normalized(result.number.value, first.unit)
+    result.rule = "quantity.half"
+    return result
+  }
+
   /// `a glass or two`, `an hour or two`: a range without a second unit.
   func orTwo(_ first: QuantityReading) -> QuantityReading? {
     guard first.number.value == 1, first.number.range == nil,
@@ -103,7 +117,9 @@ extension Scan {
     let isGluedUnit = isGlued(index)
     var start = index
     if !isGluedUnit { start = skipping(.and, at: index) }
+    // "8 hours half" says no part of a minute.
     guard let number = number(at: start), number.range == nil, number.value >= 0,
+      number.value >= 1 || !number.isFraction,
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions; "45 mins twice": how often.
       match(.multiply, at: number.end) == nil, match(.times, at: start) == nil,

@@ -85,6 +85,28 @@ extension ClauseScanner {
     return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .linking)
   }
 
+  /// "Juice of orange", "soup of tomato": what it is of, behind it.
+  func isNamedBackwards(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 1, let current, chunks[index - 1].kind == .word,
+      isWord(chunks[index - 1].tokens.lowerBound, .of),
+      case let whole = chunks[index - 2], [.food, .drink].contains(whole.kind), whole.own == nil
+    else { return false }
+    let list = whole.kind == .drink ? "drink" : "food"
+    let name = entry(chunks[index]).name + " " + entry(whole).name
+    guard language.lists.entry(name, in: list) != nil else { return false }
+    if whole.kind == .drink, scan.instances[current].kind == .drink {
+      set { $0.drink = name }
+    } else if let last = scan.instances[current].items.indices.last,
+      scan.instances[current].items[last].tokens == whole.tokens
+    {
+      set { $0.items[last].food = name }
+    } else {
+      return false
+    }
+    widen(to: chunks[index].tokens)
+    return true
+  }
+
   /// "an omelette of three eggs": what a dish is of is in it already.
   func isMadeOf(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard let current, let dish = scan.instances[current].items.last?.tokens.last,

@@ -276,7 +276,8 @@ struct FrameSlots {
         found.slots[filler.role] = .number(filler.role == "score" ? score.ofFive : score.value)
       case .entity(.number(let number)) where filler.role == "score":
         found.slots[.score] = .number(ScoreOnScale.ofFive(bare: number.value))
-      case .entity(let value): found.take(value, as: filler.slot, .number)
+      case .entity(let value):
+        found.take(poured(value, filler.tokens, fillers) ?? value, as: filler.slot, .number)
       case .name(let name):
         found.slots[filler.role] = .text(name)
         if filler.role == "feeling" { found.slots = mood(of: name).merging(found.slots) }
@@ -285,5 +286,31 @@ struct FrameSlots {
     }
     if let tail { found.add(tail) }
     return reader.finished(found)
+  }
+
+  /// "64 oz of water a day": ounces of what is drunk are poured, and not weighed.
+  private func poured(
+    _ value: EntityValue, _ tokens: Range<Int>, _ fillers: [FrameReading.Filler]
+  ) -> EntityValue? {
+    guard case .quantity(let weighed) = value, weighed.dimension == .mass,
+      fillers.contains(where: isOfDrinking)
+    else { return nil }
+    return utterance.candidateRange(at: tokens.lowerBound).lazy
+      .map { utterance.lattice.all[$0] }
+      .first { entity in
+        guard entity.tokens == tokens, case .quantity(let other) = entity.value else {
+          return false
+        }
+        return other.dimension == .volume
+      }?.value
+  }
+
+  private func isOfDrinking(_ filler: FrameReading.Filler) -> Bool {
+    if filler.role == "drink" { return true }
+    guard filler.role == "metric" else { return false }
+    return switch filler.value {
+    case .name(let name), .word(let name): name == "water"
+    case .entity: false
+    }
   }
 }
