@@ -85,11 +85,12 @@ extension ClauseScanner {
     return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .linking)
   }
 
-  /// "Juice of orange", "soup of tomato": what it is of, behind it.
+  /// "Juice of orange", "sandwich with tuna": what it is of, behind it.
   func isNamedBackwards(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index > 1, let current, chunks[index - 1].kind == .word,
-      isWord(chunks[index - 1].tokens.lowerBound, .of),
-      case let whole = chunks[index - 2], [.food, .drink].contains(whole.kind), whole.own == nil
+      case let whole = chunks[index - 2], [.food, .drink].contains(whole.kind), whole.own == nil,
+      case let link = chunks[index - 1].tokens.lowerBound,
+      isWord(link, .of) || isWord(whole.tokens.upperBound - 1, .filled) && isWith(link)
     else { return false }
     let list = whole.kind == .drink ? "drink" : "food"
     let name = entry(chunks[index]).name + " " + entry(whole).name
@@ -105,6 +106,10 @@ extension ClauseScanner {
     }
     widen(to: chunks[index].tokens)
     return true
+  }
+
+  private func isWith(_ token: Int) -> Bool {
+    has(token, .preposition) && has(token, .bare) && !has(token, .purpose)
   }
 
   /// "an omelette of three eggs": what a dish is of is in it already.

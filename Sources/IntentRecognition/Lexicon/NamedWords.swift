@@ -285,6 +285,8 @@ public struct NamedWords: Sendable {
     case fetched
     /// This moment.
     case now
+    /// What is filled, and called by its filling: "sandwich with tuna".
+    case filled
     /// What one walks or runs on, which says neither.
     case apparatus
 

@@ -35,6 +35,8 @@ extension QuestionEvidence {
     if has(.trend) || has(.gained) && topic.metric == "weight" { return .trend }
     if has(.compare), !has(.average), target == nil { return .compare }
     if has(.pace) { return .pace }
+    // "What did I say I was grateful for last night": the words themselves are asked for.
+    if has(.value), topic.metric == "gratitude", !times.isEmpty { return .list }
     if hasAny([.last, .previous, .ago]) { return .latest }
     if has(.highest) { return .highest }
     if has(.lowest) { return .lowest }
