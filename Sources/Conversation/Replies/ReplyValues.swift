@@ -9,7 +9,7 @@ public enum ReplyValues {
     var all = Features.told.names.mapValues { replies in
       replies.mapValues { spelledOut($0).union(["other_day"]) }
     }
-    all.merge(own.names) { first, _ in first }
+    all.merge(own.names) { told, own in told.merging(own) { first, _ in first } }
     return all
   }()
 
@@ -42,6 +42,8 @@ public enum ReplyValues {
       asking.likely_removal: what title habit text food drink activity meal metric
       asking.likely_reopened: title habit text
       asking.likely_undo: what
+    entry.undo
+      answered.unkept:
     followup
       unit unit.*: figure unit is_one
     """
