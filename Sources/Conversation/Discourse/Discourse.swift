@@ -40,6 +40,9 @@ struct Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if whole.intents.contains(where: isMealTime) { return self.plan(alone(), alone: alone) }
+    if let later = rungAgain {
+      return Plan(steps: [later], understanding: whole)
+    }
     if let shown = shownNumber {
       return Plan(steps: [shown], understanding: whole)
     }
@@ -203,6 +206,12 @@ struct Discourse {
     if intent.slots[.isTold] != nil { return Verb(intent.intent).isDeed }
     switch intent.intent {
     case .trackerLog: return true
+    // "Got the milk": what was to be got is not drunk yet.
+    case .mealLog, .drinkLog:
+      return intent.origin == "facts"
+        && mentions.terms.contains { term in
+          term.isPast && recognizer.language.words.has(term.base, .obtaining)
+        }
     case .exerciseLog where intent.origin == "facts":
       return !intent.slots.hasExerciseAmount
     default: return false
@@ -281,6 +290,7 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     let intent = inBaseForm(intent)
+    if pointsAtUnheard(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)
