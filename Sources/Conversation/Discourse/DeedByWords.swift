@@ -31,6 +31,7 @@ struct DeedByWords {
 
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
+      && !(mentions.hint(.shifted) && mentions.times.contains(where: \.isDate))
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
       && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
@@ -67,7 +68,7 @@ struct DeedByWords {
   private func find(in said: Mentions, behind verb: String?) -> [Found] {
     guard isTold(said, behind: verb) else { return [] }
     // What is told with an amount is a habit that is named wholly: "read for half an hour".
-    let isPlain = said.values.allSatisfy { SaidAmount($0.value) == nil }
+    let isPlain = said.fillers.allSatisfy(\.amounts.isEmpty)
     let fits = names().compactMap { name in
       DeedByWords.deeds[name.kind].flatMap { deed in
         fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }

@@ -6,7 +6,8 @@ import TrackingCore
 extension Discourse {
   /// "In a meeting, again in 15 min", right behind a reminder that spoke: it is put off.
   var rungAgain: Step? {
-    guard session.isRingNewest(at: now), mentions.has(.more) || mentions.hint(.later),
+    guard session.isRingNewest(at: now) || session.cameLately(at: now),
+      mentions.has(.more) || mentions.hint(.later),
       !mentions.isQuestion, mentions.things.isEmpty, mentions.fillers.count == 1,
       mentions.wordCount <= DiscourseLimits.completionWords,
       let said = mentions.fillers.first?.amounts.first, said.kind == .duration,
@@ -27,5 +28,11 @@ extension Discourse {
     let said = mentions.within(intent.tokens)
     return ![.remove, .take, .edit].contains(where: said.has)
       && ![.dropped, .restored, .needless].contains(where: said.hint)
+  }
+
+  /// "The lawyer is moved to Friday" is no meeting that is over.
+  func isPutOff(_ intent: RecognizedIntent) -> Bool {
+    Verb.listChange(intent.intent) == .done && mentions.hint(.shifted)
+      && mentions.times.contains { $0.isDate }
   }
 }

@@ -168,7 +168,8 @@ struct Discourse {
     let isFree = heard.intents.isEmpty && heard.refusals.isEmpty
     let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
     let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
-    let isMeasured = mentions.values.contains { SaidAmount($0.value) != nil }
+    let isMeasured = mentions.fillers.contains { !$0.amounts.isEmpty }
+    if let called = called(heard) { return [called] }
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     let found = deed.findAll()
     let tokens = 0..<heard.utterance.tokens.count
@@ -290,7 +291,7 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     let intent = inBaseForm(intent)
-    if pointsAtUnheard(intent) { return .nothing }
+    if pointsAtUnheard(intent) || isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)

@@ -45,7 +45,9 @@ struct LikelyListed {
 
   private var said: Change? {
     if isMoved { return .due }
-    guard !mentions.isUnreal, !isOfOther, heard.refusals.allSatisfy(isOpen) else { return nil }
+    guard !mentions.isUnreal, !isOfOther || asksForIt, heard.refusals.allSatisfy(isOpen) else {
+      return nil
+    }
     let isAway = mentions.has(.take) && mentions.has(.away)
     if mentions.has(.remove) || isAway || mentions.hint(.needless) {
       return .removed
@@ -62,7 +64,12 @@ struct LikelyListed {
     let told = end.map { mentions.part(0..<$0) } ?? mentions
     let isDated = told.times.contains { $0.isDate }
     return isDated && told.strangers.allSatisfy { $0 >= end ?? .max || isListedWord($0) }
-      && (told.hint(.due) || told.has(.postpone) || told.has(.edit))
+      && (told.hint(.due) || told.hint(.shifted) || told.has(.postpone) || told.has(.edit))
+  }
+
+  /// "My son paid it, you may cancel": whoever did it, it is asked for.
+  private var asksForIt: Bool {
+    mentions.hint(.polite) && (mentions.has(.remove) || mentions.has(.finished))
   }
 
   /// "I read every day."
@@ -161,8 +168,11 @@ struct LikelyListed {
     case .due:
       let due = TimeReading(context: discourse.context, looksAhead: true)
         .slots(mentions.times, into: .due)
-      guard fit.kind == "todo", let when = due[.due], isToCome(when) else { return nil }
-      return (.todoEdit, [.title: .text(fit.name), .due: when])
+      guard let when = due[.due], isToCome(when) else { return nil }
+      if fit.kind == "todo" { return (.todoEdit, [.title: .text(fit.name), .due: when]) }
+      guard fit.kind == "reminder" else { return nil }
+      let slot: SlotKey = when.day == nil ? .at : .day
+      return (Reminders.adding, [.text: .text(fit.name), .scope: .text("move"), slot: when])
     }
   }
 
@@ -177,6 +187,7 @@ struct LikelyListed {
   ]
   private static let removed: [String: (intent: IntentName, slot: SlotKey)] = [
     "todo": (.todoDelete, .title), "bucket": (.bucketDelete, .title),
+    "reminder": (.reminderDelete, .text),
   ]
 
   // MARK: What came due

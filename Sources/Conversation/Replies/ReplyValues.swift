@@ -35,6 +35,7 @@ public enum ReplyValues {
       asking.proposed: said
       asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value
         target activity drink feeling meal at due day
+      asking.likely_moved: at day text
       asking.likely_reminder: at text
       asking.likely_snooze: duration_s
       asking.likely_done: title habit text what

@@ -40,8 +40,8 @@ struct FrameItems {
     return (items, cuts, first)
   }
 
-  /// "Brain dump for my list: ring Bo, oil the gate": behind the colon of what only leads to several
-  /// things.
+  /// "Brain dump for my list: ring Bo, oil the gate": behind the colon of what only leads to
+  /// several things.
   private var heading: Int? {
     guard let first = text.first?.lowerBound, let last = text.last?.upperBound,
       let colon = (first..<last).first(where: isHeadingMark), colon + 1 < last,

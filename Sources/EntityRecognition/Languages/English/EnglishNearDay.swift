@@ -1,7 +1,7 @@
 import CivilTime
 
-/// "Thursday 9" said where the 9th is no Thursday for months: nine o'clock, and "next Thursday 9.15"
-/// a quarter past it.
+/// "Thursday 9" said where the 9th is no Thursday for months: nine o'clock, and "next Thursday
+/// 9.15" a quarter past it.
 extension Scan {
   /// How many days away a day may be that both its weekday and its number name: less far where the
   /// number may be an hour.
