@@ -17,6 +17,14 @@ struct TimeReadingTests {
     #expect(times("2026-04-03", context) == ["2026-04-03"])
   }
 
+  @Test func `a number beside a weekday is a day where there is such a day soon`() {
+    func first(_ text: String) -> String? { times(text, English.context).first }
+    #expect(first("friday 9")?.hasPrefix("2026-03-06T09:00") == true)
+    #expect(first("thursday morning 8")?.hasPrefix("2026-03-05T08:00") == true)
+    #expect(first("friday 20")?.hasPrefix("2026-03-20 ") == true)
+    #expect(first("tuesday 31")?.hasPrefix("2026-03-31 ") == true)
+  }
+
   @Test func `a named time zone is turned into the sender's wall clock`() throws {
     let zone = try #require(Zone("Europe/Berlin"))
     let winter = RecognitionContext(now: English.context.now, zone: zone)

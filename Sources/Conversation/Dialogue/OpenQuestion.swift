@@ -23,6 +23,8 @@ struct OpenQuestion {
     /// It is about something else, and the question is dropped.
     case dropped
     case no
+    /// What was asked about is taken back.
+    case takenBack
     case carryOut([Request], confidence: Double)
   }
 
@@ -38,7 +40,7 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots)
       return .carryOut([request], confidence: 0.95)
     }
-    if isOfOtherMetric || isAnother || isOrder { return .other }
+    if isOfOtherMetric || isAnother || isOrder || isOfOthers { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == .chatNo {
@@ -68,6 +70,13 @@ struct OpenQuestion {
       }
       return asked.lowercased() != said.lowercased()
     }
+  }
+
+  /// "Here everybody has lunch at 11, who can eat then?", asked when to remind: a question, or a
+  /// sentence of its own with a time in it.
+  private var isOfOthers: Bool {
+    guard question.missing == .at || question.missing == .due else { return false }
+    return mentions.isQuestion || mentions.unexplained.count > OpenQuestion.fewWords
   }
 
   /// "Push the bank call to Thursday", asked when something else is: it names what is to come at
@@ -214,6 +223,7 @@ struct OpenQuestion {
     let isTakenBack = intents == [IntentName.entryUndo] && question.missing != DataImport.vanished
     let isNo = intents.contains(.chatNo) || isTakenBack
     guard isYes != isNo else { return .dropped }
+    if isTakenBack { return .takenBack }
     if isNo { return .no }
     let requests = ([question.request] + question.others).map { request in
       var request = request

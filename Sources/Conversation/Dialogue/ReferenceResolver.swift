@@ -110,6 +110,7 @@ struct ReferenceResolver {
       let times = MovedTime(context: context, times: mentions.within(intent.tokens).times)
       slots[.at] = times.moment(from: reminder.slots[.at], bare: slots[.at])
     }
+    if intent.intent == Reminders.adding { slots = beforeEvent(slots, intent.tokens) }
     switch slots.text(.scope) {
     case "last":
       if let goal = changedGoal(intent) {

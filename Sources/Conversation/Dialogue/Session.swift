@@ -133,6 +133,18 @@ extension Session {
     return (0...Session.answerableSeconds).contains(now.seconds - at.seconds)
   }
 
+  /// Whether the time of a reminder came a short while ago, and nothing was done since.
+  func cameLately(at now: Instant) -> Bool {
+    let reminder = recent.last { $0.intent == .reminderAdd }
+    guard let at = reminder?.slots.instant(.at),
+      (0...Session.freshSeconds).contains(now.seconds - at.seconds)
+    else { return false }
+    return last.allSatisfy { $0.touchedAt < at }
+  }
+
+  /// How long a reminder is the newest thing that was said.
+  private static let freshSeconds = 900
+
   /// How long after its time a reminder is still answered by "done" alone.
   private static let answerableSeconds = 7200
 

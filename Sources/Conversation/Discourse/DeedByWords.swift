@@ -31,6 +31,7 @@ struct DeedByWords {
 
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
+      && !(mentions.hint(.shifted) && mentions.times.contains(where: \.isDate))
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
       && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
@@ -67,7 +68,7 @@ struct DeedByWords {
   private func find(in said: Mentions, behind verb: String?) -> [Found] {
     guard isTold(said, behind: verb) else { return [] }
     // What is told with an amount is a habit that is named wholly: "read for half an hour".
-    let isPlain = said.values.allSatisfy { SaidAmount($0.value) == nil }
+    let isPlain = said.fillers.allSatisfy(\.amounts.isEmpty)
     let fits = names().compactMap { name in
       DeedByWords.deeds[name.kind].flatMap { deed in
         fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }
@@ -138,7 +139,10 @@ struct DeedByWords {
     // "Flossed", "email done": a name that is its verb alone, or any of its things; behind "done"
     // a verb is a thing.
     let isNoun = mentions.has(.finished) && !known.contains { $0.isPast }
-    let things = known.filter { !$0.isVerb || own.count == 1 && $0.isPast || isNoun }
+    // So is one within the name: "loo roll".
+    let things = known.filter { term in
+      !term.isVerb || own.count == 1 && term.isPast || isNoun || !term.isPast && term.base != verb
+    }
     guard !things.isEmpty else { return nil }
     // "My wife watered the plants."
     if mentions.others.contains(where: { other in !known.contains { $0.token == other } }) {
@@ -151,9 +155,10 @@ struct DeedByWords {
     let deed = said.first { $0.isVerb && $0.isPast }?.base ?? inherited
     if let verb, let deed, verb != deed, !mentions.has(.finished) { return nil }
     let telling = own.filter { $0 != verb || own.count == 1 }
-    return Fit(
-      isWhole: telling.allSatisfy { word in things.contains { $0.base == word } },
-      things: things.count)
+    let isWhole = telling.allSatisfy { word in things.contains { $0.base == word } }
+    // "Ollie, put your shoes on" is nothing that is done with the lunchbox for Ollie.
+    if !isWhole, foreign.contains(where: { !$0.isVerb }) { return nil }
+    return Fit(isWhole: isWhole, things: things.count)
   }
 
   /// Whether all that a name tells is said: of "gym" in "gym session this morning, 45 min".

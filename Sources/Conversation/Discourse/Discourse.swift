@@ -40,6 +40,9 @@ struct Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if whole.intents.contains(where: isMealTime) { return self.plan(alone(), alone: alone) }
+    if let later = rungAgain {
+      return Plan(steps: [later], understanding: whole)
+    }
     if let shown = shownNumber {
       return Plan(steps: [shown], understanding: whole)
     }
@@ -165,7 +168,8 @@ struct Discourse {
     let isFree = heard.intents.isEmpty && heard.refusals.isEmpty
     let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
     let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
-    let isMeasured = mentions.values.contains { SaidAmount($0.value) != nil }
+    let isMeasured = mentions.fillers.contains { !$0.amounts.isEmpty }
+    if let called = called(heard) { return [called] }
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     let found = deed.findAll()
     let tokens = 0..<heard.utterance.tokens.count
@@ -203,6 +207,12 @@ struct Discourse {
     if intent.slots[.isTold] != nil { return Verb(intent.intent).isDeed }
     switch intent.intent {
     case .trackerLog: return true
+    // "Got the milk": what was to be got is not drunk yet.
+    case .mealLog, .drinkLog:
+      return intent.origin == "facts"
+        && mentions.terms.contains { term in
+          term.isPast && recognizer.language.words.has(term.base, .obtaining)
+        }
     case .exerciseLog where intent.origin == "facts":
       return !intent.slots.hasExerciseAmount
     default: return false
@@ -281,6 +291,7 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     let intent = inBaseForm(intent)
+    if pointsAtUnheard(intent) || isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)

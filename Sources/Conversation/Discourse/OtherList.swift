@@ -61,9 +61,18 @@ struct OtherList {
     guard intent == .entryDelete, [SlotKey.scope, .day, .at, .id].allSatisfy({ slots[$0] == nil }),
       let thing = [SlotKey.drink, .food, .activity].compactMap({ slots.text($0) }).first,
       !recent.contains(where: { $0.slots.names(thing) }),
-      let name = names().first(where: { $0.kind == "todo" && $0.name.lowercased() == thing })?.name
+      let name = task(called: thing)
     else { return nil }
     return (.todoDelete, [.title: .text(name)])
+  }
+
+  /// "Lemons" where two lemons are to be got: the only task that has at most one word more.
+  private func task(called thing: String) -> String? {
+    let tasks = names().filter { $0.kind == "todo" }.map(\.name)
+    if let name = tasks.first(where: { $0.lowercased() == thing }) { return name }
+    guard case .one(let place) = NameMatch(thing, among: tasks) else { return nil }
+    let words = { (text: String) in text.split(separator: " ").count }
+    return words(tasks[place]) <= words(thing) + 1 ? tasks[place] : nil
   }
 }
 

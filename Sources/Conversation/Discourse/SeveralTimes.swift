@@ -13,12 +13,15 @@ struct SeveralTimes {
   /// Their day was said beside them.
   private let isDated: Bool
   private let until: LocalDay?
+  /// The words that list them.
+  private let words: [String]
   private let context: RecognitionContext
 
   init(_ utterance: Utterance, _ recognizer: IntentRecognizer, _ context: RecognitionContext) {
     self.context = context
     let listed = recognizer.clocks(listedIn: utterance)
     (clocks, isBare, until) = (listed.minutes, listed.isBare, listed.until)
+    words = listed.words
     isDated = listed.isDated
   }
 
@@ -27,16 +30,28 @@ struct SeveralTimes {
     guard clocks.count > 1 else { return steps }
     var texts: Set<String> = []
     return steps.flatMap { step -> [Step] in
-      guard case .request(let request, let confidence, let tokens) = step,
-        request.intent == .reminderAdd, let text = request.slots.text(.text),
+      guard case .request(var request, let confidence, let tokens) = step,
+        request.intent == .reminderAdd,
+        let text = request.slots.text(.text).map(withoutClocks),
         request.slots[.nagEvery] == nil,
         request.slots.text(.recurrence)?.contains("BYHOUR") != true
       else { return [step] }
       // A time of the list was taken for what to remind of.
       let isClock = text.allSatisfy { $0.isNumber || $0 == ":" || $0 == "." }
       guard !isClock, texts.insert(text).inserted else { return [] }
+      request.slots[.text] = .text(text)
       return requests(daily(request)).map { .request($0, confidence: confidence, tokens: tokens) }
     }
+  }
+
+  /// "Test at 1pm, 7pm": the list, or its beginning, is no part of what to speak of.
+  private func withoutClocks(_ text: String) -> String {
+    let said = text.split(separator: " ")
+    for first in said.indices.dropFirst() {
+      let tail = said[first...].joined().filter { !$0.isWhitespace }
+      if words.joined().hasPrefix(tail) { return said[..<first].joined(separator: " ") }
+    }
+    return text
   }
 
   /// "At 8, 14 and 20 until Sunday" comes every day.

@@ -149,6 +149,8 @@ extension Turn {
     case Reminders.finishing where request.slots.listedName == nil:
       return "asking.likely_done_last"
     case editing: return "asking.likely_edit"
+    case Reminders.adding where request.slots.text(.scope) == "move":
+      return "asking.likely_moved"
     case Reminders.adding: return "asking.likely_reminder"
     case .reminderSnooze: return "asking.likely_snooze"
     case .entryDelete: return "asking.likely_removal"

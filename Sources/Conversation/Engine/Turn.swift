@@ -191,6 +191,8 @@ struct Turn {
     switch reading {
     case .other, .dropped: return false
     case .no: report.add(.chatNo, Outcome(.answered), confidence: 1)
+    case .takenBack:
+      report.add(.entryUndo, Outcome(.answered, reply: "answered.unkept"), confidence: 1)
     case .carryOut(let requests, let confidence):
       for request in requests { try carryOut(request, confidence: confidence, &session) }
     }

@@ -44,11 +44,10 @@ struct LikelyListed {
   // MARK: What is said of it
 
   private var said: Change? {
-    let isDated = mentions.times.contains { $0.isDate }
-    if isDated, mentions.strangers.isEmpty, mentions.hint(.due) || mentions.has(.postpone) {
-      return .due
+    if isMoved { return .due }
+    guard !mentions.isUnreal, !isOfOther || asksForIt, heard.refusals.allSatisfy(isOpen) else {
+      return nil
     }
-    guard !mentions.isUnreal, !isOfOther, heard.refusals.allSatisfy(isOpen) else { return nil }
     let isAway = mentions.has(.take) && mentions.has(.away)
     if mentions.has(.remove) || isAway || mentions.hint(.needless) {
       return .removed
@@ -56,6 +55,21 @@ struct LikelyListed {
     if mentions.has(.denial) || mentions.has(.contrast) || isToLast || isHabitual { return nil }
     if mentions.has(.finished) || mentions.hint(.settled) { return .done }
     return mentions.terms.contains(where: \.isPast) ? .done : nil
+  }
+
+  /// "Actually Deborah needs them Wednesday", "bank account change to Wednesday 14:30, they gave me
+  /// an appointment": its reason may be of others.
+  private var isMoved: Bool {
+    let end = mentions.marks.first { mark in mentions.terms.contains { $0.token < mark } }
+    let told = end.map { mentions.part(0..<$0) } ?? mentions
+    let isDated = told.times.contains { $0.isDate }
+    return isDated && told.strangers.allSatisfy { $0 >= end ?? .max || isListedWord($0) }
+      && (told.hint(.due) || told.hint(.shifted) || told.has(.postpone) || told.has(.edit))
+  }
+
+  /// "My son paid it, you may cancel": whoever did it, it is asked for.
+  private var asksForIt: Bool {
+    mentions.hint(.polite) && (mentions.has(.remove) || mentions.has(.finished))
   }
 
   /// "I read every day."
@@ -74,7 +88,7 @@ struct LikelyListed {
 
   /// "Tom learned to surf in a week": a word that is not the sender's stands in front of the deed.
   private var isOfOther: Bool {
-    if !mentions.strangers.isEmpty { return true }
+    if !mentions.strangers.allSatisfy(isListedWord) { return true }
     guard let verb = mentions.terms.first(where: \.isPast) else { return false }
     // "Teeth flossed" says what was done to them.
     let end = mentions.marks.first { $0 > verb.token } ?? mentions.tokenCount
@@ -154,8 +168,11 @@ struct LikelyListed {
     case .due:
       let due = TimeReading(context: discourse.context, looksAhead: true)
         .slots(mentions.times, into: .due)
-      guard fit.kind == "todo", let when = due[.due], isToCome(when) else { return nil }
-      return (.todoEdit, [.title: .text(fit.name), .due: when])
+      guard let when = due[.due], isToCome(when) else { return nil }
+      if fit.kind == "todo" { return (.todoEdit, [.title: .text(fit.name), .due: when]) }
+      guard fit.kind == "reminder" else { return nil }
+      let slot: SlotKey = when.day == nil ? .at : .day
+      return (Reminders.adding, [.text: .text(fit.name), .scope: .text("move"), slot: when])
     }
   }
 
@@ -170,23 +187,25 @@ struct LikelyListed {
   ]
   private static let removed: [String: (intent: IntentName, slot: SlotKey)] = [
     "todo": (.todoDelete, .title), "bucket": (.bucketDelete, .title),
+    "reminder": (.reminderDelete, .text),
   ]
 
   // MARK: What came due
 
   /// "Swallowed it", "done for real this time", "give me another 20 min", where a reminder waits.
   private func dueOne() -> Likely? {
-    guard session.isDue(at: discourse.now), !isOfOther, mentions.wordCount <= 7, !mentions.isUnreal
-    else { return nil }
+    guard session.isDue(at: discourse.now), !isOfOther, !mentions.isUnreal else { return nil }
     let last: Slots = [.scope: .text("last")]
     let tokens = 0..<mentions.tokenCount
-    if let seconds = waiting {
+    if mentions.wordCount <= LikelyListed.longestWait, let seconds = waiting {
       let request = Request(
         intent: .reminderSnooze, slots: last.merging([.duration: .number(seconds)]),
         asSaid: discourse.utterance)
-      return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
+      return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 6)
     }
-    guard mentions.values.isEmpty, mentions.things.isEmpty, !mentions.has(.denial) else {
+    guard mentions.wordCount <= 7, mentions.values.isEmpty, mentions.things.isEmpty,
+      !mentions.has(.denial)
+    else {
       return nil
     }
     let words = discourse.recognizer.language.words
@@ -199,6 +218,9 @@ struct LikelyListed {
     return Likely(step: .request(request, confidence: 0.6, tokens: tokens), score: 4)
   }
 
+  /// "Stuck on the turnpike, tell me again in an hour."
+  private static let longestWait = 12
+
   /// How much longer it is to wait: a length, or minutes behind a word that puts it off.
   private var waiting: Double? {
     guard mentions.has(.postpone) || mentions.has(.more) || mentions.hint(.later),
@@ -206,7 +228,8 @@ struct LikelyListed {
       mentions.things.isEmpty
     else { return nil }
     if said.kind == .duration { return said.base }
-    return said.kind == .number && mentions.has(.postpone) && (1...180).contains(said.number)
+    let isOrder = mentions.has(.postpone) || mentions.has(.more) && mentions.wordCount <= 2
+    return said.kind == .number && isOrder && (1...180).contains(said.number)
       ? said.number * 60 : nil
   }
 }

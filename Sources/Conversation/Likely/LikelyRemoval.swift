@@ -88,6 +88,7 @@ struct LikelyRemoval {
         .slots(discourse.mentions.times.filter(\.isDate), into: .day)
       slots[.day] = read[.day] ?? act.slots[.day]
       return (.habitUncheck, slots)
+    case _ where said.hint(.undoing): return (.entryUndo, [:])
     case _ where act.intent.isLog: return (.entryDelete, [:])
     default: return (.entryUndo, [:])
     }
@@ -126,9 +127,25 @@ struct LikelyRemoval {
 
   // MARK: Back again
 
+  /// "The mail forwarding failed, put that back": what was ticked off of late and is named.
+  private var reopened: Change? {
+    let words = Set(discourse.mentions.terms.map(\.base))
+    let done = session.recent.filter { act in
+      [.todoDone, .bucketDone].contains(act.intent)
+        && act.slots.text(.title).map { title in
+          !words.isDisjoint(with: discourse.recognizer.bases(of: title))
+        } ?? false
+    }
+    guard let act = done.last, Set(done.compactMap { $0.slots.text(.title) }).count == 1 else {
+      return nil
+    }
+    return (IntentName(.reopen, of: act.family), [.title: act.slots[.title] ?? .text("")], 5)
+  }
+
   private func restoring(_ said: Mentions) -> Change? {
-    guard said.hint(.restored), said.fillers.allSatisfy(\.isPlace),
-      let last = session.last.last(where: { $0.family != "chat" }),
+    guard said.hint(.restored), said.fillers.allSatisfy(\.isPlace) else { return nil }
+    if let named = reopened { return named }
+    guard let last = session.last.last(where: { $0.family != "chat" }),
       session.turn - last.touchedTurn <= 1
     else { return nil }
     switch last.intent {

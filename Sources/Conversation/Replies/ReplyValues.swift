@@ -9,7 +9,7 @@ public enum ReplyValues {
     var all = Features.told.names.mapValues { replies in
       replies.mapValues { spelledOut($0).union(["other_day"]) }
     }
-    all.merge(own.names) { first, _ in first }
+    all.merge(own.names) { told, own in told.merging(own) { first, _ in first } }
     return all
   }()
 
@@ -35,6 +35,7 @@ public enum ReplyValues {
       asking.proposed: said
       asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value
         target activity drink feeling meal at due day
+      asking.likely_moved: at day text
       asking.likely_reminder: at text
       asking.likely_snooze: duration_s
       asking.likely_done: title habit text what
@@ -42,6 +43,8 @@ public enum ReplyValues {
       asking.likely_removal: what title habit text food drink activity meal metric
       asking.likely_reopened: title habit text
       asking.likely_undo: what
+    entry.undo
+      answered.unkept:
     followup
       unit unit.*: figure unit is_one
     """

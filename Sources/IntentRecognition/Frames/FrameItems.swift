@@ -20,7 +20,7 @@ struct FrameItems {
 
   /// Each thing with the dates that stand between its own words and the next cut.
   private func divided() -> (items: [Item], cuts: [Int], first: Int)? {
-    guard let first = self.text.first?.lowerBound,
+    guard let first = heading ?? self.text.first?.lowerBound,
       let last = self.text.joined().last(where: { !utterance.isPunctuation($0) })
     else { return nil }
     // What stands behind the last word divides nothing: "ring Bo, due Friday".
@@ -39,6 +39,32 @@ struct FrameItems {
     }
     return (items, cuts, first)
   }
+
+  /// "Brain dump for my list: ring Bo, oil the gate": behind the colon of what only leads to
+  /// several things.
+  private var heading: Int? {
+    guard let first = text.first?.lowerBound, let last = text.last?.upperBound,
+      let colon = (first..<last).first(where: isHeadingMark), colon + 1 < last,
+      let before = text.first, before.lowerBound < colon,
+      utterance.wordCount(before.clamped(to: first..<colon)) <= FrameItems.headingWords,
+      !fillers.contains(where: { isDate($0) && (first..<colon).contains($0.tokens.lowerBound) }),
+      !cuts(in: first..<colon).contains(where: { $0 < colon }),
+      !cuts(in: colon + 1..<last).isEmpty
+    else { return nil }
+    return colon + 1
+  }
+
+  private func isHeadingMark(_ token: Int) -> Bool {
+    guard utterance.isColon(token), !utterance.isQuoted(token),
+      utterance.text(of: token..<token + 1) == ":"
+    else { return false }
+    // "At 7:30".
+    return
+      !(token > 0 && utterance.tokens[token - 1].kind == .digits
+      && token + 1 < utterance.tokens.count && utterance.tokens[token + 1].kind == .digits)
+  }
+
+  private static let headingWords = 5
 
   /// The things where there are several and each has a date or time of its own behind its words;
   /// else nil. What asks for them stands in front of all or behind all: "sleeping now, remind me
@@ -90,7 +116,7 @@ struct FrameItems {
   }
 
   /// The "tomorrow" of "tomorrow at 9", which holds for what is to be done at 10 as well.
-  private func dayIn(_ filler: FrameReading.Filler) -> FrameReading.Filler? {
+  func dayIn(_ filler: FrameReading.Filler) -> FrameReading.Filler? {
     utterance.candidateRange(at: filler.tokens.lowerBound).lazy.compactMap { index in
       let entity = utterance.lattice.all[index]
       guard entity.tokens.upperBound < filler.tokens.upperBound,

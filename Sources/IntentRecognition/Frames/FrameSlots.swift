@@ -17,6 +17,7 @@ struct FrameSlots {
       let slots = slots(of: inOrder(reading.fillers))
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
+    if isRuleOfSecond { return [] }
     let told = afterEvent(reading)
     var (reading, tail) = withoutTail(withNames(withoutAdjective(told?.0 ?? reading)))
     let ahead = told == nil ? aheadOfEvent(reading) : nil
@@ -33,7 +34,8 @@ struct FrameSlots {
       guard items.count == 1, items.allSatisfy(isTask) else { return [] }
     }
     return items.flatMap { item -> [Slots] in
-      guard let first = item.text.first, let title = title(withoutInfinitive(item.text)),
+      guard let first = item.text.first, !isOnlyTime(item.text),
+        let title = title(withoutInfinitive(deed(of: item))),
         !reader.isEmpty(title), !reader.isAddress(first)
       else { return [] }
       let moment = momentAndDeed(of: item) ?? [SlotKey(rawValue: text.slot): .text(title)]
@@ -225,30 +227,6 @@ struct FrameSlots {
 
   var reader: SlotReader {
     SlotReader(language: language, utterance: utterance, fixed: [], intent: intent)
-  }
-
-  /// The pieces of free words as one text.
-  private func title(_ pieces: [Range<Int>]) -> String? {
-    let texts = pieces.map { FreeText.cleaned(utterance.text(of: trimmed($0))) }
-    let title = texts.filter { !$0.isEmpty }.joined(separator: " ")
-    return title.isEmpty ? nil : title
-  }
-
-  /// Without punctuation and joining words at the ends.
-  private func trimmed(_ piece: Range<Int>) -> Range<Int> {
-    var (from, to) = (piece.lowerBound, piece.upperBound)
-    func isEdge(_ token: Int) -> Bool {
-      utterance.isPunctuation(token) && !utterance.isQuoted(token)
-        || language.words.has(utterance.tokens[token].word, .joining)
-    }
-    while from < to, isEdge(from), !isQuote(from) { from += 1 }
-    while to > from, isEdge(to - 1), !isQuote(to - 1) { to -= 1 }
-    return from..<to
-  }
-
-  private func isQuote(_ token: Int) -> Bool {
-    let next = token + 1 < utterance.tokens.count && utterance.isQuoted(token + 1)
-    return next || token > 0 && utterance.isQuoted(token - 1)
   }
 
   /// What a feeling stands for.

@@ -50,8 +50,9 @@ struct FrameToldEvent {
     var asked = pieces.filter { $0.lowerBound > order }
     guard told.count + asked.count == pieces.count else { return nil }
     var lead = lead
-    if lead == nil, asked.count == 1, let seconds = length(asked[0]) {
-      (lead, asked) = (.seconds(seconds), [])
+    if lead == nil, asked.count == 1, let (seconds, end) = length(asked[0]) {
+      let rest = end..<asked[0].upperBound
+      (lead, asked) = (.seconds(seconds), rest.isEmpty ? [] : [rest])
     }
     let times = reading.fillers.filter(isTime)
     let event = times.filter { $0.tokens.lowerBound < order }
@@ -74,15 +75,20 @@ struct FrameToldEvent {
     return nil
   }
 
-  /// "10 mins before": nothing but a length and what makes it a lead.
-  private func length(_ piece: Range<Int>) -> Double? {
+  /// "10 mins before", "an hour before to leave": a length and what makes it a lead, in front of
+  /// all else.
+  private func length(_ piece: Range<Int>) -> (seconds: Double, end: Int)? {
     for index in utterance.candidateRange(at: piece.lowerBound) {
       let entity = utterance.lattice.all[index]
-      guard case .duration(let length) = entity.value,
-        entity.tokens.upperBound + 1 == piece.upperBound,
-        language.words.has(utterance.tokens[entity.tokens.upperBound].word, .leading)
+      let mark = entity.tokens.upperBound
+      guard case .duration(let length) = entity.value, mark < piece.upperBound,
+        language.words.has(utterance.tokens[mark].word, .leading)
       else { continue }
-      return length.seconds
+      if mark + 1 == piece.upperBound { return (length.seconds, mark + 1) }
+      guard mark + 2 < piece.upperBound,
+        language.classes.has(utterance.tokens[mark + 1].word, .infinitive)
+      else { continue }
+      return (length.seconds, mark + 2)
     }
     return nil
   }
@@ -148,6 +154,13 @@ extension FrameSlots {
       return (reading, [.at: moment])
     }
     if reading.fillers.contains(where: isRecurring) { return (reading, [:]) }
+    // "Exam tomorrow at 9, remind me 7:15 to get up and 8 to leave": each at its time of that day.
+    let items = FrameItems(
+      language: language, utterance: utterance, text: reading.text, fillers: reading.fillers)
+    if items.isLedByTimes {
+      reading.fillers += parts.event.compactMap(items.dayIn)
+      return (reading, [:])
+    }
     let zone = utterance.context.zone
     guard case .instant(let begin, _)? = slots(of: parts.event)[.at] else {
       reading.fillers += parts.event

@@ -88,6 +88,10 @@ public struct NamedWords: Sendable {
     case leading, trailing
     /// In front of "before", for the end of the day before: "evening".
     case eve
+    /// Verbs by their base: what was on a list has been got, and neither eaten nor drunk.
+    case obtaining
+    /// Who is called or written to, without a name: "him".
+    case callee
     /// In front of a time of day at which something began: "at", "around".
     case moment
     /// Behind a denial, in front of what was done: "just", "only".

@@ -15,6 +15,9 @@ struct AheadOfEvent {
   struct Time {
     var value: TimeValue
     var tokens: Range<Int>
+
+    /// "Set the alarm for 2": with the word in front of it.
+    var isOnlyClock: Bool { value.known.isSubset(of: [.hour, .minute, .meridiem, .dayPart]) }
   }
 
   /// What is known of a word about an event.
@@ -40,7 +43,7 @@ struct AheadOfEvent {
     let outside = times.filter { time in !behind.joined().contains { $0.tokens == time.tokens } }
     guard let event = inside.filter(isClock).onlyElement,
       let alarm = outside.filter(isClock).onlyElement, !isJoined(alarm.tokens.lowerBound),
-      let clock = clockTokens(in: event.tokens)
+      let clock = event.isOnlyClock ? event.tokens : clockTokens(in: event.tokens)
     else { return nil }
     let slots =
       moment(of: inside.map(\.value), alarm, isDated: outside.contains { $0.value.isDated })

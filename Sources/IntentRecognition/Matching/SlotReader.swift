@@ -59,6 +59,7 @@ struct SlotReader {
         }
       }
     }
+    if isRuleOfSecond(found, texts) { return [] }
     takeAdjectives(from: &found, &texts)
     takeNames(from: &found, &texts)
     if let things = thingsWithTimes(found, texts) { return things }
@@ -136,19 +137,13 @@ struct SlotReader {
     if let timeSlot = intent.timeSlot, !found.adjuncts.isEmpty {
       let own =
         isSumOverDays(found)
-        ? [.missing: .text("day")] : read(found.adjuncts, into: SlotKey(rawValue: timeSlot))
+        ? [.missing: .text("day")]
+        : countedBack(found.adjuncts) ?? read(found.adjuncts, into: SlotKey(rawValue: timeSlot))
       slots = own.merging(slots)
     }
     addRecurrence(found.recurrences, found.adjuncts, &slots)
     addEnd(found.adjuncts + found.times.values.joined(), found, &slots)
-    if let hour = slots.number(.eveHour) { putEvening(Int(hour), &slots) }
-    if let lead = slots.number(.before), case .instant(let at, let offset)? = slots[.at] {
-      slots[.at] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
-      slots[.before] = nil
-    } else if let lead = slots.number(.before), case .day(let day)? = slots[.day] {
-      slots[.day] = .day(day - Int(lead / 86_400))
-      slots[.before] = nil
-    }
+    countBack(&slots, found.adjuncts + found.times.values.joined())
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
     slots = withHelping(slots, found)
     slots = onItsDay(slots, found.adjuncts + found.times.values.joined())
@@ -177,26 +172,6 @@ struct SlotReader {
   private static let summed: Set<IntentName> = [
     .drinkLog, .mealLog, .exerciseLog, .stepsLog, .sleepLog, .trackerLog,
   ]
-
-  /// "The evening before": of the day before the one that is said, at the hour that is said if that
-  /// is one of an evening.
-  private func putEvening(_ hour: Int, _ slots: inout Slots) {
-    let zone = utterance.context.zone
-    var (day, second) = (slots.day(.day), hour * 3600)
-    if case .instant(let at, _)? = slots[.at] {
-      let said = zone.localTime(at: at)
-      day = said.day
-      if said.hour >= SlotReader.evening { second = said.secondOfDay }
-    }
-    guard let day else { return }
-    let then = LocalTime(seconds: (day.ordinal - 1) * 86_400 + second)
-    let instant = zone.instant(of: then)
-    slots[.at] = .instant(instant, offset: zone.offset(at: instant))
-    slots[.day] = .day(day - 1)
-    slots[.eveHour] = nil
-  }
-
-  private static let evening = 17
 
   private func name(_ step: SentenceMatcher.Step) -> SlotKey {
     language.graph.slots[Int(step.slot)].key

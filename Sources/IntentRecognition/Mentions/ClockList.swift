@@ -17,6 +17,8 @@ public struct ListedClocks: Sendable, Equatable {
   /// A day stands in front of them or behind: "on Friday at 6 and 7".
   public var isDated = false
   public var until: LocalDay?
+  /// The words that list them.
+  public var words: [String] = []
 }
 
 /// The times of day that a message lists behind "at": minutes after midnight, in order.
@@ -44,7 +46,8 @@ struct ClockList {
           minutes: minutes,
           isBare: !clocks.contains(where: \.isSure) && minutes.allSatisfy { $0 < 12 * 60 },
           isDated: isDated(around: (isAsked ? place - 1 : place)..<next),
-          until: lastDay(at: next))
+          until: lastDay(at: next),
+          words: ((isAsked ? place - 1 : place)..<next).map { utterance.text(of: $0..<$0 + 1) })
       }
     }
     return ListedClocks()

@@ -75,6 +75,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case likewise
   /// It is what it was before: "same", "as last time".
   case alike
+  /// The last thing is to be taken back, whatever it was: "undo".
+  case undoing
+  /// It was given another time: "is moved to".
+  case shifted
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -107,7 +107,10 @@ extension Scan {
       other.known = .weekday
       nodes.append(TimeNode(end: word.end, form: other))
     }
-    if unit(at: end) == .week, tokens[end].bytes.count == 4, smallWhole(at: end + 1) == nil {
+    let number = smallWhole(at: end + 1)
+    if unit(at: end) == .week, tokens[end].bytes.count == 4,
+      number.map({ isClock(behind: $0.end) }) ?? true
+    {
       // "Friday week": a week after the coming Friday.
       let today = context.now.day
       let ahead = (form.weekday - today.weekday + 6) % 7 + 1

@@ -78,6 +78,7 @@ extension Scan {
   /// Whether weak ones may lean on each other here.
   private func fits(_ left: TimeNode, _ right: TimeNode, at index: Int, isOf: Bool) -> Bool {
     if right.form.isBare, !leans(left, right, index, isOf) { return false }
+    if !isOf, isFarDay(left.form, right) { return false }
     // "A week ago Friday" is read as a whole.
     if left.form.moment.map({ $0 < context.now }) ?? false, has(.weekday, at: index) {
       return false

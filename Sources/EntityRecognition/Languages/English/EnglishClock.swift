@@ -73,8 +73,8 @@ extension Scan {
     (hour.minute, hour.grain) = (minute, .minute)
     if !isColon, !isHourMark {
       // 8.30 is a time only where something says so.
-      guard !(isGlued(index + 3) && (isMark(".", at: index + 3) || isMark("%", at: index + 3)))
-      else { return nil }
+      let goesOn = isMark(".", at: index + 3) && index + 4 < count && isGlued(index + 4)
+      guard !(isGlued(index + 3) && (goesOn || isMark("%", at: index + 3))) else { return nil }
       hour.isBare = true
     }
     if isHourMark {

@@ -54,7 +54,9 @@ extension Scan {
   /// Forms that begin with the name of a unit: "week 12", "week after next", "day before friday".
   mutating func unitForms(at index: Int, isNamed: Bool, into nodes: inout [TimeNode]) {
     guard let unit = unitMatch(at: index) else { return }
-    if unit.unit == .week, let number = smallWhole(at: unit.end), (1...53).contains(number.value) {
+    if unit.unit == .week, let number = smallWhole(at: unit.end), (1...53).contains(number.value),
+      !isClock(behind: number.end)
+    {
       var form = TimeForm()
       (form.week, form.known) = (number.value, .week)
       nodes.append(TimeNode(end: number.end, form: form))
@@ -90,6 +92,13 @@ extension Scan {
       form.isBare = true
       nodes.append(TimeNode(end: unit.end, form: form))
     }
+  }
+
+  /// "Friday week 8am", "Friday week 8:30": what follows a number makes it a time of day.
+  func isClock(behind index: Int) -> Bool {
+    if match(.meridiem, at: index) != nil { return true }
+    return (isMark(":", at: index) || isMark(".", at: index)) && isGlued(index)
+      && isGlued(index + 1) && digitCount(at: index + 1) == 2
   }
 
   /// "first Monday", "last day", "third last week", "last four months", "second quarter".

@@ -72,11 +72,11 @@ extension Scan {
   private func twoParts(
     _ first: Int, _ second: Int, _ index: Int, into nodes: inout [TimeNode]
   ) {
-    // Only those who put the day first write dots, and a zero before the month.
-    let isZeroed = isMark(".", at: index + 1) && bytes[tokens[index + 2].bytes.lowerBound] == 48
-    let dayFirst = context.readsDayFirst || isZeroed
+    // Only those who put the day first write dots: "7.30" is no 30th of July.
+    let isDot = isMark(".", at: index + 1)
+    let dayFirst = context.readsDayFirst || isDot
     var (month, day) = dayFirst ? (second, first) : (first, second)
-    if month > 12 { (month, day) = (day, month) }
+    if month > 12, !isDot { (month, day) = (day, month) }
     guard (1...12).contains(month), (1...31).contains(day), !(first == 24 && second == 7),
       day <= LocalDay.length(ofMonth: month, year: 2000)
     else { return }

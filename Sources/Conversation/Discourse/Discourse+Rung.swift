@@ -1,0 +1,38 @@
+import Commands
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Discourse {
+  /// "In a meeting, again in 15 min", right behind a reminder that spoke: it is put off.
+  var rungAgain: Step? {
+    guard session.isRingNewest(at: now) || session.cameLately(at: now),
+      mentions.has(.more) || mentions.hint(.later),
+      !mentions.isQuestion, mentions.things.isEmpty, mentions.fillers.count == 1,
+      mentions.wordCount <= DiscourseLimits.completionWords,
+      let said = mentions.fillers.first?.amounts.first, said.kind == .duration,
+      mentions.terms.allSatisfy({ !$0.isPast })
+    else { return nil }
+    let request = Request(
+      intent: .reminderSnooze, slots: [.scope: .text("last"), .duration: .number(said.base)],
+      asSaid: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// "That was for someone else" is of the message before, of which nothing was kept; who takes
+  /// something back by its word means what was kept.
+  func pointsAtUnheard(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == .entryUndo, session.unheard != nil, intent.slots.values.isEmpty else {
+      return false
+    }
+    let said = mentions.within(intent.tokens)
+    return ![.remove, .take, .edit].contains(where: said.has)
+      && ![.dropped, .restored, .needless].contains(where: said.hint)
+  }
+
+  /// "The lawyer is moved to Friday" is no meeting that is over.
+  func isPutOff(_ intent: RecognizedIntent) -> Bool {
+    Verb.listChange(intent.intent) == .done && mentions.hint(.shifted)
+      && mentions.times.contains { $0.isDate }
+  }
+}

@@ -1,0 +1,101 @@
+import Commands
+import EntityRecognition
+
+/// The free words of a frame as the title of something.
+extension FrameSlots {
+  /// The pieces of free words as one text.
+  func title(_ pieces: [Range<Int>]) -> String? {
+    let told = pieces.count > 1 ? pieces.filter { !isPronoun(trimmed($0)) } : pieces
+    let texts = joined(told).map { FreeText.cleaned(utterance.text(of: trimmed($0))) }
+    let title = texts.filter { !$0.isEmpty }.joined(separator: " ")
+    return title.isEmpty ? nil : title
+  }
+
+  /// "Set the alarm for 2": a word that may lead to free words is one of them between two pieces.
+  private func joined(_ pieces: [Range<Int>]) -> [Range<Int>] {
+    pieces.reduce(into: []) { result, piece in
+      if let last = result.last, isOpened(last.upperBound..<piece.lowerBound) {
+        result[result.count - 1] = last.lowerBound..<piece.upperBound
+      } else {
+        result.append(piece)
+      }
+    }
+  }
+
+  private func isOpened(_ gap: Range<Int>) -> Bool {
+    !gap.isEmpty
+      && gap.allSatisfy { token in
+        !utterance.isPunctuation(token) && utterance.fillerEnds[token] <= token
+          && !reading.fillers.contains { filler in
+            if case .word = filler.value { return false }
+            return filler.tokens.contains(token)
+          }
+          && reading.words.allSatisfy { word in
+            !word.tokens.contains(token) || reading.frame.items[Int(word.item)].isOpener
+          }
+      }
+  }
+
+  /// "Lock up at 10, and every Monday at 9 approve requests": what comes again is not the first.
+  var isRuleOfSecond: Bool {
+    guard intent.timeSlot == SlotReader.reminding, let first = reading.text.first,
+      let last = reading.text.last
+    else { return false }
+    return reading.fillers.contains { filler in
+      guard case .entity(.recurrence) = filler.value else { return false }
+      let start = filler.tokens.lowerBound
+      return first.upperBound <= start && filler.tokens.upperBound <= last.lowerBound && start > 0
+        && language.classes.has(utterance.tokens[start - 1].word, .connector)
+    }
+  }
+
+  /// "Send money, don't let me forget it".
+  private func isPronoun(_ piece: Range<Int>) -> Bool {
+    piece.count == 1 && language.words.has(utterance.tokens[piece.lowerBound].word, .pronoun)
+  }
+
+  /// "In my tasks, for Monday" names nothing that is to be done.
+  func isOnlyTime(_ pieces: [Range<Int>]) -> Bool {
+    guard pieces.count == 1, let piece = pieces.first.map(trimmed), !piece.isEmpty,
+      !utterance.isQuoted(piece.lowerBound)
+    else { return false }
+    return utterance.candidateRange(at: piece.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, !entity.isLatent, entity.tokens == piece
+      else { return false }
+      return time.isDated || time.known.contains(.hour)
+    }
+  }
+
+  /// "The day before Ben's birthday on 14 December to bake a cake": what is counted from is no part
+  /// of what is to be done.
+  func deed(of item: FrameItems.Item) -> [Range<Int>] {
+    guard intent.timeSlot == SlotReader.reminding, item.text.count == 2,
+      item.fillers.contains(where: { $0.slot == .before || $0.slot == .eveHour }),
+      let last = item.text.last,
+      let lead = item.fillers.first(where: { $0.slot == .before || $0.slot == .eveHour }),
+      lead.tokens.upperBound == item.text.first?.lowerBound,
+      reading.words.contains(where: {
+        $0.tokens.upperBound == last.lowerBound && reading.frame.items[Int($0.item)].isOpener
+      }) || language.classes.has(utterance.tokens[last.lowerBound].word, .infinitive)
+    else { return item.text }
+    return [last]
+  }
+
+  /// Without punctuation and joining words at the ends.
+  func trimmed(_ piece: Range<Int>) -> Range<Int> {
+    var (from, to) = (piece.lowerBound, piece.upperBound)
+    func isEdge(_ token: Int) -> Bool {
+      utterance.isPunctuation(token) && !utterance.isQuoted(token)
+        || language.words.has(utterance.tokens[token].word, .joining)
+    }
+    while from < to, isEdge(from), !isQuote(from) { from += 1 }
+    while to > from, isEdge(to - 1), !isQuote(to - 1) { to -= 1 }
+    return from..<to
+  }
+
+  private func isQuote(_ token: Int) -> Bool {
+    let next = token + 1 < utterance.tokens.count && utterance.isQuoted(token + 1)
+    return next || token > 0 && utterance.isQuoted(token - 1)
+  }
+}
