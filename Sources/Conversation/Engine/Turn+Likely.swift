@@ -39,7 +39,8 @@ extension Turn {
     if let polite = recognizer.politeness(in: heard, isWhole: false), !isIdle(polite, choice) {
       return try carryOut(polite, &session)
     }
-    return try playProposed(heard, in: situation, &session)
+    if try playProposed(heard, in: situation, &session) { return true }
+    return askAboutCount(heard, choice)
   }
 
   private mutating func carryOut(
@@ -116,7 +117,7 @@ extension Turn {
   /// The slot that says which act a correction is of, while it waits for a yes.
   private static let target = SlotKey.correctedAct
 
-  private mutating func ask(
+  mutating func ask(
     _ request: Request, of act: Session.DoneAction? = nil, asEdit: Bool = false,
     _ session: inout Session
   ) {

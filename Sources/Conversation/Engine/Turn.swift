@@ -94,7 +94,9 @@ struct Turn {
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {
-      for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
+      for step in plan.steps where !askAboutOpposite(step, &session) {
+        try carryOut(step, isOnly: isOnly, &session)
+      }
     }
     if report.isEmpty, doubts.requests.isEmpty,
       try playParts(of: plan.understanding, in: situation, &session)

@@ -75,6 +75,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case likewise
   /// It is what it was before: "same", "as last time".
   case alike
+  /// In front of what a habit does without: "no", "quit".
+  case abstaining
+  /// A habit was kept: "held", "went fine".
+  case upheld
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
