@@ -138,10 +138,17 @@ struct Correcting {
     // "That should say 3" is no plan.
     case .plan: opens(with: .contrast)
     case .otherPerson, .doubt:
-      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld
+      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld || isFigureAnew
         || deniesFigure && mentions.others.isEmpty
     default: false
     }
+  }
+
+  /// "Was 4 pints", which needs no name.
+  var isFigureAnew: Bool {
+    mentions.others.isEmpty && mentions.rest.isEmpty && mentions.fillers.count == 1
+      && !mentions.amounts.isEmpty && mentions.things.isEmpty
+      && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound <= 1 }
   }
 
   /// Whether several words that say so stand in front: "can you change that to".

@@ -83,7 +83,7 @@ struct Discourse {
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent)
         && !isToldAgain(intent, heard) && !isHabitual(intent)
-        && !(Verb(intent.intent) == .correct && tellsOnlyOfOthers)
+        && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
@@ -280,7 +280,8 @@ struct Discourse {
   func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
-    let intent = inBaseForm(intent)
+    if isOfUnkept(intent) { return .nothing }
+    let intent = withoutScope(inBaseForm(intent))
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)
@@ -300,6 +301,7 @@ struct Discourse {
     if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
+      if let later = laterAgain(intent, request) { return later }
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }

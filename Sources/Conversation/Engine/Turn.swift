@@ -194,7 +194,7 @@ struct Turn {
     case .other, .dropped: return false
     case .no: report.add(.chatNo, Outcome(.answered), confidence: 1)
     case .carryOut(let requests, let confidence):
-      for request in requests { try carryOut(request, confidence: confidence, &session) }
+      for request in requests { try carryOutAsked(request, confidence, &session) }
     }
     if let place = question.place {
       try ledger.keepAnswer(
