@@ -24,6 +24,12 @@ extension Discourse {
 
   private static let saidBefore = "said"
 
+  /// "Not yesterday, Saturday": the day that is meant stands beside the one that is denied, and the
+  /// tick moves there.
+  func movesTick(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == .habitUncheck && mentions.has(.denial) && mentions.times.count > 1
+  }
+
   /// "In a meeting, again in 15 min": nothing is logged for a time to come. What has come due is
   /// put off by it; nil where the repetition is of now.
   func laterAgain(_ intent: RecognizedIntent, _ request: Request) -> Step? {

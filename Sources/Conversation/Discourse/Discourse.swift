@@ -43,7 +43,8 @@ struct Discourse {
     if let shown = shownNumber {
       return Plan(steps: [shown], understanding: whole)
     }
-    let heard = withoutReason(whole)
+    var heard = withoutReason(whole)
+    heard.intents.removeAll(where: movesTick)
     var plan = Plan(understanding: heard)
     if isTakenBack(heard) {
       plan.understanding.intents = []
