@@ -259,6 +259,7 @@ struct Correcting {
       score += DiscourseLimits.perTurn * Double(max(0, session.turn - act.touchedTurn))
       let age = now.seconds - act.touchedAt.seconds
       if age > DiscourseLimits.pronoun { score += DiscourseLimits.old }
+      if guessesEnergy(fit.changed, of: act) { score += DiscourseLimits.untoldEnergy }
       found.append(
         Candidate(
           act: act, changed: fit.changed, score: score, isNamed: isNamed,
@@ -280,6 +281,15 @@ struct Correcting {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
     }
     return best(of: found)
+  }
+
+  /// "It was eighty four at the bottom" behind a breakfast and a blood pressure: a bare number is
+  /// rather of what was told in numbers than an energy that nobody told.
+  private func guessesEnergy(_ changed: Slots, of act: Session.DoneAction) -> Bool {
+    act.intent == .mealLog && changed[.energy] != nil && changed[.items] == nil
+      && !mentions.amounts.contains { $0.kind == .energy }
+      && !mentions.things.contains(where: act.isNamed)
+      && !act.said.contains { $0.kind == .energy }
   }
 
   /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.

@@ -76,9 +76,15 @@ extension Discourse {
     else { return false }
     let old = [SlotKey.value, .value2].compactMap { found.act.slots.number($0) }
     return said.fillers.contains { filler in
-      !filler.isOld && !filler.isPlace && filler.times.isEmpty
+      // "Just the one" tells no hour.
+      !filler.isOld && (filler.times.isEmpty && !filler.isPlace || isBareOne(filler))
         && filler.amounts.contains { $0.kind == .number && !old.contains($0.number) }
     }
+  }
+
+  private func isBareOne(_ filler: Filler) -> Bool {
+    filler.tokens.count == 1 && !filler.times.isEmpty
+      && filler.amounts.contains { $0.kind == .number && $0.number == 1 }
   }
 
   /// "Today only 45 minutes" behind what was told of yesterday: the same of another day, where no

@@ -315,6 +315,9 @@ struct Discourse {
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfOther(act, slots) || isGreeting(act) { return .nothing }
+      if isUnmeant(.init(act: act, changed: slots, score: 0, isNamed: false), mentions) {
+        return .nothing
+      }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing
