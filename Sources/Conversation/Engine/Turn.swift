@@ -94,9 +94,7 @@ struct Turn {
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {
-      for step in plan.steps where !askAboutOpposite(step, &session) {
-        try carryOut(step, isOnly: isOnly, &session)
-      }
+      for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
     }
     if report.isEmpty, doubts.requests.isEmpty,
       try playParts(of: plan.understanding, in: situation, &session)
@@ -241,6 +239,7 @@ struct Turn {
 
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.
   mutating func carryOut(_ step: Step, isOnly: Bool = false, _ session: inout Session) throws {
+    if askAboutOpposite(step, &session) { return }
     switch step {
     case .request(let told, let confidence, let tokens) where doubtful.contains(tokens):
       let request = asBefore(told, session)
