@@ -46,6 +46,7 @@ extension IntentRecognizer {
         facts.withdraw(inside: option.tokens.lowerBound..<end)
       }
       if traits.isPlan, option.frame != nil { facts.withdraw(inside: option.tokens) }
+      if isMeasured(option, facts, utterance) { facts.withdraw(inside: option.tokens) }
       if option.slots.contains(where: { $0.holdsFoods }) { facts.withdraw(inside: option.tokens) }
       guard traits.isTitled else { continue }
       facts.withdraw(titled: option.tokens, in: utterance)

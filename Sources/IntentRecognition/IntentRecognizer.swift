@@ -259,6 +259,8 @@ public struct IntentRecognizer: Sendable {
     while index < result.count, result.count < 400 {
       let first = result[index]
       index += 1
+      // What takes free words finds the next thing by itself.
+      if first.frame?.text != nil { continue }
       let intent = language.files[Int(first.intent)].intent
       let known = Set(first.slots.last?.values.keys.map { $0 } ?? [])
       for next in continuations where next.after?.contains(intent) == true {

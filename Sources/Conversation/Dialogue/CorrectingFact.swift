@@ -19,7 +19,7 @@ struct CorrectingFact {
     guard fact.origin == "facts", fact.intent.isLog else { return nil }
     let family = session.last.contains { $0.intent == fact.intent || $0.intent == .entryEdit }
     guard family, let target = session.recent.last(where: { $0.intent == fact.intent }),
-      target.id != nil, target.utterance != utterance, !isOfOtherNight(fact, target)
+      target.id != nil, target.utterance != utterance, !isOfOtherDay(fact, target)
     else { return nil }
     let text = utterance.lowercased()
     let isCorrecting =
@@ -38,9 +38,13 @@ struct CorrectingFact {
     return words.areIn(text, .correcting)
   }
 
-  /// "Last night was only 5 hours" behind the night before.
-  private func isOfOtherNight(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> Bool {
-    fact.intent == .sleepLog && saysWhen && fact.slots[.day] != target.slots[.day]
+  /// "Last night was only 5 hours" behind the night before, "today only 45 minutes" behind
+  /// yesterday.
+  private func isOfOtherDay(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> Bool {
+    guard saysWhen, fact.slots[.day] != target.slots[.day] else { return false }
+    return fact.intent == .sleepLog
+      || mentions.has(.only)
+        && ![.contrast, .edit, .pointing, .denial, .was].contains(where: mentions.has)
   }
 
   /// "The latte was 450 ml": one that is known already.

@@ -26,6 +26,10 @@ extension ReferenceResolver {
       for name in names {
         guard let value = action.slots[name] else { continue }
         if slots[name] == nil { slots[name] = value }
+        // "Uncheck it" is of the day that was ticked.
+        if intent == .habitUncheck, action.intent == .habitCheck, slots[.day] == nil {
+          slots[.day] = action.slots[.day]
+        }
         return
       }
     }

@@ -138,10 +138,17 @@ struct Correcting {
     // "That should say 3" is no plan.
     case .plan: opens(with: .contrast)
     case .otherPerson, .doubt:
-      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld
+      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld || isFigureAnew
         || deniesFigure && mentions.others.isEmpty
     default: false
     }
+  }
+
+  /// "Was 4 pints", which needs no name.
+  var isFigureAnew: Bool {
+    mentions.others.isEmpty && mentions.rest.isEmpty && mentions.fillers.count == 1
+      && !mentions.amounts.isEmpty && mentions.things.isEmpty
+      && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound <= 1 }
   }
 
   /// Whether several words that say so stand in front: "can you change that to".
@@ -252,6 +259,7 @@ struct Correcting {
       score += DiscourseLimits.perTurn * Double(max(0, session.turn - act.touchedTurn))
       let age = now.seconds - act.touchedAt.seconds
       if age > DiscourseLimits.pronoun { score += DiscourseLimits.old }
+      if guessesEnergy(fit.changed, of: act) { score += DiscourseLimits.untoldEnergy }
       found.append(
         Candidate(
           act: act, changed: fit.changed, score: score, isNamed: isNamed,
@@ -273,6 +281,15 @@ struct Correcting {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
     }
     return best(of: found)
+  }
+
+  /// "It was eighty four at the bottom" behind a breakfast and a blood pressure: a bare number is
+  /// rather of what was told in numbers than an energy that nobody told.
+  private func guessesEnergy(_ changed: Slots, of act: Session.DoneAction) -> Bool {
+    act.intent == .mealLog && changed[.energy] != nil && changed[.items] == nil
+      && !mentions.amounts.contains { $0.kind == .energy }
+      && !mentions.things.contains(where: act.isNamed)
+      && !act.said.contains { $0.kind == .energy }
   }
 
   /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.

@@ -16,7 +16,8 @@ extension Discourse {
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
     let clause = 0..<(mentions.marks.first ?? mentions.tokenCount)
-    for first in [mentions.firstSentence, clause]
+    let told = 0..<(mentions.remarks.first ?? mentions.tokenCount)
+    for first in [mentions.firstSentence, clause, told]
     where first.count < mentions.tokenCount && !isStale && first.count > 1 {
       guard heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound }) else {
         continue
@@ -26,8 +27,8 @@ extension Discourse {
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       let (excuses, alone) = (excuses(behind: first), Mentions(part))
-      if first == clause, first != mentions.firstSentence, !isLess(alone), !isWhole(alone),
-        excuses.isEmpty
+      if first != mentions.firstSentence, !isLess(alone), !isWhole(alone), excuses.isEmpty,
+        first != told || !correcting(by: alone).isFigureAnew
       {
         continue
       }
@@ -47,6 +48,7 @@ extension Discourse {
       ?? Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
+      ?? sizeOfContainer(heard)
       ?? sameExercise(heard)
   }
 
@@ -129,7 +131,7 @@ extension Discourse {
     {
       return nil
     }
-    if tellsOtherFigures || asksOtherTime(mentions) { return nil }
+    if tellsOtherFigures || asksOtherTime(mentions) || pointsToOwnThing(mentions) { return nil }
     let correcting = correcting(by: mentions)
     // "No yoghurt, I skipped that" denies, and corrects what was told.
     // "Take the water out" takes it away.
@@ -142,6 +144,7 @@ extension Discourse {
     switch correcting.find() {
     case .one(let found):
       if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
+      if isUnmeant(found, mentions) { return nil }
       var changed = found.changed
       if let total = heard.intents.lazy.compactMap({ $0.slots[.isTotal] }).first,
         found.act.intent == .stepsLog

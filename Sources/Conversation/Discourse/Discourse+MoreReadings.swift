@@ -19,6 +19,8 @@ extension Discourse {
 
   /// Several at once of what was told or listed before: numbers that are done, sets, days.
   func several(_ heard: Understanding) -> [Step] {
+    let both = bothHabits(heard)
+    if !both.isEmpty { return both }
     let found = numbersDone(heard) + moreSets(heard)
     return found.isEmpty ? ofSeveralDays(heard) : found
   }

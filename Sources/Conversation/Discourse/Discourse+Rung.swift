@@ -19,17 +19,6 @@ extension Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
-  /// "That was for someone else" is of the message before, of which nothing was kept; who takes
-  /// something back by its word means what was kept.
-  func pointsAtUnheard(_ intent: RecognizedIntent) -> Bool {
-    guard intent.intent == .entryUndo, session.unheard != nil, intent.slots.values.isEmpty else {
-      return false
-    }
-    let said = mentions.within(intent.tokens)
-    return ![.remove, .take, .edit].contains(where: said.has)
-      && ![.dropped, .restored, .needless].contains(where: said.hint)
-  }
-
   /// "The lawyer is moved to Friday" is no meeting that is over.
   func isPutOff(_ intent: RecognizedIntent) -> Bool {
     Verb.listChange(intent.intent) == .done && mentions.hint(.shifted)

@@ -46,7 +46,8 @@ struct Discourse {
     if let shown = shownNumber {
       return Plan(steps: [shown], understanding: whole)
     }
-    let heard = withoutReason(whole)
+    var heard = withoutReason(whole)
+    heard.intents.removeAll(where: movesTick)
     var plan = Plan(understanding: heard)
     if isTakenBack(heard) {
       plan.understanding.intents = []
@@ -86,7 +87,7 @@ struct Discourse {
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent)
         && !isToldAgain(intent, heard) && !isHabitual(intent)
-        && !(Verb(intent.intent) == .correct && tellsOnlyOfOthers)
+        && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
@@ -290,8 +291,9 @@ struct Discourse {
   func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
-    let intent = inBaseForm(intent)
-    if pointsAtUnheard(intent) || isPutOff(intent) { return .nothing }
+    if isOfUnkept(intent) { return .nothing }
+    let intent = withoutScope(inBaseForm(intent))
+    if isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
       session: session, context: context, recognizer: recognizer, mentions: mentions)
@@ -311,6 +313,7 @@ struct Discourse {
     if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
+      if let later = laterAgain(intent, request) { return later }
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }
@@ -323,6 +326,9 @@ struct Discourse {
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfOther(act, slots) || isGreeting(act) { return .nothing }
+      if isUnmeant(.init(act: act, changed: slots, score: 0, isNamed: false), mentions) {
+        return .nothing
+      }
       if age(act) > DiscourseLimits.pronoun, !isNamed(act) {
         isStale = true
         return .nothing

@@ -49,6 +49,8 @@ enum DiscourseLimits {
   /// How many turns later a food that is named is still the one that was told.
   static let namedTurns = 4
   static let old = -1.0
+  /// A bare number as the energy of a meal that was told without any.
+  static let untoldEnergy = -1.5
   /// Two targets this close to each other cannot be told apart.
   static let closeness = 0.8
 

@@ -36,7 +36,10 @@ struct Rewording {
         continue
       }
       let words = text.split(separator: " ").map(String.init)
-      let changed = said.old.isEmpty ? meant(by: said, in: words) : exchanged(said, in: words)
+      let isNote = act.intent == .noteLog
+      let changed =
+        said.old.isEmpty
+        ? meant(by: said, in: words, isNote: isNote) : exchanged(said, in: words)
       guard let changed, changed != words else { continue }
       let slots: Slots = [slot: .text(changed.joined(separator: " "))]
       return .edit(act, slots, confidence: 0.9)
@@ -57,7 +60,7 @@ struct Rewording {
   }
 
   /// "No, oat milk" of milk that was to be bought, "no, buy bread", "no, dad" of a call to mum.
-  private func meant(by said: SaidAnew, in text: [String]) -> [String]? {
+  private func meant(by said: SaidAnew, in text: [String], isNote: Bool) -> [String]? {
     guard let first = said.new.first, let last = said.new.last, text.count > 1 else { return nil }
     if isSame(first, text[0]), said.new.count > 1 {
       return said.new + text.dropFirst(said.new.count)
@@ -67,7 +70,8 @@ struct Rewording {
       return put(said.new, at: place..<place + 1, in: text)
     }
     guard said.new.count == 1 else { return nil }
-    let alike = text.indices.dropFirst().filter { place in
+    // A task begins with its verb, a note with anything.
+    let alike = text.indices.dropFirst(isNote ? 0 : 1).filter { place in
       discourse.recognizer.isOfSameKind(text[place], first, discourse.context)
     }
     return alike.count == 1 ? put(said.new, at: alike[0]..<alike[0] + 1, in: text) : nil

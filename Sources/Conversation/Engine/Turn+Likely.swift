@@ -27,8 +27,8 @@ extension Turn {
     if let polite = recognizer.politeness(in: heard, isWhole: true) {
       return try carryOut(polite, &session)
     }
-    let deeds = recognizer.likelyDeeds(in: heard)
-    for deed in deeds where !isIdle(deeds.map(\.intent), choice) {
+    let deeds = likelyDeeds(heard, session)
+    for deed in deeds where isBareVolume || !isIdle(deeds.map(\.intent), choice) {
       let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
       let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -39,7 +39,46 @@ extension Turn {
     if let polite = recognizer.politeness(in: heard, isWhole: false), !isIdle(polite, choice) {
       return try carryOut(polite, &session)
     }
-    return try playProposed(heard, in: situation, &session)
+    if try playProposed(heard, in: situation, &session) { return true }
+    return askAboutCount(heard, choice)
+  }
+
+  /// "2 glasses" hours after anything that it could correct: what is left of a message that leans
+  /// on nothing is a deed of its own.
+  private func likelyDeeds(
+    _ heard: Understanding, _ session: Session
+  ) -> [RecognizedIntent] {
+    let deeds = recognizer.likelyDeeds(in: heard)
+    guard deeds.isEmpty, heard.refusals.isEmpty, !heard.intents.isEmpty,
+      heard.intents.allSatisfy({ Verb($0.intent).leans }), isBareVolume
+    else { return deeds }
+    let fresh = recognizer.likelyDeeds(in: understand(Situation()))
+    return fresh.isEmpty ? lastDrink(heard, session).map { [$0] } ?? [] : fresh
+  }
+
+  /// "500 ml" the day after a tea: rather another tea.
+  private func lastDrink(_ heard: Understanding, _ session: Session) -> RecognizedIntent? {
+    guard let act = session.recent.last(where: { $0.intent == .drinkLog && $0.id != nil }),
+      let drink = act.slots[.drink], let intent = heard.intents.first,
+      mentions.times.isEmpty, mentions.amounts.count == 1, let said = mentions.amounts.first
+    else { return nil }
+    var deed = intent
+    deed.intent = .drinkLog
+    deed.slots = [
+      .drink: drink, .volume: .number(said.base), .day: .day(ledger.clock.today),
+    ]
+    (deed.isDoubtful, deed.confidence) = (true, Turn.bareDrink)
+    return deed
+  }
+
+  /// How sure that is.
+  private static let bareDrink = 0.5
+
+  /// Nothing but so much of a drink, which can only be one that was had.
+  private var isBareVolume: Bool {
+    mentions.things.isEmpty && mentions.rest.isEmpty && mentions.terms.allSatisfy { !$0.isVerb }
+      && !mentions.amounts.isEmpty && mentions.amounts.allSatisfy { $0.kind == .volume }
+      && ![.contrast, .edit, .remove, .denial].contains(where: mentions.has)
   }
 
   private mutating func carryOut(
@@ -116,7 +155,7 @@ extension Turn {
   /// The slot that says which act a correction is of, while it waits for a yes.
   private static let target = SlotKey.correctedAct
 
-  private mutating func ask(
+  mutating func ask(
     _ request: Request, of act: Session.DoneAction? = nil, asEdit: Bool = false,
     _ session: inout Session
   ) {

@@ -34,4 +34,19 @@ extension Turn {
     }
     return true
   }
+
+  /// Carries out what was asked about: a "yes" tells of it in the words that it was told in, so that
+  /// "one more" behind it is one of those.
+  mutating func carryOutAsked(
+    _ request: Request, _ confidence: Double, _ session: inout Session
+  ) throws {
+    let known = report.done.count
+    let isTold = request.isConfirmed && request.intent.isLog && !request.asSaid.isEmpty
+    let said = isTold ? recognizer.mentions(in: request.asSaid, context: context) : nil
+    try carryOut(request, confidence: confidence, said: said, &session)
+    guard isTold else { return }
+    for place in report.done.indices.dropFirst(known) where report.done[place].id != nil {
+      report.done[place].utterance = request.asSaid
+    }
+  }
 }

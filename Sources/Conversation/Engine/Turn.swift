@@ -194,7 +194,7 @@ struct Turn {
     case .takenBack:
       report.add(.entryUndo, Outcome(.answered, reply: "answered.unkept"), confidence: 1)
     case .carryOut(let requests, let confidence):
-      for request in requests { try carryOut(request, confidence: confidence, &session) }
+      for request in requests { try carryOutAsked(request, confidence, &session) }
     }
     if let place = question.place {
       try ledger.keepAnswer(
@@ -241,6 +241,7 @@ struct Turn {
 
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.
   mutating func carryOut(_ step: Step, isOnly: Bool = false, _ session: inout Session) throws {
+    if askAboutOpposite(step, &session) { return }
     switch step {
     case .request(let told, let confidence, let tokens) where doubtful.contains(tokens):
       let request = asBefore(told, session)

@@ -120,10 +120,32 @@ struct LikelyRemoval {
     }
     if let food = act.foods.first(where: isSaid) { return [.food: .text(food)] }
     for name in [SlotKey.drink, .activity] {
-      if let thing = act.slots.text(name), isSaid(thing) { return [name: .text(thing)] }
+      if let thing = act.slots.text(name), isSaid(thing) || isOfUtterance(act, words) {
+        return [name: .text(thing)]
+      }
     }
     return nil
   }
+
+  /// "Take the monster off", where "a monster energy" was drunk: by a word of its own in what the
+  /// act was told by, which tells no other thing.
+  private func isOfUtterance(_ act: Session.DoneAction, _ words: Set<String>) -> Bool {
+    guard discourse.session.turn - act.touchedTurn <= 1 else { return false }
+    let bases = discourse.recognizer.bases(of: act.utterance)
+    let own = Set(
+      bases.filter {
+        !discourse.recognizer.isVerb($0) && $0.count >= LikelyRemoval.shortestName
+      })
+    let signs = discourse.mentions.signs
+    let said = discourse.mentions.terms.filter { term in
+      words.contains(term.base) && own.contains(term.base)
+        && !signs.contains { $0.tokens.contains(term.token) }
+        && !discourse.mentions.isAside(term.token)
+    }
+    return !said.isEmpty
+  }
+
+  private static let shortestName = 4
 
   // MARK: Back again
 

@@ -13,7 +13,9 @@ struct LikelySpans {
   var all: [Range<Int>] {
     let end = mentions.tokenCount
     let marks = mentions.marks
-    let starts = [0] + marks.map { $0 + 1 }
+    // "You know what take the run off": an order behind what only leads to it.
+    let led = mentions.hints.filter { $0.cue == .polite && $0.tokens.lowerBound == 0 }
+    let starts = [0] + led.map(\.tokens.upperBound) + marks.map { $0 + 1 }
     let ends = Array(Set([end] + marks + mentions.remarks)).sorted(by: >)
     var found: [Range<Int>] = []
     for start in starts {

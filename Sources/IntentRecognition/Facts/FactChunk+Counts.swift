@@ -114,7 +114,8 @@ extension FactChunker {
     }
   }
 
-  /// "3 hours of study" of one who tracks "study hours": the number is of that.
+  /// "3 hours of study" of one who tracks "study hours", "412 miles driven" of one who tracks
+  /// "miles driven": the number is of that.
   func cutsTracker(_ tokens: Range<Int>) -> Bool {
     utterance.ownMatches.contains {
       $0.kind == .tracker && $0.share == 1 && tokens.contains($0.tokens.lowerBound)

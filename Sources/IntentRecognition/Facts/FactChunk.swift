@@ -187,7 +187,8 @@ struct FactChunker {
         || isFraction(tokens)
         || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
-    case .volume: holdsDrink(tokens)
+    case .volume: holdsDrink(tokens) || cutsTracker(tokens)
+    case .distance, .mass, .energy: cutsTracker(tokens)
     default: false
     }
   }

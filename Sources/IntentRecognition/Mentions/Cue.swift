@@ -79,6 +79,14 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case undoing
   /// It was given another time: "is moved to".
   case shifted
+  /// In front of what a habit does without: "no", "quit".
+  case abstaining
+  /// A habit was kept: "held", "went fine".
+  case upheld
+  /// Two of a kind: "both".
+  case both
+  /// An order to tick off: "cross off".
+  case crossing
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -7,25 +7,42 @@ extension MentionReader {
     let told =
       (mentions.values.map(\.tokens) + mentions.things.map(\.tokens)).map(\.upperBound)
       + ordered(mentions)
+    let orders = taken(mentions)
     let joined = Set(told).filter { end in
       end < utterance.tokens.count && startsClause(end, mentions)
-        && mentions.rest.allSatisfy { $0 >= end }
+        && (orders.contains(end) || mentions.rest.allSatisfy { $0 >= end })
     }
     let marks = mentions.marks.filter { mark in told.contains { $0 <= mark } }
     return (marks + joined).sorted()
   }
 
-  /// Behind what an order points to: "cancel it mom will wake me".
+  /// Behind what an order points to: "cancel it mom will wake me", "take the monster off I poured
+  /// it out".
   private func ordered(_ mentions: Mentions.Content) -> [Int] {
-    mentions.signs.filter { $0.cue == .remove }.map(\.tokens.upperBound).filter { token in
-      token < utterance.tokens.count && language.words.has(utterance.tokens[token].word, .pronoun)
+    let pointed = mentions.signs.filter { $0.cue == .remove }.map(\.tokens.upperBound).filter {
+      $0 < utterance.tokens.count && language.words.has(utterance.tokens[$0].word, .pronoun)
     }.map { $0 + 1 }
+    return pointed + taken(mentions)
+  }
+
+  /// The ends of "take … off".
+  private func taken(_ mentions: Mentions.Content) -> [Int] {
+    guard let take = mentions.signs.first(where: { $0.cue == .take }) else { return [] }
+    return mentions.signs.filter {
+      $0.cue == .away && (2...5).contains($0.tokens.lowerBound - take.tokens.lowerBound)
+    }.map(\.tokens.upperBound)
   }
 
   private func startsClause(_ token: Int, _ mentions: Mentions.Content) -> Bool {
     let word = utterance.tokens[token].word
     if language.classes.hasAny(word, of: MentionReader.subjects) { return true }
     if language.words.has(word, .remark) || language.words.has(word, .definite) { return true }
+    // "My mate had the fifth."
+    if language.classes.has(word, .possessive), token + 2 < utterance.tokens.count,
+      mentions.terms.contains(where: { $0.token == token + 2 && $0.isPast })
+    {
+      return true
+    }
     guard let term = mentions.terms.first(where: { $0.token == token }) else { return false }
     if term.isVerb { return term.isPast && isUnused(token, mentions) }
     // "Linda eats late": a name and its verb.

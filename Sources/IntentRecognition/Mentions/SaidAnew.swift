@@ -59,8 +59,19 @@ private struct AnewReader {
             || sign.cue == .contrast && sign.tokens.upperBound == whole.upperBound)
       }), mentions.values.isEmpty
     else { return nil }
-    return said(old: nil, new: bare(whole))
+    return said(old: nil, new: bare(0..<reasonStart))
   }
+
+  /// "Change that to Emma, I mixed them up": behind a mark and a subject stands why.
+  private var reasonStart: Int {
+    mentions.marks.first { mark in
+      mark > 0 && mark + 1 < utterance.tokens.count
+        && language.classes.hasAny(utterance.tokens[mark + 1].word, of: AnewReader.subjects)
+        && !isHead(mark)
+    } ?? utterance.tokens.count
+  }
+
+  private static let subjects = WordClasses.set([.ownSubject, .otherSubject])
 
   /// "Dad, not mum", "not mum, dad", "it was dad instead of mum".
   private func denied(by denial: Range<Int>, in whole: Range<Int>) -> SaidAnew? {

@@ -1,0 +1,49 @@
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Discourse {
+  /// "Both done tonight", "cross off both": the two habits that were spoken of, or the only two
+  /// that there are.
+  func bothHabits(_ heard: Understanding) -> [Step] {
+    guard mentions.hint(.both), !mentions.isQuestion, !mentions.has(.denial),
+      mentions.others.isEmpty, heard.refusals.isEmpty,
+      mentions.wordCount <= DiscourseLimits.completionWords,
+      mentions.rest.allSatisfy(isOfHint), mentions.amounts.isEmpty,
+      mentions.things.allSatisfy({ $0.kind == .habit }),
+      heard.intents.allSatisfy({ Verb.listChange($0.intent) == .done || Verb($0.intent).leans }),
+      session.last.last(where: { $0.family != "chat" })?.family == "habit"
+    else { return [] }
+    let isTold =
+      mentions.has(.finished) || mentions.has(.deed) || mentions.hint(.upheld)
+      || mentions.hint(.crossing)
+    guard isTold, let habits = twoHabits else { return [] }
+    let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
+    return habits.map { habit in
+      var slots: Slots = [.habit: .text(habit)]
+      slots[.day] = read[.day]
+      return .request(
+        Request(intent: .habitCheck, slots: slots, asSaid: utterance), confidence: 0.9,
+        tokens: 0..<heard.utterance.tokens.count)
+    }
+  }
+
+  private func isOfHint(_ token: Int) -> Bool {
+    mentions.hints.contains { $0.tokens.contains(token) }
+  }
+
+  /// The two that were made or ticked last, in the order in which they were; else all there are.
+  private var twoHabits: [String]? {
+    let kept = names().filter { $0.kind == "habit" }.map(\.name)
+    if kept.count == 2 { return kept }
+    var spoken: [String] = []
+    for act in session.recent.reversed() where act.family == "habit" {
+      guard let habit = act.slots.text(.habit), !spoken.contains(habit) else { continue }
+      spoken.insert(habit, at: 0)
+      if spoken.count == 2 { return spoken }
+    }
+    return nil
+  }
+}

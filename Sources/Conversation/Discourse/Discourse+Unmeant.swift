@@ -1,0 +1,102 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What looks like something that is done to what was told before, and is not.
+extension Discourse {
+  /// "Oops, that was for someone else" behind a message of which nothing was kept: of that one, and
+  /// nothing older is undone.
+  func isOfUnkept(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == .entryUndo && intent.slots.text(.scope) == Discourse.saidBefore
+      && !session.last.contains { session.turn - $0.touchedTurn <= 1 }
+  }
+
+  /// Which message it was said of is known by then.
+  func withoutScope(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.slots.text(.scope) == Discourse.saidBefore else { return intent }
+    var undo = intent
+    undo.slots[.scope] = nil
+    return undo
+  }
+
+  private static let saidBefore = "said"
+
+  /// "Not yesterday, Saturday": the day that is meant stands beside the one that is denied, and the
+  /// tick moves there.
+  func movesTick(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == .habitUncheck && mentions.has(.denial) && mentions.times.count > 1
+  }
+
+  /// "In a meeting, again in 15 min": nothing is logged for a time to come. What has come due is
+  /// put off by it; nil where the repetition is of now.
+  func laterAgain(_ intent: RecognizedIntent, _ request: Request) -> Step? {
+    guard Verb(intent.intent) == .again, request.intent.isLog,
+      let at = request.slots.instant(.at), at > now
+    else { return nil }
+    guard session.isDue(at: now) else { return .nothing }
+    let length = Double(at.seconds - now.seconds)
+    let snooze = Request(
+      intent: .reminderSnooze, slots: [.duration: .number(length)], asSaid: utterance)
+    return .request(snooze, confidence: intent.confidence, tokens: intent.tokens)
+  }
+
+  /// "The doctor wants my cholesterol, it was 248": what "it" is stands in the message itself.
+  func pointsToOwnThing(_ said: Mentions) -> Bool {
+    guard ![.contrast, .edit].contains(where: said.has),
+      let sign = said.signs.first(where: { $0.cue == .pointing })
+    else { return false }
+    let mark = said.marks.last { $0 < sign.tokens.lowerBound }
+    let before = mark == sign.tokens.lowerBound - 1 ? mark : nil
+    guard let before, before > 0 else { return false }
+    return said.terms.contains { term in
+      term.token == before - 1 && !term.isVerb && said.rest.contains(term.token)
+        && !(said.signs + said.hints).contains { $0.tokens.contains(term.token) }
+    } && said.fillers.contains { $0.tokens.lowerBound >= sign.tokens.upperBound }
+  }
+
+  /// Whether what a correction would change is not what the message tells.
+  func isUnmeant(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
+    deniesTick(found.act, said) || leavesFigure(found, said) || isOfDayOfItsOwn(found.act, said)
+  }
+
+  /// "Today I did not make it with the stretching" moves no tick there.
+  private func deniesTick(_ act: Session.DoneAction, _ said: Mentions) -> Bool {
+    act.intent == .habitCheck && said.has(.denial) && !said.has(.contrast)
+  }
+
+  /// "Sugar 118 at lunch" says no other time of the sugar of yesterday: a correction has a place
+  /// for the figure that is told.
+  private func leavesFigure(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
+    let times: Set<SlotKey> = [.day, .at, .from, .to]
+    guard found.act.intent == .trackerLog,
+      found.changed.values.keys.allSatisfy({ times.contains($0) })
+    else { return false }
+    let old = [SlotKey.value, .value2].compactMap { found.act.slots.number($0) }
+    return said.fillers.contains { filler in
+      // "Just the one" tells no hour.
+      !filler.isOld && (filler.times.isEmpty && !filler.isPlace || isBareOne(filler))
+        && filler.amounts.contains { $0.kind == .number && !old.contains($0.number) }
+    }
+  }
+
+  private func isBareOne(_ filler: Filler) -> Bool {
+    filler.tokens.count == 1 && !filler.times.isEmpty
+      && filler.amounts.contains { $0.kind == .number && $0.number == 1 }
+  }
+
+  /// "Today only 45 minutes" behind what was told of yesterday: the same of another day, where no
+  /// word says that anything was wrong.
+  private func isOfDayOfItsOwn(_ act: Session.DoneAction, _ said: Mentions) -> Bool {
+    guard act.intent.isLog, said.has(.only),
+      ![.contrast, .edit, .pointing, .denial, .was].contains(where: said.has),
+      said.fillers.contains(where: { !$0.amounts.isEmpty && $0.times.isEmpty })
+    else { return false }
+    let times = said.times.filter(\.isDate)
+    let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
+    guard let day = read.day(.day), let told = act.slots.day(.day) else { return false }
+    return day != told
+  }
+}

@@ -1,0 +1,20 @@
+import Commands
+import EntityRecognition
+import Slots
+
+/// Where a reading of the body claims the same words as a food or a drink.
+extension IntentRecognizer {
+  /// "Sugar 6.7 before tea": a reading with its figure, where no verb says that anything was eaten or
+  /// drunk.
+  func isMeasured(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    language.intents[Int(option.intent)].name == .trackerLog && option.frame != nil
+      && option.slots.contains { $0[.tracker] != nil && $0[.value] != nil }
+      && !option.tokens.contains {
+        language.classes.has(utterance.tokens[$0].word, .logVerb)
+      }
+      && facts.found.allSatisfy { fact in
+        !option.tokens.contains(facts.clauses[fact.clause].tokens.lowerBound)
+          || [IntentName.mealLog, .drinkLog].contains(fact.intent.intent)
+      }
+  }
+}
