@@ -4,8 +4,8 @@ import Slots
 
 /// Where a reading of the body claims the same words as a food or a drink.
 extension IntentRecognizer {
-  /// "Sugar 6.7 before tea": a reading with its figure, where no verb says that anything was eaten or
-  /// drunk.
+  /// "Sugar 6.7 before tea": a reading with its figure, where no verb says that anything was eaten
+  /// or drunk.
   func isMeasured(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     language.intents[Int(option.intent)].name == .trackerLog && option.frame != nil
       && option.slots.contains { $0[.tracker] != nil && $0[.value] != nil }

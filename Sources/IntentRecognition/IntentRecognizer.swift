@@ -170,7 +170,8 @@ public struct IntentRecognizer: Sendable {
     }
   }
 
-  /// The best sentence for each span between separators, and those with others that go on with them.
+  /// The best sentence for each span between separators, and those with others that go on with
+  /// them.
   func commandOptions(
     _ utterance: Utterance, _ situation: Situation, takingTexts: Bool = true
   ) -> [Option] {

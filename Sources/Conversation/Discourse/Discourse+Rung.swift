@@ -14,8 +14,7 @@ extension Discourse {
       mentions.terms.allSatisfy({ !$0.isPast })
     else { return nil }
     let request = Request(
-      intent: .reminderSnooze, slots: [.scope: .text("last"), .duration: .number(said.base)],
-      asSaid: utterance)
+      intent: .reminderSnooze, slots: [.duration: .number(said.base)], asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 

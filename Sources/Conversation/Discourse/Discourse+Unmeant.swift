@@ -30,17 +30,10 @@ extension Discourse {
     intent.intent == .habitUncheck && mentions.has(.denial) && mentions.times.count > 1
   }
 
-  /// "In a meeting, again in 15 min": nothing is logged for a time to come. What has come due is
-  /// put off by it; nil where the repetition is of now.
-  func laterAgain(_ intent: RecognizedIntent, _ request: Request) -> Step? {
-    guard Verb(intent.intent) == .again, request.intent.isLog,
-      let at = request.slots.instant(.at), at > now
-    else { return nil }
-    guard session.isDue(at: now) else { return .nothing }
-    let length = Double(at.seconds - now.seconds)
-    let snooze = Request(
-      intent: .reminderSnooze, slots: [.duration: .number(length)], asSaid: utterance)
-    return .request(snooze, confidence: intent.confidence, tokens: intent.tokens)
+  /// "In a meeting, again in 15 min": nothing is logged for a time to come.
+  func isLaterAgain(_ intent: RecognizedIntent, _ request: Request) -> Bool {
+    Verb(intent.intent) == .again && request.intent.isLog
+      && request.slots.instant(.at).map { $0 > now } ?? false
   }
 
   /// "The doctor wants my cholesterol, it was 248": what "it" is stands in the message itself.

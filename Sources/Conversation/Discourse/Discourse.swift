@@ -313,7 +313,7 @@ struct Discourse {
     if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
-      if let later = laterAgain(intent, request) { return later }
+      if isLaterAgain(intent, request) { return .nothing }
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }

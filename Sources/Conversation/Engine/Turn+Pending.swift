@@ -35,8 +35,8 @@ extension Turn {
     return true
   }
 
-  /// Carries out what was asked about: a "yes" tells of it in the words that it was told in, so that
-  /// "one more" behind it is one of those.
+  /// Carries out what was asked about: a "yes" tells of it in the words that it was told in, so
+  /// that "one more" behind it is one of those.
   mutating func carryOutAsked(
     _ request: Request, _ confidence: Double, _ session: inout Session
   ) throws {
