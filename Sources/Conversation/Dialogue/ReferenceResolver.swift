@@ -275,7 +275,9 @@ struct ReferenceResolver {
       if name == .drink { slots[.metric] = nil }
       if name == .food { for amount in ReferenceResolver.amounts { slots[amount] = nil } }
     }
-    if intent.slots[.metric] != nil {
+    // "And how many km in June?" behind the longest run is about running still.
+    let isOfItsWay = query.slots[.activity] != nil && intent.slots.text(.metric) == "distance"
+    if intent.slots[.metric] != nil, !isOfItsWay {
       for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
     }
     slots = slots.merging(intent.slots)
@@ -292,7 +294,9 @@ struct ReferenceResolver {
       let days: SlotKey = asked == .queryCompare ? .against : .period
       slots[days] = .period(shift.shifted(slots.period(.period), today: context.now.day))
     }
-    let name = asked ?? figureAsked(query, utterance) ?? query.intent
+    let figure = figureAsked(query, intent.slots, utterance)
+    if figure != nil { slots[.kind] = nil }
+    let name = asked ?? figure ?? query.intent
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
     if name != .queryNutrition {
@@ -302,10 +306,17 @@ struct ReferenceResolver {
     return .request(Request(intent: name, slots: slots, asSaid: words))
   }
 
-  /// "And calories burned today, how much?" asks for no chart, though one was shown before.
-  private func figureAsked(_ query: Session.DoneAction, _ utterance: String) -> IntentName? {
-    query.intent == .queryChart && words.areIn(utterance.lowercased(), .howMuch)
-      ? .queryTotal : nil
+  /// "And calories burned today, how much?" asks for no chart, though one was shown before, and
+  /// "and how many km in June?" for no record.
+  private func figureAsked(
+    _ query: Session.DoneAction, _ said: Slots, _ utterance: String
+  ) -> IntentName? {
+    // "How much in June?" behind the lowest weight is of that still.
+    let isCounted = !["weight", "sleep", "mood"].contains(query.slots.text(.metric))
+    let isOther =
+      query.intent == .queryChart
+      || query.intent == .queryRecord && said[.kind] == nil && said[.quantity] == nil && isCounted
+    return isOther && words.areIn(utterance.lowercased(), .howMuch) ? .queryTotal : nil
   }
 
   /// The last question, or the one that would be about what was logged since.
