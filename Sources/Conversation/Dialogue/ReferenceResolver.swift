@@ -99,6 +99,11 @@ struct ReferenceResolver {
       slots[.bareGoalWeight] = nil
       slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
+    if let number = slots.number(.bareMass) {
+      guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return .nothing }
+      slots[.bareMass] = nil
+      slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
+    }
     if intent.intent == Reminders.adding {
       let times = mentions.within(intent.tokens).times
       slots = MovedTime(context: context, times: times).joined(slots)
