@@ -285,7 +285,7 @@ struct ReferenceResolver {
     if intent.slots[.metric] != nil, !isOfItsWay {
       for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
     }
-    slots = slots.merging(intent.slots)
+    slots = slots.merging(withOtherSide(query, intent.slots))
     switch intent.slots.text(.period) {
     case "all": slots[.period] = nil
     case "running":
@@ -296,8 +296,11 @@ struct ReferenceResolver {
     }
     let asked = intent.slots.text(.ask).map(IntentName.init(rawValue:))
     if let shift = PeriodShift(intent.slots) {
-      let days: SlotKey = asked == .queryCompare ? .against : .period
-      slots[days] = .period(shift.shifted(slots.period(.period), today: context.now.day))
+      // "The week before that", behind two weeks that were compared, is the other side anew.
+      let isOfOther = asked == nil && query.intent == .queryCompare && slots[.against] != nil
+      let days: SlotKey = asked == .queryCompare || isOfOther ? .against : .period
+      let from = slots.period(isOfOther ? .against : .period)
+      slots[days] = .period(shift.shifted(from, today: context.now.day))
     }
     let figure = figureAsked(query, intent.slots, utterance)
     if figure != nil { slots[.kind] = nil }
@@ -309,6 +312,17 @@ struct ReferenceResolver {
     }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, asSaid: words))
+  }
+
+  /// "More than yesterday?", "how about last Tuesday?": as long a time is the other side of the
+  /// comparison, and what is compared stays.
+  private func withOtherSide(_ query: Session.DoneAction, _ said: Slots) -> Slots {
+    guard query.intent == .queryCompare, said.values.count == 1,
+      let period = said.period(.period) ?? said.day(.period).map({ Period($0) }),
+      let other = query.slots.period(.against), query.slots[.period] != nil,
+      period.to - period.from == other.to - other.from
+    else { return said }
+    return [.against: .period(period)]
   }
 
   /// "And calories burned today, how much?" asks for no chart, though one was shown before, and
