@@ -13,6 +13,7 @@ struct AskedPeriod {
   private static let intents: Set<IntentName> = [
     .queryTotal, .queryAverage, .queryList, .querySummary, .queryRecord, .queryChart,
     .queryCalendar, .queryCompare, .queryLast, .queryStreak, .queryTrend, .queryCount,
+    .queryBedtime,
   ]
 
   /// The slots with the running week of "how is my week going", and with today for the sleep of
@@ -23,7 +24,8 @@ struct AskedPeriod {
     var slots = slots
     let text = utterance.lowercased()
     if let said = slots.period(.period) ?? slots.day(.period).map({ Period($0) }) {
-      let isNight = intent == .queryTotal && slots.text(.metric) == "sleep"
+      let isNight =
+        intent == .queryBedtime || intent == .queryTotal && slots.text(.metric) == "sleep"
       if isNight, said == Period(today - 1), words.areIn(text, .lastNight) {
         slots[.period] = .period(Period(today))
       }

@@ -99,6 +99,11 @@ struct ReferenceResolver {
       slots[.bareGoalWeight] = nil
       slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
     }
+    if let number = slots.number(.bareMass) {
+      guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return .nothing }
+      slots[.bareMass] = nil
+      slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
+    }
     if intent.intent == Reminders.adding {
       let times = mentions.within(intent.tokens).times
       slots = MovedTime(context: context, times: times).joined(slots)
@@ -275,10 +280,12 @@ struct ReferenceResolver {
       if name == .drink { slots[.metric] = nil }
       if name == .food { for amount in ReferenceResolver.amounts { slots[amount] = nil } }
     }
-    if intent.slots[.metric] != nil {
+    // "And how many km in June?" behind the longest run is about running still.
+    let isOfItsWay = query.slots[.activity] != nil && intent.slots.text(.metric) == "distance"
+    if intent.slots[.metric] != nil, !isOfItsWay {
       for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
     }
-    slots = slots.merging(intent.slots)
+    slots = slots.merging(withOtherSide(query, intent.slots))
     switch intent.slots.text(.period) {
     case "all": slots[.period] = nil
     case "running":
@@ -289,10 +296,15 @@ struct ReferenceResolver {
     }
     let asked = intent.slots.text(.ask).map(IntentName.init(rawValue:))
     if let shift = PeriodShift(intent.slots) {
-      let days: SlotKey = asked == .queryCompare ? .against : .period
-      slots[days] = .period(shift.shifted(slots.period(.period), today: context.now.day))
+      // "The week before that", behind two weeks that were compared, is the other side anew.
+      let isOfOther = asked == nil && query.intent == .queryCompare && slots[.against] != nil
+      let days: SlotKey = asked == .queryCompare || isOfOther ? .against : .period
+      let from = slots.period(isOfOther ? .against : .period)
+      slots[days] = .period(shift.shifted(from, today: context.now.day))
     }
-    let name = asked ?? figureAsked(query, utterance) ?? query.intent
+    let figure = figureAsked(query, intent.slots, utterance)
+    if figure != nil { slots[.kind] = nil }
+    let name = asked ?? figure ?? query.intent
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
     if name != .queryNutrition {
@@ -302,10 +314,28 @@ struct ReferenceResolver {
     return .request(Request(intent: name, slots: slots, asSaid: words))
   }
 
-  /// "And calories burned today, how much?" asks for no chart, though one was shown before.
-  private func figureAsked(_ query: Session.DoneAction, _ utterance: String) -> IntentName? {
-    query.intent == .queryChart && words.areIn(utterance.lowercased(), .howMuch)
-      ? .queryTotal : nil
+  /// "More than yesterday?", "how about last Tuesday?": as long a time is the other side of the
+  /// comparison, and what is compared stays.
+  private func withOtherSide(_ query: Session.DoneAction, _ said: Slots) -> Slots {
+    guard query.intent == .queryCompare, said.values.count == 1,
+      let period = said.period(.period) ?? said.day(.period).map({ Period($0) }),
+      let other = query.slots.period(.against), query.slots[.period] != nil,
+      period.to - period.from == other.to - other.from
+    else { return said }
+    return [.against: .period(period)]
+  }
+
+  /// "And calories burned today, how much?" asks for no chart, though one was shown before, and
+  /// "and how many km in June?" for no record.
+  private func figureAsked(
+    _ query: Session.DoneAction, _ said: Slots, _ utterance: String
+  ) -> IntentName? {
+    // "How much in June?" behind the lowest weight is of that still.
+    let isCounted = !["weight", "sleep", "mood"].contains(query.slots.text(.metric))
+    let isOther =
+      query.intent == .queryChart
+      || query.intent == .queryRecord && said[.kind] == nil && said[.quantity] == nil && isCounted
+    return isOther && words.areIn(utterance.lowercased(), .howMuch) ? .queryTotal : nil
   }
 
   /// The last question, or the one that would be about what was logged since.

@@ -9,7 +9,7 @@ struct TopicOfLast {
 
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
-  /// "How many calories today?" behind a drink asks for no volume, and "how far since Monday?"
+  /// "How many calories today?" behind a drink asks for no volume, behind a night for no sleep, and "how far since Monday?"
   /// for no drink either; behind an exercise for its way.
   func slots(askedIn unit: String?) -> Slots {
     var slots = slots
@@ -19,12 +19,19 @@ struct TopicOfLast {
       slots[.metric] = .text("distance")
       return slots
     }
-    if unit == "kcal" || unit == "kJ", slots.text(.metric) == "water" {
+    let isOfEnergy = unit == "kcal" || unit == "kJ"
+    if isOfEnergy, let metric = slots.text(.metric), TopicOfLast.withoutEnergy.contains(metric) {
       slots[.metric] = .text("calories")
       slots[.drink] = nil
     }
     return slots
   }
+
+  /// Whose figures are no energy: "how many kcal yesterday?" behind a night is about what was
+  /// eaten, behind an exercise about what it burned.
+  private static let withoutEnergy: Set<String> = [
+    "water", "weight", "sleep", "mood", "gratitude", "meals",
+  ]
 
   /// What "how much more do I need?" is about: the goal that was spoken of last, or else that of
   /// what was logged last.
