@@ -5,11 +5,6 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-extension SlotKey {
-  /// A weight in the unit of the goal weight that was told right before.
-  static let bareMass = SlotKey(rawValue: "bare_mass")
-}
-
 extension ReferenceResolver {
   /// The unit that a weight was told in last, in kilograms: "214 lb", and then "goal weight 190".
   var saidMassKg: Double? {
