@@ -1,5 +1,7 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
+import Slots
 import TrackingCore
 
 /// What is done with a guess: questions about what was kept are answered when it is sure, anything
@@ -25,7 +27,10 @@ struct Guessing {
 
   /// What a yes carries out; nil when the guess is not sure enough or lacks something.
   func request(for guess: Guess, utterance: String) -> Request? {
-    guard guess.sureness >= language.thresholds.ask, guess.isComplete else { return nil }
+    guard guess.sureness >= language.thresholds.ask, guess.isComplete,
+      // What leans on what was said before is no guess by itself.
+      guess.slots[.scope] == nil
+    else { return nil }
     return Request(intent: guess.intent, slots: guess.slots, asSaid: utterance)
   }
 

@@ -95,15 +95,7 @@ struct ReferenceResolver {
       slots[.text] = .text("\(verb) \(text)")
     }
     if intent.intent == .trackerCreate, slots[.unit] == nil { splitUnit(&slots) }
-    if let number = slots.number(.bareGoalWeight) {
-      slots[.bareGoalWeight] = nil
-      slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
-    }
-    if let number = slots.number(.bareMass) {
-      guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return .nothing }
-      slots[.bareMass] = nil
-      slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
-    }
+    guard weigh(&slots) else { return .nothing }
     if intent.intent == Reminders.adding {
       let times = mentions.within(intent.tokens).times
       slots = MovedTime(context: context, times: times).joined(slots)
@@ -156,6 +148,20 @@ struct ReferenceResolver {
       .completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
+  }
+
+  /// Figures of weights in the unit that one was told in before; false for a figure that only makes
+  /// sense behind a goal weight, where there is none.
+  private func weigh(_ slots: inout Slots) -> Bool {
+    if let number = slots.number(.bareGoalWeight) {
+      slots[.bareGoalWeight] = nil
+      slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
+    }
+    guard let number = slots.number(.bareMass) else { return true }
+    guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return false }
+    slots[.bareMass] = nil
+    slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
+    return true
   }
 
   /// The days of a question that was asked just now.

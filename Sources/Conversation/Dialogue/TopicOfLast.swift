@@ -9,8 +9,8 @@ struct TopicOfLast {
 
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
-  /// "How many calories today?" behind a drink asks for no volume, behind a night for no sleep, and "how far since Monday?"
-  /// for no drink either; behind an exercise for its way.
+  /// "How many calories today?" behind a drink asks for no volume, behind a night for no sleep, and
+  /// "how far since Monday?" for no drink either; behind an exercise for its way.
   func slots(askedIn unit: String?) -> Slots {
     var slots = slots
     let isOfDistance = ["km", "mi", "m", "yd"].contains(unit)
