@@ -36,14 +36,16 @@ struct CorrectionResolver {
     }
   }
 
+  /// What was told before is heard by names of its own.
+  private static let olds: [SlotKey: SlotKey] = [.activity: .oldActivity, .drink: .oldDrink]
+
   /// Actions that may be meant, the likeliest first.
   private func targets(of intent: RecognizedIntent) -> [Session.DoneAction] {
     let newestFirst = Array(session.recent.reversed())
     if let refined = refined(by: intent) { return [refined] }
     for name in [SlotKey.activity, .drink, .tracker] {
-      guard let wanted = intent.slots.text("old_\(name)") ?? namedTarget(intent, name) else {
-        continue
-      }
+      let old = CorrectionResolver.olds[name].flatMap { intent.slots.text($0) }
+      guard let wanted = old ?? namedTarget(intent, name) else { continue }
       let named = newestFirst.filter { $0.slots.text(name) == wanted }
       if !named.isEmpty { return named }
     }

@@ -10,32 +10,33 @@ enum KeptSession {
   /// - Parameter acts: Those of the dialogue as they were written last.
   static func write(_ session: Session, _ acts: inout WrittenActs) -> String {
     var slots: Slots = [
-      "last": .list(session.last.map { record(last: $0, session) }),
-      "is_due": .flag(session.hasDue),
-      "turn": .number(Double(session.turn)),
-      "remarks": .list(session.remarks.sorted().map(SlotValue.text)),
+      .keptLast: .list(session.last.map { record(last: $0, session) }),
+      .keptIsDue: .flag(session.hasDue),
+      .keptTurn: .number(Double(session.turn)),
+      .keptRemarks: .list(session.remarks.sorted().map(SlotValue.text)),
     ]
-    slots["due_at"] = session.dueAt.map { .number(Double($0.seconds)) }
-    slots["last_query"] = session.lastQuery.map(KeptAct.record)
-    slots["list"] = session.list.map(SlotValue.text)
-    slots["question"] = session.question.map(record)
-    slots["unheard"] = session.unheard.map { .record(["said": .text($0)]) }
-    return "{\"recent\":" + acts.list(of: session.recent) + "," + slots.exactJSON.dropFirst()
+    slots[.keptDueAt] = session.dueAt.map { .number(Double($0.seconds)) }
+    slots[.keptLastQuery] = session.lastQuery.map(KeptAct.record)
+    slots[.keptList] = session.list.map(SlotValue.text)
+    slots[.keptQuestion] = session.question.map(record)
+    slots[.keptUnheard] = session.unheard.map { .record(["said": .text($0)]) }
+    return "{\"\(SlotKey.keptRecent)\":" + acts.list(of: session.recent) + ","
+      + slots.exactJSON.dropFirst()
   }
 
   static func read(_ json: String) -> Session? {
     guard let slots = Slots(json: json) else { return nil }
     var session = Session()
-    session.recent = (slots.list("recent") ?? []).compactMap(KeptAct.act)
-    session.last = (slots.list("last") ?? []).compactMap { action(last: $0, session) }
-    session.lastQuery = slots["last_query"].flatMap(KeptAct.act)
-    session.list = slots.text("list")
-    session.hasDue = slots.flag("is_due") ?? false
-    session.dueAt = slots.integer("due_at").map { Instant(seconds: $0) }
-    session.turn = slots.integer("turn") ?? 0
-    session.remarks = Set((slots.list("remarks") ?? []).compactMap(\.text))
-    session.question = slots["question"].flatMap(question)
-    session.unheard = slots["unheard"]?.record?["said"]?.text
+    session.recent = (slots.list(.keptRecent) ?? []).compactMap(KeptAct.act)
+    session.last = (slots.list(.keptLast) ?? []).compactMap { action(last: $0, session) }
+    session.lastQuery = slots[.keptLastQuery].flatMap(KeptAct.act)
+    session.list = slots.text(.keptList)
+    session.hasDue = slots.flag(.keptIsDue) ?? false
+    session.dueAt = slots.integer(.keptDueAt).map { Instant(seconds: $0) }
+    session.turn = slots.integer(.keptTurn) ?? 0
+    session.remarks = Set((slots.list(.keptRemarks) ?? []).compactMap(\.text))
+    session.question = slots[.keptQuestion].flatMap(question)
+    session.unheard = slots[.keptUnheard]?.record?["said"]?.text
     return session
   }
 
@@ -132,4 +133,18 @@ enum KeptSession {
       record["others"]?.list?.compactMap { $0.record.flatMap { self.request($0) } } ?? []
     return question
   }
+}
+
+/// What the parts of a kept session are called.
+extension SlotKey {
+  fileprivate static let keptDueAt = SlotKey(rawValue: "due_at")
+  fileprivate static let keptIsDue = SlotKey(rawValue: "is_due")
+  fileprivate static let keptLast = SlotKey(rawValue: "last")
+  fileprivate static let keptLastQuery = SlotKey(rawValue: "last_query")
+  fileprivate static let keptList = SlotKey(rawValue: "list")
+  fileprivate static let keptQuestion = SlotKey(rawValue: "question")
+  fileprivate static let keptRecent = SlotKey(rawValue: "recent")
+  fileprivate static let keptRemarks = SlotKey(rawValue: "remarks")
+  fileprivate static let keptTurn = SlotKey(rawValue: "turn")
+  fileprivate static let keptUnheard = SlotKey(rawValue: "unheard")
 }

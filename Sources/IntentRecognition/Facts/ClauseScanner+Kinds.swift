@@ -29,7 +29,7 @@ extension ClauseScanner {
   private func isNamedAhead(_ chunk: FactChunk, _ index: Int) -> Bool {
     index == 1
       && StanceReader(language: language, utterance: utterance)
-        .isKindOfFood(chunk.tokens.lowerBound)
+        .namesKind(at: chunk.tokens.lowerBound)
   }
 
   /// Puts its kind in front of a food.

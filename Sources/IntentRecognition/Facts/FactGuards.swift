@@ -109,7 +109,7 @@ struct FactGuards {
   private func namesKind(_ chunks: [FactChunk]) -> Bool {
     chunks.count > 1 && chunks[1].kind == .food
       && StanceReader(language: language, utterance: utterance)
-        .isKindOfFood(chunks[0].tokens.lowerBound)
+        .namesKind(at: chunks[0].tokens.lowerBound)
   }
 
   /// "🍦 at the beach": a picture of a food, and where it was.

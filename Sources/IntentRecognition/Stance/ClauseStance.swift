@@ -255,7 +255,7 @@ struct StanceReader {
     let token = chunks[index].tokens.lowerBound
     if has(token, .otherSubject) { return true }
     if passesUnknown, !isDoing(chunks, index) { return false }
-    if isKindOfFood(token) { return false }
+    if namesKind(at: token) { return false }
     // An unknown word in -ed that begins the clause is the deed itself: "smoked 3 cigarettes", and
     // so is a verb of what else is done with a food: "bought soup".
     if index == 0,

@@ -133,7 +133,7 @@ extension StanceReader {
 
   /// "Servo pie and a coffee": a word in small letters that no list has, right in front of a food,
   /// says which one it was, and is no person.
-  func isKindOfFood(_ token: Int) -> Bool {
+  func namesKind(at token: Int) -> Bool {
     let next = token + 1
     guard next < utterance.tokens.count, token == 0 || utterance.isClauseStart(token),
       isUnknown(token), !has(token, .handled), !isCapital(token) || token == 0,
