@@ -58,9 +58,7 @@ struct OwnShare {
       filler.amounts.contains { $0.kind != .recurrence }
     }
     return amounts.map(\.tokens).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
-      if let last = $0.last, $1.lowerBound <= last.upperBound + 1,
-        utterance.text(of: last.upperBound..<max(last.upperBound, $1.lowerBound)) == "/"
-      {
+      if let last = $0.last, $1.lowerBound == last.upperBound + 1, joinsReading(last.upperBound) {
         $0[$0.count - 1] = last.lowerBound..<$1.upperBound
       } else {
         $0.append($1)
@@ -76,10 +74,12 @@ struct OwnShare {
         && entity.tokens.upperBound <= figure.upperBound
     }
     let first = numbers.max { $0.tokens.count < $1.tokens.count }?.tokens ?? figure
-    let isPair =
-      first.upperBound < figure.upperBound
-      && utterance.text(of: first.upperBound..<first.upperBound + 1) == "/"
+    let isPair = first.upperBound < figure.upperBound && joinsReading(first.upperBound)
     return isPair ? figure : first
+  }
+
+  private func joinsReading(_ token: Int) -> Bool {
+    utterance.joinsReading(token, discourse.recognizer.language)
   }
 
   /// Where what was told of somebody else ends: at a mark, a joining word or the own part.

@@ -32,4 +32,16 @@ extension MentionReader {
     return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
       || tokens.contains { isCurrency($0) }
   }
+
+  /// "Dad's blood pressure was 151/92": whose it was that was measured.
+  func ownerOfMetric(_ mentions: Mentions.Content) -> Int? {
+    utterance.tokens.indices.dropLast(2).first { token in
+      language.classes.has(utterance.tokens[token].word, .otherSubject)
+        && utterance.tokens[token + 1].word == language.possessive
+        && !language.words.has(utterance.tokens[token].word, .pronoun)
+        && !mentions.things.contains {
+          [.food, .drink, .activity].contains($0.kind) && $0.tokens.lowerBound == token + 2
+        }
+    }
+  }
 }

@@ -129,7 +129,11 @@ struct MentionReader {
       // "Dad 150/95": nobody does anything, and the figure is somebody else's all the same.
       let stances = StanceReader(language: language, utterance: utterance)
       let all = 0..<utterance.tokens.count
-      if stances.isFigureOfAnother(all) { mentions.others = [all.lowerBound] }
+      if stances.isFigureOfAnother(all) {
+        mentions.others = [all.lowerBound]
+      } else if let owner = ownerOfMetric(mentions) {
+        mentions.others = [owner]
+      }
       return
     }
     let before = 0..<deed
