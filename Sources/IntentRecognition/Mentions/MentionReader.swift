@@ -71,6 +71,15 @@ struct MentionReader {
         Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
       }
     }
+    // "Has to be done by Monday" is not done.
+    mentions.signs.removeAll { sign in
+      sign.cue == .finished
+        && mentions.hints.contains { hint in
+          hint.cue == .due && hint.tokens.count > sign.tokens.count
+            && hint.tokens.lowerBound <= sign.tokens.lowerBound
+            && sign.tokens.upperBound <= hint.tokens.upperBound
+        }
+    }
     return Mentions(mentions)
   }
 
