@@ -49,6 +49,8 @@ struct PhraseTable: Sendable {
   func forEachMatch(
     in tokens: [Token], at start: Int, _ body: (_ payload: Int32, _ end: Int) -> Void
   ) {
+    // Behind the last token, such as a mark that ends the text, none begins.
+    guard start < tokens.count else { return }
     let word = tokens[start].word
     guard word != 0, Int(word) < firsts.count else { return }
     let first = firsts[Int(word)]
