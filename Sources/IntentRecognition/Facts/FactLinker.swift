@@ -116,7 +116,7 @@ struct FactLinker {
       orphaned.append((index, utterance.text(of: range)))
     }
     if scan.verb != nil { verb = scan.verb }
-    if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
+    if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan, with: added) }
     if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
     waitingFood = waitingFood(scan, in: range, index: index)
