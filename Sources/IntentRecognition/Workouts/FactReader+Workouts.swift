@@ -7,7 +7,8 @@ extension FactReader {
     _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
     _ linker: inout FactLinker, _ reading: inout FactReading
   ) -> Bool {
-    isHeldBack(sentence, chunker, &linker, &reading)
+    linker.noteUntold(sentence)
+    return isHeldBack(sentence, chunker, &linker, &reading)
       || takeMeasured(sentence, chunker, stances, &linker, &reading)
       || takeWorkout(sentence, stances, &linker, &reading)
   }
