@@ -1,7 +1,7 @@
 import CivilTime
 import EntityRecognition
 
-/// What is told late: "never logged leg day yesterday. Squat 4x6", "forgot Thursday's swim, 2500 m".
+/// What is told late: "never logged leg day yesterday. Squat 4x6", "forgot Thursday's swim, 2 km".
 extension FactLinker {
   /// Notes the day of a sentence that says only that its telling was left out, and leads the
   /// sentences behind one by that day.
