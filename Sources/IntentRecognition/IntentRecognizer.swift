@@ -90,7 +90,7 @@ public struct IntentRecognizer: Sendable {
     }
     readQuestions(&understanding, situation)
     understanding.intents = withoutEchoes(understanding.intents).map {
-      overDays(calledOwn($0, utterance))
+      overDays(overLength(calledOwn($0, utterance), in: utterance))
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()

@@ -159,7 +159,7 @@ struct LanguageAssembler {
           text = trimmed(String(text.dropFirst(prefix.count)))
           place = Int32(index)
         }
-        fillers.add(compiler.words(text), payload: place)
+        for phrase in spelledOut(text) { fillers.add(compiler.words(phrase), payload: place) }
       }
     }
     fillers.seal()

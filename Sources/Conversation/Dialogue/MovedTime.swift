@@ -37,12 +37,22 @@ struct MovedTime {
   /// - Parameter bare: How a bare number was read, as in "push it to 6".
   func moment(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
     let reading = TimeReading(context: context, looksAhead: true)
+    if times.isEmpty, case .day(let day)? = bare, case .instant(let was, _)? = old {
+      let clock = context.zone.localTime(at: was).secondOfDay
+      return context.moment(LocalTime(seconds: toCome(day).ordinal * 86_400 + clock))
+    }
     guard let read = times.isEmpty ? bare : reading.slots(times, into: .at)[.at] else {
       return nil
     }
     guard case .instant(let was, _)? = old, case .instant(let said, _) = read else { return read }
     return context.moment(
       moved(times, from: context.zone.localTime(at: was), to: context.zone.localTime(at: said)))
+  }
+
+  /// "The 16th" of something that is still to come: of the next month that has it.
+  private func toCome(_ day: LocalDay) -> LocalDay {
+    guard day < context.now.day else { return day }
+    return (1...2).lazy.map { day.adding(months: $0) }.first { $0 >= context.now.day } ?? day
   }
 
   /// The rule of something weekly on the weekday that is said instead; nil where none is said.

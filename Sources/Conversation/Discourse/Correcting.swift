@@ -100,10 +100,14 @@ struct Correcting {
   /// "Not tomorrow, Friday", "up at 6:30, not 7": the same of days and times of day, and nothing
   /// else said.
   private var deniesTime: Bool {
+    contrastsTimes && session.last.contains { $0.id != nil }
+  }
+
+  /// One day or time of day in place of another, whatever was told.
+  var contrastsTimes: Bool {
     let said = mentions.fillers
     return said.count == 2 && said.count(where: \.isOld) == 1
       && said.contains { !$0.times.isEmpty } && mentions.rest.isEmpty
-      && session.last.contains { $0.id != nil }
   }
 
   /// "Bus 6, not 5": a word that nothing explains says what the number is of.
@@ -217,10 +221,24 @@ struct Correcting {
     }
     guard let end = head?.tokens.upperBound, let mark = mentions.marks.first,
       (end...end + 1).contains(mark),
-      mentions.fillers.count == 1, mentions.fillers.allSatisfy({ $0.tokens.lowerBound > mark }),
+      mentions.fillers.allSatisfy({ $0.tokens.lowerBound > mark }),
       mentions.wordCount <= Correcting.fewWords, mentions.rest.isEmpty
     else { return false }
-    return mentions.things.isEmpty || isOfLast
+    if mentions.fillers.isEmpty { return isOtherThing(behind: mark) }
+    return mentions.fillers.count == 1 && (mentions.things.isEmpty || isOfLast)
+  }
+
+  /// "Scratch that. Okay at best": one thing of the kind that was told right before.
+  private func isOtherThing(behind mark: Int) -> Bool {
+    let kinds: [(Mentions.Thing.Kind, SlotKey)] = [
+      (.feeling, .feeling), (.drink, .drink), (.activity, .activity),
+    ]
+    guard Set(mentions.things.map(\.tokens)).count == 1, let tokens = mentions.things.first?.tokens,
+      tokens.lowerBound > mark
+    else { return false }
+    return kinds.contains { kind, slot in
+      mentions.things.contains { $0.kind == kind } && session.last.last?.slots[slot] != nil
+    }
   }
 
   /// "Hard effort btw": how hard the exercise was that was told right before.
@@ -259,7 +277,9 @@ struct Correcting {
       score += DiscourseLimits.perTurn * Double(max(0, session.turn - act.touchedTurn))
       let age = now.seconds - act.touchedAt.seconds
       if age > DiscourseLimits.pronoun { score += DiscourseLimits.old }
-      if guessesEnergy(fit.changed, of: act) { score += DiscourseLimits.untoldEnergy }
+      if guessesEnergy(fit.changed, of: act) || guessesVolume(of: act) {
+        score += DiscourseLimits.untoldEnergy
+      }
       found.append(
         Candidate(
           act: act, changed: fit.changed, score: score, isNamed: isNamed,
@@ -290,6 +310,13 @@ struct Correcting {
       && !mentions.amounts.contains { $0.kind == .energy }
       && !mentions.things.contains(where: act.isNamed)
       && !act.said.contains { $0.kind == .energy }
+  }
+
+  /// "Cans were 250 ml each" behind energy drinks and a wrap: a volume is rather of what is drunk.
+  private func guessesVolume(of act: Session.DoneAction) -> Bool {
+    act.intent == .mealLog && mentions.amounts.contains { $0.kind == .volume }
+      && !mentions.things.contains(where: act.isNamed)
+      && !act.said.contains { $0.kind == .volume }
   }
 
   /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.

@@ -32,9 +32,18 @@ struct DeedByWords {
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
       && !(mentions.hint(.shifted) && mentions.times.contains(where: \.isDate))
+      && !isStillDue(mentions)
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
       && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
+  }
+
+  /// "Has to be done by Monday" is not done.
+  private func isStillDue(_ mentions: Mentions) -> Bool {
+    mentions.hints.contains { hint in
+      hint.cue == .due && hint.tokens.count > 1
+        && mentions.terms.contains { $0.isPast && hint.tokens.contains($0.token) }
+    }
   }
 
   /// All that is ticked off: of "flossed and journaled" each part by itself, where every part is

@@ -219,9 +219,9 @@ extension Discourse {
     guard [.undo, .delete].contains(Verb(intent.intent)),
       intent.slots.values.keys.allSatisfy({ $0 == .scope })
     else { return false }
+    if correcting(by: mentions).isDroppedForOther { return true }
     return mentions.fillers.contains { !$0.amounts.isEmpty && !$0.isOld }
-      && ([.pointing, .edit, .contrast].contains(where: mentions.has)
-        || correcting(by: mentions).isDroppedForOther)
+      && [.pointing, .edit, .contrast].contains(where: mentions.has)
   }
 
   /// "Calories were 700" behind a meal: a figure of what was told right before, and no question.

@@ -65,12 +65,19 @@ extension Mentions {
   /// Whether "not" or "instead of" stands right in front, but for a small word; or "I wrote", with
   /// what was meant behind it.
   func isDenied(_ tokens: Range<Int>) -> Bool {
-    signs.contains { sign in
+    if isRejected(tokens) { return true }
+    return signs.contains { sign in
       (sign.cue == .denial || sign.cue == .written && isRighted(behind: tokens))
         && sign.tokens.upperBound <= tokens.lowerBound
         && tokens.lowerBound - sign.tokens.upperBound <= 1
         && !marks.contains(sign.tokens.upperBound)
     }
+  }
+
+  /// "6 is too early, make it 8": with the one that is meant behind it.
+  private func isRejected(_ tokens: Range<Int>) -> Bool {
+    signs.contains { $0.cue == .rejected && $0.tokens.lowerBound == tokens.upperBound }
+      && values.contains { $0.tokens.lowerBound > tokens.upperBound }
   }
 
   private func isRighted(behind tokens: Range<Int>) -> Bool {

@@ -30,7 +30,7 @@ struct PendingCorrection {
     let isSaid =
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
       || correcting.deniesFigure
-    let isCorrected = isSaid && correcting.isCued
+    let isCorrected = isSaid && correcting.isCued || correcting.contrastsTimes
     let asked = [question.request] + question.others
     for place in asked.indices where asked[place].intent.isLog {
       let act = told(asked[place])

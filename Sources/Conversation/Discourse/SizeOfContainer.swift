@@ -13,17 +13,42 @@ extension Discourse {
       heard.intents.allSatisfy({ $0.intent != .settingsSet }),
       !mentions.isQuestion, mentions.wordCount <= DiscourseLimits.correctionWords,
       ![.remove, .more, .addition].contains(where: mentions.has),
-      let act = session.recent.last(where: { $0.id != nil }), act.intent == .drinkLog,
-      session.turn - act.touchedTurn <= DiscourseLimits.namedTurns,
+      let act = toldDrink, session.turn - act.touchedTurn <= DiscourseLimits.namedTurns,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
-      let told = act.said.first(where: { $0.kind == .volume }), let unit = told.unit,
-      Containers.volumes[unit] != nil, let place = place(of: unit, in: heard.utterance),
+      let (count, unit) = containers(of: act, in: heard.utterance),
+      let place = place(of: unit, in: heard.utterance),
       mentions.things.allSatisfy({ isNamed($0, by: act) }),
       let size = size(behind: place, of: unit)
     else { return nil }
-    let volume = size * told.number
+    let volume = size * count
     guard volume > 0, act.slots.number(.volume) != volume else { return nil }
     return .edit(act, [.volume: .number(volume)], confidence: 0.9)
+  }
+
+  /// The only drink that was told last, perhaps beside a meal.
+  private var toldDrink: Session.DoneAction? {
+    guard let last = session.recent.last(where: { $0.id != nil }) else { return nil }
+    let drinks = session.recent.filter {
+      $0.id != nil && $0.turn == last.turn && $0.intent == .drinkLog
+    }
+    return drinks.count == 1 ? drinks[0] : nil
+  }
+
+  /// How many containers of it were told, and of which name: "3 bottles", or "2 colas" where the
+  /// message speaks of cans.
+  private func containers(
+    of act: Session.DoneAction, in utterance: Utterance
+  ) -> (count: Double, unit: String)? {
+    if let told = act.said.first(where: { $0.kind == .volume }) {
+      guard let unit = told.unit, Containers.volumes[unit] != nil else { return nil }
+      return (told.number, unit)
+    }
+    guard let count = act.said.first(where: { $0.kind == .number })?.number, count >= 1,
+      let unit = Containers.volumes.keys.sorted().first(where: {
+        place(of: $0, in: utterance) != nil
+      })
+    else { return nil }
+    return (count, unit)
   }
 
   /// "Tea" is a meal elsewhere.

@@ -17,6 +17,13 @@ extension TargetFit {
     return (load * 0.7...load * 1.4).contains(kg)
   }
 
+  /// "The top one was 143": which figure of the act is spoken of, where it has two.
+  var figureOfPair: SlotKey? {
+    guard act.slots[.value2] != nil else { return nil }
+    let (isUpper, isLower) = (mentions.hint(.upper), mentions.hint(.lower))
+    return isUpper == isLower ? nil : isUpper ? .value : .value2
+  }
+
   /// A pair of figures in the roles that the act has for one.
   var paired: Slots? {
     guard let pair = mentions.pair else { return nil }

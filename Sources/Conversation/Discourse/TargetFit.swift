@@ -57,6 +57,7 @@ struct TargetFit {
 
   /// Counts what names the act; false where something of another kind is named.
   private func names(_ fit: inout Fit) -> Bool {
+    if figureOfPair != nil { (fit.names, fit.isThingNamed) = (fit.names + 1, true) }
     for metric in mentions.things(of: .metric) {
       guard act.metrics.contains(metric.name) || act.slots.text(.metric) == metric.name else {
         // "Water" and "tea" are drinks as well as metrics.
@@ -354,7 +355,7 @@ struct TargetFit {
     guard let said = filler.amounts.last, said.kind == .number else { return nil }
     if mentions.setWords.contains(filler.tokens.upperBound) { return (.sets, said.number) }
     if mentions.repWords.contains(filler.tokens.upperBound) { return (.reps, said.number) }
-    return nil
+    return figureOfPair.map { ($0, said.number) }
   }
 
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act

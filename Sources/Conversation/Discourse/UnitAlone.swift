@@ -15,18 +15,19 @@ struct UnitAlone {
 
   private static let fewWords = 6
   /// What is kept in one measure, by the slot of its amount.
-  private static let kept: [IntentName: (slot: SlotKey, kind: SaidAmount.Kind, one: Double)] = [
-    .weightLog: (.mass, .mass, 1000), .exerciseLog: (.distance, .distance, 1),
-    .drinkLog: (.volume, .volume, 1),
+  private static let kept: [IntentName: [(slot: SlotKey, kind: SaidAmount.Kind, one: Double)]] = [
+    .weightLog: [(.mass, .mass, 1000)],
+    .exerciseLog: [(.distance, .distance, 1), (.load, .mass, 1000)],
+    .drinkLog: [(.volume, .volume, 1)],
   ]
 
   /// The amount of an act in the unit that is said; nil where that is none of its measure, or it
   /// was told with a unit.
   func slots(of act: Session.DoneAction) -> Slots? {
-    guard let kept = UnitAlone.kept[act.intent], act.slots[kept.slot] != nil,
+    guard let kept = UnitAlone.kept[act.intent]?.first(where: { act.slots[$0.slot] != nil }),
       mentions.wordCount <= UnitAlone.fewWords, mentions.values.isEmpty, !mentions.isQuestion,
       !act.said.contains(where: { $0.kind == kept.kind }),
-      let number = act.said.first(where: { $0.kind == .number })?.number
+      let number = number(of: act, kept.slot)
     else { return nil }
     let units = mentions.rest + mentions.things.flatMap(\.tokens)
     let said = units.sorted().filter { !mentions.isDenied($0..<$0 + 1) }
@@ -35,6 +36,12 @@ struct UnitAlone {
       mentions.rest.count(where: { amount(number, $0) == nil }) <= DiscourseLimits.unexplained
     else { return nil }
     return [kept.slot: .number(unit.base / kept.one)]
+  }
+
+  /// The bare number that was told; a load is one of several, and the one that was taken for it.
+  private func number(of act: Session.DoneAction, _ slot: SlotKey) -> Double? {
+    guard slot == .load else { return act.said.first { $0.kind == .number }?.number }
+    return act.slots.number(.load).map { $0 / context.bareMassKg }
   }
 
   /// So much of what a word may be the unit of.

@@ -9,6 +9,11 @@ extension Turn {
   mutating func playParts(
     of heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
+    let behind = ShareBefore(discourse: discourse(in: situation, session), heard: heard)
+    if let request = behind.find() {
+      report.note(request.intent, doubts.take(request), confidence: 0.5)
+      return true
+    }
     if let request = try pairReading(heard, isKept: true) {
       try carryOut(request, confidence: 0.9, &session)
       return true

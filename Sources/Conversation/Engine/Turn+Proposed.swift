@@ -32,6 +32,10 @@ extension Turn {
     else { return false }
     let isDeed = first.intent.isLog
     if isDeed, !isLikely(together(choice, first), choice) { return false }
+    // "Dad's blood pressure was 151/92" tells of his.
+    if Turn.figures.contains(first.intent), !mentions.namesSender, namesSomebody(heard) {
+      return false
+    }
     let deeds =
       isDeed ? recognizer.proposedDeeds(in: heard, choice, from: Turn.proposing.beside) : []
     let kinds = Set(deeds.map(\.intent)).count
@@ -44,12 +48,12 @@ extension Turn {
     if isDeed {
       // "Bo had wine, I had water": of two alike one is the other person's.
       if !mentions.others.isEmpty, kinds < deeds.count { return false }
-      for deed in deeds {
+      for deed in deeds where !isUnnamed(deed) {
         let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
         let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
       }
-      if !deeds.isEmpty { return true }
+      if deeds.contains(where: { !isUnnamed($0) }) { return true }
     }
     let isSure = best.share >= Turn.sure
     if best.intent == Turn.editing, !isSure, !mentions.saysWhatIsCorrected { return false }
@@ -68,9 +72,30 @@ extension Turn {
     }
     let reading = ProposedReading(
       discourse: discourse, heard: heard, intent: best.intent, isSure: isSure)
-    guard let found = reading.find() else { return false }
+    guard let found = reading.find() else {
+      // "Mucked out the stable for half an hour": which exercise that counts for.
+      guard let deed = deeds.first else { return false }
+      let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
+      try carryOut(named(told, session), confidence: deed.confidence, &session)
+      return true
+    }
     return try play(found, best, &session)
   }
+
+  /// Somebody else, and not only "it".
+  private func namesSomebody(_ heard: Understanding) -> Bool {
+    mentions.others.contains { token in
+      !recognizer.language.words.has(
+        heard.utterance.text(of: token..<token + 1).lowercased(), .pronoun)
+    }
+  }
+
+  private func isUnnamed(_ deed: RecognizedIntent) -> Bool {
+    deed.intent == .exerciseLog && deed.slots[.activity] == nil
+  }
+
+  /// What is told by a figure alone, of whoever is named.
+  private static let figures: Set<IntentName> = [.trackerLog, .weightLog, .sleepLog, .stepsLog]
 
   /// Of a message that tells of two deeds each has a part of what is likely, and they are as likely
   /// as both together.

@@ -47,13 +47,15 @@ extension Turn {
   ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
     let said = mentions.fillers.filter { !$0.amounts.isEmpty }
     guard mentions.hint(.summing) || tellsOnlyNow, !mentions.isQuestion, !mentions.isUnreal,
-      mentions.others.isEmpty, said.count == 1, plan.steps.count <= 1,
+      mentions.others.allSatisfy({ token in
+        mentions.hints.contains { $0.cue == .summing && $0.tokens.contains(token) }
+      }), said.count == 1, plan.steps.count <= 1,
       mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
       mentions.fillers.allSatisfy({ isOfToday($0) || said[0].tokens == $0.tokens }),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       let act = session.recent.last(where: { Turn.summed[$0.intent] != nil && $0.id != nil }),
       let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == context.now.day,
-      mentions.things.allSatisfy({ act.isNamed(by: $0) || isSumming($0.tokens) }),
+      mentions.things.allSatisfy({ isNamed($0, by: act) || isSumming($0.tokens) }),
       plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
@@ -62,6 +64,13 @@ extension Turn {
       .filter { $0.kind == .number || act.intent != .trackerLog || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return amount.map { (act, slot, $0) }
+  }
+
+  /// "Tea" is a meal as well, and "water" what all drinks count for: a drink is meant first.
+  private func isNamed(_ thing: Mentions.Thing, by act: Session.DoneAction) -> Bool {
+    let readings = mentions.things.filter { $0.tokens == thing.tokens }
+    let drinks = readings.filter { $0.kind == .drink }
+    return (drinks.isEmpty ? readings : drinks).contains(where: act.isNamed)
   }
 
   /// "Now 5": how many it is by now, and nothing else.

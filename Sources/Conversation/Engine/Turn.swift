@@ -87,7 +87,7 @@ struct Turn {
     if try playRunningTotal(plan, &session) {
       plan.steps = []
       plan.understanding.leftovers = []
-    } else if try askAboutShare(plan, in: situation, &session) {
+    } else if askAboutShare(plan, in: situation, session) {
       plan.steps = []
       plan.understanding.leftovers = []
     }

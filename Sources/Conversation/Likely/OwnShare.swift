@@ -89,16 +89,14 @@ struct OwnShare {
       return utterance.tokens[entity.tokens.lowerBound].kind == .digits
         && !mentions.fillers.contains { $0.tokens.overlaps(entity.tokens) }
     }
-    return (amounts.map(\.tokens) + named.map(\.tokens)).sorted { $0.lowerBound < $1.lowerBound }
-      .reduce(into: []) {
-        if let last = $0.last, $1.lowerBound <= last.upperBound + 1,
-          utterance.text(of: last.upperBound..<max(last.upperBound, $1.lowerBound)) == "/"
-        {
-          $0[$0.count - 1] = last.lowerBound..<$1.upperBound
-        } else {
-          $0.append($1)
-        }
+    let all = (amounts.map(\.tokens) + named.map(\.tokens)).sorted { $0.lowerBound < $1.lowerBound }
+    return all.reduce(into: []) {
+      if let last = $0.last, $1.lowerBound == last.upperBound + 1, joinsReading(last.upperBound) {
+        $0[$0.count - 1] = last.lowerBound..<$1.upperBound
+      } else {
+        $0.append($1)
       }
+    }
   }
 
   /// Where the number of the other's figure stands: its unit is that of both.
@@ -109,10 +107,12 @@ struct OwnShare {
         && entity.tokens.upperBound <= figure.upperBound
     }
     let first = numbers.max { $0.tokens.count < $1.tokens.count }?.tokens ?? figure
-    let isPair =
-      first.upperBound < figure.upperBound
-      && utterance.text(of: first.upperBound..<first.upperBound + 1) == "/"
+    let isPair = first.upperBound < figure.upperBound && joinsReading(first.upperBound)
     return isPair ? figure : first
+  }
+
+  private func joinsReading(_ token: Int) -> Bool {
+    utterance.joinsReading(token, discourse.recognizer.language)
   }
 
   /// Where what was told of somebody else ends: at a mark, a joining word or the own part.
@@ -124,49 +124,17 @@ struct OwnShare {
 
 extension Turn {
   /// Asks about the sender's own figure behind that of somebody else, where the message comes to
-  /// nothing surer; false where none is told. What answers the message before, which told of
-  /// somebody else, is sure.
+  /// nothing surer; false where none is told.
   mutating func askAboutShare(
-    _ plan: Discourse.Plan, in situation: Situation, _ session: inout Session
-  ) throws -> Bool {
+    _ plan: Discourse.Plan, in situation: Situation, _ session: Session
+  ) -> Bool {
     let heard = plan.understanding
-    guard heard.intents.allSatisfy(\.isDoubtful), plan.steps.allSatisfy(mayBeOthers) else {
-      return false
-    }
-    if let request = OwnShare(discourse: discourse(in: situation, session), heard: heard).find() {
-      report.note(request.intent, doubts.take(request), confidence: 0.5)
-      return true
-    }
-    guard let request = shareOfBefore(in: situation, session) else { return false }
-    try carryOut(request, confidence: 0.85, &session)
+    guard heard.intents.allSatisfy(\.isDoubtful), plan.steps.allSatisfy(mayBeOthers),
+      let request = OwnShare(discourse: discourse(in: situation, session), heard: heard).find()
+    else { return false }
+    report.note(request.intent, doubts.take(request), confidence: 0.5)
     return true
   }
-
-  /// "My grandson made 10,000 steps", and then "me 3100".
-  private func shareOfBefore(in situation: Situation, _ session: Session) -> Request? {
-    guard let before = session.unheard, mentions.wordCount <= Turn.shareWords,
-      !mentions.isQuestion, mentions.fillers.count == 1,
-      mentions.terms.allSatisfy({ !$0.isVerb }), mentions.things.isEmpty,
-      message.text.lowercased().split(separator: " ").prefix(2).contains(where: isOwnShare)
-    else { return nil }
-    var message = message
-    message.text = [before, message.text].joined(separator: ", ")
-    var whole = Turn(
-      recognizer: recognizer, book: book, ledger: ledger, message: message, number: number)
-    let heard = recognizer.understand(message.text, context: context, situation: situation)
-    whole.mentions = recognizer.mentions(in: heard.utterance)
-    guard !whole.mentions.isUnreal,
-      heard.refusals.allSatisfy({ $0 == .otherPerson || $0 == .doubt })
-    else { return nil }
-    return OwnShare(discourse: whole.discourse(in: situation, session), heard: heard).find()
-  }
-
-  private func isOwnShare(_ word: Substring) -> Bool {
-    recognizer.language.words.has(word.filter { $0.isLetter }, .ownShare)
-  }
-
-  /// A message that tells the own share of what was told before has no more words than this.
-  private static let shareWords = 5
 
   /// Whether a step does nothing, or what may be no deed of the sender's.
   private func mayBeOthers(_ step: Step) -> Bool {

@@ -51,8 +51,9 @@ private struct BareDeed {
     deed.hasVerb = true
     for entity in utterance.lattice.best { take(entity.value, deed) }
     guard isFilled(deed) else { return nil }
-    return FactCheck(language: language, utterance: utterance, hasCalories: false)
-      .intent(of: deed)
+    let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
+    if deed.kind == .exercise, deed.activity == nil { return check.unnamedExercise(deed) }
+    return check.intent(of: deed)
   }
 
   private static let kinds: [IntentName: FactInstance.Kind] = [
@@ -82,7 +83,8 @@ private struct BareDeed {
     switch deed.kind {
     case .exercise:
       deed.activity = name(.activity)
-      return deed.activity != nil && (deed.duration != nil || deed.distance != nil)
+      return (deed.duration != nil || deed.distance != nil)
+        && (deed.activity != nil || isOfNothingKnown)
     case .sleep: return deed.duration.map { (3600...57_600).contains($0) } ?? false
     case .weight: return deed.mass != nil
     case .steps: return deed.steps.map { $0 >= 100 } ?? false
@@ -91,6 +93,12 @@ private struct BareDeed {
       return deed.feeling != nil
     default: return false
     }
+  }
+
+  /// "Mucked out the stable for half an hour": what was done is in words that no list has, and
+  /// nothing that is eaten, drunk or done besides.
+  private var isOfNothingKnown: Bool {
+    ![FactChunk.Kind.activity, .food, .drink].contains { !matches($0).isEmpty }
   }
 
   /// The only thing of a kind, by its canonical name.

@@ -6,7 +6,8 @@ extension ClauseScanner {
     let kind = kind(before: index, in: chunks)
     if isWeak(chunk), scan.verb?.kind != .ate, pending.isEmpty, scan.meal == nil, kind == nil,
       !(goesOnMeal && isWholeClause(chunks, index)), !isAccompaniment(chunks, index),
-      !isGlued(chunks, index), !isServed(chunks, index), !isHad(chunks, index)
+      !isGlued(chunks, index), !isServed(chunks, index), !isHad(chunks, index),
+      !beginsList(chunks, index)
     {
       return
     }
@@ -53,6 +54,7 @@ extension ClauseScanner {
       let isGlued = scan.instances[current].items.last.map {
         $0.tokens.upperBound == chunk.tokens.lowerBound && item.quantity == nil
           && item.grams == nil && !isSymbol(chunk) && !($0.isPlural && !isDishOfAny(chunk))
+          && !standsApart(chunk, from: $0)
       }
       pending = rest
       if isGlued == true { return join(item) }
@@ -358,24 +360,6 @@ extension ClauseScanner {
   private func isBetweenFoods(_ chunk: FactChunk) -> Bool {
     let said = utterance.text(of: chunk.tokens).lowercased()
     return [.joint, .within, .end, .helping].contains { language.mealWords.has(said, $0) }
-  }
-
-  /// "chicken pie": right behind a food, what makes a dish of it.
-  private func isDish(_ chunk: FactChunk) -> Bool {
-    guard let current, scan.instances[current].kind == .meal,
-      let last = scan.instances[current].items.last,
-      last.tokens.upperBound == chunk.tokens.lowerBound
-    else { return false }
-    return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .dish)
-      || isForeignDish(chunk)
-  }
-
-  /// "eggs bacon and toast" are two: in front of what is made of it, several stand as one. "Oats
-  /// porridge" is one.
-  private func isDishOfAny(_ chunk: FactChunk) -> Bool {
-    let last = chunk.tokens.upperBound - 1
-    let said = utterance.text(of: last..<last + 1).lowercased()
-    return language.mealWords.has(said, .dish) || language.mealWords.has(said, .assembled)
   }
 
   private func isLinkWord(_ token: Int) -> Bool { isWord(token, .of) }

@@ -25,9 +25,9 @@ extension ClauseScanner {
 
   private static let mostOfKind = 2
 
-  /// "Servo pie and a coffee": one word that begins the clause.
+  /// "Servo pie and a coffee": words that begin the clause.
   private func isNamedAhead(_ chunk: FactChunk, _ index: Int) -> Bool {
-    index == 1
+    index <= ClauseScanner.mostOfKind
       && StanceReader(language: language, utterance: utterance)
         .namesKind(at: chunk.tokens.lowerBound)
   }

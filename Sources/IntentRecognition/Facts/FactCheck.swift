@@ -300,6 +300,17 @@ struct FactCheck {
     return (.exerciseLog, slots)
   }
 
+  /// An exercise of which only its length or distance is known, to be asked what it was.
+  func unnamedExercise(_ instance: FactInstance) -> RecognizedIntent? {
+    if isFuture(instance) { return nil }
+    var slots = dated(instance)
+    slots[.duration] = instance.duration.map(SlotValue.number)
+    slots[.distance] = instance.distance.map(SlotValue.number)
+    return RecognizedIntent(
+      intent: .exerciseLog, slots: slots, confidence: 0.85, tokens: instance.tokens,
+      origin: "facts")
+  }
+
   /// Of pace, time and length, what two of them say of the third.
   private func solved(
     _ instance: FactInstance, _ duration: Double?

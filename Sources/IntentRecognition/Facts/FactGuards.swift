@@ -95,7 +95,7 @@ struct FactGuards {
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
       case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
-      case .word where index == 0 && namesKind(chunks): true
+      case .word where namesKind(chunks, index): true
       case .food, .drink: true
       case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
@@ -105,11 +105,13 @@ struct FactGuards {
     }
   }
 
-  /// "Servo pie": which food it was, in a word that no list has.
-  private func namesKind(_ chunks: [FactChunk]) -> Bool {
-    chunks.count > 1 && chunks[1].kind == .food
-      && StanceReader(language: language, utterance: utterance)
-        .namesKind(at: chunks[0].tokens.lowerBound)
+  /// "Servo pie", "gas station burrito": which food it was, in words that no list has.
+  private func namesKind(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard let food = chunks.firstIndex(where: { $0.kind == .food }), index < food else {
+      return false
+    }
+    return StanceReader(language: language, utterance: utterance)
+      .namesKind(at: chunks[index].tokens.lowerBound)
   }
 
   /// "🍦 at the beach": a picture of a food, and where it was.

@@ -6,6 +6,8 @@ struct FrameItems {
   let utterance: Utterance
   let text: [Range<Int>]
   let fillers: [FrameReading.Filler]
+  /// The words that ask for them, and lead to them.
+  var words: [Range<Int>] = []
 
   struct Item {
     var text: [Range<Int>]
@@ -14,13 +16,15 @@ struct FrameItems {
 
   func items() -> [Item] {
     guard let (items, cuts, first) = divided() else { return [] }
-    if cuts.isEmpty { return [Item(text: text, fillers: fillers)] }
+    if cuts.isEmpty {
+      return [Item(text: ordered == nil ? text : items.flatMap(\.text), fillers: fillers)]
+    }
     return shared(items, behind: first, cuts.last ?? first)
   }
 
   /// Each thing with the dates that stand between its own words and the next cut.
   private func divided() -> (items: [Item], cuts: [Int], first: Int)? {
-    guard let first = heading ?? self.text.first?.lowerBound,
+    guard let first = ordered ?? heading ?? self.text.first?.lowerBound,
       let last = self.text.joined().last(where: { !utterance.isPunctuation($0) })
     else { return nil }
     // What stands behind the last word divides nothing: "ring Bo, due Friday".
@@ -52,6 +56,15 @@ struct FrameItems {
       !cuts(in: colon + 1..<last).isEmpty
     else { return nil }
     return colon + 1
+  }
+
+  /// "So busy lately, please put on my list: renew passport": behind a colon that ends the order
+  /// itself stands what is ordered, and nothing in front of it.
+  private var ordered: Int? {
+    guard let first = text.first?.lowerBound, let last = text.last?.upperBound else { return nil }
+    return words.map(\.upperBound).first { colon in
+      colon > first && colon + 1 < last && isHeadingMark(colon)
+    }.map { $0 + 1 }
   }
 
   private func isHeadingMark(_ token: Int) -> Bool {

@@ -59,7 +59,8 @@ struct FrameSlots {
       return whole
     }
     let divided = FrameItems(
-      language: language, utterance: utterance, text: reading.text, fillers: reading.fillers)
+      language: language, utterance: utterance, text: reading.text, fillers: reading.fillers,
+      words: reading.words.map(\.tokens))
     return isList ? divided.items() : divided.datedItems() ?? whole
   }
 

@@ -65,6 +65,9 @@ struct MealWords: Sendable {
     case remains
     /// What stands behind "with" and is no food: tools, company, manners.
     case company
+    /// Eaten by itself, and no kind of the food behind it: "bacon eggs"; a dish of such a thing all
+    /// the same: "bacon roll".
+    case alone, ofAlone
   }
 
   private var words: [Name: Set<String>] = [:]

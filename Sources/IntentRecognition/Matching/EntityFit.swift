@@ -46,6 +46,8 @@ enum EntityFit {
   static let ending: UInt32 = 1 << 12
   /// A time with an hour: "at 10:40".
   static let clock: UInt32 = 1 << 13
+  /// A length of a day or more: "3 months".
+  static let days: UInt32 = 1 << 14
 
   /// What a value fits.
   static func of(_ entity: EntityValue) -> UInt32 {
@@ -54,7 +56,8 @@ enum EntityFit {
       number.value == number.value.rounded()
         ? EntityFit.number | integer | value : EntityFit.number | value
     case .ordinal: ordinal
-    case .duration: duration | value
+    case .duration(let length):
+      length.seconds >= 86_400 ? duration | days | value : duration | value
     case .time(let said):
       said.known.contains(.hour) ? fit(of: said) | clock : fit(of: said)
     case .recurrence: recurrence
@@ -85,6 +88,7 @@ extension SlotType {
     case .integer: EntityFit.integer
     case .ordinal: EntityFit.ordinal
     case .duration: EntityFit.duration
+    case .days: EntityFit.days
     case .time: EntityFit.time
     case .recurrence: EntityFit.recurrence
     case .volume: EntityFit.volume

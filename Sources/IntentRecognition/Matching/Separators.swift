@@ -27,7 +27,10 @@ struct Separators {
         all[index] =
           classes.has(token.word, .connector)
           && !Separators.isRanging(tokens, index, classes, all)
-      case .symbol: all[index] = bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
+      case .symbol:
+        all[index] =
+          bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
+          || Separators.isPicture(tokens, bytes, index, lists)
       case .digits: break
       }
     }
@@ -58,6 +61,18 @@ struct Separators {
       }
     }
   }
+
+  /// "Pasta bake 🙏 had two bowls": a picture that no list knows, between words.
+  private static func isPicture(
+    _ tokens: [Token], _ bytes: [UInt8], _ index: Int, _ lists: [WordLists.Match]
+  ) -> Bool {
+    index > 0 && index + 1 < tokens.count
+      && bytes[tokens[index].bytes.lowerBound] >= firstOfPictures
+      && !lists.contains { $0.tokens.contains(index) }
+  }
+
+  /// The first byte of most pictures; arrows, fractions and signs of currencies begin lower.
+  private static let firstOfPictures: UInt8 = 0xF0
 
   /// "Between 22 and 7": one range, and no second clause.
   private static func isRanging(

@@ -33,6 +33,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case item
   /// Behind a value, that it is the one to take: "Thursday is better".
   case preferred
+  /// Behind a value that is not to be the one: "is too early", "doesn't work".
+  case rejected
   /// Of the day in front of the one that was told: "the night before".
   case earlier
   /// In front of what was said and not meant: "I wrote 5, meant 6".
@@ -87,6 +89,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case both
   /// An order to tick off: "cross off".
   case crossing
+  /// Which of two figures is spoken of: "the top one", "diastolic".
+  case upper, lower
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
@@ -103,7 +107,7 @@ struct CueTable: Sendable {
     guard let equals = line.firstIndex(of: "=") else { return false }
     let name = trimmed(String(line[..<equals]))
     guard let cue = Cue.allCases.first(where: { "\($0)" == name }) else { return false }
-    for phrase in alternatives(String(line[line.index(after: equals)...])) {
+    for phrase in spelledOut(String(line[line.index(after: equals)...])) {
       if cue.isHint {
         hints.add(words(phrase), payload: cue.rawValue)
       } else {

@@ -33,6 +33,11 @@ extension Utterance {
     return lapse ?? score(language)
   }
 
+  /// Whether a token joins the two figures of a reading: "/", "over".
+  public func joinsReading(_ token: Int, _ language: IntentLanguage) -> Bool {
+    (1..<tokens.count - 1).contains(token) && pairing(by: token, language) == .reading
+  }
+
   /// The last figure is the end of a scale that people use.
   private func score(_ language: IntentLanguage) -> FigurePair? {
     for mark in tokens.indices.dropFirst().dropLast() {

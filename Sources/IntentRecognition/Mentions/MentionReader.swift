@@ -71,6 +71,15 @@ struct MentionReader {
         Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
       }
     }
+    // "Has to be done by Monday" is not done.
+    mentions.signs.removeAll { sign in
+      sign.cue == .finished
+        && mentions.hints.contains { hint in
+          hint.cue == .due && hint.tokens.count > sign.tokens.count
+            && hint.tokens.lowerBound <= sign.tokens.lowerBound
+            && sign.tokens.upperBound <= hint.tokens.upperBound
+        }
+    }
     return Mentions(mentions)
   }
 
@@ -129,7 +138,11 @@ struct MentionReader {
       // "Dad 150/95": nobody does anything, and the figure is somebody else's all the same.
       let stances = StanceReader(language: language, utterance: utterance)
       let all = 0..<utterance.tokens.count
-      if stances.isFigureOfAnother(all) { mentions.others = [all.lowerBound] }
+      if stances.isFigureOfAnother(all) {
+        mentions.others = [all.lowerBound]
+      } else if let owner = ownerOfMetric(mentions) {
+        mentions.others = [owner]
+      }
       return
     }
     let before = 0..<deed
@@ -175,7 +188,7 @@ struct MentionReader {
         let (cues, end) = language.cues.cues(
           in: utterance.tokens, at: token, upTo: utterance.tokens.count),
         cues.contains(.earlier) && !isWithinTime(token..<end)
-          || cues.contains(.preferred) && isBehindValue(token)
+          || (cues.contains(.preferred) || cues.contains(.rejected)) && isBehindValue(token)
           || cues.contains(.contrast) && end - token > 2
           || cues.contains(.denial) && end - token > 1
       else { continue }
@@ -189,7 +202,8 @@ struct MentionReader {
       let entity = behindTaken(found, taken)
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
       if entity.tokens.contains(where: { taken[$0] }) { continue }
-      mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
+      mentions.values.append(
+        Mentions.Value(tokens: entity.tokens, value: burned(entity) ?? entity.value))
       for token in entity.tokens { taken[token] = true }
     }
     // "in 38 minutes" is a time to come, and a length of time.
@@ -234,13 +248,6 @@ struct MentionReader {
     utterance.lists(at: entity.tokens.lowerBound).contains {
       !$0.isWeak && $0.tokens.count > entity.tokens.count
     }
-  }
-
-  /// "30% off all bars" is a share of what follows; "no, 96 %" is a value.
-  private func isShareOfOther(_ entity: Entity) -> Bool {
-    let mark = entity.tokens.upperBound
-    return mark + 1 < utterance.tokens.count && utterance.tokens[mark + 1].kind == .word
-      && utterance.isPercent(mark)
   }
 
   /// "That one", "the last one" count nothing.
@@ -346,16 +353,6 @@ struct MentionReader {
       }
       return adding.map { Mentions.Sign(cue: .more, tokens: $0..<$0 + 1) }
     }
-  }
-
-  /// "3 euros", "12€", "$4.50": what something cost.
-  private func isPrice(_ tokens: Range<Int>) -> Bool {
-    func isCurrency(_ token: Int) -> Bool {
-      utterance.tokens.indices.contains(token)
-        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .currency)
-    }
-    return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
-      || tokens.contains { isCurrency($0) }
   }
 
   /// A word that tells something about what was done to what.

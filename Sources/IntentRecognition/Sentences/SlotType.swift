@@ -8,6 +8,8 @@ enum SlotType: Sendable, Hashable {
   case shape(TextShape)
   case number, integer, ordinal
   case volume, mass, distance, duration, energy, temperature
+  /// A length of a day or more.
+  case days
   case time, recurrence
   /// Any number, quantity or duration.
   case value
@@ -28,6 +30,7 @@ enum SlotType: Sendable, Hashable {
     case "mass", "weight": self = .mass
     case "distance", "height": self = .distance
     case "duration": self = .duration
+    case "days": self = .days
     case "energy": self = .energy
     case "temperature": self = .temperature
     case "time", "day", "period", "date": self = .time

@@ -131,18 +131,37 @@ extension StanceReader {
       || FactVerb(word, language.classes).map { $0.kind != .logged } ?? false
   }
 
-  /// "Servo pie and a coffee": a word in small letters that no list has, right in front of a food,
-  /// says which one it was, and is no person.
-  func namesKind(at token: Int) -> Bool {
-    let next = token + 1
-    guard next < utterance.tokens.count, token == 0 || utterance.isClauseStart(token),
-      isUnknown(token), !has(token, .handled), !isCapital(token) || token == 0,
-      !language.phrases.has(utterance.tokens[token].word),
-      !utterance.lists(at: token).contains(where: { $0.list == language.lists.givenName })
+  /// "Servo pie and a coffee", "gas station burrito": one or two words in small letters that no list
+  /// has, right in front of a food, say which one it was, and are no person.
+  func namesKind(at token: Int) -> Bool { kindNames(around: token)?.contains(token) ?? false }
+
+  /// The words that begin a clause and say which kind the food behind them was; nil where the token
+  /// is none of them.
+  func kindNames(around token: Int) -> Range<Int>? {
+    let first = token > 0 && !utterance.isClauseStart(token) ? token - 1 : token
+    guard first == 0 || utterance.isClauseStart(first) else { return nil }
+    return (first + 1...first + StanceReader.mostKindNames).lazy.compactMap { food -> Range<Int>? in
+      let names = first..<food
+      return names.contains(token) && isKind(names) ? names : nil
+    }.first
+  }
+
+  private static let mostKindNames = 2
+
+  private func isKind(_ names: Range<Int>) -> Bool {
+    guard names.upperBound < utterance.tokens.count,
+      names.allSatisfy({ token in
+        isUnknown(token) && !has(token, .handled)
+          && (!isCapital(token) || token == 0 && names.count == 1)
+          && !language.phrases.has(utterance.tokens[token].word)
+          && !utterance.lists(at: token).contains { $0.list == language.lists.givenName }
+          && utterance.fillerEnds[token] == token
+      })
     else { return false }
     // "Chickn nuggets": a part of the name itself.
-    let start = utterance.text(of: token..<next).lowercased().prefix(3)
-    return utterance.lists(at: next).contains { match in
+    let last = names.upperBound - 1
+    let start = utterance.text(of: last..<last + 1).lowercased().prefix(3)
+    return utterance.lists(at: names.upperBound).contains { match in
       language.lists.factKinds[Int(match.list)] == .food
         && !language.lists.entries[Int(match.entry)].name.hasPrefix(start)
     }

@@ -1,0 +1,52 @@
+import EntityRecognition
+
+/// Names of foods side by side: one dish, or several foods told without a comma.
+extension ClauseScanner {
+  /// "chicken pie": right behind a food, what makes a dish of it.
+  func isDish(_ chunk: FactChunk) -> Bool {
+    guard let current, scan.instances[current].kind == .meal,
+      let last = scan.instances[current].items.last,
+      last.tokens.upperBound == chunk.tokens.lowerBound
+    else { return false }
+    return language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .dish)
+      || isForeignDish(chunk)
+  }
+
+  /// "eggs bacon and toast" are two: in front of what is made of it, several stand as one. "Oats
+  /// porridge" is one.
+  func isDishOfAny(_ chunk: FactChunk) -> Bool {
+    let last = chunk.tokens.upperBound - 1
+    let said = utterance.text(of: last..<last + 1).lowercased()
+    return language.mealWords.has(said, .dish) || language.mealWords.has(said, .assembled)
+  }
+
+  /// "bacon eggs toast", "lamb chops mash peas": what is eaten by itself is no kind of what stands
+  /// behind it, unless that is a dish made of such things, as in "bacon roll".
+  func standsApart(_ chunk: FactChunk, from last: FactInstance.Item) -> Bool {
+    let words = utterance.text(of: last.tokens).lowercased()
+    let head = words.split(separator: " ").last.map(String.init) ?? words
+    let end = chunk.tokens.upperBound - 1
+    let said = utterance.text(of: end..<end + 1).lowercased()
+    return language.mealWords.has(head, .alone) && !language.mealWords.has(said, .ofAlone)
+      && (!isDishOfAny(chunk) || language.mealWords.has(said, .alone))
+  }
+
+  /// "had a roll and soup": had, and another food stands right behind "and".
+  func beginsList(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard scan.verb?.kind == .light, scan.unknown == 0, index + 1 == chunks.count else {
+      return false
+    }
+    let end = chunks[index].tokens.upperBound
+    guard end < utterance.tokens.count, utterance.isSeparator[end], !utterance.isHardStop[end]
+    else { return false }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    let next = (end + 1..<min(end + 4, utterance.tokens.count)).first { token in
+      !has(token, .article) && !has(token, .quantifier) && !isWord(token, .owner)
+        && utterance.tokens[token].kind == .word
+    }
+    // "Had a date and coffee" eats none.
+    let isPlural = utterance.text(of: chunks[index].tokens).lowercased().hasSuffix("s")
+    guard let next, isPlural || foods.isEaten(at: next) else { return false }
+    return foods.matches(at: next).contains { !$0.isWeak }
+  }
+}

@@ -1,0 +1,47 @@
+import EntityRecognition
+
+/// What figures are of: energy, a price, a share of something else.
+extension MentionReader {
+  /// "Burned 410": a bare number beside such a verb is energy.
+  func burned(_ entity: Entity) -> EntityValue? {
+    guard case .number(let number) = entity.value, number.value >= 10 else { return nil }
+    let beside = [entity.tokens.lowerBound - 1, entity.tokens.upperBound]
+    let isBurned = beside.contains { token in
+      utterance.tokens.indices.contains(token)
+        && language.classes.has(utterance.tokens[token].word, .burned)
+    }
+    guard isBurned else { return nil }
+    return .quantity(
+      Quantity(
+        dimension: .energy, number: number, unit: "kilocalorie", normalized: number.value))
+  }
+
+  /// "30% off all bars" is a share of what follows; "no, 96 %" is a value.
+  func isShareOfOther(_ entity: Entity) -> Bool {
+    let mark = entity.tokens.upperBound
+    return mark + 1 < utterance.tokens.count && utterance.tokens[mark + 1].kind == .word
+      && utterance.isPercent(mark)
+  }
+
+  /// "3 euros", "12€", "$4.50": what something cost.
+  func isPrice(_ tokens: Range<Int>) -> Bool {
+    func isCurrency(_ token: Int) -> Bool {
+      utterance.tokens.indices.contains(token)
+        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .currency)
+    }
+    return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
+      || tokens.contains { isCurrency($0) }
+  }
+
+  /// "Dad's blood pressure was 151/92": whose it was that was measured.
+  func ownerOfMetric(_ mentions: Mentions.Content) -> Int? {
+    utterance.tokens.indices.dropLast(2).first { token in
+      language.classes.has(utterance.tokens[token].word, .otherSubject)
+        && utterance.tokens[token + 1].word == language.possessive
+        && !language.words.has(utterance.tokens[token].word, .pronoun)
+        && !mentions.things.contains {
+          [.food, .drink, .activity].contains($0.kind) && $0.tokens.lowerBound == token + 2
+        }
+    }
+  }
+}
