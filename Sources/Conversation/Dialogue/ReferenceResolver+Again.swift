@@ -53,7 +53,9 @@ extension ReferenceResolver {
     ].contains(name) {
       slots[name] = value
     }
-    if let value = intent.slots[.value] {
+    if let span = span(of: last) {
+      slots = slots.merging(span)
+    } else if let value = intent.slots[.value] {
       // "132 over 80" is one reading, and neither of its figures another value.
       if mentions.pair?.kind == .reading { return .nothing }
       // "5k after work" behind a night's sleep is none.

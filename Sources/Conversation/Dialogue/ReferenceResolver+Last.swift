@@ -34,4 +34,17 @@ extension ReferenceResolver {
       }
     }
   }
+
+  /// "Again from 13:00 to 13:40": from when to when an exercise was done once more.
+  func span(of last: Session.DoneAction) -> Slots? {
+    guard last.intent == .exerciseLog, let time = mentions.times.first, mentions.times.count == 1,
+      time.known.contains(.hour), case .interval(let from?, let to?, _) = time.past,
+      (1...43_200).contains(to.seconds - from.seconds)
+    else { return nil }
+    let told: Slots = [
+      .day: .day(from.day), .at: context.moment(from),
+      .duration: .number(Double(to.seconds - from.seconds)),
+    ]
+    return told
+  }
 }

@@ -262,15 +262,13 @@ extension Discourse {
 
   /// One more reading of what was told before; see ``Repeating/reading()``.
   func reading(_ heard: Understanding) -> Step? {
-    let isOpen = heard.intents.allSatisfy {
-      [.again, .correct].contains(Verb($0.intent)) || isFurtherReading && Verb($0.intent).leans
-    }
-    guard heard.refusals.isEmpty, isOpen else { return nil }
+    guard heard.refusals.isEmpty, heard.intents.allSatisfy(mayBeReading) else { return nil }
     let mentions = figureApart(heard) ?? mentions
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
-    if let act = session.last.last, let value = repeating.reading()?.slots[.value],
+    if let act = session.last.last, act.intent == .trackerLog,
+      let value = repeating.reading()?.slots[.value],
       isSameTime(mentions.times, as: act)
     {
       return .edit(act, [.value: value], confidence: 0.9)

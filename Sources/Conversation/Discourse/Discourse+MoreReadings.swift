@@ -1,5 +1,6 @@
 import CivilTime
 import Commands
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -8,6 +9,8 @@ import TrackingCore
 extension Discourse {
   /// What one measures, and tells again by its figure alone.
   private static let measured = [IntentName.trackerLog, .weightLog, .stepsLog, .sleepLog]
+  /// What may be told once more by when it was alone.
+  private static let doneAgain = [IntentName.exerciseLog, .drinkLog]
   /// Each further clause is read by itself, so that there is a bound.
   private static let mostReadings = 4
 
@@ -69,8 +72,8 @@ extension Discourse {
   /// A clause counts where it would be one more reading as a message of its own, right behind what
   /// the clauses before it told.
   func addReadings(to plan: inout Plan) {
-    guard case .request(let first, _, let tokens)? = plan.steps.last,
-      Discourse.measured.contains(first.intent),
+    guard case .request(let first, _, let tokens)? = plan.steps.last(where: { !$0.isNothing }),
+      Discourse.measured.contains(first.intent) || Discourse.doneAgain.contains(first.intent),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
     else { return }
     let heard = plan.understanding.utterance
@@ -78,13 +81,70 @@ extension Discourse {
     guard (1...Discourse.mostReadings).contains(pieces.count) else { return }
     var told = session
     told.note(first, saidIn: heard.text(of: 0..<pieces[0].lowerBound), at: now)
+    let isMeasured = Discourse.measured.contains(first.intent)
     let steps = readings(pieces, of: heard, in: told) { further, part in
-      further.dayBefore(part) ?? further.reading(part)
-        ?? (further.mentions.has(.more) ? further.repetition(part) : nil)
+      if !isMeasured { return further.onceMore(part) }
+      return further.dayBefore(part) ?? further.reading(part) ?? further.readingBehind(part)
+        ?? further.onceMore(part)
+        ?? (further.mentions.has(.more) ? further.repetition(part, like: first) : nil)
     }
     plan.steps += steps
     if steps.count < pieces.count { return }
     plan.understanding.leftovers = []
+  }
+
+  /// What leans on the talk; "188 after the pizza" tells of no pizza.
+  func mayBeReading(_ intent: RecognizedIntent) -> Bool {
+    if [.again, .correct].contains(Verb(intent.intent)) { return true }
+    if isFurtherReading { return Verb(intent.intent).leans }
+    let isBeside = mentions.things.allSatisfy { mentions.isCircumstance($0.tokens.lowerBound) }
+    switch intent.intent {
+    case .trackerLog: return intent.slots.text(.scope) == "last"
+    case .mealLog, .drinkLog: return intent.origin == "facts" && isBeside
+    default: return false
+    }
+  }
+
+  /// More of what the message tells, and of nothing that was told before it.
+  private func repetition(_ part: Understanding, like first: Request) -> Step? {
+    guard case .request(let request, _, _)? = repetition(part), request.intent == first.intent
+    else { return nil }
+    return repetition(part)
+  }
+
+  /// See ``Repeating/onceMore()``.
+  private func onceMore(_ part: Understanding) -> Step? {
+    guard part.refusals.isEmpty, part.intents.allSatisfy({ Verb($0.intent).leans }) else {
+      return nil
+    }
+    let repeating = Repeating(
+      session: session, context: context, mentions: mentions, now: now, utterance: utterance)
+    return repeating.onceMore().map {
+      .request($0, confidence: 0.85, tokens: 0..<part.utterance.tokens.count)
+    }
+  }
+
+  /// "Sugar 6.1 before breakfast and 7.9 after": behind a reading told before something, the figure
+  /// after it.
+  private func readingBehind(_ part: Understanding) -> Step? {
+    let last = part.utterance.tokens.count - 1
+    let figure = part.utterance.lattice.all.lazy.compactMap { entity -> Double? in
+      guard case .number(let number) = entity.value, entity.tokens == 0..<last else { return nil }
+      return number.value
+    }.first
+    guard part.refusals.isEmpty, part.intents.allSatisfy({ Verb($0.intent).leans }),
+      mentions.things.isEmpty, let figure,
+      recognizer.language.words.has(
+        part.utterance.text(of: last..<last + 1).lowercased(), .circumstance),
+      let told = session.last.last, told.intent == .trackerLog, told.slots[.value2] == nil,
+      let old = told.slots.number(.value), (old / 4...old * 4).contains(figure)
+    else { return nil }
+    var slots = told.slots
+    for name in [SlotKey.at, .note] { slots[name] = nil }
+    slots[.value] = .number(figure)
+    return .request(
+      Request(intent: told.intent, slots: slots, asSaid: utterance), confidence: 0.85,
+      tokens: 0..<part.utterance.tokens.count)
   }
 }
 

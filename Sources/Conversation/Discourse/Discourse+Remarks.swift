@@ -7,6 +7,22 @@ import TrackingCore
 
 /// Corrections with a remark behind them, and what was only taken away by mistake.
 extension Discourse {
+  /// "Only slept 4 hours, not great", "swam 30 minutes, calm sea": what may be a feeling, and is
+  /// denied or said of the thing behind it, is how that was which the message tells in front of it.
+  func isRemark(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    guard intent.intent == .moodLog, intent.isDoubtful,
+      heard.intents.contains(where: {
+        !$0.isDoubtful && $0.intent.isLog && $0.tokens.lowerBound < intent.tokens.lowerBound
+      }),
+      let feeling = mentions.things(of: .feeling).first(where: { thing in
+        intent.tokens.overlaps(thing.tokens)
+      })
+    else { return false }
+    let end = feeling.tokens.upperBound
+    return mentions.isDenied(feeling.tokens) || feeling.tokens.count > 1
+      || mentions.rest.contains(end)
+  }
+
   /// A correction is short. Each place where a remark may begin has the message read again, so that
   /// there is a bound to both.
   private static let (longestRemarked, mostRemarks) = (60, 4)

@@ -33,7 +33,24 @@ extension Discourse {
   /// "In a meeting, again in 15 min": nothing is logged for a time to come.
   func isLaterAgain(_ intent: RecognizedIntent, _ request: Request) -> Bool {
     Verb(intent.intent) == .again && request.intent.isLog
-      && request.slots.instant(.at).map { $0 > now } ?? false
+      && (request.slots.instant(.at).map { $0 > now } ?? false || isStillToCome(intent, request))
+  }
+
+  /// "Again tonight", "and again at 18:00" behind a deed of today, told before it is that time.
+  private func isStillToCome(_ intent: RecognizedIntent, _ request: Request) -> Bool {
+    let times = mentions.within(intent.tokens).times
+    let isAhead = times.contains { time in
+      switch time.past {
+      case .point(let moment, let grain): moment > context.now && grain < .day
+      case .interval(let from?, _, _): from > context.now
+      default: false
+      }
+    }
+    guard let day = request.slots.day(.day), !times.contains(where: \.isDate),
+      times.contains(where: { $0.known.contains(.hour) }),
+      let told = session.recent.last(where: { $0.intent == request.intent })
+    else { return isAhead }
+    return isAhead || day < context.now.day && told.slots.day(.day) == context.now.day
   }
 
   /// "The doctor wants my cholesterol, it was 248": what "it" is stands in the message itself.

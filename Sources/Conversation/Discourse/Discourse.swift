@@ -86,7 +86,7 @@ struct Discourse {
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent)
-        && !isToldAgain(intent, heard) && !isHabitual(intent)
+        && !isToldAgain(intent, heard) && !isHabitual(intent) && !isRemark(intent, heard)
         && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)

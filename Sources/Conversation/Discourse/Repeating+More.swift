@@ -54,23 +54,19 @@ extension Repeating {
   func reading() -> Request? {
     if let pair = pairReading() { return pair }
     if let other = otherDay() { return other }
-    guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
-      act.intent == .trackerLog, act.slots[.value2] == nil,
-      let old = act.slots.number(.value), old > 0,
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) })
-    else { return nil }
     let numbers = mentions.fillers.filter { filler in
       filler.amounts.contains { $0.kind == .number }
         && !filler.amounts.contains { $0.kind == .duration }
     }
-    let moments = mentions.fillers.count - numbers.count
-    guard numbers.count == 1, moments > 0 || !mentions.things(of: .meal).isEmpty,
+    guard isPlain, numbers.count == 1,
       let value = numbers.first?.amounts.first(where: { $0.kind == .number })?.number,
-      (old / 4...old * 4).contains(value), value != value.rounded() || old == old.rounded()
+      let act = measured(value) ?? measuredBefore(value),
+      mentions.fillers.count > 1 || !mentions.things(of: .meal).isEmpty
+        || !mentions.circumstances.isEmpty && act.id != session.last.last?.id
     else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .note] { slots[name] = nil }
+    if act.id != session.last.last?.id { slots[.day] = .day(context.now.day) }
     let times = mentions.times.filter(\.isDate)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
@@ -79,6 +75,49 @@ extension Repeating {
     slots[.value] = .number(value)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
+
+  /// The reading right before, where a figure may be another one of it.
+  private func measured(_ value: Double) -> Session.DoneAction? {
+    guard mentions.rest.isEmpty, let act = session.last.last, isReading(act, like: value),
+      now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
+      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) })
+    else { return nil }
+    return act
+  }
+
+  /// "Blood sugar 151", then what was eaten, then "212 after the pizza": the only reading of late
+  /// that comes near the figure, where that can be nothing of what was told since.
+  private func measuredBefore(_ value: Double) -> Session.DoneAction? {
+    guard let last = session.last.last, Repeating.passedOver.contains(last.intent),
+      last.intent != .drinkLog || value > Repeating.mostDrinks,
+      mentions.rest.allSatisfy(mentions.isCircumstance),
+      mentions.things.allSatisfy({
+        $0.kind == .meal || mentions.isCircumstance($0.tokens.lowerBound)
+      })
+    else { return nil }
+    let found = session.recent.filter { act in
+      isReading(act, like: value, within: Repeating.near) && act.slots[.dose] == nil
+        && act.id != last.id
+        && now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
+    }
+    return Set(found.map { $0.slots.text(.tracker) }).count == 1 ? found.last : nil
+  }
+
+  private func isReading(
+    _ act: Session.DoneAction, like value: Double, within factor: Double = 4
+  ) -> Bool {
+    guard act.intent == .trackerLog, act.slots[.value2] == nil,
+      let old = act.slots.number(.value), old > 0
+    else { return false }
+    return (old / factor...old * factor).contains(value)
+      && (value != value.rounded() || old == old.rounded())
+  }
+
+  private static let near = 2.5
+
+  /// What may be told between two readings, and more drinks than a bare number counts.
+  private static let passedOver: Set<IntentName> = [.mealLog, .drinkLog, .moodLog, .trackerLog]
+  private static let mostDrinks = 20.0
 
   /// "It was 69.4 on Sunday" behind the weight of today, "yesterday 9000" behind steps: the same of
   /// another day.
@@ -174,10 +213,13 @@ extension Repeating {
   }
 
   /// Whether nothing in it corrects, denies or asks.
-  private var isPlain: Bool {
+  var isPlain: Bool {
     !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
       && mentions.saidCount <= DiscourseLimits.completionWords
-      && ![.contrast, .edit, .denial, .remove, .definite, .postpone].contains(where: mentions.has)
+      && ![.contrast, .edit, .denial, .remove, .postpone].contains(where: mentions.has)
+      && mentions.signs.allSatisfy {
+        $0.cue != .definite || mentions.isCircumstance($0.tokens.lowerBound)
+      }
   }
 
   /// The last log, or the drink that was asked about since.

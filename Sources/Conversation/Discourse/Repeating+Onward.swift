@@ -23,7 +23,9 @@ extension Repeating {
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition
     else { return nil }
     let roles = RoleFit(act: act, context: context)
-    let amounts = mentions.fillers.compactMap { filler in
+    // "Again from 17:00 to 17:35" is no 17 minutes.
+    let fillers = mentions.fillers.filter { !$0.times.contains(where: isSpan) }
+    let amounts = fillers.compactMap { filler in
       filler.amounts.first { [.distance, .duration].contains($0.kind) }
     }
     let told = amounts.compactMap(roles.slots).reduce(Slots()) { $0.merging($1) }
@@ -41,6 +43,11 @@ extension Repeating {
       slots = slots.merging(moved)
     }
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
+  }
+
+  private func isSpan(_ time: TimeValue) -> Bool {
+    guard case .interval(_?, _?, _) = time.past else { return false }
+    return time.known.contains(.hour)
   }
 
   /// "Easy" tells how hard it was, though it is a feeling too.

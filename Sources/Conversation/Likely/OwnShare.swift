@@ -21,7 +21,8 @@ struct OwnShare {
   /// What the sender did; nil where nothing was told so.
   func find() -> Request? {
     let figures = self.figures
-    guard mentions.tokenCount <= OwnShare.longest, !mentions.isQuestion, figures.count == 2,
+    guard mentions.tokenCount <= OwnShare.longest, !mentions.isQuestion, !isToCome, !isMeant,
+      figures.count == 2,
       let theirs = figures.first, let mine = figures.last,
       let own = utterance.ownShare(before: mine.lowerBound, discourse.recognizer.language),
       own >= theirs.upperBound,
@@ -32,6 +33,8 @@ struct OwnShare {
     let old = number(of: theirs)
     let tail = utterance.text(of: old.upperBound..<end(of: theirs, before: own))
     for start in 0..<min(theirs.lowerBound + 1, OwnShare.lead) {
+      // "Tom will cycle 12 km, me 7": without the words that say so it would be done.
+      if start > 0, isNoDeed(start - 1) { return nil }
       let head = utterance.text(of: start..<old.lowerBound)
       let said = [head, figure, tail].filter { !$0.isEmpty }.joined(separator: " ")
       for opening in [""] + discourse.recognizer.language.words.all(.ownOpening) {
@@ -41,10 +44,33 @@ struct OwnShare {
     return nil
   }
 
+  /// "Wants to", "will", "did not".
+  private func isNoDeed(_ token: Int) -> Bool {
+    utterance.tellsNoDeed(at: token, discourse.recognizer.language)
+      || mentions.terms.contains { $0.token == token && $0.isVerb }
+  }
+
+  /// "Tom hopes to swim 40 minutes".
+  private var isMeant: Bool {
+    mentions.things.contains { thing in
+      thing.kind == .activity && thing.tokens.lowerBound > 0
+        && utterance.leadsToVerb(at: thing.tokens.lowerBound - 1, discourse.recognizer.language)
+    }
+  }
+
+  /// "Tomorrow Tom runs 10 km".
+  private var isToCome: Bool {
+    mentions.times.contains { time in
+      if case .point(let moment, _) = time.past { return moment > discourse.context.now }
+      return false
+    }
+  }
+
   private func read(_ text: String) -> Request? {
     let told = discourse.reading(text)
     guard told.refusals.isEmpty, told.leftovers.isEmpty, told.intents.count == 1,
-      let fact = told.intents.first, IntentRecognizer.reports.contains(fact.intent),
+      let fact = told.intents.first,
+      IntentRecognizer.reports.contains(fact.intent) || fact.slots[.value2] != nil,
       !fact.isDoubtful, fact.slots[.missing] == nil
     else { return nil }
     var slots = fact.slots
@@ -57,7 +83,14 @@ struct OwnShare {
     let amounts = mentions.fillers.filter { filler in
       filler.amounts.contains { $0.kind != .recurrence }
     }
-    return amounts.map(\.tokens).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
+    // "10,000 steps" may be what a challenge is called, too.
+    let named = utterance.lattice.best.filter { entity in
+      guard case .number = entity.value, entity.tokens.count == 1 else { return false }
+      return utterance.tokens[entity.tokens.lowerBound].kind == .digits
+        && !mentions.fillers.contains { $0.tokens.overlaps(entity.tokens) }
+    }
+    let all = (amounts.map(\.tokens) + named.map(\.tokens)).sorted { $0.lowerBound < $1.lowerBound }
+    return all.reduce(into: []) {
       if let last = $0.last, $1.lowerBound == last.upperBound + 1, joinsReading(last.upperBound) {
         $0[$0.count - 1] = last.lowerBound..<$1.upperBound
       } else {

@@ -65,6 +65,7 @@ extension ClauseScanner {
 
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
+    takeManner(within: chunk)
     if isPurpose(chunk, chunks, index) || isEachOne(chunk) || isExtra(chunk) { return }
     if takeNextInSeries(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {

@@ -104,7 +104,7 @@ extension FactLinker {
   }
 
   /// "two beers, a wine and a whisky last night": the day at the end counts for all of them.
-  mutating func shareClosingDay(of scan: ClauseScanner.Scan) {
+  mutating func shareClosingDay(of scan: ClauseScanner.Scan, with added: [FactInstance] = []) {
     guard scan.times.count == 1, let time = scan.times.first,
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
       instances.count > sentenceStart
@@ -117,7 +117,7 @@ extension FactLinker {
     // "8 h of sleep, 80 kg, 9000 steps yesterday": a list of nothing but names and figures.
     let isVerbless =
       scan.verb == nil && isDay(time) && told.allSatisfy(isNamedOnly)
-      && Set(told.map(\.kind)).count == told.count
+      && Set((told + added).map(\.kind)).count == told.count + added.count
     guard
       told.allSatisfy({ fact in
         (fact.times.isEmpty || fact.times == [time])

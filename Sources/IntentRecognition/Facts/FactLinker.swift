@@ -11,6 +11,8 @@ struct FactLinker {
   var leadTimes: [TimeValue] = []
   /// The day that a heading gave, until the next one.
   var headingTimes: [TimeValue] = []
+  /// The day of which the sentence says that nothing was told.
+  var untold: TimeValue?
   /// The day that led an earlier sentence, until another time is told.
   var toldDay: TimeValue?
   /// Why all behind a heading in this sentence, and on the lines below one, is held back.
@@ -116,7 +118,7 @@ struct FactLinker {
       orphaned.append((index, utterance.text(of: range)))
     }
     if scan.verb != nil { verb = scan.verb }
-    if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan) }
+    if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan, with: added) }
     if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
     waitingFood = waitingFood(scan, in: range, index: index)

@@ -47,7 +47,9 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let stance = stance(of: chunks, core, in: range, guards, linker)
+        let stance =
+          isToldLate(chunks, range, in: sentence, chunker)
+          ? .own : stance(of: chunks, core, in: range, guards, linker)
         subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
         let refused = subject.refusal(
           of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
@@ -121,7 +123,7 @@ struct FactReader {
     return isOneClause ? [all] : Array(TokenPieces(all, utterance.isHardStop))
   }
 
-  private func ranges(in sentence: Range<Int>) -> [Range<Int>] {
+  func ranges(in sentence: Range<Int>) -> [Range<Int>] {
     isOneClause ? [sentence] : TokenPieces(sentence, utterance.isSeparator).flatMap(clauses)
   }
 

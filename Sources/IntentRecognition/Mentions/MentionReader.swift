@@ -335,7 +335,9 @@ struct MentionReader {
         token += 1
         continue
       }
-      mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
+      if !isCountedSet(token..<end) {
+        mentions.signs += cues.map { Mentions.Sign(cue: $0, tokens: token..<end) }
+      }
       for covered in token..<end { taken[covered] = true }
       token = end
     }

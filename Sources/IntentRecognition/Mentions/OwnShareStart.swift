@@ -12,4 +12,18 @@ extension Utterance {
     }
     return nil
   }
+
+  /// Whether a word says that what stands behind it was not done: "will", "didn't", "to".
+  public func tellsNoDeed(at token: Int, _ language: IntentLanguage) -> Bool {
+    language.classes.hasAny(tokens[token].word, of: Utterance.undone)
+  }
+
+  /// The "to" of "to swim".
+  public func leadsToVerb(at token: Int, _ language: IntentLanguage) -> Bool {
+    language.classes.has(tokens[token].word, .infinitive)
+  }
+
+  private static let undone = WordClasses.set([
+    .plan, .auxiliary, .denial, .question, .condition, .infinitive,
+  ])
 }

@@ -97,7 +97,9 @@ struct EvidenceReader {
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         let isOwner = isOwner(end - 1, in: clause)
-        let isWord = !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
+        let isWord =
+          !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
+          && !isOfSets(token..<end, fact)
         if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }

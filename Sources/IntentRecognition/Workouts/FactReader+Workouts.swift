@@ -7,7 +7,8 @@ extension FactReader {
     _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
     _ linker: inout FactLinker, _ reading: inout FactReading
   ) -> Bool {
-    isHeldBack(sentence, chunker, &linker, &reading)
+    linker.noteUntold(sentence)
+    return isHeldBack(sentence, chunker, &linker, &reading)
       || takeMeasured(sentence, chunker, stances, &linker, &reading)
       || takeWorkout(sentence, stances, &linker, &reading)
   }
@@ -21,7 +22,7 @@ extension FactReader {
     if var line = LiftingLine(sentence, language, utterance), !stances.isQuestion(sentence),
       let exercises = line.exercises()
     {
-      take(exercises, line.times, sentence, &linker, &reading)
+      take(exercises, line, sentence, &linker, &reading)
       return true
     }
     if takeSets(of: sentence, stances, &linker, &reading) { return true }
@@ -79,7 +80,7 @@ extension FactReader {
   }
 
   private func take(
-    _ exercises: [LiftingLine.Exercise], _ times: [TimeValue], _ sentence: Range<Int>,
+    _ exercises: [LiftingLine.Exercise], _ line: LiftingLine, _ sentence: Range<Int>,
     _ linker: inout FactLinker, _ reading: inout FactReading
   ) {
     let clause = reading.clauses.count
@@ -92,18 +93,19 @@ extension FactReader {
       FactClause(tokens: sentence, score: 0, report: clause, isUnsure: isUnsure))
     var scan = ClauseScanner.Scan()
     scan.tokens = sentence.count
-    scan.times = times
+    scan.times = line.times.map(\.value)
     scan.intensity =
       sentence.lazy.filter { token in
         let word = self.utterance.text(of: token..<token + 1).lowercased()
         return self.language.workoutWords.names(of: word).contains(.effort)
       }.compactMap(linker.amounts.intensity).first
     for exercise in exercises {
-      for sets in exercise.sets {
+      for (sets, start) in zip(exercise.sets, exercise.starts) {
         let fact = FactInstance(.exercise, clause: clause, tokens: exercise.tokens)
         fact.activity = exercise.name
         (fact.sets, fact.reps, fact.load) = (sets.sets, sets.reps, sets.kg)
         fact.intensity = scan.intensity
+        fact.times = line.times(of: start) ?? []
         scan.instances.append(fact)
       }
     }

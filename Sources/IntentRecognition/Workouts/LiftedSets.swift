@@ -46,3 +46,15 @@ extension Utterance {
     return line?.exercises() != nil
   }
 }
+
+extension MentionReader {
+  /// "One set" behind a number, which sets nothing to anything.
+  func isCountedSet(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count == 1, let token = tokens.first, token > 0 else { return false }
+    let word = utterance.text(of: tokens).lowercased()
+    return language.workoutWords.names(of: word).contains(.set)
+      && utterance.candidateRange(at: token - 1).contains { index in
+        if case .number = utterance.lattice.all[index].value { true } else { false }
+      }
+  }
+}

@@ -108,15 +108,24 @@ extension LiftingLine {
   mutating func figure(_ value: Double) -> Bool {
     if has(.round, 1), round(value) { return true }
     if let read = timesMass(value) { return read }
+    // "1RM 110 kg"
+    if has(.record, 1), value <= 10, sets.isEmpty {
+      append(LiftedSets(reps: value))
+      hasRecord = true
+      place += 2
+      return true
+    }
     if let (told, length) = counted(from: 0) {
       if beginsAnother { guard close() else { return false } }
       place += length
       return pair(told)
     }
-    if has(.set, 1), announced == nil, sets.isEmpty {
-      announced = value
-      place += has(.of, 2) ? 3 : 2
-      return true
+    if has(.set, 1), announced == nil {
+      if sets.isEmpty { return announce(value) }
+      if countsLast(value) {
+        place += 2
+        return true
+      }
     }
     if has(.for, 1), value >= 20 {
       place += 1
@@ -132,7 +141,8 @@ extension LiftingLine {
       append(LiftedSets(sets: announced, reps: value))
       announced = nil
       place += 1
-      while has(.rep) || has(.each) { place += 1 }
+      if has(.rep) { place += 1 }
+      if !passEach(), has(.each) { place += 1 }
       return true
     }
     if case .exercise? = piece(1)?.kind, value >= 2 {
@@ -141,10 +151,45 @@ extension LiftingLine {
       place += 1
       return true
     }
+    if countedAnew(value) { return true }
     // "3x8 100"
-    guard takesBareLoad(value), unloaded > 0 else { return false }
+    guard takesBareLoad(value), unloaded > 0, !has(.join, -1) else { return false }
     place += 1
     return load(with: value * utterance.context.bareMassKg)
+  }
+
+  /// "3 sets of squats, 12 each", "3 series with 12 squats".
+  private mutating func announce(_ value: Double) -> Bool {
+    announced = value
+    let isWith = has(.load, 2) && number(3) != nil && piece(4).map { $0.isOfSets } ?? false
+    place += has(.of, 2) || isWith ? 3 : 2
+    return true
+  }
+
+  /// "120 for 5, three sets": how often what was told last was done.
+  private mutating func countsLast(_ value: Double) -> Bool {
+    guard let last = sets.indices.last, sets[last].sets == nil,
+      (sets[last].kg ?? kgOfAll) != nil
+    else { return false }
+    sets[last].sets = value
+    return true
+  }
+
+  /// "20 burpees x 5": so many times what stands in front.
+  mutating func timesLast() -> Bool {
+    guard has(.by), let value = number(1), let last = sets.indices.last, sets[last].sets == nil,
+      (2...50).contains(value), piece(2)?.isOfSets != true
+    else { return false }
+    sets[last].sets = value
+    place += 2
+    return true
+  }
+
+  /// "Each hand", "per side" behind a load or repetitions.
+  mutating func passEach() -> Bool {
+    guard has(.each), has(.side, 1), !sets.isEmpty || kgOfAll != nil else { return false }
+    place += 2
+    return true
   }
 
   /// "3 rounds of 10 burpees and 15 squats": each of them so many times, told before or behind.
@@ -177,18 +222,11 @@ extension LiftingLine {
 
   /// "40 push-ups, 30 squats": the exercise comes behind its sets.
   private var beginsAnother: Bool {
-    guard let current, !sets.isEmpty, let first = pieces.first(where: isOfSets) else {
+    guard let current, !sets.isEmpty, let first = pieces.first(where: \.isOfSets) else {
       return false
     }
     return first.tokens.lowerBound < current.tokens.lowerBound
       && pieces[place...].contains { if case .exercise = $0.kind { true } else { false } }
-  }
-
-  private func isOfSets(_ piece: WorkoutPiece) -> Bool {
-    switch piece.kind {
-    case .number, .mass, .exercise: true
-    default: false
-    }
   }
 
   /// "5x5", "5x5x100", "80x5": what stands behind decides, and how much it is.

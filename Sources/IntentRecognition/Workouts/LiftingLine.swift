@@ -12,10 +12,12 @@ struct LiftingLine {
     /// Its name has the word of a lift in it: "press", "curl".
     var isNamedLift = false
     var sets: [LiftedSets] = []
+    /// Where each of them begins.
+    var starts: [Int] = []
   }
 
   let pieces: [WorkoutPiece]
-  let times: [TimeValue]
+  let times: [WorkoutLexer.Time]
   let language: IntentLanguage
   let utterance: Utterance
   var place = 0
@@ -27,6 +29,8 @@ struct LiftingLine {
   /// Sets that were counted before their exercise: "4 sets of calf raises, 15 each".
   var announced: Double?
   var isPair: [Bool] = []
+  /// Where the sets that are being read begin.
+  var starts: [Int] = []
   var kgOfAll: Double?
   /// How often a circuit was done: "3 rounds of 10 burpees and 15 squats".
   var rounds: Double?
@@ -83,6 +87,7 @@ struct LiftingLine {
 
   private mutating func parse() -> Bool {
     while let piece = piece() {
+      defer { while starts.count < sets.count { starts.append(piece.tokens.lowerBound) } }
       let read: Bool
       switch piece.kind {
       case .exercise(let name): read = beginKnown(name, piece)
@@ -100,7 +105,7 @@ struct LiftingLine {
   }
 
   private mutating func word(_ piece: WorkoutPiece) -> Bool {
-    if passHeading() { return true }
+    if passHeading() || passEach() || timesLast() { return true }
     if piece.names.contains(.record) { hasRecord = true }
     if piece.names.contains(.last), last() { return true }
     if let reps = few(0), named(since: place) == nil {
@@ -151,11 +156,16 @@ struct LiftingLine {
     return true
   }
 
-  /// "Did the physio stuff:" in front of the sets.
+  /// "Did the physio stuff:", "gym at 6:" in front of the sets.
   private mutating func passHeading() -> Bool {
     guard current == nil, sets.isEmpty, has(.heading) else { return false }
     var end = place
     while end < pieces.count, pieces[end].names.contains(.heading) { end += 1 }
+    if end + 1 < pieces.count, pieces[end].names.contains(.load),
+      case .number = pieces[end + 1].kind
+    {
+      end += 2
+    }
     guard end < pieces.count, case .colon = pieces[end].kind else { return false }
     place = end + 1
     return true
@@ -187,7 +197,7 @@ struct LiftingLine {
   }
 
   private func isOfName(_ piece: WorkoutPiece, _ isFirst: Bool) -> Bool {
-    let isSmall = piece.names.isSubset(of: [.lift, .heading, .one])
+    let isSmall = piece.names.isSubset(of: [.lift, .heading, .one, .side])
     guard isSmall, utterance.tokens[piece.tokens.lowerBound].kind == .word else { return false }
     let word = utterance.tokens[piece.tokens.lowerBound].word
     return !language.classes.hasAny(word, of: LiftingLine.telling)
@@ -273,11 +283,14 @@ struct LiftingLine {
     // "New best: 140 kg deadlift", "130 kg squat": told without a count, it was lifted once.
     if sets.isEmpty, hasRecord || isLedByLoad, let kg = kgOfAll, exercise.isKnown {
       sets = [LiftedSets(reps: 1, kg: kg)]
+      starts = [exercise.tokens.lowerBound]
     }
     guard !sets.isEmpty, sets.allSatisfy(isPossible) else { return false }
     exercise.sets = withoutSum(sets)
+    exercise.starts = starts
     result.append(exercise)
     (current, sets, isPair, unloaded, kgOfAll) = (nil, [], [], 0, nil)
+    starts = []
     hasRecord = false
     return true
   }

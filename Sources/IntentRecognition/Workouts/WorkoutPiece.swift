@@ -18,6 +18,14 @@ struct WorkoutPiece {
   var names: Set<WorkoutWords.Name> = []
   /// Of an exercise: the word for it may mean something else.
   var isWeak = false
+
+  /// It counts, weighs or names what was lifted.
+  var isOfSets: Bool {
+    switch kind {
+    case .number, .mass, .exercise: true
+    default: false
+    }
+  }
 }
 
 /// Cuts a sentence into the pieces that a lifting line is made of.
@@ -25,19 +33,22 @@ struct WorkoutLexer {
   let language: IntentLanguage
   let utterance: Utterance
 
+  /// A time that stands among the pieces.
+  typealias Time = (tokens: Range<Int>, value: TimeValue)
+
   /// The pieces, and the times that stand among them; nil where something belongs to no such line.
-  func pieces(of sentence: Range<Int>) -> (pieces: [WorkoutPiece], times: [TimeValue])? {
+  func pieces(of sentence: Range<Int>) -> (pieces: [WorkoutPiece], times: [Time])? {
     guard sentence.count <= WorkoutLexer.longest,
       sentence.contains(where: { utterance.tokens[$0].kind == .digits })
         || sentence.contains(where: isFew)
     else { return nil }
     if utterance.ownMatches.contains(where: { $0.kind == .tracker }) { return nil }
     var pieces: [WorkoutPiece] = []
-    var times: [TimeValue] = []
+    var times: [Time] = []
     var position = sentence.lowerBound
     while position < sentence.upperBound {
       if let (tokens, value) = time(at: position) {
-        times.append(value)
+        times.append((tokens, value))
         position = tokens.upperBound
         continue
       }

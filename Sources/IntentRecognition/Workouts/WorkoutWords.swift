@@ -6,6 +6,8 @@ struct WorkoutWords: Sendable {
     /// Between two figures: "5x5".
     case by
     case set, rep, of, each
+    /// What of two the repetitions or the load are of.
+    case side
     /// Times that several exercises were done one after the other.
     case round
     /// In front of a load, and in front of how often one was lifted.

@@ -1,0 +1,14 @@
+import EntityRecognition
+
+extension ClauseScanner {
+  /// "8 easy miles", "40 hard minutes": how hard it was stands between the number and its unit.
+  func takeManner(within chunk: FactChunk) {
+    guard chunk.kind == .distance || chunk.kind == .duration else { return }
+    let inner = chunk.tokens.dropFirst().dropLast()
+    guard let manner = inner.lazy.compactMap(intensity).first else { return }
+    scan.intensity = scan.intensity ?? manner
+    if let current, scan.instances[current].kind == .exercise {
+      scan.instances[current].intensity = scan.instances[current].intensity ?? manner
+    }
+  }
+}
