@@ -55,13 +55,17 @@ struct TurnReport {
   }
 
   /// The action as programs are told of it. The slot of an exercise names the sport that it counts
-  /// for, "walking"; its data name the kind, "walking with a stroller".
+  /// for, "walking"; its data name the kind, "walking with a stroller". That of a meal is the one it
+  /// was kept as, also where the hour told it.
   private func action(_ intent: IntentName, _ outcome: Outcome, _ confidence: Double) -> Action {
     var told = outcome
     if intent == .exerciseLog || intent == .entryEdit,
       let sport = outcome.slots.text(.activity).flatMap(ledger.sport)
     {
       told.slots[.activity] = .text(sport)
+    }
+    if intent == .mealLog, outcome.status == .done, told.slots[.meal] == nil {
+      told.slots[.meal] = outcome.data["meal"]
     }
     return Action(intent: intent, outcome: told, confidence: confidence)
   }
