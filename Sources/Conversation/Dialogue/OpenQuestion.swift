@@ -31,7 +31,8 @@ struct OpenQuestion {
   func reading() -> Reading {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
-    if isOfOtherDeed || isOfOtherVerb { return .other }
+    if isCalledOff { return .takenBack }
+    if isUnanswered || isOfOtherDeed || isOfOtherVerb { return .other }
     if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
@@ -56,6 +57,28 @@ struct OpenQuestion {
     request.slots = request.slots.merging(slots)
     return .carryOut([request], confidence: 0.95)
   }
+
+  /// "Forget it": what was asked about, and nothing that was kept before; who says "undo" means
+  /// that.
+  private var isCalledOff: Bool {
+    understanding.intents.map(\.intent) == [.entryUndo] && !mentions.hint(.undoing)
+      && understanding.intents[0].slots.values.keys.allSatisfy { $0 == .scope }
+  }
+
+  /// "Not now, my sister drinks 3 litres", "no idea, Tom took 40 minutes": a figure that answers
+  /// nothing.
+  private var isUnanswered: Bool {
+    guard OpenQuestion.told.contains(question.missing) else { return false }
+    let isPutOff = mentions.hints.contains { hint in
+      hint.cue == .unanswered && hint.tokens.lowerBound <= 1
+    }
+    return isPutOff || language.tellsOnlyOfOthers(understanding.utterance)
+  }
+
+  /// What the sender's own figures and times answer.
+  private static let told: Set<SlotKey> = measured.union([
+    .target, .value, .steps, .score, .age, .height, .at, .due,
+  ])
 
   /// Whether the message is a whole request of the same kind about something else: "remind me at 6
   /// to wake up" does not say when the birthday is that was asked about.

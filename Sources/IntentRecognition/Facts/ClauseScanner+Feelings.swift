@@ -145,6 +145,10 @@ extension ClauseScanner {
   private func isNoFeeling(_ chunk: FactChunk) -> Bool {
     let first = chunk.tokens.lowerBound
     if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
+    // "Had tea to calm down": what it was for.
+    if first > 0, has(first - 1, .infinitive), !isWord(max(0, first - 2), .back) {
+      return true
+    }
     let next = chunk.tokens.upperBound
     let isSensed = first > 0 && isWord(first - 1, .sensing)
     return isWeak(chunk) && !isSensed && next < utterance.tokens.count

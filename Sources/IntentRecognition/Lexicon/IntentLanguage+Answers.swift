@@ -48,6 +48,13 @@ extension IntentLanguage {
       || words.has(word, .happens) || words.has(word, .goingOn)
   }
 
+  /// "No, but my wife is 62 kg": somebody else is named, and the sender is not.
+  public func tellsOnlyOfOthers(_ utterance: Utterance) -> Bool {
+    let words = utterance.tokens.lazy.map(\.word)
+    return words.contains { classes.has($0, .otherSubject) && !self.words.has($0, .pronoun) }
+      && !words.contains { classes.has($0, .ownSubject) }
+  }
+
   /// Whether a feeling's name is mostly another word, so that it counts only beside "feeling".
   public func needsCue(_ feeling: String) -> Bool {
     lists.entry(feeling, in: "feeling")?.attributes["needs_cue"] == "yes"

@@ -57,6 +57,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case returning
   /// Not now: "later", "give me".
   case later
+  /// In front of what is no answer: "not now", "no idea".
+  case unanswered
   /// In front of an order: "you can", "please".
   case polite
   /// A word for what was logged: "entry".
