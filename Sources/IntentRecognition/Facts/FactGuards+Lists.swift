@@ -93,4 +93,30 @@ extension FactGuards {
         && !language.classes.isKnown(utterance.tokens[chunk.tokens.lowerBound].word)
     }
   }
+
+  /// The colon of "lyrics stuck in my head: one bourbon", "Anna: had 3 beers": behind a label in
+  /// words that nobody knows it may be anybody's, and is asked about.
+  func unknownLabel(in sentence: Range<Int>) -> Int? {
+    guard let colon = sentence.first(where: utterance.isColon), colon > sentence.lowerBound,
+      colon + 1 < sentence.upperBound, colon - sentence.lowerBound <= FactGuards.longestLabel
+    else { return nil }
+    let label = sentence.lowerBound..<colon
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    guard label.allSatisfy({ token in
+      utterance.tokens[token].kind == .word && utterance.candidateRange(at: token).isEmpty
+        && !isMeal(token) && !foods.begins(at: token)
+        && !language.classes.hasAny(utterance.tokens[token].word, of: FactGuards.telling)
+    })
+    else { return nil }
+    return label.contains(where: isUnknown) ? colon : nil
+  }
+
+  private static let longestLabel = 6
+  private static let telling = WordClasses.set([.logVerb, .pastDeed])
+
+  private func isUnknown(_ token: Int) -> Bool {
+    !language.classes.isKnown(utterance.tokens[token].word)
+      && utterance.lists(at: token).allSatisfy { $0.list == language.lists.givenName }
+      && utterance.fillerEnds[token] == token
+  }
 }

@@ -22,10 +22,14 @@ struct FactReader {
       let listed = guards.listing(in: sentence)
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
+      let label = guards.unknownLabel(in: sentence)
       var subject = SentenceSubject()
       for range in ranges(in: sentence) {
         let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
+        if let label, range.lowerBound > label, chunks.contains(where: guards.isStrong) {
+          linker.unsure.insert(index)
+        }
         if linker.takesOrder(chunks, guards, range, index) { continue }
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
