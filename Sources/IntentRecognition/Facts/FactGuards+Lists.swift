@@ -102,11 +102,12 @@ extension FactGuards {
     else { return nil }
     let label = sentence.lowerBound..<colon
     let foods = FoodsInText(lists: language.lists, utterance: utterance)
-    guard label.allSatisfy({ token in
-      utterance.tokens[token].kind == .word && utterance.candidateRange(at: token).isEmpty
-        && !isMeal(token) && !foods.begins(at: token)
-        && !language.classes.hasAny(utterance.tokens[token].word, of: FactGuards.telling)
-    })
+    guard
+      label.allSatisfy({ token in
+        utterance.tokens[token].kind == .word && utterance.candidateRange(at: token).isEmpty
+          && !isMeal(token) && !foods.begins(at: token)
+          && !language.classes.hasAny(utterance.tokens[token].word, of: FactGuards.telling)
+      })
     else { return nil }
     return label.contains(where: isUnknown) ? colon : nil
   }

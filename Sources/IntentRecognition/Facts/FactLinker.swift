@@ -323,7 +323,7 @@ struct FactLinker {
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isSummedUp(instance, before: index) { continue }
-      if isCountedInSteps(instance) { continue }
+      if isCountedInSteps(instance) || isAppetite(instance) { continue }
       if !grounding.isGrounded(instance, in: clauses[instance.clause].tokens, among: instances) {
         continue
       }

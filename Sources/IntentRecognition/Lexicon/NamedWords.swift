@@ -12,6 +12,8 @@ public struct NamedWords: Sendable {
     case ownOpening
     /// What comes after "call me" and is no name.
     case noName
+    /// Groups of feelings that say why one ate or drank.
+    case appetite
     /// How much of a feeling it is, right in front of it: "kinda", "a bit".
     case degree
     /// "Could", in front of "only": it tells how much was done.

@@ -6,9 +6,7 @@ enum ChoiceTexts {
   /// The conversations that are not held out, turn by turn, and what is said in the transcripts.
   static func read(below root: String, _ settings: Settings) throws -> [ChoiceText] {
     let language = settings.language
-    let conversations = Files.all(
-      endingIn: ".jsonl", below: "\(root)/Tests/Corpus/\(language)/conversations"
-    ).filter { !$0.contains("/held-out/") }
+    let conversations = LearnedRounds.paths(below: root, language: language)
     guard !conversations.isEmpty else { throw EdgeError.noTranscripts(paths: [root]) }
     let others = try StanceTexts.others(below: root, language: language)
     let nothing = try Files.text(of: "\(root)/Tests/Corpus/\(language)/nothing.txt")

@@ -4,15 +4,14 @@ import Transcripts
 /// The texts of a checkout that stance is learned from.
 enum StanceTexts {
   static func read(below root: String, language: String) throws -> [StanceText] {
-    let conversations = Files.all(
-      endingIn: ".jsonl", below: "\(root)/Tests/Corpus/\(language)/conversations")
+    let conversations = LearnedRounds.paths(below: root, language: language)
     let transcripts = Files.all(endingIn: ".chat", below: "\(root)/Tests/Transcripts")
     guard !conversations.isEmpty, !transcripts.isEmpty else {
       throw EdgeError.noTranscripts(paths: [root])
     }
     let lists = try Files.text(of: "\(root)/Tests/Corpus/\(language)/stance.txt")
     return try listed(lists)
-      + conversations.filter { !$0.contains("/held-out/") }.flatMap(conversation)
+      + conversations.flatMap(conversation)
       + transcripts.flatMap(transcript)
   }
 
