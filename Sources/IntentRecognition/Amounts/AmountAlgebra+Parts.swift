@@ -20,15 +20,23 @@ extension AmountAlgebra {
       return (number, chunks.startIndex + 1)
     }
     guard let some = number(at(0, chunks)), some > 0, let first = at(0, chunks),
-      isWord(at(1, chunks), .of)
+      let place = placeOfWhole(chunks), let all = at(place, chunks)
     else { return nil }
-    let place = at(2, chunks).map(isDeterminer) ?? false ? 3 : 2
-    guard let all = at(place, chunks) else { return nil }
     let tokens = first.tokens.lowerBound..<all.tokens.upperBound
     if let way = quantity(all, .distance), way.number.value > some, way.isCountSaid {
       let metres = way.normalized * some / way.number.value
       return (
         FactChunk(kind: .composed, tokens: tokens, item: -1, amount: .distance(metres: metres)),
+        chunks.startIndex + place + 1
+      )
+    }
+    // "60 of the 90 minutes"
+    if all.kind == .duration, case .duration(let length) = utterance.lattice.all[all.item].value,
+      length.number.value > some
+    {
+      let seconds = length.seconds * some / length.number.value
+      return (
+        FactChunk(kind: .composed, tokens: tokens, item: -1, amount: .length(seconds: seconds)),
         chunks.startIndex + place + 1
       )
     }
@@ -68,10 +76,8 @@ extension AmountAlgebra {
       return (all, chunks.startIndex + 1)
     }
     guard let some = number(at(0, chunks)) ?? share(at(0, chunks)), some > 0,
-      isWord(at(1, chunks), .of)
+      let place = placeOfWhole(chunks)
     else { return nil }
-    let isOwned = at(2, chunks).map(isDeterminer) ?? false
-    let place = isOwned ? 3 : 2
     guard var all = at(place, chunks), let count = count(of: all), count > some,
       count == count.rounded(),
       isNamed(behind: place, chunks) || all.kind == .volume && last?.kind == .drink
@@ -86,6 +92,13 @@ extension AmountAlgebra {
       all.part = part
     }
     return (all, chunks.startIndex + place + 1)
+  }
+
+  /// Where the whole stands behind a part of it: "2 of 6", "2 out of the 6".
+  private func placeOfWhole(_ chunks: ArraySlice<FactChunk>) -> Int? {
+    let of = isWord(at(1, chunks), .out) ? 2 : 1
+    guard isWord(at(of, chunks), .of) else { return nil }
+    return at(of + 1, chunks).map(isDeterminer) ?? false ? of + 2 : of + 1
   }
 
   /// "half", which is also a race.

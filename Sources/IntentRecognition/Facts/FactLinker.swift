@@ -318,6 +318,7 @@ struct FactLinker {
     let evidence = EvidenceReader(language: language, utterance: utterance)
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
+    joinHeadTotals()
     shareAmongDays()
     putInOrder()
     for (index, instance) in judged().enumerated() {
