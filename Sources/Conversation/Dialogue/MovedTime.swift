@@ -52,7 +52,8 @@ struct MovedTime {
   /// "The 16th" of something that is still to come: of the next month that has it.
   private func toCome(_ day: LocalDay) -> LocalDay {
     guard day < context.now.day else { return day }
-    return (1...2).lazy.map { day.adding(months: $0) }.first { $0 >= context.now.day } ?? day
+    return (1...2).lazy.map { day.adding(months: $0) }
+      .first { $0 >= context.now.day && $0.day == day.day } ?? day
   }
 
   /// The rule of something weekly on the weekday that is said instead; nil where none is said.

@@ -62,6 +62,7 @@ struct OpenQuestion {
   /// that.
   private var isCalledOff: Bool {
     understanding.intents.map(\.intent) == [.entryUndo] && !mentions.hint(.undoing)
+      && (mentions.hint(.dropped) || mentions.has(.contrast))
       && understanding.intents[0].slots.values.keys.allSatisfy { $0 == .scope }
   }
 
@@ -72,7 +73,7 @@ struct OpenQuestion {
     let isPutOff = mentions.hints.contains { hint in
       hint.cue == .unanswered && hint.tokens.lowerBound <= 1
     }
-    return isPutOff || language.tellsOnlyOfOthers(understanding.utterance)
+    return isPutOff || language.isFigureOfOthers(understanding.utterance)
   }
 
   /// What the sender's own figures and times answer.

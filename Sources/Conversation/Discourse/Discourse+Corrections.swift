@@ -268,8 +268,8 @@ extension Discourse {
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     if let act = session.last.last, act.intent == .trackerLog,
-      let value = repeating.reading()?.slots[.value],
-      isSameTime(mentions.times, as: act)
+      let reading = repeating.reading(), let value = reading.slots[.value],
+      reading.slots[.tracker] == act.slots[.tracker], isSameTime(mentions.times, as: act)
     {
       return .edit(act, [.value: value], confidence: 0.9)
     }

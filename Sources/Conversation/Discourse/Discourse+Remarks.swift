@@ -19,8 +19,8 @@ extension Discourse {
       })
     else { return false }
     let end = feeling.tokens.upperBound
-    return mentions.isDenied(feeling.tokens) || feeling.tokens.count > 1
-      || mentions.rest.contains(end)
+    let isDenied = recognizer.language.isDenial(feeling.tokens.lowerBound, in: heard.utterance)
+    return mentions.isDenied(feeling.tokens) || isDenied || mentions.rest.contains(end)
   }
 
   /// A correction is short. Each place where a remark may begin has the message read again, so that

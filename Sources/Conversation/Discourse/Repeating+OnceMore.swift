@@ -29,6 +29,8 @@ extension Repeating {
       slots[.day] = .day(day)
       slots[.at] = context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
     }
+    // "Yoga on Monday, again on Wednesday", said on Tuesday, is of the one to come.
+    if let day = slots.day(.day), let first = told.slots.day(.day), day < first { return nil }
     return isOver(slots) && slots != told.slots
       ? Request(intent: told.intent, slots: slots, asSaid: utterance) : nil
   }

@@ -55,8 +55,8 @@ struct TurnReport {
   }
 
   /// The action as programs are told of it. The slot of an exercise names the sport that it counts
-  /// for, "walking"; its data name the kind, "walking with a stroller". That of a meal is the one it
-  /// was kept as, also where the hour told it.
+  /// for, "walking"; its data name the kind, "walking with a stroller". The slot of a meal is the
+  /// one that it was kept as, also where the hour told it.
   private func action(_ intent: IntentName, _ outcome: Outcome, _ confidence: Double) -> Action {
     var told = outcome
     if intent == .exerciseLog || intent == .entryEdit,

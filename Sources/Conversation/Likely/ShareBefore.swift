@@ -21,6 +21,7 @@ struct ShareBefore {
       !mentions.isQuestion, mentions.others.isEmpty, namesShare,
       mentions.things.allSatisfy({ $0.kind == .meal || $0.kind == .feeling })
     else { return nil }
+    guard tellsOfOthers(before) else { return nil }
     let both = discourse.reading("\(before). \(discourse.utterance)")
     return own(in: both) ?? share(in: both)
   }
@@ -33,6 +34,12 @@ struct ShareBefore {
           heard.utterance.ownShare(before: filler.tokens.lowerBound, discourse.recognizer.language)
             != nil
         })
+  }
+
+  private func tellsOfOthers(_ text: String) -> Bool {
+    let told = discourse.reading(text)
+    return told.refusals.contains(.otherPerson)
+      || !discourse.recognizer.mentions(in: told.utterance).others.isEmpty
   }
 
   /// The only deed of both that stands in the last of them.

@@ -15,7 +15,7 @@ extension Scan {
     // "Change the last one to 250" counts nothing from one on.
     if !isMark, low.value == 1, high.value > NumberReading.widestRange { return nil }
     // "Quarter to seven" is a time of day.
-    if !isMark, low.value < 1, high.value > 2 { return nil }
+    if !isMark, low.value < 1, high.value > 2, tokens[low.end - 1].kind == .word { return nil }
     if isMark {
       // Telephone numbers and dates are no ranges.
       guard !(has(.hyphen, at: high.end) && isGlued(high.end)) else { return nil }

@@ -146,7 +146,9 @@ extension ClauseScanner {
     let first = chunk.tokens.lowerBound
     if first > 0, has(first, .waking), has(first - 1, .waking) { return true }
     // "Had tea to calm down": what it was for.
-    if first > 0, has(first - 1, .infinitive), !isWord(max(0, first - 2), .back) {
+    if first > 0, has(first - 1, .infinitive), !isWord(max(0, first - 2), .back),
+      !(0..<first).contains(where: isWhence)
+    {
       return true
     }
     let next = chunk.tokens.upperBound
@@ -154,6 +156,11 @@ extension ClauseScanner {
     return isWeak(chunk) && !isSensed && next < utterance.tokens.count
       && (has(next, .purpose) || isWord(next, .at) && !isPerson(behind: next))
       && utterance.fillerEnds[next] == next && !beginsTime(next)
+  }
+
+  /// "From tired to happy": what was left, and what came of it.
+  private func isWhence(_ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .whence)
   }
 
   /// "Mood was bad on Monday": when it was.

@@ -20,7 +20,7 @@ extension FactLinker {
   private func untoldDay(_ sentence: Range<Int>) -> TimeValue? {
     guard sentence.count <= FactLinker.longestUntold,
       let denial = sentence.first(where: { amounts.has($0, .denial) }),
-      sentence.contains(where: { $0 > denial && amounts.has($0, .logVerb) })
+      sentence.contains(where: { $0 > denial && amounts.isWord($0, .telling) })
     else { return nil }
     let told = utterance.lattice.best.filter { sentence.contains($0.tokens.lowerBound) }
     let days = told.compactMap { entity -> TimeValue? in
@@ -61,8 +61,13 @@ extension FactReader {
         $0.kind == .time || isWord($0, .possessive) || isWord($0, .article)
       })
     else { return false }
-    let isMeasured = chunks[deed...].contains { [.distance, .duration].contains($0.kind) }
-    if isMeasured { return true }
+    let measured = chunks[(deed + 1)...]
+    if measured.contains(where: { [.distance, .duration].contains($0.kind) }) {
+      // "Forgot my gym shoes 5 km from home" measures something else.
+      return measured.allSatisfy {
+        [.distance, .duration, .time].contains($0.kind) || isWord($0, .preposition)
+      }
+    }
     guard range.upperBound < sentence.upperBound,
       let next = ranges(in: sentence).first(where: { $0.lowerBound >= range.upperBound })
     else { return false }

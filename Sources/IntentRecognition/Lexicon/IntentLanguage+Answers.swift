@@ -48,11 +48,22 @@ extension IntentLanguage {
       || words.has(word, .happens) || words.has(word, .goingOn)
   }
 
-  /// "No, but my wife is 62 kg": somebody else is named, and the sender is not.
-  public func tellsOnlyOfOthers(_ utterance: Utterance) -> Bool {
-    let words = utterance.tokens.lazy.map(\.word)
-    return words.contains { classes.has($0, .otherSubject) && !self.words.has($0, .pronoun) }
-      && !words.contains { classes.has($0, .ownSubject) }
+  /// Whether somebody else stands in front of the first figure, and the sender nowhere: "no, but
+  /// my wife is 62 kg", and not "40 minutes with my wife".
+  public func isFigureOfOthers(_ utterance: Utterance) -> Bool {
+    let tokens = utterance.tokens
+    guard !tokens.contains(where: { classes.has($0.word, .ownSubject) }),
+      let figure = utterance.lattice.best.map(\.tokens.lowerBound).min()
+    else { return false }
+    return (0..<figure).contains { token in
+      classes.has(tokens[token].word, .otherSubject) && !words.has(tokens[token].word, .pronoun)
+        && !(max(0, token - 2)..<token).contains { classes.has(tokens[$0].word, .preposition) }
+    }
+  }
+
+  /// Whether a word denies: "not", "never".
+  public func isDenial(_ token: Int, in utterance: Utterance) -> Bool {
+    classes.has(utterance.tokens[token].word, .denial)
   }
 
   /// Whether a feeling's name is mostly another word, so that it counts only beside "feeling".

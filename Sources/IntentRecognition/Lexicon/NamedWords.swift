@@ -12,6 +12,8 @@ public struct NamedWords: Sendable {
     case ownOpening
     /// What comes after "call me" and is no name.
     case noName
+    /// Verbs of telling the bot something: "never logged it".
+    case telling
     /// Groups of feelings that say why one ate or drank.
     case appetite
     /// How much of a feeling it is, right in front of it: "kinda", "a bit".

@@ -15,6 +15,7 @@ func spelledOut(_ text: String) -> [String] {
 private struct PhraseReader {
   let bytes: [UInt8]
   private var place = 0
+  private var depth = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -35,13 +36,24 @@ private struct PhraseReader {
         place += 1
         literal = place
       case UInt8(ascii: "("), UInt8(ascii: "["):
+        guard isClosed else {
+          place += 1
+          continue
+        }
+        depth += 1
         let isOptional = bytes[place] == UInt8(ascii: "[")
         let before = spoken(place)
         place += 1
         let inside = alternatives() + (isOptional ? [""] : [])
         phrases = before.flatMap { start in inside.map { start + $0 } }
         literal = place
+      // A smiley's bracket closes nothing.
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        guard depth > 0 else {
+          place += 1
+          continue
+        }
+        depth -= 1
         all += spoken(place)
         place += 1
         return all
@@ -49,5 +61,10 @@ private struct PhraseReader {
       }
     }
     return all + spoken(place)
+  }
+
+  /// Whether a bracket that opens here is closed again.
+  private var isClosed: Bool {
+    bytes[(place + 1)...].contains { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "]") }
   }
 }

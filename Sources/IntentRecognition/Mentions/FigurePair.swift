@@ -35,7 +35,7 @@ extension Utterance {
 
   /// Whether a token joins the two figures of a reading: "/", "over".
   public func joinsReading(_ token: Int, _ language: IntentLanguage) -> Bool {
-    (1..<tokens.count - 1).contains(token) && pairing(by: token, language) == .reading
+    token > 0 && token + 1 < tokens.count && pairing(by: token, language) == .reading
   }
 
   /// The last figure is the end of a scale that people use.

@@ -39,9 +39,11 @@ extension MentionReader {
       language.classes.has(utterance.tokens[token].word, .otherSubject)
         && utterance.tokens[token + 1].word == language.possessive
         && !language.words.has(utterance.tokens[token].word, .pronoun)
-        && !mentions.things.contains {
-          [.food, .drink, .activity].contains($0.kind) && $0.tokens.lowerBound == token + 2
+        && utterance.lists(at: token + 2).contains { match in
+          MentionReader.measured.contains(language.lists.names[Int(match.list)])
         }
     }
   }
+
+  private static let measured: Set<String> = ["metric", "vital"]
 }

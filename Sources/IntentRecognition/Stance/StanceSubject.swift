@@ -131,8 +131,8 @@ extension StanceReader {
       || FactVerb(word, language.classes).map { $0.kind != .logged } ?? false
   }
 
-  /// "Servo pie and a coffee", "gas station burrito": one or two words in small letters that no list
-  /// has, right in front of a food, say which one it was, and are no person.
+  /// "Servo pie and a coffee", "gas station burrito": one or two words in small letters that no
+  /// list has, right in front of a food, say which one it was, and are no person.
   func namesKind(at token: Int) -> Bool { kindNames(around: token)?.contains(token) ?? false }
 
   /// The words that begin a clause and say which kind the food behind them was; nil where the token
