@@ -9,7 +9,7 @@ import Testing
   private static let proposed: [(before: String?, text: String, action: String)] = [
     (nil, "so proud today even with the sore throat", "mood.log"),
     ("weight 70.1", "70.7 sorry clumsy thumbs", "entry.edit"),
-    ("how much water today", "plus 1 bottle now", "drink.log"),
+    ("how much water today", "plus 1 bottle just now", "drink.log"),
     // Only what it tells counts, however it goes on.
     (nil, "knocked off at last, the night shift was 11200 steps", "steps.log"),
     ("new habit: floss", "managed it yesterday as well, forgot to tell you", "habit.check"),

@@ -28,7 +28,7 @@ extension ReferenceResolver {
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     // "The same for lunch": what was eaten last, as another meal.
-    if let meal = intent.slots[.otherMeal] {
+    if let meal = intent.slots[.otherMeal], last.intent == .mealLog {
       var slots = last.slots
       slots[.at] = nil
       slots[.day] = intent.slots[.day] ?? .day(context.now.day)

@@ -46,12 +46,16 @@ extension Mentions {
   /// The values of the message, span by span.
   var fillers: [Filler] {
     var result: [Filler] = []
+    // Few messages deny anything, and long ones hold many values and signs.
+    let mayBeOld = signs.contains { [.denial, .written, .rejected].contains($0.cue) }
     for value in values where !isOfSource(value.tokens) {
       if let place = result.firstIndex(where: { $0.tokens.overlaps(value.tokens) }) {
         result[place].readings.append(value.value)
       } else {
         result.append(
-          Filler(tokens: value.tokens, readings: [value.value], isOld: isDenied(value.tokens)))
+          Filler(
+            tokens: value.tokens, readings: [value.value],
+            isOld: mayBeOld && isDenied(value.tokens)))
       }
     }
     return result

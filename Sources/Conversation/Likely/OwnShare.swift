@@ -20,9 +20,8 @@ struct OwnShare {
 
   /// What the sender did; nil where nothing was told so.
   func find() -> Request? {
-    let figures = self.figures
     guard mentions.tokenCount <= OwnShare.longest, !mentions.isQuestion, !isToCome, !isMeant,
-      figures.count == 2,
+      case let figures = figures, figures.count == 2,
       let theirs = figures.first, let mine = figures.last,
       let own = utterance.ownShare(before: mine.lowerBound, discourse.recognizer.language),
       own >= theirs.upperBound,

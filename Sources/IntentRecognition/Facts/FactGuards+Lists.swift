@@ -112,6 +112,17 @@ extension FactGuards {
     return label.contains(where: isUnknown) ? colon : nil
   }
 
+  /// Whether what a clause names to eat or drink stands behind a label.
+  func isLabelled(_ chunks: [FactChunk], in clause: Range<Int>, by label: Int?) -> Bool {
+    guard let label, clause.lowerBound > label else { return false }
+    return chunks.contains(where: isStrong)
+  }
+
+  /// Whether a clause begins with nothing but names of what is eaten or drunk.
+  func isBareHeaded(_ chunks: [FactChunk]) -> Bool {
+    isBare(head(of: chunks)) && chunks.contains(where: isStrong)
+  }
+
   private static let longestLabel = 6
   private static let telling = WordClasses.set([.logVerb, .pastDeed])
 

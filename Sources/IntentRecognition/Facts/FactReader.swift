@@ -27,9 +27,7 @@ struct FactReader {
       for range in ranges(in: sentence) {
         let index = reading.begin(range)
         let chunks = chunker.chunks(in: range)
-        if let label, range.lowerBound > label, chunks.contains(where: guards.isStrong) {
-          linker.unsure.insert(index)
-        }
+        if guards.isLabelled(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
         isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
@@ -46,8 +44,7 @@ struct FactReader {
           continue
         }
         if isOfAnother(range, chunks, core) { continue }
-        if core != nil, range.contains(where: isUnreadableNumber) {
-          if unreadable.isEmpty { reading.refusals.append(.number) }
+        if core != nil, isUnreadable(range, &reading, known: !unreadable.isEmpty) {
           unreadable.append(index)
           continue
         }
@@ -71,9 +68,7 @@ struct FactReader {
         linker.noteFood(in: chunks)
         linker.noteForgotten(in: chunks)
         if isHandled(chunks, guards, &subject) { continue }
-        if guards.isBare(guards.head(of: chunks)), chunks.contains(where: guards.isStrong) {
-          linker.bareClauses.append(index)
-        }
+        if guards.isBareHeaded(chunks) { linker.bareClauses.append(index) }
         linker.add(scanner.scan(chunks), in: range, index: index)
         if core == nil, stance == .refused(.plan) || stance == .refused(.otherPerson) {
           linker.clauses[index].explained = 0
@@ -166,6 +161,15 @@ struct FactReader {
     let bytes =
       utterance.tokens[first].bytes.lowerBound..<utterance.tokens[last].bytes.upperBound
     return String(decoding: utterance.bytes[bytes], as: UTF8.self)
+  }
+
+  /// A clause with a number that nobody can read, which is said once.
+  private func isUnreadable(
+    _ clause: Range<Int>, _ reading: inout FactReading, known: Bool
+  ) -> Bool {
+    guard clause.contains(where: isUnreadableNumber) else { return false }
+    if !known { reading.refusals.append(.number) }
+    return true
   }
 
   /// More digits than any amount has, or "1e400": what is left of it must not pass for an amount.
