@@ -35,6 +35,9 @@ extension ReferenceResolver {
       slots[.meal] = meal
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
+    // Only a meal has one: what is said again of a drink is the drink.
+    var intent = intent
+    intent.slots[.otherMeal] = nil
     var slots = last.slots
     slots[.at] = nil
     slots[.day] = intent.slots[.day] ?? .day(context.now.day)

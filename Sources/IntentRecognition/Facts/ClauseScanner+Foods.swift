@@ -11,12 +11,11 @@ extension ClauseScanner {
     {
       return
     }
-    if isVenue(chunk) || scan.verb?.kind == .weighed { return }
+    if isVenue(chunk) || scan.verb?.kind == .weighed || isBehindTo(chunk) { return }
     if isLeftOut(chunks, index) { return leaveOut(chunk) }
     // "for dessert I had a pear"
     if isNamedCourse(chunk), chunks[(index + 1)...].contains(where: { $0.kind == .food }) { return }
     if isCourse(chunk) || isNamedBackwards(chunks, index) || isMadeOf(chunks, index) { return }
-    if isBehindTo(chunk) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
     // "pepperoni pizza 🍕": the same, shown.
