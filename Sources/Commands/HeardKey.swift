@@ -33,6 +33,7 @@ extension SlotKey {
   package static let by = SlotKey(rawValue: "by")
   package static let now = SlotKey(rawValue: "now")
   package static let ahead = SlotKey(rawValue: "ahead_s")
+  package static let isEve = SlotKey(rawValue: "is_eve")
   package static let rest = SlotKey(rawValue: "rest")
   package static let toldEnergy = SlotKey(rawValue: "told_kcal")
   package static let toldEach = SlotKey(rawValue: "told_each")

@@ -50,11 +50,8 @@ extension ReferenceResolver {
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
     }
-    for (name, value) in intent.slots.values
-    where ![
-      "number", "count", "unit", "day", "at", "drink", "food", "volume_ml", "value",
-    ].contains(name) {
-      slots[name] = value
+    for (key, value) in intent.slots.values where !Self.readApart.contains(key) {
+      slots[key] = value
     }
     if let span = span(of: last) {
       slots = slots.merging(span)
@@ -75,6 +72,12 @@ extension ReferenceResolver {
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
   }
+
+  /// The slots of what is said again that are not simply put over those of the last: each fits
+  /// one kind of log or another.
+  private static let readApart: Set<SlotKey> = [
+    .number, .count, .unit, .day, .at, .drink, .food, .volume, .value,
+  ]
 
   /// A drink once more, as many as are told, and another one where that is named; nil for so many
   /// as nobody has.

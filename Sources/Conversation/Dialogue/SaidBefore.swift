@@ -25,7 +25,7 @@ extension ReferenceResolver {
       case .instant(let was, _)? = act.slots[.at]
     else { return nil }
     var then = LocalTime(seconds: context.zone.localTime(at: was).seconds - Int(lead))
-    let isEve = slots["is_eve"] != nil
+    let isEve = slots[.isEve] != nil
     if case .instant(let said, _)? = slots[.at] {
       var clock = context.zone.localTime(at: said).secondOfDay
       // "The evening before at 9".

@@ -35,8 +35,7 @@ extension ClauseScanner {
     }
     var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
     if let kind { tell(kind, of: &item) } else { tellState(of: &item, chunks, index) }
-    let typed = utterance.text(of: chunk.tokens).lowercased()
-    item.isPlural = typed.hasSuffix("s") && !item.food.hasSuffix("s")
+    item.isPlural = isSaidInPlural(chunk) && !item.food.hasSuffix("s")
     var rest: [FactChunk] = []
     for waiting in pending where !measureFood(&item, by: waiting) { rest.append(waiting) }
     if index > 0, chunks[index - 1].kind == .word, item.quantity == nil,

@@ -31,6 +31,10 @@ extension ClauseScanner {
       && (!isDishOfAny(chunk) || language.mealWords.has(said, .alone))
   }
 
+  func isSaidInPlural(_ chunk: FactChunk) -> Bool {
+    utterance.text(of: chunk.tokens).lowercased().hasSuffix("s")
+  }
+
   /// "had a roll and soup": had, and another food stands right behind "and".
   func beginsList(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard scan.verb?.kind == .light, scan.unknown == 0, index + 1 == chunks.count else {
@@ -45,8 +49,7 @@ extension ClauseScanner {
         && utterance.tokens[token].kind == .word
     }
     // "Had a date and coffee" eats none.
-    let isPlural = utterance.text(of: chunks[index].tokens).lowercased().hasSuffix("s")
-    guard let next, isPlural || foods.isEaten(at: next) else { return false }
+    guard let next, isSaidInPlural(chunks[index]) || foods.isEaten(at: next) else { return false }
     return foods.matches(at: next).contains { !$0.isWeak }
   }
 }
