@@ -10,6 +10,14 @@ public struct Period: Hashable, Sendable {
 
   public init(_ day: LocalDay) { self.init(from: day, to: day) }
 
+  /// All days up to one.
+  public static func up(to last: LocalDay) -> Period {
+    Period(from: LocalDay(ordinal: -200_000), to: last)
+  }
+
+  /// Whether it has no beginning: all days up to its last.
+  public var isUpTo: Bool { from.ordinal == -200_000 }
+
   public var dayCount: Int { to - from + 1 }
   public func contains(_ day: LocalDay) -> Bool { from <= day && day <= to }
 }

@@ -29,12 +29,24 @@ extension IntentRecognizer {
 
   /// "my day: slept 8 hours, ran 5 km": what stands behind the colon is told, and not asked for.
   func isHeading(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    if isTitle(option, facts, utterance) { return true }
     let colon = option.tokens.upperBound
     guard colon + 1 < utterance.tokens.count, utterance.isColon(colon) else { return false }
     // "Track session: 8 x 400 m" heads a workout, and tracks no sessions.
     if isRounds(colon + 1, utterance) { return true }
     guard language.intents[Int(option.intent)].isQuery || isBareDone(option) else { return false }
     return facts.reports(inside: colon + 1..<utterance.tokens.count)
+  }
+
+  /// "Monday's log. Slept 6 h. Porridge for breakfast.": what heads reports of its day by itself, on
+  /// a line or in a sentence of its own, asks for none.
+  private func isTitle(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    let end = option.tokens.upperBound
+    guard intent(option) == .querySummary, option.tokens.lowerBound == 0, option.tokens.count < 6,
+      end < utterance.tokens.count, utterance.isHardStop[end] || utterance.isColon(end),
+      !utterance.bytes[utterance.tokens[end].bytes].elementsEqual([UInt8(ascii: "?")])
+    else { return false }
+    return facts.found.filter { $0.intent.tokens.lowerBound > end }.count > 1
   }
 
   /// "Done: 3 km run" ticks off nothing that was listed before.

@@ -90,7 +90,8 @@ public struct IntentRecognizer: Sendable {
     }
     readQuestions(&understanding, situation)
     understanding.intents = withoutEchoes(understanding.intents).map {
-      overDays(overLength(calledOwn($0, utterance), in: utterance))
+      overDays(
+        overLength(ofAnySport(calledOwn($0, utterance), in: utterance), in: utterance))
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()

@@ -7,7 +7,36 @@ extension AmountAlgebra {
   /// container are one amount, so that neither is lost and the container is no food.
   func withSizes(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.count > 1 else { return chunks }
-    return joined(chunks) { rest, _ in sizedContainer(rest) }
+    return joined(chunks) { rest, last in
+      litres(rest, behind: last) ?? sizedThing(rest) ?? sizedContainer(rest)
+    }
+  }
+
+  /// "Three 0.5 l beers", "2 200 g steaks": so many of a size, and what they are.
+  private func sizedThing(_ chunks: ArraySlice<FactChunk>) -> Found? {
+    guard let first = at(0, chunks), let count = number(first), count == count.rounded(),
+      (2...12).contains(count), var size = at(1, chunks), isJoined(first, size),
+      size.times == nil, size.part == nil, let thing = at(2, chunks), isJoined(size, thing),
+      let measure = quantity(size, thing.kind == .drink ? .volume : .mass),
+      [.drink, .food].contains(thing.kind), measure.number.range == nil, measure.isCountSaid,
+      thing.kind == .food || ClauseScanner.measures.contains(measure.unit)
+    else { return nil }
+    size.tokens = first.tokens.lowerBound..<size.tokens.upperBound
+    size.times = count
+    return (size, chunks.startIndex + 2)
+  }
+
+  /// "A 0.5 beer": behind an article a part in figures is how many litres there were.
+  private func litres(_ chunks: ArraySlice<FactChunk>, behind last: FactChunk?) -> Found? {
+    guard let first = at(0, chunks), let number = number(first), (0.1..<1).contains(number),
+      utterance.tokens[first.tokens.lowerBound].kind == .digits, first.tokens.count > 1,
+      let last, last.kind == .word, last.tokens.upperBound == first.tokens.lowerBound,
+      language.classes.has(utterance.tokens[last.tokens.lowerBound].word, .article),
+      at(1, chunks)?.kind == .drink
+    else { return nil }
+    var size = first
+    (size.kind, size.item, size.amount) = (.composed, -1, .volume(ml: number * 1000))
+    return (size, chunks.startIndex + 1)
   }
 
   private func sizedContainer(_ chunks: ArraySlice<FactChunk>) -> Found? {

@@ -11,4 +11,10 @@ extension ClauseScanner {
       scan.instances[current].intensity = scan.instances[current].intensity ?? manner
     }
   }
+
+  /// "The rest of the cookies": what is left of something, and no sleep.
+  func isRemainder(_ token: Int) -> Bool {
+    token > 0 && has(token - 1, .article) && token + 1 < utterance.tokens.count
+      && isWord(token + 1, .of)
+  }
 }

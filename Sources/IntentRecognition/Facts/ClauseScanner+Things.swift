@@ -93,6 +93,10 @@ extension ClauseScanner {
     {
       return widen(to: chunk.tokens)
     }
+    if let current, isKind(scan.instances[current], of: chunk) {
+      set { $0.drink = name }
+      return widen(to: chunk.tokens)
+    }
     begin(.drink, chunk.tokens, drink: name)
     let isSingle = chunks[..<index].suffix(2).contains {
       $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
@@ -112,6 +116,15 @@ extension ClauseScanner {
         }
       }
     }
+  }
+
+  /// "green tea latte", "decaf cappuccino": one drink, and its last word says what it is.
+  private func isKind(_ told: FactInstance, of chunk: FactChunk) -> Bool {
+    guard told.drink != nil, told.tokens.upperBound == chunk.tokens.lowerBound, pending.isEmpty
+    else { return false }
+    let made = utterance.text(of: chunk.tokens.suffix(1)).lowercased()
+    let kind = utterance.text(of: told.tokens.suffix(1)).lowercased()
+    return language.mealWords.has(made, .made) || language.mealWords.has(kind, .decaffeinated)
   }
 
   func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {

@@ -206,7 +206,7 @@ final class ClauseScanner {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {
       steps(token)
-    } else if has(token, .sleepNoun) || isMetric("sleep", token) {
+    } else if has(token, .sleepNoun) && !isRemainder(token) || isMetric("sleep", token) {
       begin(.sleep, chunk.tokens)
     } else if has(token, .weightNoun) || isMetric("weight", token) {
       if current == nil || scan.instances[current ?? 0].kind != .weight {

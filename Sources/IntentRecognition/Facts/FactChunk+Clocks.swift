@@ -175,6 +175,19 @@ extension FactChunker {
     return ends && namesDeed(before: tokens.lowerBound) && !namesLength(outside: tokens)
   }
 
+  /// "Slept 7h on Tuesday and 8h last night": behind the length of one night so is the next one.
+  func isNextNight(_ length: Range<Int>, _ seconds: Double) -> Bool {
+    guard (3600...50_400).contains(seconds),
+      (0..<length.lowerBound).contains(where: {
+        language.classes.has(utterance.tokens[$0].word, .slept)
+      })
+    else { return false }
+    return utterance.lattice.best.contains { entity in
+      guard case .duration = entity.value else { return false }
+      return entity.tokens.upperBound <= length.lowerBound
+    }
+  }
+
   private func namesLength(outside tokens: Range<Int>) -> Bool {
     utterance.lattice.all.contains { entity in
       guard case .duration = entity.value, !entity.isLatent else { return false }

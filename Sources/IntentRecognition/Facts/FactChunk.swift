@@ -297,6 +297,7 @@ struct FactChunker {
       let isOfSleep =
         tokens.lowerBound > 0
         && language.classes.has(utterance.tokens[tokens.lowerBound - 1].word, .slept)
+      if isNextNight(entity.tokens, duration.seconds) { return true }
       return entity.tokens.count > 2 && duration.seconds < (isOfSleep ? 14 : 5) * 3600
         && !isAgo(entity.tokens, in: tokens)
     }

@@ -87,6 +87,22 @@ extension FactLinker {
     return true
   }
 
+  /// "Half marathon done! 21.1 km in 1:58": how far it was to the metre and how long it took, of the
+  /// race that was named right before.
+  func measuresRace(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .exercise, let last = instances.last, last.isRace,
+      last.duration == nil, last.clause + 1 == instance.clause, let metres = instance.distance,
+      last.isAsFar(as: metres), last.activity == instance.activity,
+      instance.times.isEmpty || last.times.isEmpty || instance.times == last.times
+    else { return false }
+    (last.distance, last.duration) = (metres, instance.duration)
+    last.kcal = last.kcal ?? instance.kcal
+    last.intensity = last.intensity ?? instance.intensity
+    last.hasVerb = last.hasVerb || instance.hasVerb
+    if last.times.isEmpty { last.times = instance.times }
+    return true
+  }
+
   /// "… and an hour on the bike", "then …": one more, and nothing of the one before.
   func beginsNext(_ clause: Int) -> Bool {
     let first = clauses[clause].tokens.lowerBound

@@ -24,7 +24,8 @@ extension FactLinker {
     scanner.goesOnTold = scanner.goesOnExercise && (instances.last.map(isWhole) ?? false)
     scanner.goesOnMood =
       instances.count > sentenceStart && instances.last?.kind == .mood
-      && instances.last?.feeling == nil && instances.last?.score == nil
+      && (instances.last?.feeling == nil && instances.last?.score == nil
+        || instances.last?.times.contains(where: isDay) ?? false)
     scanner.antecedent = antecedent
     scanner.isFirstFact = instances.isEmpty
   }
@@ -32,6 +33,15 @@ extension FactLinker {
   /// An exercise of which both are told, how far and how long.
   private func isWhole(_ exercise: FactInstance) -> Bool {
     exercise.distance != nil && exercise.duration != nil && !exercise.isRace
+  }
+
+  /// "A flat white, decaf": what kind it was, behind a mark, and no drink of its own.
+  func isKindBehind(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .drink, instance.count == nil, instance.volume == nil,
+      instance.tokens.count == 1, instances.count > sentenceStart, let last = instances.last,
+      last.kind == .drink, last.clause + 1 == instance.clause, !beginsNext(instance.clause)
+    else { return false }
+    return language.mealWords.has(utterance.text(of: instance.tokens).lowercased(), .decaffeinated)
   }
 
   /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.

@@ -59,8 +59,11 @@ extension FactLinker {
     {
       return volume.normalized
     }
-    guard let number = amounts.number(chunk), (100...2000).contains(number) else { return nil }
-    return number
+    guard let number = amounts.number(chunk) else { return nil }
+    // "2 beers, 0.33 each": in litres.
+    let isFigures = utterance.tokens[chunk.tokens.lowerBound].kind == .digits
+    if (0.1..<1).contains(number), isFigures, chunk.tokens.count > 1 { return number * 1000 }
+    return (100...2000).contains(number) ? number : nil
   }
 
   /// One glass, cup or can without a number.

@@ -96,7 +96,7 @@ struct FactLinker {
     // "lunch: 480 kcal": of the heading.
     let headed = !isInMeal && orphans.first?.kind == .energy ? pendingMeal : nil
     if added.isEmpty, let meal = scan.meal ?? headed {
-      openMeal(meal, &orphans, range, index, &added)
+      openMeal(meal, scan, &orphans, range, index, &added)
     }
     fillTold(&added)
     takeLone(index, &added)
@@ -134,8 +134,8 @@ struct FactLinker {
 
   /// "breakfast 320" where calories are spoken of.
   private func openMeal(
-    _ meal: String, _ orphans: inout [FactChunk], _ range: Range<Int>, _ index: Int,
-    _ added: inout [FactInstance]
+    _ meal: String, _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk],
+    _ range: Range<Int>, _ index: Int, _ added: inout [FactInstance]
   ) {
     guard let first = orphans.first,
       first.kind == .energy || hasCalorieWord && first.kind == .number,
@@ -143,7 +143,7 @@ struct FactLinker {
     else { return }
     let instance = FactInstance(.meal, clause: index, tokens: range)
     instance.meal = meal
-    instance.times = leadTimes
+    instance.times = scan.times.isEmpty ? leadTimes : scan.times
     if give(first, to: instance) {
       orphans.removeFirst()
       added.append(instance)
@@ -164,9 +164,15 @@ struct FactLinker {
     if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
     if instance.times.isEmpty { instance.times = timesTold(for: instance, scan) }
     if scan.verb == nil, scan.unknown <= 1 {
-      let isTold = verb.map { $0.kind != .logged } ?? false
       let before = instances.count > sentenceStart ? instances.last : nil
-      instance.hasVerb = instance.hasVerb || isTold || (before?.hasVerb ?? false)
+      // "Sleep, steps and water": what is only named tells of no drink that one had it.
+      let isOnlyNamed =
+        [.drink, .meal].contains(instance.kind)
+        && (before?.kind == .sleep && before?.duration == nil
+          || before?.kind == .steps && before?.steps == nil)
+      let isTold = verb.map { $0.kind != .logged } ?? false
+      instance.hasVerb =
+        instance.hasVerb || !isOnlyNamed && (isTold || (before?.hasVerb ?? false))
     }
     if isInPlaceOfMeal(instance, scan) || isServedWith(instance, scan) { instance.hasVerb = true }
     if instance.kind == .meal || instance.kind == .drink, instance.clause < clauses.count,
@@ -271,7 +277,7 @@ struct FactLinker {
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
-    if holdFilling(instance) || holdNutrients(instance) { return }
+    if holdFilling(instance) || holdNutrients(instance) || isKindBehind(instance) { return }
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
@@ -301,7 +307,7 @@ struct FactLinker {
       instances.last?.times = times
       return
     }
-    if completes(instance, scan) { return }
+    if completes(instance, scan) || measuresRace(instance) { return }
     if goesOn(instance), let last = instances.indices.last {
       instances[last].intensity = instances[last].intensity ?? instance.intensity
       return

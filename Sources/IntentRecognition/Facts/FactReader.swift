@@ -29,7 +29,9 @@ struct FactReader {
         let chunks = chunker.chunks(in: range)
         if guards.isLabelled(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
-        isBare = isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks))
+        let isLeft = isStrong && isBare && isLeftUneaten(chunks)
+        isBare =
+          isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks) || isLeft)
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
           || linker.takesSize(chunks, range, index)
@@ -57,7 +59,7 @@ struct FactReader {
           isListed: isListed(chunks), isName: isName(chunks), isThing: isThing(chunks),
           serving: serving(chunks, at: range.lowerBound))
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
-          note(refused, for: chunks, in: &reading)
+          if !isLeft || refused != .denial { note(refused, for: chunks, in: &reading) }
           if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
             linker.prepare(scanner)
             linker.add(scanner.scan(rest), in: range, index: index)
@@ -79,6 +81,14 @@ struct FactReader {
     finish(&reading, &linker, guards, chunker, isAllBare: isAllBare)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  /// "Steak and potatoes, didn't touch the salad": what was left out of what is named in front.
+  private func isLeftUneaten(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first, first.kind == .word, chunks.count <= 6 else { return false }
+    return has(utterance.tokens[first.tokens.lowerBound].word, .denial)
+      && chunks.dropFirst().allSatisfy { [.word, .food, .drink].contains($0.kind) }
+      && chunks.contains { [.food, .drink].contains($0.kind) }
   }
 
   /// A message that only names things is one of them; of others it is asked what the occasion was.

@@ -1,12 +1,13 @@
 import EntityRecognition
 
-/// A meal that is told by its name with foods that no list knows: "frietjes with stoofvlees for
-/// lunch", "breakfast: tapsilog". It is asked about, and never kept by itself.
+/// A meal that is told by its name or by its energy with foods that no list knows: "frietjes with
+/// stoofvlees for lunch", "breakfast: tapsilog", "1 kvikk lunsj 250 kcal". It is asked about, and
+/// never kept by itself.
 struct LikelyMeals {
   let language: IntentLanguage
   let utterance: Utterance
 
-  private typealias Told = (meal: String, foods: Range<Int>)
+  private typealias Told = (meal: String?, foods: Range<Int>)
 
   func find() -> RecognizedIntent? {
     guard let told = told() else { return nil }
@@ -33,7 +34,23 @@ struct LikelyMeals {
       else { continue }
       if let foods = foods(before: token) ?? foods(behind: token) { return (meal, foods) }
     }
-    return nil
+    return foodsByEnergy().map { (nil, $0) }
+  }
+
+  /// "1 kvikk lunsj 250 kcal": what stands in front of the energy that ends the message. It begins
+  /// with a count or has more than one unknown word: "garmin 450 kcal" tells what was burned.
+  private func foodsByEnergy() -> Range<Int>? {
+    let energies = utterance.lattice.best.filter { entity in
+      guard case .quantity(let amount) = entity.value else { return false }
+      return amount.dimension == .energy
+    }
+    guard energies.count == 1, let energy = energies.first?.tokens, isEnd(energy.upperBound),
+      let words = dish(0..<energy.lowerBound, isHeaded: true)
+    else { return nil }
+    let isCounted = utterance.tokens[words.lowerBound].kind == .digits || has(0, .article)
+    let unknown = words.filter { mayBeFood($0, first: words.lowerBound) }.count
+    let isOfDevice = words.contains { isWord($0, .device) }
+    return (isCounted ? unknown > 0 : unknown > 1) && !isOfDevice ? words : nil
   }
 
   /// "X for lunch", where nothing goes on behind it but when it was.
@@ -134,7 +151,11 @@ struct LikelyMeals {
       let food = piece.drop { has($0, .article) || utterance.tokens[$0].kind == .digits }
       guard let first = food.first, let last = food.last else { return nil }
       let name = utterance.text(of: first..<last + 1).lowercased()
-      return FactInstance.Item(food: name, tokens: first..<last + 1)
+      var item = FactInstance.Item(food: name, tokens: first..<last + 1)
+      if let count = piece.first, count < first, utterance.tokens[count].kind == .digits {
+        item.quantity = Double(utterance.text(of: count..<count + 1))
+      }
+      return item
     }
   }
 

@@ -68,6 +68,8 @@ struct MealWords: Sendable {
     /// Eaten by itself, and no kind of the food behind it: "bacon eggs"; a dish of such a thing all
     /// the same: "bacon roll".
     case alone, ofAlone
+    /// A drink made from the one in front of it: "green tea latte"; a kind of the one behind it.
+    case made, decaffeinated
   }
 
   private var words: [Name: Set<String>] = [:]

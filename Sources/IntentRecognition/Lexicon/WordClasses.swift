@@ -16,6 +16,8 @@ struct WordClasses: Sendable {
     case infinitive, pastDeed
     case habitual, present, waking, bedtime, quantifier, listNoun, way, purpose, bare
     case earlierOrLater, session, additive, existential, ongoing, scarcely
+    /// Behind "so": up to now.
+    case extent
     /// Verbs of what else is done with food: "spilled", "baked".
     case handled, abbreviation, ranging
     /// What sweetens a drink; verbs of leaving food for later or for others, and words that say so.

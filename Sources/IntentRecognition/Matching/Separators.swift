@@ -27,6 +27,7 @@ struct Separators {
         all[index] =
           classes.has(token.word, .connector)
           && !Separators.isRanging(tokens, index, classes, all)
+          && !Separators.isExtent(tokens, index, classes)
       case .symbol:
         all[index] =
           bytes[token.bytes.lowerBound] == UInt8(ascii: "+")
@@ -35,6 +36,7 @@ struct Separators {
       }
     }
     soften(numberedBy: tokens, bytes)
+    partQuestions(tokens, bytes, classes)
     for index in lattice.all.indices
     where lattice.all[index].tokens.count > 2 && !lattice.all[index].isLatent {
       let inside = lattice.all[index].tokens
@@ -73,6 +75,12 @@ struct Separators {
 
   /// The first byte of most pictures; arrows, fractions and signs of currencies begin lower.
   private static let firstOfPictures: UInt8 = 0xF0
+
+  /// "3000 so far": up to now, and no new clause.
+  private static func isExtent(_ tokens: [Token], _ index: Int, _ classes: WordClasses) -> Bool {
+    index + 1 < tokens.count && classes.has(tokens[index].word, .felt)
+      && classes.has(tokens[index + 1].word, .extent)
+  }
 
   /// "Between 22 and 7": one range, and no second clause.
   private static func isRanging(
@@ -117,6 +125,26 @@ struct Separators {
     }
     guard dots.count > 1 else { return }
     for dot in dots { hard[dot] = false }
+  }
+
+  /// "Had a beer, how many is that this week?": behind a comma a question of how much begins a
+  /// sentence of its own, and its days are none of the report's.
+  private mutating func partQuestions(
+    _ tokens: [Token], _ bytes: [UInt8], _ classes: WordClasses
+  ) {
+    var isTold = false
+    for (index, token) in tokens.enumerated().dropLast(3) {
+      // "In this week, how many days": what stands in front tells nothing.
+      isTold = isTold || token.kind == .digits || classes.tellsPast(token.word)
+      guard isTold, token.kind == .punctuation, all[index],
+        bytes[token.bytes.lowerBound] == UInt8(ascii: ","),
+        classes.has(tokens[index + 1].word, .question),
+        !classes.has(tokens[index + 1].word, .auxiliary),
+        classes.has(tokens[index + 2].word, .quantifier)
+          || classes.has(tokens[index + 2].word, .extent)
+      else { continue }
+      hard[index] = true
+    }
   }
 
   /// Marks inside a word or number separate nothing; hyphens only between spaces.

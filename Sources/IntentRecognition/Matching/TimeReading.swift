@@ -223,7 +223,11 @@ public struct TimeReading {
     case .point(let time, let grain):
       return Period(from: time.day, to: grain <= .day ? time.day : end(of: time, grain) - 1)
     case .interval(let from, let to, let grain):
-      guard let from else { return Period(from: to.map { ($0 + -1).day } ?? today, to: today) }
+      guard let from else {
+        // "Before May 10" of what is over is all that was before it.
+        if let to, !looksAhead, (to + -1).day < today { return .up(to: (to + -1).day) }
+        return Period(from: to.map { ($0 + -1).day } ?? today, to: today)
+      }
       guard let to else { return Period(from: from.day, to: max(today, from.day)) }
       let last = max(from.day, (to + -1).day)
       let isTrailing = value.known.contains(.relative) && grain == .day && last == today - 1

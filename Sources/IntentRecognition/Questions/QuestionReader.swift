@@ -228,4 +228,25 @@ extension IntentRecognizer {
     listed.intent = .queryList
     return listed
   }
+
+  /// "Did I work out on Monday?", "have I trained?": asked with a word that names no sport, it is of
+  /// any of them; "how often was I at the gym?" is of the gym.
+  func ofAnySport(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {
+    guard language.intents.first(where: { $0.name == intent.intent })?.isQuery ?? false,
+      let activity = intent.slots.text(.activity),
+      language.workoutWords.names(of: activity).contains(.general)
+    else { return intent }
+    let names = utterance.listMatches.filter { match in
+      language.lists.factKinds[Int(match.list)] == .activity
+        && language.lists.entries[Int(match.entry)].name == activity
+    }
+    let isUnnamed = names.allSatisfy { match in
+      let said = utterance.text(of: match.tokens).lowercased()
+      return language.workoutWords.names(of: said).contains(.unnamed)
+    }
+    guard !names.isEmpty, isUnnamed else { return intent }
+    var asked = intent
+    asked.slots[.activity] = nil
+    return asked
+  }
 }

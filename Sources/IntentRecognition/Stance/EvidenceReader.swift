@@ -99,7 +99,7 @@ struct EvidenceReader {
         let isOwner = isOwner(end - 1, in: clause)
         let isWord =
           !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
-          && !isOfSets(token..<end, fact)
+          && !isOfSets(token..<end, fact) && !isMonth(token..<end)
         if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
@@ -115,6 +115,15 @@ struct EvidenceReader {
     if isContainer(tokens) { return true }
     return tokens.count == 1 && utterance.tokens[tokens.lowerBound].bytes.count == 1
       && tokens.lowerBound > 0 && utterance.tokens[tokens.lowerBound - 1].kind == .digits
+  }
+
+  /// "On May 5": the month, and no word that says how sure something is.
+  private func isMonth(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 1
+      && utterance.lattice.best.contains { entity in
+        guard case .time(let time) = entity.value, entity.tokens.count > 1 else { return false }
+        return time.known.contains(.month) && entity.tokens.contains(tokens.lowerBound)
+      }
   }
 
   /// "Can of coke": what something is in, and no question.

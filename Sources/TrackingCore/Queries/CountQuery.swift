@@ -179,7 +179,7 @@ public enum CountQuery: Feature {
     }
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.goals",
-      slots: question.slots(in: asked.period),
+      slots: asked.isDefault ? question.slots : question.slots(in: asked.period),
       data: asked.told(on: ledger).merging(["rows": .list(rows)]))
   }
 

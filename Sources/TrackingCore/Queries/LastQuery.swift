@@ -12,13 +12,13 @@ public enum LastQuery: Feature {
     let everything = QueryPeriod.everything(on: ledger)
     if let food = said.food { return try lastFood(food, question, ledger) }
     guard said.matter.isNamed else { return try lastDeed(question, ledger) }
-    let subject = try QuerySubject(question, on: ledger).known(in: everything, on: ledger)
+    let asked = QueryPeriod(question, usual: everything, on: ledger)
+    let subject = try QuerySubject(question, on: ledger).known(in: asked.period, on: ledger)
     let isPrevious = said.isPrevious
     let entries = try ledger.newestEntries(
-      subject.metric, facet: subject.facet, in: everything, limit: isPrevious ? 2 : 1)
+      subject.metric, facet: subject.facet, in: asked.period, limit: isPrevious ? 2 : 1)
     guard let entry = entries.first else {
-      return try QueryReply.nothing(
-        subject, QueryPeriod(question, usual: everything, on: ledger), slots, ledger)
+      return try QueryReply.nothing(subject, asked, slots, ledger)
     }
     var data = subject.told(["value": entry.value])
     data["is_previous"] = .flag(isPrevious)

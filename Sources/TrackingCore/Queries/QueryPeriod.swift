@@ -62,7 +62,7 @@ struct QueryPeriod: Equatable {
 
   /// Every day that can hold an entry.
   static func everything(on ledger: Ledger) -> Period {
-    Period(from: LocalDay(ordinal: -200_000), to: ledger.clock.today + 1)
+    Period.up(to: ledger.clock.today + 1)
   }
 
   /// The period as data: `period`, and whether it is one day and holds days to come.

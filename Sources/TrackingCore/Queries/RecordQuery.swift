@@ -75,8 +75,10 @@ public enum RecordQuery: Feature {
       || subject.metric == .exercise || subject.metric == .distance
     let isSum = subject.metric.rule == .sum
     var days = period
-    // Today may still grow, so it is no least yet.
-    if isLeast, !isOfOneTime, isSum { days.to = min(days.to, ledger.clock.today - 1) }
+    // Today may still grow, so it is no least yet; a night is over.
+    if isLeast, !isOfOneTime, isSum, subject.metric != .sleep {
+      days.to = min(days.to, ledger.clock.today - 1)
+    }
     guard
       let best = try subject.extreme(
         in: days, isLeast: isLeast, ofOneTime: isOfOneTime, on: ledger)

@@ -8,6 +8,8 @@ extension TotalQuery {
       answered.weekdays: @subject @period average_amount days_count is_weekend is_workdays
           other_average_amount possible_days weekdays
       answered.alcohol: @period days drinks_ml free_days last_day rows rows.drinks_ml rows.label
+      answered.drink_kinds: @period drinks_ml entry_times is_several label rows rows.drinks_ml
+          rows.label
       answered.strength: @subject @period days repetitions sets volume_kg
       answered.none: @subject @period goal_amount has_goal last_amount last_day
       asking.metric:

@@ -13,6 +13,7 @@ public enum TotalQuery: Feature {
       return try FoodTally.answer(food, question, asked, ledger)
     }
     if let outcome = try AlcoholTally.answer(question, on: ledger) { return outcome }
+    if let outcome = try DrinkKinds.answer(question, asked, on: ledger) { return outcome }
     if let weekdays = WeekdayAverage.weekdays(of: question) {
       return try WeekdayAverage.answer(question, weekdays, ledger)
     }

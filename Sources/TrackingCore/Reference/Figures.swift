@@ -31,12 +31,15 @@ public struct Drink: Sendable, Equatable {
   /// The container that is meant when none is named.
   public let defaultUnit: String
   public let source: String
+  /// The drink that it is one of, by its name: a latte is a coffee. Empty where it is none.
+  public var kindOf = ""
 
   /// With the figures of a food; a gram of it is a millilitre.
   func filled(from food: FoundFood) -> Drink {
     Drink(
       name: name, kcalPer100ml: food.figures.kcal, figures: food.figures,
-      countsAsWater: countsAsWater, defaultUnit: defaultUnit, source: food.source)
+      countsAsWater: countsAsWater, defaultUnit: defaultUnit, source: food.source,
+      kindOf: kindOf)
   }
 }
 

@@ -136,7 +136,7 @@ struct DrinkList: Sendable {
       let drink = Drink(
         name: row["name"], kcalPer100ml: figures.kcal, figures: figures,
         countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
-        source: row["source"])
+        source: row["source"], kindOf: row["kind_of"])
       drinks[drink.name] = drink
       for alias in row.list("aliases") { aliases[Reference.plain(alias)] = drink.name }
     }

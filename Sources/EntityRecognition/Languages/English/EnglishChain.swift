@@ -26,7 +26,7 @@ extension Scan {
     let isDash = isMark("-", at: start) && !isGlued(start) && has(.weekday, at: start + 1)
     if isMark(",", at: start) || isMark("(", at: start) || isDash {
       start += 1
-      join(left, at: start, isOf: false, into: &nodes)
+      if !isCountOfNextDay(start) { join(left, at: start, isOf: false, into: &nodes) }
     }
     if start + 1 < count, isGlued(start), isGlued(start + 1), left.form.frame?.grain == .day,
       isMark("T", at: start) || isMark("t", at: start)
@@ -135,9 +135,28 @@ extension Scan {
     return false
   }
 
+  /// "3 beers on Saturday, 2 yesterday", "8 on Monday, 9 on Tuesday": a number between a mark and
+  /// the next day is of that day, and no hour of the day in front.
+  private func isCountOfNextDay(_ index: Int) -> Bool {
+    guard index + 1 < count, isMark(",", at: index - 1), digitCount(at: index) < 3,
+      !senses[index].isDisjoint(with: Scan.numberStarts), !senses[index].has(.weekday)
+    else { return false }
+    let day = keyword(at: index + 1)?.word == .on ? index + 2 : index + 1
+    guard day < count else { return false }
+    return has(.weekday, at: day) || !senses[day].isDisjoint(with: Scan.namedDay)
+  }
+
+  private static let namedDay = Senses(.dayWord, .nowWord)
+
+  /// "12,300" and "79.5" do not end at their marks.
+  func goesOn(_ index: Int) -> Bool {
+    (isMark(",", at: index) || isMark(".", at: index)) && isGlued(index) && isGlued(index + 1)
+      && has(.digits, at: index + 1)
+  }
+
   /// Whether nothing goes on at a token that a number could count.
   func isClosed(_ index: Int) -> Bool {
-    guard index < count else { return true }
+    guard index < count, !goesOn(index) else { return index >= count }
     switch tokens[index].kind {
     case .word: return !senses[index].isDisjoint(with: Scan.timeStarts) && unit(at: index) == nil
     case .digits: return false

@@ -182,7 +182,7 @@ extension Scan {
       guard digitCount(at: index) == 2, isCertain, number > 12 || number == 0,
         !(isGlued(index + 1) && isMark(":", at: index + 1)), unit(at: index + 1) == nil,
         match(.meridiem, at: index + 1) == nil,
-        !has(.ordinalSuffix, at: index + 1)
+        !has(.ordinalSuffix, at: index + 1), !goesOn(index + 1)
       else { return nil }
       return (Scan.century(number), index + 1)
     }
