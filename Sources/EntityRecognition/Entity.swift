@@ -81,16 +81,19 @@ public struct Quantity: Sendable, Equatable {
   public var normalized: Double
   /// False when the count was not said: "glass of water".
   public var isCountSaid: Bool
+  /// How many of one size it is made of: 3 for "three 330 ml".
+  public var times: Double
 
   public init(
     dimension: Dimension, number: NumberValue, unit: String, normalized: Double,
-    isCountSaid: Bool = true
+    isCountSaid: Bool = true, times: Double = 1
   ) {
     self.dimension = dimension
     self.number = number
     self.unit = unit
     self.normalized = normalized
     self.isCountSaid = isCountSaid
+    self.times = times
   }
 }
 

@@ -212,6 +212,15 @@ extension IntentRecognizer {
     guard language.intents[Int(option.intent)].isCorrection, option.tokens.lowerBound > 0,
       facts.found.contains(where: { $0.intent.tokens.upperBound <= option.tokens.lowerBound })
     else { return false }
+    // "A slice of bread with it, no butter": it says how that was, and corrects nothing older.
+    let first = option.tokens.first { !utterance.isPunctuation($0) } ?? option.tokens.lowerBound
+    if language.classes.has(utterance.tokens[first].word, .denial),
+      !utterance.isHardStop[..<first].contains(true),
+      option.tokens.contains(where: { utterance.names(.food, at: $0, language.lists) }),
+      !option.tokens.contains(where: { utterance.tokens[$0].kind == .digits })
+    {
+      return true
+    }
     return option.tokens.allSatisfy { token in
       utterance.isPunctuation(token)
         || language.classes.hasAny(utterance.tokens[token].word, of: IntentRecognizer.details)

@@ -41,8 +41,12 @@ enum KeptAct {
     var values: [SlotValue] = [
       .text(amount.kind.rawValue), .number(amount.number), .number(amount.base),
     ]
-    if amount.unit != nil || amount.rule != nil { values.append(.text(amount.unit ?? "")) }
-    if let rule = amount.rule { values.append(.text(rule)) }
+    let isTimes = amount.times > 1
+    if isTimes || amount.unit != nil || amount.rule != nil {
+      values.append(.text(amount.unit ?? ""))
+    }
+    if isTimes || amount.rule != nil { values.append(.text(amount.rule ?? "")) }
+    if isTimes { values.append(.number(amount.times)) }
     return .list(values)
   }
 
@@ -57,6 +61,7 @@ enum KeptAct {
     }
     var amount = SaidAmount(kind, number, unit: text(3), base: values[2].number)
     amount.rule = text(4)
+    if values.count > 5, let times = values[5].number { amount.times = times }
     return amount
   }
 }

@@ -268,6 +268,7 @@ struct RoleFit {
 
   /// Of "3 beers of 0.3 l", the size that was told of each.
   private var sizeOfEach: Double? {
+    if let said = said(.volume), said.times > 1 { return said.base / said.times }
     guard let count = said(.number) ?? said(.portion), let size = said(.volume), count.number > 1,
       let volume = act.slots.number(.volume)
     else { return nil }

@@ -15,6 +15,8 @@ public struct SaidAmount: Sendable, Equatable {
   public var unit: String?
   /// In the base unit of its kind.
   public var base: Double
+  /// How many of one size it is made of: 3 for "three 330 ml cans".
+  var times = 1.0
   /// The rule of a recurrence.
   var rule: String?
 
@@ -48,6 +50,7 @@ public struct SaidAmount: Sendable, Equatable {
       self.init(
         Kind(rawValue: quantity.dimension.rawValue) ?? .other, quantity.number.value,
         unit: quantity.unit, base: quantity.normalized)
+      times = quantity.times
     case .recurrence(let recurrence):
       self.init(.recurrence, 0)
       rule = recurrence.rule

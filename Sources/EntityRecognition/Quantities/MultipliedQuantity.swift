@@ -17,6 +17,7 @@ extension Scan {
     else { return nil }
     reading.normalized *= count.value
     reading.number.value *= count.value
+    reading.times = count.value
     reading.rule = "quantity.multiplied"
     return reading
   }
@@ -31,6 +32,7 @@ extension Scan {
     reading.end = count.end
     reading.normalized *= count.value
     reading.number.value *= count.value
+    reading.times = count.value
     reading.rule = "quantity.multiplied"
     return reading
   }

@@ -8,6 +8,8 @@ struct QuantityReading {
   var normalized: Double
   var rule: StaticString
   var isCountSaid = true
+  /// How many of one size it is made of.
+  var times = 1.0
   var isLatent = false
 }
 

@@ -91,7 +91,8 @@ extension Scan {
     }
     let quantity = Quantity(
       dimension: dimension, number: reading.number.numberValue, unit: unit.name,
-      normalized: reading.normalized, isCountSaid: reading.isCountSaid)
+      normalized: reading.normalized, isCountSaid: reading.isCountSaid,
+      times: reading.times)
     add(.quantity(quantity), start..<reading.end, rule: reading.rule, isLatent: reading.isLatent)
   }
 }
