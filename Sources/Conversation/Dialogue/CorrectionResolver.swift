@@ -246,7 +246,8 @@ struct CorrectionResolver {
     if mentions.countsOther(than: target, recognizer) { return nil }
     return SaidAmount(slot: value).flatMap {
       RoleFit(
-        act: target, context: context, recognizer: recognizer, isOfEach: mentions.hint(.each)
+        act: target, context: context, recognizer: recognizer,
+        isOfEach: mentions.hint(.each) || mentions.hint(.both)
       ).slots(for: $0)
     }
   }

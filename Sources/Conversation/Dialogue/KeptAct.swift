@@ -11,6 +11,7 @@ enum KeptAct {
   static func record(_ act: Session.DoneAction) -> SlotValue {
     // By the order of the names, in which they are written.
     var record: Record = ["a": .number(Double(act.at.seconds))]
+    record["f"] = act.firstID.map { .number(Double($0)) }
     record["i"] = act.id.map { .number(Double($0)) }
     if !act.said.isEmpty { record["m"] = .list(act.said.map { self.list(of: $0) }) }
     record["n"] = .text(act.intent.rawValue)
@@ -33,6 +34,7 @@ enum KeptAct {
       intent: IntentName(rawValue: intent), slots: Slots(record["s"]?.record ?? [:]),
       id: record["i"]?.number.flatMap { Int64(exactly: $0) }, utterance: String(said),
       said: record["m"]?.list?.compactMap(amount) ?? [])
+    act.firstID = record["f"]?.number.flatMap { Int64(exactly: $0) }
     act.take(at: "a", turn: "t", touchedAt: "ta", touchedTurn: "tt", of: record)
     return act
   }

@@ -32,6 +32,7 @@ struct OpenQuestion {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
     if isCalledOff { return .takenBack }
+    if isUnknown { return .no }
     if isUnanswered || isOfOtherDeed || isOfOtherVerb { return .other }
     if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
@@ -64,6 +65,32 @@ struct OpenQuestion {
     understanding.intents.map(\.intent) == [.entryUndo] && !mentions.hint(.undoing)
       && (mentions.hint(.dropped) || mentions.has(.contrast))
       && understanding.intents[0].slots.values.keys.allSatisfy { $0 == .scope }
+  }
+
+  /// "Not sure", "I can't remember": the question is let go of.
+  private var isUnknown: Bool {
+    guard let hint = mentions.hints.first(where: { $0.cue == .unknowing }),
+      OpenQuestion.told.contains(question.missing) || question.missing == .activity
+    else { return false }
+    let known = mentions.hints.filter { $0.cue == .unknowing }
+    return mentions.amounts.isEmpty && mentions.times.isEmpty && mentions.things.isEmpty
+      && hint.tokens.lowerBound <= 2
+      && mentions.rest.allSatisfy { token in known.contains { $0.tokens.contains(token) } }
+  }
+
+  /// "Yesterday", asked how long it was: the day is kept, and the question stays.
+  func dated() -> Request? {
+    guard question.missing == .duration, question.request.intent == .exerciseLog,
+      mentions.things.isEmpty, mentions.amounts.isEmpty, mentions.unexplained.isEmpty,
+      !mentions.isQuestion, mentions.wordCount <= OpenQuestion.fewWords,
+      !mentions.times.isEmpty,
+      mentions.times.allSatisfy({ $0.isDate && !$0.known.contains(.hour) }),
+      let day = TimeReading(context: context, looksAhead: false)
+        .slots(mentions.times, into: .day).day(.day), day <= today
+    else { return nil }
+    var request = question.request
+    request.slots[.day] = .day(day)
+    return request
   }
 
   /// "Not now, my sister drinks 3 litres", "no idea, Tom took 40 minutes": a figure that answers

@@ -36,6 +36,8 @@ public struct Session: Sendable {
     public var slots: Slots
     /// Its number in the history, when it stored something.
     public var id: Int64?
+    /// The number that it had before it was corrected.
+    public var firstID: Int64?
     public var utterance: String
     /// The amounts that it was told in.
     public var said: [SaidAmount] = []
@@ -200,6 +202,9 @@ extension Session.DoneAction {
     default: []
     }
   }
+
+  /// Its place among those that its message told.
+  var place: Int64 { firstID ?? id ?? 0 }
 
   /// The foods of a meal.
   var foods: [String] { slots.list(.items)?.compactMap { $0.record?[.food]?.text } ?? [] }

@@ -142,7 +142,8 @@ struct Correcting {
     // "That should say 3" is no plan.
     case .plan: opens(with: .contrast)
     case .otherPerson, .doubt:
-      beginsAsEdit || isOnlyNamed || isPointedNamed || deniesOld || isFigureAnew
+      beginsAsEdit || isOnlyNamed || isPointedNamed || isPointedRefined || deniesOld
+        || isFigureAnew
         || deniesFigure && mentions.others.isEmpty
     default: false
     }
@@ -185,6 +186,21 @@ struct Correcting {
       && mentions.rest.count <= DiscourseLimits.unexplained && isOfLast
   }
 
+  /// "They were decaf" behind two coffees: what was told right before, more exactly.
+  private var isPointedRefined: Bool {
+    guard mentions.wordCount <= DiscourseLimits.pronounWords, mentions.values.isEmpty,
+      mentions.rest.isEmpty, !mentions.things.isEmpty,
+      mentions.signs.contains(where: { $0.cue == .pointing && $0.tokens.lowerBound <= 1 })
+    else { return false }
+    return mentions.things.allSatisfy { thing in
+      session.last.contains { act in
+        (act.foods + [act.slots.text(.drink)].compactMap(\.self)).contains { old in
+          old != thing.name && " \(thing.name) ".hasSuffix(" \(old) ")
+        }
+      }
+    }
+  }
+
   private static let fewWords = 8
 
   /// Whether there are figures, or a "no" in front, and all that is named was told right before.
@@ -218,14 +234,20 @@ struct Correcting {
   var isDroppedForOther: Bool {
     let head = (mentions.hints + mentions.signs).first { sign in
       [.dropped, .remove].contains(sign.cue) && sign.tokens.lowerBound == 0
+        || sign.cue == .contrast && sign.tokens.count > 1 && sign.tokens.lowerBound <= 1
     }
     guard let end = head?.tokens.upperBound, let mark = mentions.marks.first,
       (end...end + 1).contains(mark),
       mentions.fillers.allSatisfy({ $0.tokens.lowerBound > mark }),
-      mentions.wordCount <= Correcting.fewWords, mentions.rest.isEmpty
+      mentions.wordCount <= Correcting.fewWords, mentions.rest.allSatisfy(isInFrontOfFeeling)
     else { return false }
     if mentions.fillers.isEmpty { return isOtherThing(behind: mark) }
     return mentions.fillers.count == 1 && (mentions.things.isEmpty || isOfLast)
+  }
+
+  /// "I feel pretty good".
+  private func isInFrontOfFeeling(_ token: Int) -> Bool {
+    mentions.things.contains { $0.kind == .feeling && $0.tokens.lowerBound == token + 1 }
   }
 
   /// "Scratch that. Okay at best": one thing of the kind that was told right before.
@@ -254,6 +276,7 @@ struct Correcting {
     !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
       && !isEffort && !deniesFigure && !deniesTime && !movesReminder && !isOfOwnedDay
+      && !isDroppedForOther
   }
 
   /// "A latte has 190 calories" speaks of all of them.

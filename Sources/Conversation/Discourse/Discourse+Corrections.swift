@@ -11,7 +11,7 @@ extension Discourse {
     if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
-    if tellsTheTime || tellsNewThing { return nil }
+    if tellsTheTime || tellsNewThing || tellsDoubled { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -43,7 +43,13 @@ extension Discourse {
 
   /// Another word in the text of what is listed, or one of several entries by its place.
   func otherWords(_ heard: Understanding) -> Step? {
-    NamedRemoval(discourse: self, heard: heard).find() ?? noneOfTracker(heard)
+    let entry =
+      NamedRemoval(discourse: self, heard: heard).find()
+      ?? DoubledEntry(discourse: self, heard: heard).find()
+      ?? DatedEntry(discourse: self, heard: heard).find()
+      ?? NumberedRemoval(discourse: self, heard: heard).find()
+      ?? OthersEntry(discourse: self, heard: heard).find()
+    return entry ?? noneOfTracker(heard)
       ?? unitAlone(heard)
       ?? Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()

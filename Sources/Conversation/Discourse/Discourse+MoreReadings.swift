@@ -24,6 +24,8 @@ extension Discourse {
   func several(_ heard: Understanding) -> [Step] {
     let both = bothHabits(heard)
     if !both.isEmpty { return both }
+    let entries = SeveralEntries(discourse: self, heard: heard).find()
+    if !entries.isEmpty { return entries }
     let found = numbersDone(heard) + moreSets(heard)
     return found.isEmpty ? ofSeveralDays(heard) : found
   }

@@ -49,7 +49,7 @@ struct Discourse {
     var heard = withoutReason(whole)
     heard.intents.removeAll(where: movesTick)
     var plan = Plan(understanding: heard)
-    if isTakenBack(heard) {
+    if isTakenBack(heard) || isUnrealised(heard) {
       plan.understanding.intents = []
       return plan
     }
@@ -85,7 +85,7 @@ struct Discourse {
       let isRepeated = !isOthers || intent.slots[.without] != nil
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
-        && !isPastTask(intent) && !isOfText(intent)
+        && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
         && !isToldAgain(intent, heard) && !isHabitual(intent) && !isRemark(intent, heard)
         && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }

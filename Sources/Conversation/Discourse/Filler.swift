@@ -47,7 +47,9 @@ extension Mentions {
   var fillers: [Filler] {
     var result: [Filler] = []
     // Few messages deny anything, and long ones hold many values and signs.
-    let mayBeOld = signs.contains { [.denial, .written, .rejected].contains($0.cue) }
+    let mayBeOld =
+      !replaced.isEmpty
+      || signs.contains { [.denial, .written, .rejected].contains($0.cue) }
     for value in values where !isOfSource(value.tokens) {
       if let place = result.firstIndex(where: { $0.tokens.overlaps(value.tokens) }) {
         result[place].readings.append(value.value)
@@ -69,7 +71,7 @@ extension Mentions {
   /// Whether "not" or "instead of" stands right in front, but for a small word; or "I wrote", with
   /// what was meant behind it.
   func isDenied(_ tokens: Range<Int>) -> Bool {
-    if isRejected(tokens) { return true }
+    if isRejected(tokens) || replaced.contains(tokens) { return true }
     return signs.contains { sign in
       (sign.cue == .denial || sign.cue == .written && isRighted(behind: tokens))
         && sign.tokens.upperBound <= tokens.lowerBound

@@ -14,8 +14,6 @@ struct NumberedEntry {
   private var mentions: Mentions { discourse.mentions }
   private var session: Session { discourse.session }
 
-  /// How many turns back the first of them was told.
-  private static let turns = 6
   private static let changing: [Cue] = [.was, .edit, .pointing, .contrast]
 
   private enum Place: Equatable {
@@ -24,7 +22,8 @@ struct NumberedEntry {
 
   func find() -> Step? {
     guard !mentions.isQuestion, mentions.wordCount <= DiscourseLimits.correctionWords,
-      NumberedEntry.changing.contains(where: mentions.has), mentions.rest.count <= 1,
+      NumberedEntry.changing.contains(where: mentions.has) || mentions.hint(.making),
+      mentions.rest.count <= 1,
       mentions.others.isEmpty, isOfLogs, heard.intents.allSatisfy(mayBeIt),
       let (place, tokens) = named
     else { return nil }
@@ -33,8 +32,8 @@ struct NumberedEntry {
     rest.signs.removeAll { $0.cue == .more }
     let said = Mentions(rest)
     guard !said.values.isEmpty || !said.things.isEmpty else { return nil }
-    let entries = entries
-    let fitting = entries.filter { changed(of: $0, by: said) != nil }
+    let entries = discourse.entriesOfLate
+    let fitting = entries.filter { discourse.changed(of: $0, by: said) != nil }
     let meant: Session.DoneAction?
     switch place {
     case .newest: meant = fitting.last
@@ -43,7 +42,7 @@ struct NumberedEntry {
       meant = fitting.first { $0.id == entries[number - 1].id }
     case .nth: meant = nil
     }
-    guard let meant, let slots = changed(of: meant, by: said) else { return nil }
+    guard let meant, let slots = discourse.changed(of: meant, by: said) else { return nil }
     return .edit(meant, slots, confidence: 0.9)
   }
 
@@ -57,30 +56,6 @@ struct NumberedEntry {
   private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
     intent.origin == "facts" || [.correct, .talk].contains(Verb(intent.intent))
       || intent.slots[.number] != nil
-  }
-
-  /// What was logged of late, the oldest first, each with what it is now.
-  private var entries: [Session.DoneAction] {
-    var found: [Session.DoneAction] = []
-    for act in session.recent.reversed() where act.id != nil && act.intent.isLog {
-      guard session.turn - act.touchedTurn <= NumberedEntry.turns,
-        discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
-      else { break }
-      if !found.contains(where: { $0.id == act.id }) { found.append(act) }
-    }
-    return found.sorted { ($0.turn, $0.id ?? 0) < ($1.turn, $1.id ?? 0) }
-  }
-
-  private func changed(of act: Session.DoneAction, by said: Mentions) -> Slots? {
-    // How it felt is no other mood of that time.
-    if act.intent == .moodLog { return nil }
-    let fit = TargetFit(
-      act: act, mentions: said, context: discourse.context, discourse.recognizer
-    ).fit()
-    guard let changed = fit?.changed,
-      changed.values.contains(where: { act.slots[$0.key] != $0.value })
-    else { return nil }
-    return changed
   }
 
   /// A place behind the article, with a word for an entry or with what it was right behind.

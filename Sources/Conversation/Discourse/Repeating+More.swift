@@ -62,7 +62,8 @@ extension Repeating {
       let value = numbers.first?.amounts.first(where: { $0.kind == .number })?.number,
       let act = measured(value) ?? measuredBefore(value),
       mentions.fillers.count > 1 || !mentions.things(of: .meal).isEmpty
-        || !mentions.circumstances.isEmpty && act.id != session.last.last?.id
+        || !mentions.circumstances.isEmpty
+          && (act.id != session.last.last?.id || !mentions.things.isEmpty)
     else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .note] { slots[name] = nil }
@@ -80,7 +81,10 @@ extension Repeating {
   private func measured(_ value: Double) -> Session.DoneAction? {
     guard mentions.rest.isEmpty, let act = session.last.last, isReading(act, like: value),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy({ $0.kind == .meal || act.isNamed(by: $0) })
+      mentions.things.allSatisfy({
+        $0.kind == .meal || act.isNamed(by: $0)
+          || mentions.isCircumstance($0.tokens.lowerBound)
+      })
     else { return nil }
     return act
   }

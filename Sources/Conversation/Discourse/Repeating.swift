@@ -27,11 +27,19 @@ struct Repeating {
 
   /// "Then 2x6 at 125": more sets of the exercise that was told right before.
   func sets() -> [Request] {
-    guard !mentions.sets.isEmpty, !mentions.isQuestion,
+    guard !mentions.sets.isEmpty || mentions.anotherSet != nil, !mentions.isQuestion,
       ![.contrast, .edit, .pointing, .denial].contains(where: mentions.has),
       let act = session.last.last, act.intent == .exerciseLog, act.slots[.reps] != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return [] }
+    if let told = mentions.anotherSet {
+      var slots = act.slots
+      for name in [SlotKey.at, .energy, .note, .duration] { slots[name] = nil }
+      slots[.sets] = .number(1)
+      if let reps = told.reps { slots[.reps] = .number(reps) }
+      if let kg = told.kg { slots[.load] = .number(kg) }
+      return [Request(intent: act.intent, slots: slots, asSaid: utterance)]
+    }
     return mentions.sets.map { told in
       var slots = act.slots
       for name in [SlotKey.at, .energy, .note, .duration, .sets] { slots[name] = nil }

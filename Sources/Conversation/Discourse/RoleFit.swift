@@ -214,6 +214,7 @@ struct RoleFit {
     case .exerciseLog: return exercise(number)
     case .mealLog:
       if number >= 30 { return energy(number) }
+      if let share = share(number) { return share }
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
     case .reminderAdd: return hour(number)

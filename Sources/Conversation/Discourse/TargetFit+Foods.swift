@@ -1,4 +1,5 @@
 import Commands
+import EntityRecognition
 import IntentRecognition
 import Slots
 
@@ -64,11 +65,43 @@ extension TargetFit {
     return true
   }
 
+  /// "No coke, it was water": what it was stands behind it.
+  func isDropped(_ thing: Mentions.Thing) -> Bool {
+    mentions.signs.contains {
+      $0.cue == .contrast && $0.tokens.count == 1
+        && $0.tokens.upperBound == thing.tokens.lowerBound
+    }
+      && mentions.signs.contains { sign in
+        sign.cue == .pointing && sign.tokens.lowerBound > thing.tokens.lowerBound
+          && mentions.things.contains {
+            $0.kind == thing.kind && $0.tokens.lowerBound >= sign.tokens.upperBound
+          }
+      }
+  }
+
+  /// "No toast today actually" of a breakfast of that day with toast and more.
+  func leavesOut(_ said: [Mentions.Thing], _ fit: inout Fit) -> Bool {
+    let named = Set(said.compactMap { item(for: $0) })
+    guard mentions.has(.contrast), mentions.amounts.isEmpty, named.count == 1, act.foods.count > 1,
+      let food = named.first, mentions.times.allSatisfy(isOfItsDay)
+    else { return false }
+    (fit.names, fit.isThingNamed) = (fit.names + 1, true)
+    return removed(food, &fit)
+  }
+
+  private func isOfItsDay(_ time: TimeValue) -> Bool {
+    TimeReading(context: context, looksAhead: false).slots([time], into: .day)[.day]
+      == act.slots[.day]
+  }
+
   private func isTakenOut(_ food: String) -> Bool {
     guard let thing = mentions.things(of: .food).first(where: { $0.name == food }) else {
       return false
     }
     return mentions.isDenied(thing.tokens)
+      || mentions.hints.contains {
+        $0.cue == .lacking && $0.tokens.upperBound == thing.tokens.lowerBound
+      }
       || mentions.signs.contains {
         $0.cue == .contrast && $0.tokens.upperBound == thing.tokens.lowerBound
           && $0.tokens.count == 1

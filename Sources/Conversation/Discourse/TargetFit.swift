@@ -48,6 +48,12 @@ struct TargetFit {
       fit.score += DiscourseLimits.unitFits
       return fit
     }
+    if mentions.minuteOfHour != nil || mentions.exchangedHours != nil {
+      guard let at = mentions.minuteOfHour.flatMap(moved) ?? exchanged else { return nil }
+      fit.changed[.at] = at
+      fit.score += DiscourseLimits.unitFits
+      return fit
+    }
     guard values(&fit), times(&fit) else { return nil }
     guard !fit.changed.isEmpty, fit.score > 0 else { return nil }
     return fit
@@ -132,7 +138,8 @@ struct TargetFit {
         mentions.things.contains { $0.kind != kind && $0.tokens == thing.tokens }
       }
     }
-    let denied = said.filter { mentions.isDenied($0.tokens) || isNone($0) }.map(\.name)
+    let denied = said.filter { mentions.isDenied($0.tokens) || isNone($0) || isDropped($0) }
+      .map(\.name)
     if !denied.isEmpty, !denied.contains(own) { return false }
     // "No ride today because of rain" changes none of those that were.
     if said.allSatisfy(isNone), !said.contains(where: isSubject) { return false }
@@ -192,13 +199,6 @@ struct TargetFit {
     mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == thing.tokens.upperBound }
   }
 
-  /// As many servings of another drink as were told of the first, where no volume was told.
-  private func serving(of drink: String) -> Double? {
-    guard !act.said.contains(where: { $0.kind == .volume }) else { return nil }
-    let count = act.said.first { $0.kind == .number }?.number ?? 1
-    return recognizer.serving(of: drink, context: context) * count
-  }
-
   private func foods(_ fit: inout Fit) -> Bool {
     let said = mentions.things(of: .food)
     if said.isEmpty {
@@ -210,7 +210,9 @@ struct TargetFit {
         mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
       }
     }
-    if said.allSatisfy(isNone), !said.contains(where: isSubject) { return false }
+    if said.allSatisfy(isNone), !said.contains(where: isSubject) {
+      return leavesOut(said, &fit)
+    }
     let own = act.foods
     let named = said.compactMap(item)
     if let item = named.first {
@@ -290,7 +292,7 @@ struct TargetFit {
     if let items = fit.changed[.items] { target.slots[.items] = items }
     let roles = RoleFit(
       act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted,
-      isOfEach: mentions.hint(.each))
+      isOfEach: mentions.hint(.each) || mentions.hint(.both))
     var filled: Set<SlotKey> = []
     if let slots = paired {
       fit.changed = fit.changed.merging(slots)

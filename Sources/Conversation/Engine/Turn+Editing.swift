@@ -26,7 +26,7 @@ extension Turn {
       var entry = Session.DoneAction(
         intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.asSaid,
         said: target.said(with: mentions.amounts))
-      (entry.at, entry.turn) = (target.at, target.turn)
+      (entry.at, entry.turn, entry.firstID) = (target.at, target.turn, target.place)
       (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
       session.remember(
         [

@@ -57,6 +57,7 @@ extension Turn {
     }
     let isSure = best.share >= Turn.sure
     if best.intent == Turn.editing, !isSure, !mentions.saysWhatIsCorrected { return false }
+    if best.intent == Turn.editing, discourse.namesNoEntry { return false }
     // "No, the other one" takes something back, and "Bo reminds me" asks for nothing.
     let isOpen = !mentions.has(.contrast) && mentions.others.isEmpty
     let isAsked = mentions.isQuestion && !mentions.others.isEmpty

@@ -20,7 +20,8 @@ extension Turn {
   mutating func playRunningTotal(
     _ plan: Discourse.Plan, _ session: inout Session
   ) throws -> Bool {
-    guard let (act, slot, said) = runningTotal(plan, session),
+    guard !mentions.hint(.doubled), !mentions.hint(.intended),
+      let (act, slot, said) = runningTotal(plan, session),
       let known = try total(of: act), known > 0, let last = act.slots.number(slot)
     else { return false }
     let missing = said - known

@@ -24,7 +24,7 @@ extension Turn {
 
   /// Whether nothing is to come of a message.
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
-    guard let choice, !plan.steps.isEmpty, report.isEmpty,
+    guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -40,6 +40,7 @@ extension Turn {
   /// "Not the first, the second", "undo", "it was super easy": in the words of a correction.
   private var corrects: Bool {
     mentions.has(.contrast) || mentions.has(.denial) || mentions.hint(.dropped)
+      || mentions.pointsToEntry
       || mentions.has(.pointing) && mentions.rest.isEmpty && mentions.tellsEffort
   }
 

@@ -48,7 +48,7 @@ extension Turn {
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
       intents.append(Turn.editing)
     }
-    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping),
+    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), !mentions.pointsToEntry,
       plan.steps.allSatisfy({ !isToCome($0) }), isUnlikely(Set(intents), choice)
     else { return false }
     for step in plan.steps {

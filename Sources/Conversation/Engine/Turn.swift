@@ -95,6 +95,7 @@ struct Turn {
       !askAboutUnlikely(plan, choice, &session)
     {
       for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
+      if plan.changesSeveral { report.joinEdits() }
     }
     if report.isEmpty, doubts.requests.isEmpty,
       try playParts(of: plan.understanding, in: situation, &session)
@@ -168,39 +169,6 @@ struct Turn {
     for step in plan(for: rest, in: Situation(), session).steps { try carryOut(step, &session) }
     askAboutDoubts(&session)
     return try reply(to: rest, &session)
-  }
-
-  /// Takes the message as the answer to what was asked; false when it is about something else.
-  private mutating func answerQuestion(
-    _ understanding: Understanding, _ session: inout Session
-  ) throws -> Bool {
-    guard let question = session.question else { return false }
-    if try correctPending(understanding, &session) { return true }
-    // "No, make it 5:30" is of what was kept since, and answers nothing older.
-    if question.turn < session.turn - 1, session.last.contains(where: { $0.id != nil }),
-      mentions.has(.edit) || mentions.has(.contrast), !question.isYesOrNo
-    {
-      return false
-    }
-    let open = OpenQuestion(
-      question: question, understanding: understanding, mentions: mentions, context: context,
-      language: recognizer.language, today: ledger.clock.today, last: session.last)
-    let reading = open.reading()
-    if case .other = reading { return false }
-    session.question = nil
-    switch reading {
-    case .other, .dropped: return false
-    case .no: report.add(.chatNo, Outcome(.answered), confidence: 1)
-    case .takenBack:
-      report.add(.entryUndo, Outcome(.answered, reply: "answered.unkept"), confidence: 1)
-    case .carryOut(let requests, let confidence):
-      for request in requests { try carryOutAsked(request, confidence, &session) }
-    }
-    if let place = question.place {
-      try ledger.keepAnswer(
-        to: KeptSession.written(question), askedIn: place, text: message.text)
-    }
-    return true
   }
 
   /// What the message comes to: all is bound to what was said before it, and never to what

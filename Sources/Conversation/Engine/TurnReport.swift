@@ -144,6 +144,21 @@ struct TurnReport {
     }
   }
 
+  /// What a message says of several entries alike is one action, of all of them.
+  mutating func joinEdits() {
+    guard actions.count > 1, var joined = actions.first,
+      actions.allSatisfy({ $0.intent == .entryEdit && $0.outcome.status == .done })
+    else { return }
+    for other in actions.dropFirst() {
+      for (name, value) in joined.outcome.slots.values where other.outcome.slots[name] != value {
+        joined.outcome.slots[name] = nil
+      }
+      joined.outcome.entries += other.outcome.entries
+    }
+    actions = [joined]
+    lines = lines.map(TurnReport.firstLine)
+  }
+
   func reply(to understanding: Understanding) -> Reply {
     // Of several deeds a line each is enough; several answers stand whole.
     let isAnswer = actions.allSatisfy { $0.outcome.status == .answered }

@@ -69,6 +69,7 @@ struct LikelyReader {
     let isOfOthers = discourse.mentions.isForOther && discourse.mentions.amounts.isEmpty
     return heard.refusals.allSatisfy { !refusals.contains($0) } && !isOfOthers
       && !discourse.mentions.isQuestion && !discourse.tellsTheTime
+      && !discourse.isUnrealised(heard) && !discourse.tellsDoubled && !discourse.namesNoEntry
       && discourse.mentions.wordCount <= LikelyReader.longest
       && (!discourse.session.recent.isEmpty || !discourse.names().isEmpty
         || discourse.session.unheard != nil)

@@ -20,6 +20,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case holidayDates
   /// What the name of a holiday may belong to, so that it is no day.
   case attribute
+  /// In front of a figure that another one takes the place of: "change the".
+  case changing
 }
 
 /// A set of senses.

@@ -15,7 +15,7 @@ enum NumberParser {
     if let between = scan.numberBetween(at: index) { return [between] }
     if let about = scan.match(.about, at: index) { return scan.approximateNumbers(at: about.end) }
     var found = scan.signedNumbers(at: index)
-    if let first = found.first, let range = scan.numberRange(from: first) {
+    if let first = found.first, let range = scan.numberRange(from: first, at: index) {
       found.insert(range, at: 0)
     }
     return found
@@ -28,7 +28,9 @@ extension Scan {
   fileprivate func approximateNumbers(at index: Int) -> [NumberReading] {
     let next = skipping(.about, at: index)
     var found = signedNumbers(at: next)
-    if let first = found.first, let range = numberRange(from: first) { found.insert(range, at: 0) }
+    if let first = found.first, let range = numberRange(from: first, at: next) {
+      found.insert(range, at: 0)
+    }
     for position in found.indices { found[position].isApproximate = true }
     return found
   }

@@ -3,19 +3,25 @@ extension NumberReading {
   fileprivate static let widestRange = 20.0
   /// How many times more the end of a range is, where blanks stand around its dash.
   static let widestSpacedRange = 3.0
+  /// How far in front of "from" the word stands that changes something.
+  fileprivate static let farthestChange = 6
 }
 
 extension Scan {
   /// `3-4`, `3 to 4`, `5 or 6`: from a number to a greater one.
-  func numberRange(from low: NumberReading) -> NumberReading? {
+  func numberRange(from low: NumberReading, at start: Int) -> NumberReading? {
     guard low.value >= 0, !low.isApproximate, let to = match(.rangeTo, at: low.end),
       let high = unsignedNumbers(at: to.end).first, high.value > low.value
     else { return nil }
     let isMark = tokens[low.end].kind != .word
+    if !isMark, isChanged(at: start) { return nil }
     // "Change the last one to 250" counts nothing from one on.
     if !isMark, low.value == 1, high.value > NumberReading.widestRange { return nil }
     // "Quarter to seven" is a time of day.
-    if !isMark, low.value < 1, high.value > 2, tokens[low.end - 1].kind == .word { return nil }
+    let isQuarter = low.value == 0.25 && high.value >= 1
+    if !isMark, low.value < 1, high.value > 2 || isQuarter, tokens[low.end - 1].kind == .word {
+      return nil
+    }
     if isMark {
       // Telephone numbers and dates are no ranges.
       guard !(has(.hyphen, at: high.end) && isGlued(high.end)) else { return nil }
@@ -28,7 +34,7 @@ extension Scan {
 
   /// `between 5 and 6`.
   func numberBetween(at index: Int) -> NumberReading? {
-    guard let between = match(.between, at: index) else { return nil }
+    guard let between = match(.between, at: index), !isChanged(at: between.end) else { return nil }
     for low in unsignedNumbers(at: between.end).reversed() {
       guard let and = match(.and, at: low.end) ?? match(.rangeTo, at: low.end),
         let high = unsignedNumbers(at: and.end).first, high.value > low.value
@@ -36,6 +42,18 @@ extension Scan {
       return rangedNumber(lowOfRange(low, high), high)
     }
     return nil
+  }
+
+  /// "Change the 300 to 350", "change the run from 5 to 6 km": one figure takes the place of the
+  /// other.
+  private func isChanged(at start: Int) -> Bool {
+    guard start > 0, has(.between, at: start - 1) else {
+      return (max(0, start - 2)..<start).contains { match(.changing, at: $0)?.end == start }
+    }
+    let before = max(0, start - NumberReading.farthestChange)..<start - 1
+    return before.contains { word in
+      has(.changing, at: word) && tokens[word..<start].allSatisfy { $0.kind == .word }
+    }
   }
 
   /// In `two to three hundred` both are hundreds, and in `5-10k` both are thousands.

@@ -93,6 +93,29 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case crossing
   /// Which of two figures is spoken of: "the top one", "diastolic".
   case upper, lower
+  /// One message was sent twice: "posted that twice", "double post".
+  case doubled
+  /// In front of a deed that was not done: "meant to"; unless it was only told otherwise: "meant to
+  /// say".
+  case intended, stated
+  /// In front of what was to be: "should have been".
+  case owed
+  /// In front of what kept it from being: "but".
+  case adverse
+  /// Behind an amount that is not reached yet: "and I'm done", "would be too much".
+  case unreached
+  /// Somebody else had it: "wasn't me", "wrong person".
+  case notMine
+  /// In front of what was not there: "without".
+  case lacking
+  /// In front of what is to be another one: "make the first one".
+  case making
+  /// The answer is not known: "not sure", "can't remember".
+  case unknowing
+  /// Several that were told: "these", "all of that".
+  case several
+  /// The minutes of an hour that is not said: "half past".
+  case halfPast, quarterPast, quarterTo
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

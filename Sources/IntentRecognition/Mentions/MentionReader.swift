@@ -35,6 +35,7 @@ struct MentionReader {
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
     mentions.sets = utterance.liftedSets(language)
+    mentions.anotherSet = mentions.sets.isEmpty ? anotherSet : nil
     mentions.shift = shift
     mentions.isQuestion = utterance.text.hasSuffix("?") || beginsQuestion
     mentions.tokenCount = utterance.tokens.count
@@ -52,6 +53,9 @@ struct MentionReader {
     }
     mentions.signs += preferred.map { Mentions.Sign(cue: .contrast, tokens: $0.tokens) }
     mentions.ownedDay = ownedDay(mentions)
+    mentions.oneOf = oneOf
+    mentions.replaced = replaced(mentions)
+    mentions.isOfOther = isOfOther(mentions)
     mentions.prices = mentions.values.map(\.tokens).filter(isPrice)
     mentions.often = mentions.values.map(\.tokens).filter { tokens in
       tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)
@@ -305,7 +309,7 @@ struct MentionReader {
   }
 
   /// A meal or how hard something was, which are told by classes of words.
-  private func plainThing(_ token: Int) -> Mentions.Thing? {
+  func plainThing(_ token: Int) -> Mentions.Thing? {
     let word = utterance.tokens[token].word
     // "That was hard to believe" tells of no effort.
     if token + 2 < utterance.tokens.count,

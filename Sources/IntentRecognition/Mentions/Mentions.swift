@@ -79,9 +79,17 @@ public final class Mentions: Sendable {
     public var isUnreal = false
     /// "Sunday's was 7": the day whose entry is spoken of.
     public var ownedDay: Range<Int>?
+    /// "The lunch one": which of several entries is spoken of.
+    public var oneOf: OneOf?
+    /// Where the value of before stands: "the 300 one should be 350", "change 80.5 to 80.9".
+    public var replaced: [Range<Int>] = []
     public var pair: FigurePair?
     /// Sets without an exercise of their own: "then 2x6 at 125".
     public var sets: [LiftedSets] = []
+    /// One set more of it: "another set at 65".
+    public var anotherSet: AnotherSet?
+    /// "That was Tom's", "it was my husband": of somebody else, and no more is told.
+    public var isOfOther = false
     /// Where a word for sets or for repetitions stands: "4 sets", "8 reps".
     public var setWords: [Int] = []
     public var repWords: [Int] = []
@@ -124,8 +132,12 @@ extension Mentions {
   @inlinable public var namesSender: Bool { content.namesSender }
   @inlinable public var isUnreal: Bool { content.isUnreal }
   @inlinable public var ownedDay: Range<Int>? { content.ownedDay }
+  @inlinable public var oneOf: OneOf? { content.oneOf }
+  @inlinable public var replaced: [Range<Int>] { content.replaced }
   @inlinable public var pair: FigurePair? { content.pair }
   @inlinable public var sets: [LiftedSets] { content.sets }
+  @inlinable public var anotherSet: AnotherSet? { content.anotherSet }
+  @inlinable public var isOfOther: Bool { content.isOfOther }
   @inlinable public var setWords: [Int] { content.setWords }
   @inlinable public var repWords: [Int] { content.repWords }
   @inlinable public var shift: Double? { content.shift }

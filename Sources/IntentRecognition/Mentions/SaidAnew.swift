@@ -53,11 +53,12 @@ private struct AnewReader {
     }
     let cues: [Cue] = [.contrast, .edit, .pointing]
     guard
-      mentions.signs.contains(where: { sign in
-        cues.contains(sign.cue)
-          && (isHead(sign.tokens.lowerBound)
-            || sign.cue == .contrast && sign.tokens.upperBound == whole.upperBound)
-      }), mentions.values.isEmpty
+      mentions.isStarred && whole.count <= AnewReader.longest
+        || mentions.signs.contains(where: { sign in
+          cues.contains(sign.cue)
+            && (isHead(sign.tokens.lowerBound)
+              || sign.cue == .contrast && sign.tokens.upperBound == whole.upperBound)
+        }), mentions.values.isEmpty
     else { return nil }
     return said(old: nil, new: bare(0..<reasonStart))
   }

@@ -52,8 +52,9 @@ extension MentionReader {
   func isCountedSet(_ tokens: Range<Int>) -> Bool {
     guard tokens.count == 1, let token = tokens.first, token > 0 else { return false }
     let word = utterance.text(of: tokens).lowercased()
-    return language.workoutWords.names(of: word).contains(.set)
-      && utterance.candidateRange(at: token - 1).contains { index in
+    guard language.workoutWords.names(of: word).contains(.set) else { return false }
+    return isOneMore(token)
+      || utterance.candidateRange(at: token - 1).contains { index in
         if case .number = utterance.lattice.all[index].value { true } else { false }
       }
   }

@@ -13,14 +13,23 @@ public enum UndoFeature: Feature {
   }
 
   private static func undo(_ asked: Asked<DeleteEntry>, on ledger: Ledger) throws -> Outcome {
-    if DeedFilter(asked.command.deed).isNarrow {
+    var deed = asked.command.deed
+    let count = min(Int(deed.number ?? 1), mostAtOnce)
+    deed.number = nil
+    if DeedFilter(deed).isNarrow {
       return try DeleteFeature.delete(asked, as: .undone, on: ledger)
     }
-    guard let actions = try ledger.undo() else {
-      throw Stop.refused("nothing_to_undo", slots: asked.slots)
+    // "Undo both": one message may have told both.
+    var actions: [PastAction] = []
+    while actions.isEmpty || actions.count < count, let more = try ledger.undo() {
+      actions += more
     }
+    if actions.isEmpty { throw Stop.refused("nothing_to_undo", slots: asked.slots) }
     return outcome(.undone, actions, asked.slots, ledger)
   }
+
+  /// So many things are taken back by one order at most.
+  private static let mostAtOnce = 10
 
   /// In a room it is not named: what was done may have been told elsewhere, to the bot alone.
   private static func outcome(

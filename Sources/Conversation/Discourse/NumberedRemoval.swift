@@ -1,0 +1,81 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Scrap the second one": one of several things that a message told, by its place among them.
+struct NumberedRemoval {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+
+  private static let longest = 6
+
+  func find() -> Step? {
+    guard mentions.has(.remove) || mentions.has(.take) && mentions.has(.away),
+      !mentions.isQuestion, mentions.wordCount <= NumberedRemoval.longest,
+      mentions.unexplained.isEmpty, mentions.things.isEmpty, mentions.others.isEmpty,
+      heard.intents.allSatisfy({ [.delete, .undo, .correct, .talk].contains(Verb($0.intent)) }),
+      let place, let slots = slots(of: place)
+    else { return nil }
+    let request = Request(intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+  }
+
+  /// Its place, the first as 1; 0 for the last one.
+  private var place: Int? {
+    let said = mentions.fillers
+    let ordinals = said.filter { $0.readings.contains { $0.ordinal != nil } }
+    if said.isEmpty {
+      return mentions.hints.contains { $0.cue == .entry && $0.tokens.count > 1 } ? 0 : nil
+    }
+    guard said.count == 1, ordinals.count == 1 else { return nil }
+    return ordinals[0].readings.lazy.compactMap(\.ordinal).first.flatMap {
+      (1...9).contains($0) ? $0 : nil
+    }
+  }
+
+  private func slots(of place: Int) -> Slots? {
+    let acts = discourse.entriesOfLate
+    guard let newest = acts.last, discourse.session.turn - newest.touchedTurn <= 1 else {
+      return nil
+    }
+    let told = acts.filter { $0.turn == newest.turn }
+    if told.count == 1, newest.foods.count > 1 {
+      let foods = newest.foods
+      guard let food = place == 0 ? foods.last : place <= foods.count ? foods[place - 1] : nil,
+        foods.count(where: { $0 == food }) == 1
+      else { return nil }
+      return [.food: .text(food)]
+    }
+    let entries = told.count > 1 ? told : acts
+    guard place > 0, place <= entries.count, entries.count > 1 else { return nil }
+    return named(entries[place - 1], among: entries)
+  }
+
+  /// What names the entry and none that is newer.
+  private func named(_ act: Session.DoneAction, among acts: [Session.DoneAction]) -> Slots? {
+    var slots: Slots = [:]
+    slots[.drink] = act.slots[.drink]
+    slots[.activity] = act.slots[.activity]
+    if slots.isEmpty, let food = act.foods.first { slots[.food] = .text(food) }
+    if slots.isEmpty, let metric = act.metrics.first { slots[.metric] = .text(metric) }
+    let newer = acts.drop { $0.id != act.id }.dropFirst()
+    let isShared = newer.contains { other in
+      slots.values.contains { other.slots[$0.key] == $0.value }
+        || slots.text(.food).map(other.foods.contains) ?? false
+        || slots.text(.metric).map(other.metrics.contains) ?? false
+    }
+    return slots.isEmpty || isShared ? nil : slots
+  }
+}
+
+extension EntityValue {
+  /// Which of several it is: "second".
+  var ordinal: Int? {
+    if case .ordinal(let number) = self { number } else { nil }
+  }
+}

@@ -1,0 +1,61 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Sorry, that was my husband", "wasn't me, my son did them": what was told last is somebody
+/// else's, and is taken back.
+struct OthersEntry {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+  private var session: Session { discourse.session }
+
+  private static let longest = 9
+
+  func find() -> Step? {
+    guard saysSo, !mentions.isQuestion, mentions.wordCount <= OthersEntry.longest,
+      mentions.amounts.isEmpty, ![.remove, .more, .addition].contains(where: mentions.has),
+      heard.intents.allSatisfy(mayBeIt),
+      let act = told, mentions.things.allSatisfy({ isPerson($0) || act.isNamed(by: $0) })
+    else { return nil }
+    var slots: Slots = [:]
+    for name in [SlotKey.drink, .activity] { slots[name] = act.slots[name] }
+    let request = Request(intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+  }
+
+  /// Whose it was, with a word that says that it was told wrongly; or that it was not the sender.
+  private var saysSo: Bool {
+    let denied = mentions.hints.first { $0.cue == .notMine }
+    if let denied {
+      let isFirst = (0..<denied.tokens.lowerBound).allSatisfy { token in
+        (mentions.signs).contains { $0.tokens.contains(token) }
+          || mentions.marks.contains(token)
+      }
+      return isFirst && (mentions.isOfOther || !mentions.others.isEmpty)
+    }
+    return mentions.isOfOther && mentions.has(.contrast)
+  }
+
+  private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
+    [.correct, .talk, .undo, .delete].contains(Verb(intent.intent)) || intent.isDoubtful
+  }
+
+  /// A word for a person is no thing that was had.
+  private func isPerson(_ thing: Mentions.Thing) -> Bool {
+    mentions.others.contains { thing.tokens.contains($0) }
+  }
+
+  /// What the message before told, if it was one thing.
+  private var told: Session.DoneAction? {
+    let acts = session.last.filter { $0.id != nil && $0.intent.isLog }
+    guard acts.count == 1, session.turn - acts[0].touchedTurn <= 1,
+      session.recent.last(where: { $0.id != nil })?.id == acts[0].id
+    else { return nil }
+    return acts[0]
+  }
+}

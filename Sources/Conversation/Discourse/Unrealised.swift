@@ -1,0 +1,61 @@
+import Commands
+import EntityRecognition
+import IntentRecognition
+
+/// Figures that are told and have not been.
+extension Discourse {
+  /// "Should have been 7 but my knee hurt", "meant to drink 8", "one more and I'd be drunk": a
+  /// figure behind a report that was wanted, or is still to come.
+  func isUnrealised(_ heard: Understanding) -> Bool {
+    guard heard.intents.allSatisfy({ Verb($0.intent).leans || Verb($0.intent) == .talk }) else {
+      return false
+    }
+    return isHindered || isIntended || isUnreached
+  }
+
+  /// Behind what should have been stands what kept it from being, and no word for a wrong entry.
+  private var isHindered: Bool {
+    guard mentions.isUnreal || mentions.hint(.owed),
+      let value = mentions.fillers.first(where: { !$0.amounts.isEmpty }),
+      let turn = mentions.hints.first(where: {
+        $0.cue == .adverse && $0.tokens.lowerBound >= value.tokens.upperBound
+      })
+    else { return false }
+    let behind = mentions.within(turn.tokens.upperBound..<mentions.tokenCount)
+    return behind.amounts.isEmpty && !behind.hint(.source)
+      && ![.contrast, .written, .edit].contains(where: behind.has)
+  }
+
+  /// "Meant to drink 8", and not "meant to say 8".
+  private var isIntended: Bool {
+    mentions.hint(.intended) && !mentions.hint(.stated) && !mentions.amounts.isEmpty
+      && !mentions.fillers.contains(where: \.isOld)
+  }
+
+  /// "Another 30 and I'm done".
+  private var isUnreached: Bool {
+    guard let hint = mentions.hints.first(where: { $0.cue == .unreached }) else { return false }
+    return (mentions.has(.more) || !mentions.amounts.isEmpty)
+      && ![.contrast, .edit, .pointing, .deed].contains { cue in
+        mentions.signs.contains { $0.cue == cue && $0.tokens.lowerBound < hint.tokens.lowerBound }
+      }
+  }
+
+  /// "*Bread" behind what is to be bought: another word of it, and nothing that was eaten.
+  private func isStarredWord(_ intent: RecognizedIntent) -> Bool {
+    guard mentions.isStarred, mentions.amounts.isEmpty, intent.origin == "facts",
+      let last = session.last.last(where: { $0.family != "chat" })
+    else { return false }
+    return last.id != nil && !last.intent.isLog && last.intent != .entryEdit
+  }
+
+  /// Words that a figure was read from that is none of an entry: what a vague correction makes of
+  /// them is not meant.
+  func isMisread(_ intent: RecognizedIntent) -> Bool {
+    isStarredWord(intent) || Verb(intent.intent) == .correct && (tellsDoubled || namesNoEntry)
+  }
+
+  /// "Change the 400 to 450" where no entry has the one, "half past" where none has an hour: what
+  /// no entry was found for is guessed at by nothing else.
+  var namesNoEntry: Bool { !mentions.replaced.isEmpty || mentions.minuteOfHour != nil }
+}

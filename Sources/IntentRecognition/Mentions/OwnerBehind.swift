@@ -1,0 +1,40 @@
+import EntityRecognition
+
+extension MentionReader {
+  /// "That was my husband", "it was Tom's": behind what points to a report stands whose it is, and
+  /// ends the clause.
+  func isOfOther(_ mentions: Mentions.Content) -> Bool {
+    mentions.signs.contains { sign in
+      guard sign.cue == .pointing else { return false }
+      var token = sign.tokens.upperBound
+      while token < utterance.tokens.count, isInFront(token, mentions) { token += 1 }
+      guard token < utterance.tokens.count else { return false }
+      let word = utterance.tokens[token].word
+      let isOwned =
+        token + 1 < utterance.tokens.count
+        && utterance.tokens[token + 1].word == language.possessive
+      let isPerson =
+        language.classes.has(word, .otherSubject) && !language.words.has(word, .pronoun)
+      let isName =
+        isOwned && utterance.text(of: token..<token + 1).first?.isUppercase == true
+        && !isDated(token)
+      guard isPerson || isName else { return false }
+      let end = token + (isOwned ? 2 : 1)
+      return end >= utterance.tokens.count || utterance.isPunctuation(end)
+    }
+  }
+
+  /// "That was Tuesday's" tells when it was, and nobody's.
+  private func isDated(_ token: Int) -> Bool {
+    utterance.lattice.all.contains { entity in
+      guard case .time = entity.value else { return false }
+      return entity.tokens.contains(token)
+    }
+  }
+
+  private func isInFront(_ token: Int, _ mentions: Mentions.Content) -> Bool {
+    language.classes.hasAny(
+      utterance.tokens[token].word, of: WordClasses.set([.possessive, .article]))
+      || mentions.signs.contains { $0.cue == .contrast && $0.tokens.contains(token) }
+  }
+}
