@@ -26,7 +26,7 @@ struct EvidenceReader {
       start > clause.lowerBound
       && language.words.has(utterance.tokens[clause.lowerBound].word, .instead)
       || isTurned(clause)
-    let isOwn = subject(in: clause.lowerBound..<start).subject == .own
+    let isOwn = fact.isResult || subject(in: clause.lowerBound..<start).subject == .own
     // "I'd like to log a run": what is asked for politely is no wish.
     let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
     let isFree = isOwn || isInstead || isNarrated(clause)
@@ -34,14 +34,14 @@ struct EvidenceReader {
     let lead =
       (made.map { $0 + 1 } ?? log).map { $0..<clause.upperBound } ?? (isFree ? clause : sentence)
     addWords(of: fact, in: sentence, clause, lead: lead, to: &evidence)
-    addSubject(sentence, clause, start, to: &evidence)
+    addSubject(of: fact, sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)
     addContent(of: fact, sentence, clause, to: &evidence)
     evidence.insert(
       .questionMark,
       if: endsWithQuestionMark(sentence) && question(behind: clause, in: sentence) == nil)
     evidence.insert(.inversion, if: isInverted(sentence))
-    combine(&evidence)
+    combine(&evidence, isResult: fact.isResult)
     return evidence
   }
 
@@ -92,14 +92,18 @@ struct EvidenceReader {
               && !beginsOther(token..<end)
           case .after: token >= fact.tokens.upperBound && own.contains(token)
           case .within: own.contains(token)
-          case .sentence: true
+          case .sentence: !fact.isResult || own.contains(token)
           case .ends: false
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         let isOwner = isOwner(end - 1, in: clause)
         let isWord =
           !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
+<<<<<<< HEAD
           && !isOfSets(token..<end, fact) && !isMonth(token..<end)
+=======
+          && !isOfSets(token..<end, fact) && !saysNothing(token, fact, in: clause)
+>>>>>>> 77c58660 (The own figure behind an aim, a habit or somebody else's deed is what is kept; what is made for others, ordered of them, written by them or planned for a week is left alone)
         if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
@@ -165,7 +169,8 @@ struct EvidenceReader {
   private enum Subject { case none, own, other, unknown }
 
   private func addSubject(
-    _ sentence: Range<Int>, _ clause: Range<Int>, _ start: Int, to evidence: inout Evidence
+    of fact: FactInstance, _ sentence: Range<Int>, _ clause: Range<Int>, _ start: Int,
+    to evidence: inout Evidence
   ) {
     var inherited = Subject.none
     if sentence.lowerBound < clause.lowerBound {
@@ -175,7 +180,8 @@ struct EvidenceReader {
       }
     }
     let (named, unknown) = subject(in: clause.lowerBound..<start)
-    switch isWithMe(clause, in: sentence) ? .own : named {
+    let isMine = fact.isResult || isWithMe(clause, in: sentence) || namesSelf(clause)
+    switch isMine ? .own : named {
     case .own: evidence.insert(.ownSubject)
     case .other: evidence.insert(.otherSubject)
     case .unknown: evidence.insert(.unknownSubject)
@@ -186,9 +192,11 @@ struct EvidenceReader {
     }
     evidence.insert(.unknownBefore, if: unknown > 0)
     evidence.insert(.severalUnknownBefore, if: unknown > 1)
+    // "Unlike Tom I ran": who stands in front of the sender did nothing of it.
+    let lead = (clause.lowerBound..<start).last { has($0, .ownSubject) } ?? clause.lowerBound
     evidence.insert(
       .nameBefore,
-      if: (clause.lowerBound..<start).contains {
+      if: (lead..<start).contains {
         isName($0, in: sentence) && !isOwner($0, in: clause)
       })
     evidence.insert(.beginsSentence, if: start == sentence.lowerBound)
@@ -216,7 +224,7 @@ struct EvidenceReader {
       if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {
-        if !pointsAtFood(token, in: tokens) { subject = .other }
+        if !pointsAtFood(token, in: tokens), !isTakenOut(token, in: tokens) { subject = .other }
       } else if isUnknown(token) {
         unknown += 1
         if isMadeTo(token, in: tokens) {
@@ -343,13 +351,13 @@ struct EvidenceReader {
     }
   }
 
-  private func combine(_ evidence: inout Evidence) {
+  private func combine(_ evidence: inout Evidence, isResult: Bool) {
     let isOwn = evidence.contains(.ownSubject)
     // "Yesterday I walk 5 km": the time says that it is past where the verb does not.
     let isTimed =
       evidence.contains(.pastTime) && !evidence.contains(.infinitive)
       && !evidence.contains(.verbless)
-    evidence.insert(.ownDeed, if: isOwn && (isTimed || evidence.contains(.pastVerb)))
+    evidence.insert(.ownDeed, if: isOwn && (isTimed || isResult || evidence.contains(.pastVerb)))
     // "I feel great" needs no verb of the past.
     evidence.insert(.ownFeeling, if: isOwn && evidence.contains(.mood))
     evidence.insert(
