@@ -33,7 +33,9 @@ public struct IntentRecognizer: Sendable {
     let reporter = FactReader(language: language, utterance: utterance)
     if reporter.isForeign { return linked(utterance, situation) }
     if isForOtherMachine(utterance) {
-      return Understanding(utterance: utterance, intents: [], refusals: [.otherPerson])
+      var other = Understanding(utterance: utterance, intents: [], refusals: [.otherPerson])
+      other.namesOthers = true
+      return other
     }
     if DocumentReader(language: language, utterance: utterance).isDocument {
       return Understanding(utterance: utterance, intents: [], refusals: [.document])
@@ -58,6 +60,7 @@ public struct IntentRecognizer: Sendable {
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
     complete(&understanding, context, situation, rereadings)
+    if !understanding.refusals.isEmpty { namePersons(in: &understanding) }
     understanding.limit()
     if explaining { explain(&understanding, by: segmenter) }
     return understanding

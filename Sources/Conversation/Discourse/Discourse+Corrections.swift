@@ -150,7 +150,7 @@ extension Discourse {
     switch correcting.find() {
     case .one(let found):
       if heard.intents.contains(where: { isOtherKind($0, found.act) }) { return nil }
-      if isUnmeant(found, mentions) { return nil }
+      if isUnmeant(found, mentions) || tellsOwnFigure(heard, found) { return nil }
       var changed = found.changed
       if let total = heard.intents.lazy.compactMap({ $0.slots[.isTotal] }).first,
         found.act.intent == .stepsLog

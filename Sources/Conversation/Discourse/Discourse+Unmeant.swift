@@ -109,4 +109,21 @@ extension Discourse {
     guard let day = read.day(.day), let told = act.slots.day(.day) else { return false }
     return day != told
   }
+
+  /// "I normally run 5k, today it was 7" is no correction to 5 km: the message tells another figure
+  /// of the day itself.
+  func tellsOwnFigure(_ heard: Understanding, _ found: Correcting.Candidate) -> Bool {
+    guard mentions.fillers.count(where: { !$0.amounts.isEmpty }) > 1 else { return false }
+    return heard.intents.contains { fact in
+      fact.intent == found.act.intent && !fact.isDoubtful
+        && Discourse.figures.contains { key in
+          guard let told = fact.slots[key], let changed = found.changed.values[key] else {
+            return false
+          }
+          return told != changed
+        }
+    }
+  }
+
+  private static let figures: [SlotKey] = [.distance, .duration, .volume, .reps, .mass]
 }

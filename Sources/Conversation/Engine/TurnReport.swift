@@ -201,10 +201,19 @@ struct TurnReport {
   func nothing(_ understanding: Understanding) -> String {
     if let refusal = understanding.refusals.first,
       let text = writer.fallback(
-        refusal.rawValue, ["said": understanding.leftovers.first ?? ""])
+        key(of: refusal, understanding), ["said": understanding.leftovers.first ?? ""])
     {
       return text
     }
     return writer.fallback("nothing") ?? ""
+  }
+
+  /// What is said of others is said where somebody else is named, and "begin with I" where there is
+  /// no "I".
+  private func key(of refusal: Understanding.Refusal, _ understanding: Understanding) -> String {
+    guard refusal == .otherPerson || refusal == .doubt else { return refusal.rawValue }
+    if understanding.namesSender { return "unclear" }
+    return refusal == .otherPerson && !understanding.namesOthers
+      ? Understanding.Refusal.doubt.rawValue : refusal.rawValue
   }
 }

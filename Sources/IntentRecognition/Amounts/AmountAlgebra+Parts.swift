@@ -98,7 +98,12 @@ extension AmountAlgebra {
   private func placeOfWhole(_ chunks: ArraySlice<FactChunk>) -> Int? {
     let of = isWord(at(1, chunks), .out) ? 2 : 1
     guard isWord(at(of, chunks), .of) else { return nil }
-    return at(of + 1, chunks).map(isDeterminer) ?? false ? of + 2 : of + 1
+    let whole = at(of + 1, chunks).map(isDeterminer) ?? false ? of + 2 : of + 1
+    // "3 of the planned 5 km"
+    let isAim = at(whole, chunks).map { chunk in
+      chunk.kind == .word && utterance.says(.aimed, at: chunk.tokens.lowerBound, language)
+    }
+    return isAim ?? false ? whole + 1 : whole
   }
 
   /// "half", which is also a race.

@@ -6,6 +6,9 @@ extension FactReader {
   /// where one deed was told before: "i did 20 pull-ups i weighed 72 kg", "i ran 5k lunch was
   /// soup".
   func deeds(in piece: Range<Int>) -> [Range<Int>] {
+    if let start = deedInstead(in: piece) {
+      return [piece.lowerBound..<start] + deeds(in: start..<piece.upperBound)
+    }
     var (result, start) = ([Range<Int>](), piece.lowerBound)
     // A deed was told since the last start, and what was done or how much of it.
     var (hasVerb, isTold) = (false, false)
@@ -18,6 +21,17 @@ extension FactReader {
       if !hasVerb { hasVerb = isVerb(token) || beginsMetric(token, before: piece.upperBound) }
     }
     return result + [start..<piece.upperBound]
+  }
+
+  /// "instead of going to the gym I walked": what was not done leads to what was.
+  private func deedInstead(in piece: Range<Int>) -> Int? {
+    guard piece.count > 4, case let first = piece.lowerBound,
+      language.words.has(utterance.tokens[first].word, .instead),
+      language.words.has(utterance.tokens[first + 1].word, .of)
+    else { return nil }
+    return piece.dropFirst(3).first { token in
+      isWord(token, .ownSubject) && tellsDeed(behind: token, before: piece.upperBound)
+    }
   }
 
   private func beginsDeed(_ token: Int, behind start: Int, before end: Int) -> Bool {

@@ -6,11 +6,31 @@ extension FactReader {
   /// word in front subordinates it.
   func clauses(in piece: Range<Int>) -> [Range<Int>] {
     guard piece.count > 3 else { return [piece] }
+    if let start = resultStart(in: piece) {
+      return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
+    }
     return notes(in: piece).flatMap(deeds).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }
       return [deed.lowerBound..<start, start..<deed.upperBound]
+    }
+  }
+
+  /// "I run 5k on Wednesdays, today it was 7": days on both sides of a comma are no list, where the
+  /// last of them begins a clause of its own.
+  private func resultStart(in piece: Range<Int>) -> Int? {
+    piece.dropFirst(2).dropLast(3).first { token in
+      guard utterance.isPunctuation(token - 1), !utterance.isSeparator[token - 1] else {
+        return false
+      }
+      return utterance.candidateRange(at: token).contains { index in
+        let entity = utterance.lattice.all[index]
+        let next = entity.tokens.upperBound
+        guard case .time = entity.value, next + 1 < piece.upperBound else { return false }
+        return language.words.has(utterance.tokens[next].word, .pronoun)
+          && language.words.has(utterance.tokens[next + 1].word, .statement)
+      }
     }
   }
 

@@ -11,7 +11,9 @@ extension ClauseScanner {
   func isOtherSense(_ chunk: FactChunk) -> Bool {
     let next = chunk.tokens.upperBound
     guard next < utterance.tokens.count else { return false }
-    if isWord(next, .otherwise) { return true }
+    // "ran late", "ran some errands"
+    let last = (next..<min(next + 3, utterance.tokens.count - 1)).first { !has($0, .article) }
+    if isWord(last ?? next, .otherwise) { return true }
     // "running on five hours of sleep"
     return isWord(next, .upon)
       && (next + 1..<min(next + 8, utterance.tokens.count)).contains { has($0, .sleepNoun) }

@@ -11,7 +11,7 @@ extension ClauseScanner {
     let isNone =
       isWeak(chunk) && isOfThing(chunk, chunks, index)
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
-      || describesFood(chunks, index)
+      || describesFood(chunks, index) || isPity(chunk)
       || isEffort(chunk, chunks[..<index]) || isManner(chunks, index) || isRegret(chunks, index)
     if isNone {
       for token in chunk.tokens {
@@ -55,6 +55,16 @@ extension ClauseScanner {
       utterance.bytes[utterance.tokens[first - 1].bytes].elementsEqual([UInt8(ascii: ",")])
     else { return false }
     return utterance.tokens[end...].allSatisfy { $0.kind != .word && $0.kind != .digits }
+  }
+
+  /// "I feel bad for Tom": what one feels about what somebody else has to bear.
+  private func isPity(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    guard entry(chunk).attributes["mood"] == "bad", next < utterance.tokens.count,
+      has(next, .purpose), !has(next, .infinitive)
+    else { return false }
+    return StanceReader(language: language, utterance: utterance)
+      .person(at: next + 1, before: utterance.tokens.count) != nil
   }
 
   /// Whether another time stands right in front of a feeling, and behind the one before it.

@@ -275,7 +275,7 @@ struct FactCheck {
   }
 
   private func exercise(_ instance: FactInstance) -> (IntentName, Slots)? {
-    guard let activity = instance.activity else { return nil }
+    guard let activity = instance.activity, !isPosture(activity, instance) else { return nil }
     let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
@@ -345,7 +345,7 @@ struct FactCheck {
 
   private func weight(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let mass = instance.mass,
-      instance.hasVerb || isTerse(instance) && !hasDeadline(instance)
+      instance.hasVerb || isTerse(instance) && !hasDeadline(instance), !isOfSeveral(instance)
     else { return nil }
     var slots: Slots = [.mass: .number(mass)]
     if instance.isMassBare { slots[.isUnitAssumed] = .flag(true) }

@@ -36,4 +36,18 @@ extension FactChunker {
         && !match.tokens.overlaps(route.tokens)
     }
   }
+
+  /// The name of a drink that is a meal's or somebody's.
+  func isOtherWord(_ drink: Range<Int>) -> Bool { isMeal(drink) || isFriend(drink) }
+
+  /// "my mate from the gym did 100 squats": somebody, where the clause begins so.
+  private func isFriend(_ drink: Range<Int>) -> Bool {
+    let (first, next) = (drink.lowerBound, drink.upperBound)
+    guard first > 0, next < utterance.tokens.count, drink.count == 1,
+      language.classes.has(utterance.tokens[first - 1].word, .possessive),
+      utterance.isClauseStart(first - 1) || first == 1,
+      utterance.says(.vocative, at: first, language)
+    else { return false }
+    return utterance.tokens[next].kind == .word && !utterance.isSeparator[next]
+  }
 }

@@ -160,7 +160,7 @@ struct FactChunker {
       case .food where isOfReading(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .food: offer(.food, match.tokens, index, rank: match.isWeak ? 3 : 5)
       case .drink where match.isWeak && isRatherEaten(match.tokens): continue
-      case .drink where isMeal(match.tokens): offer(.word, match.tokens, -1, rank: 6)
+      case .drink where isOtherWord(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue
       case .activity where isWhoCauses(match.tokens): offer(.word, match.tokens, -1, rank: 7)
@@ -239,7 +239,7 @@ struct FactChunker {
   }
 
   /// "tea was fish and chips", "pasties for tea": the meal, and not what is drunk.
-  private func isMeal(_ tokens: Range<Int>) -> Bool {
+  func isMeal(_ tokens: Range<Int>) -> Bool {
     guard tokens.count == 1, language.classes.has(utterance.tokens[tokens.lowerBound].word, .dinner)
     else { return false }
     let (before, next) = (tokens.lowerBound - 1, tokens.upperBound)

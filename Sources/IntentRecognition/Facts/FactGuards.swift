@@ -22,11 +22,19 @@ struct FactGuards {
   /// of the message.
   func isQuoted(_ token: Int) -> Bool {
     quotes.contains { quote in
-      quote.contains(token) && quote.contains { has($0, .ownSubject) || has($0, .otherSubject) }
+      quote.contains(token)
+        && (isSaid(quote) || quote.contains { has($0, .ownSubject) || has($0, .otherSubject) })
         && utterance.tokens.indices.contains { index in
           !quote.contains(index) && utterance.tokens[index].kind == .word
         }
     }
+  }
+
+  /// "…" says Tom: right behind the mark stands a verb of saying.
+  private func isSaid(_ quote: Range<Int>) -> Bool {
+    let next = quote.upperBound + 1
+    return next < utterance.tokens.count && utterance.says(.reporting, at: next, language)
+      && !has(next, .logVerb)
   }
 
   private static func quotes(in utterance: Utterance) -> [Range<Int>] {

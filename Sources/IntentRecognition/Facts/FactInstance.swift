@@ -33,6 +33,8 @@ final class FactInstance {
   var isBare = false
   /// The verb is one of eating, not "had" or "made".
   var isEaten = false
+  /// The own figure behind one of an aim or of somebody else: "managed 3", "I had two".
+  var isResult = false
   /// "log", "add": counts only where everything else is understood.
   var isLogged = false
   var drink: String?

@@ -72,6 +72,7 @@ extension FactLinker {
   /// A clause that only added to a fact of another clause.
   func belongsToFound(_ clause: Int, _ reading: FactReading) -> Bool {
     reading.found.contains { $0.clause < clause }
+      || completed.contains(clause) && reading.found.contains { $0.clause == clause + 1 }
   }
 
   /// "my meal was soup", "the crew meal was salmon and rice": a meal was had, of whatever name.

@@ -38,6 +38,8 @@ struct FactLinker {
   var bareClauses: [Int] = []
   /// Clauses with a food that nobody knows, which are asked about.
   var unsure: Set<Int> = []
+  /// Clauses of which the one behind them tells what came of it.
+  var completed: Set<Int> = []
   /// The sentence said that a meal was left out: what stands behind "just" was had in its place.
   var isMealDenied = false
   /// The sentence denied sleep: what follows may say how much it was.

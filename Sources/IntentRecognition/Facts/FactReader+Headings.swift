@@ -2,6 +2,20 @@ import EntityRecognition
 
 /// Headings of what is not done, or was done by others: "still to do: 5 km run", "done by Tom: …".
 extension FactReader {
+  /// Passes over an order to somebody and what somebody wrote; false where a sentence is neither.
+  func isOfOthers(
+    _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
+    _ linker: inout FactLinker, _ reading: inout FactReading
+  ) -> Bool {
+    guard !ignoresStance, stances.isOrderToOther(sentence) || stances.isLineOfOther(sentence) else {
+      return false
+    }
+    linker.beginSentence()
+    reading.clauses.append(FactClause(tokens: sentence, score: 0))
+    note(.otherPerson, for: chunker.chunks(in: sentence), in: &reading)
+    return true
+  }
+
   /// Passes over a sentence that such a heading begins, and over the lines below one that ends its
   /// own; false where there is none.
   func isHeldBack(

@@ -23,9 +23,11 @@ struct FactReader {
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
       let label = guards.unknownLabel(in: sentence)
-      var subject = SentenceSubject()
-      for range in ranges(in: sentence) {
+      var (subject, taken) = (SentenceSubject(), Range<Int>?.none)
+      let clauses = ranges(in: sentence)
+      for (place, range) in clauses.enumerated() {
         let index = reading.begin(range)
+        if range == taken { continue }
         let chunks = chunker.chunks(in: range)
         if guards.isLabelled(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
@@ -33,9 +35,8 @@ struct FactReader {
         isBare =
           isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks) || isLeft)
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
-        if range.contains(where: isEquation) || listed.overlaps(range) || isSaidAgain(range, chunks)
-          || linker.takesSize(chunks, range, index)
-          || isPassedOver(chunks, range.upperBound, guards, &linker, &reading)
+        if listed.overlaps(range) || linker.takesSize(chunks, range, index)
+          || isPassedOver(chunks, range, guards, &linker, &reading)
         {
           continue
         }
@@ -50,14 +51,13 @@ struct FactReader {
           unreadable.append(index)
           continue
         }
-        let stance =
-          isToldLate(chunks, range, in: sentence, chunker)
-          ? .own : stance(of: chunks, core, in: range, guards, linker)
-        subject.isSpeech = subject.isSpeech || isSpoken(by: range, in: sentence)
-        let refused = subject.refusal(
-          of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
-          isListed: isListed(chunks), isName: isName(chunks), isThing: isThing(chunks),
-          serving: serving(chunks, at: range.lowerBound))
+        let stance = stance(of: chunks, core, in: range, of: sentence, chunker, guards, linker)
+        let next = place + 1 < clauses.count ? clauses[place + 1] : nil
+        taken = takeAside(
+          range, chunks, stance, before: core == nil ? nil : next, index: index, chunker, scanner,
+          guards, &linker, &subject)
+        if taken != nil { continue }
+        let refused = refusal(of: stance, chunks, core, in: range, of: sentence, &subject)
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           if !isLeft || refused != .denial { note(refused, for: chunks, in: &reading) }
           if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
@@ -71,7 +71,7 @@ struct FactReader {
         linker.noteForgotten(in: chunks)
         if isHandled(chunks, guards, &subject) { continue }
         if guards.isBareHeaded(chunks) { linker.bareClauses.append(index) }
-        linker.add(scanner.scan(chunks), in: range, index: index)
+        linker.add(scan(chunks, with: scanner, guards), in: range, index: index)
         if core == nil, stance == .refused(.plan) || stance == .refused(.otherPerson) {
           linker.clauses[index].explained = 0
         }
@@ -111,9 +111,10 @@ struct FactReader {
 
   /// Whose the deed of a clause is.
   private func stance(
-    of chunks: [FactChunk], _ core: Int?, in clause: Range<Int>, _ guards: FactGuards,
-    _ linker: FactLinker
+    of chunks: [FactChunk], _ core: Int?, in clause: Range<Int>, of sentence: Range<Int>,
+    _ chunker: FactChunker, _ guards: FactGuards, _ linker: FactLinker
   ) -> Stance {
+    if isToldLate(chunks, clause, in: sentence, chunker) { return .own }
     let isHeaded = linker.isInMeal || linker.isHeaded(at: clause.lowerBound)
     let told =
       isHeaded && guards.isKindOfFood(chunks)
@@ -123,7 +124,7 @@ struct FactReader {
     return isFree && isMine ? .own : told
   }
 
-  private var stances: StanceReader {
+  var stances: StanceReader {
     StanceReader(language: language, utterance: utterance, passesUnknown: belief == .likely)
   }
 
@@ -136,12 +137,15 @@ struct FactReader {
     isOneClause ? [sentence] : TokenPieces(sentence, utterance.isSeparator).flatMap(clauses)
   }
 
-  /// A heading of what follows, and what was not on a list of foods.
+  /// What defines something or says it again, a heading of what follows, and what was not on a list
+  /// of foods.
   private func isPassedOver(
-    _ chunks: [FactChunk], _ end: Int, _ guards: FactGuards, _ linker: inout FactLinker,
-    _ reading: inout FactReading
+    _ chunks: [FactChunk], _ clause: Range<Int>, _ guards: FactGuards,
+    _ linker: inout FactLinker, _ reading: inout FactReading
   ) -> Bool {
-    isHeldBack(chunks, before: end, &linker, &reading)
+    if clause.contains(where: isEquation) || isSaidAgain(clause, chunks) { return true }
+    let end = clause.upperBound
+    return isHeldBack(chunks, before: end, &linker, &reading)
       || linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)
   }
 

@@ -48,6 +48,34 @@ struct SentenceSubject {
 }
 
 extension FactReader {
+  /// Why a clause is no report of the sender's; nil where it is one.
+  func refusal(
+    of stance: Stance, _ chunks: [FactChunk], _ core: Int?, in clause: Range<Int>,
+    of sentence: Range<Int>, _ subject: inout SentenceSubject
+  ) -> Understanding.Refusal? {
+    subject.isSpeech =
+      isTurn(clause, of: sentence)
+      ?? (subject.isSpeech || isSpoken(by: clause, in: sentence))
+    return subject.refusal(
+      of: stance, isReporting: core != nil, isMyself: isMyself(chunks),
+      isListed: isListed(chunks), isName: isName(chunks), isThing: isThing(chunks),
+      serving: serving(chunks, at: clause.lowerBound))
+  }
+
+  /// "me: 2 beers, Tom: 5 beers": whether it is somebody else's turn; nil where it is as before.
+  private func isTurn(_ clause: Range<Int>, of sentence: Range<Int>) -> Bool? {
+    guard clause.count == 1, clause.upperBound < sentence.upperBound,
+      utterance.isColon(clause.upperBound)
+    else { return nil }
+    let name = clause.lowerBound
+    if utterance.says(.myself, at: name, language) { return false }
+    let isOfList = sentence.contains { token in
+      token + 1 < sentence.upperBound && utterance.isColon(token + 1)
+        && utterance.says(.myself, at: token, language)
+    }
+    return isOfList && stances.isGivenName(name) ? true : nil
+  }
+
   /// "no dinner today just an apple": behind what was not done, what was.
   func instead(of chunks: [FactChunk], behind core: Int) -> [FactChunk]? {
     guard let first = chunks.first, let last = chunks.last else { return nil }
@@ -133,7 +161,9 @@ extension FactReader {
   func isHandled(
     _ chunks: [FactChunk], _ guards: FactGuards, _ subject: inout SentenceSubject
   ) -> Bool {
-    subject.isHandling = guards.isHandled(chunks) || subject.isHandling && isListed(chunks)
+    subject.isHandling =
+      !guards.isForSelf(chunks)
+      && (guards.isHandled(chunks) || subject.isHandling && isListed(chunks))
     return subject.isHandling
   }
 

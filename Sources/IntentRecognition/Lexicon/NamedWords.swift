@@ -1,4 +1,4 @@
-public import EntityRecognition
+import EntityRecognition
 
 /// Words that shared code asks for by the name of what they are for; `lexicon/classes.txt` lists
 /// them beside the classes that clauses are read by.
@@ -297,6 +297,18 @@ public struct NamedWords: Sendable {
     case filled
     /// What one walks or runs on, which says neither.
     case apparatus
+    /// Of what was meant to be done: "tried", "planned".
+    case aimed
+    /// Says that something is mostly so, in front of what it was today: "most nights".
+    case usual
+    /// Verbs by which somebody is given something to eat or drink, and words for such a one.
+    case providing, person
+    /// Beside a weight: it is that of several.
+    case several
+    /// "Weighs", which nobody says of oneself.
+    case weighs
+    /// In front of whom one goes out with, and behind it: "took the dog for a walk".
+    case taking
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(
@@ -311,7 +323,7 @@ public struct NamedWords: Sendable {
   }
 
   /// By the number of their name.
-  private var words = Late([Set<String>](repeating: [], count: Name.allCases.count))
+  var words = Late([Set<String>](repeating: [], count: Name.allCases.count))
 
   /// Reads `name = word|other word`; false for a name that nothing asks for.
   mutating func add(_ name: String, _ list: String) -> Bool {
@@ -322,13 +334,13 @@ public struct NamedWords: Sendable {
   }
 
   /// The bytes of the longest of each.
-  private var longest = [Int](repeating: 0, count: Name.allCases.count)
+  var longest = [Int](repeating: 0, count: Name.allCases.count)
 
   /// How many bytes the longest of them has.
   func longest(_ name: Name) -> Int { longest[name.rawValue] }
 
   /// By the number of a word, one bit for each name, in as many pieces as the names need.
-  private var numbered = PlainArray<UInt128>([])
+  var numbered = PlainArray<UInt128>([])
   private static let pieces = (Name.allCases.count + 127) / 128
 
   /// Looks up the words' numbers, once the vocabulary is complete.
@@ -376,19 +388,5 @@ public struct NamedWords: Sendable {
     return text.isPlain
       ? phrases.contains(where: text.says)
       : text.phrases(upTo: longest(name)).contains { phrases.contains($0) }
-  }
-}
-
-extension NamedWords: Imaged {
-  public init(from image: inout ImageReader) throws {
-    words = try image.read()
-    longest = try image.read()
-    numbered = try image.read()
-  }
-
-  public func write(to image: inout ImageWriter) {
-    image.put(words)
-    image.put(longest)
-    image.put(numbered)
   }
 }

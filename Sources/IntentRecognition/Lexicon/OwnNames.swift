@@ -12,6 +12,8 @@ public struct OwnNames: Sendable {
     var figures: Set<String>
     /// How many words it has, small ones included.
     var length: Int
+    /// The language lists the word for it.
+    var isKnown = false
   }
 
   /// A name, or a part of one, found in a text.
@@ -23,6 +25,8 @@ public struct OwnNames: Sendable {
     var share: Double
     /// Whether every word of the name was said, small ones included.
     var isWhole: Bool
+    /// It is a word that the language lists for the name, and not the name.
+    var isKnown = false
 
     /// Whether the same words are a part of another name of the kind as well; then only the words
     /// are kept, for the sender to be asked which one.
@@ -59,7 +63,7 @@ public struct OwnNames: Sendable {
     names.append(
       Name(
         kind: kind, text: meaning ?? text, stems: stems, lead: lead, tail: tail,
-        figures: figures, length: words.count))
+        figures: figures, length: words.count, isKnown: isKnown))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -94,7 +98,8 @@ public struct OwnNames: Sendable {
           result.append(
             Match(
               kind: name.kind, name: name.text, tokens: start..<last, share: share,
-              isWhole: last - start - name.marks(in: stems[start..<last]) == name.length))
+              isWhole: last - start - name.marks(in: stems[start..<last]) == name.length,
+              isKnown: name.isKnown))
         }
         index = last
       }

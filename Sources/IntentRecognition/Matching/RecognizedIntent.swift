@@ -35,6 +35,9 @@ public struct Understanding: Sendable {
   /// Why something that was said is not acted on.
   public var refusals: [Refusal]
 
+  /// Whether the text names the sender, and somebody else.
+  public var (namesSender, namesOthers) = (false, false)
+
   /// What the text may have been meant to be when nothing else was found in it.
   public var guess: Guess?
 

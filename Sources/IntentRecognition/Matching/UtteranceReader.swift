@@ -20,7 +20,8 @@ struct UtteranceReader {
     let lists = lists(tokens)
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
-      context: context, lists: lists, ownMatches: ownMatches(tokens, bytes, mended),
+      context: context, lists: lists,
+      ownMatches: ownMatches(tokens, bytes, mended).filter { !isOfOther($0, lists.matches) },
       fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) }
         .adding(hedges(tokens, lattice)).adding(echoes(tokens, lists.matches)),
       separators: Separators(
@@ -113,6 +114,16 @@ struct UtteranceReader {
     if slips.isEmpty { return typed }
     for (token, correction) in slips { stems[token] = Stem.of(correction.meant) }
     return names.matches(stems: stems)
+  }
+
+  /// The "blood pressure" of one who tracks medicine, and might say "blood pressure tablets": a part
+  /// of a word for a tracker is what a list calls so.
+  private func isOfOther(_ own: OwnNames.Match, _ listed: [WordLists.Match]) -> Bool {
+    own.kind == .tracker && own.isKnown && !own.isWhole
+      && listed.contains { match in
+        match.tokens == own.tokens && language.lists.isOfTracker(match.list)
+          && language.lists.entries[Int(match.entry)].name != own.name
+      }
   }
 
   /// What slips stand for, by their tokens.

@@ -28,10 +28,10 @@ struct StanceReader {
   ///
   /// - Parameter isFeeling: The thing is a feeling, which may be denied and still is one.
   func stance(of chunks: [FactChunk], core: Int, isFeeling: Bool = false) -> Stance {
-    if isWard(chunks) || isPartOfOthers(chunks) { return .refused(.otherPerson) }
+    if isOfOthers(chunks) { return .refused(.otherPerson) }
     var (isOwn, isOther, isLogged) = (false, false, false)
     // "I have to eat": the verb itself makes it a plan.
-    var plan = isGoingTo(core)
+    var plan = isGoingTo(core) || isAim(core)
     var (denial, condition) = (false, false)
     let before = chunks.prefix { $0.tokens.lowerBound < core }
     let phrase = LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens
@@ -46,9 +46,8 @@ struct StanceReader {
       }
       // "I forgot, on Thursday I did a class": it was done all the same.
       if has(token, .ownSubject), index > 0, wasForgotten(before[..<index]) { denial = false }
-      if has(token, .condition) { condition = true }
-      if isFormer(token) { condition = true }
-      if isWish(token) || wouldDo(token) { (plan, isOwn) = (true, true) }
+      if has(token, .condition) || isFormer(token) { condition = true }
+      if isWish(token) || wouldDo(token) || isAim(token) { (plan, isOwn) = (true, true) }
       if has(token, .plan) || isGoingTo(token), !isLimit(token), !isEstimating(token) {
         plan = !isFuturePerfect(after: token) || plan
       }
@@ -77,6 +76,8 @@ struct StanceReader {
       }
     }
     if isLogged, !denial { return .own }
+    // "had a salad myself"
+    if let last = chunks.last, isMyself(last), !isOther { isOwn = true }
     // "the stairs have 144 steps"
     if !isOwn, let first = chunks.first, first.kind == .word,
       isWord(first.tokens.lowerBound, .definite),
@@ -187,6 +188,7 @@ struct StanceReader {
 
   /// "I usually sleep 7 hours", "I walk 5 km every day": what is always so is no report of today.
   private func isHabit(_ chunks: [FactChunk]) -> Bool {
+    if isTimeless(chunks) || isExperience(chunks) { return true }
     var isPresent = false
     for (index, chunk) in chunks.enumerated() where chunk.kind == .word || chunk.kind == .activity {
       let token = chunk.tokens.lowerBound

@@ -48,6 +48,8 @@ struct DocumentLexicon: Sendable {
   static let order = "recipe_order"
   /// What stands over what is in a dish.
   static let ingredients = "ingredients"
+  /// What stands in front of who sent a mail, and in front of the number of a day of a plan.
+  static let (sender, numberedDay) = ("mail_sender", "numbered_day")
   /// What letters end with, in front of a name.
   static let closing = "mail_sign"
 

@@ -29,9 +29,9 @@ struct DocumentReader {
       || recipeVerbs > 0 && isHeadedByDish
     add(.recipe, if: isCooking && amounts > 1 && !utterance.isLiftingLine(language))
     add(.definition, if: isRecipe && recipeVerbs + orders == 0 && isDefinition)
-    add(.schedule, if: isSchedule)
+    add(.schedule, if: isSchedule || isTrainingPlan)
     add(.verse, if: isVerse)
-    add(.chatLog, if: isChatLog)
+    add(.chatLog, if: isChatLog || isSentBySomebody)
     add(.link, if: hasLink)
     add(.signed, if: isSigned)
     let words = utterance.tokens.count { $0.kind == .word }
@@ -147,7 +147,7 @@ struct DocumentReader {
   }
 
   /// "wk 6: mon rest, tue swim 3k": a plan is headed by the number of its week.
-  private var isOfWeek: Bool {
+  var isOfWeek: Bool {
     utterance.tokens.count > 3 && language.words.has(utterance.tokens[0].word, .week)
       && utterance.tokens[1].kind == .digits && utterance.isColon(2)
   }

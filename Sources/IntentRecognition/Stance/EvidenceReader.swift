@@ -26,7 +26,7 @@ struct EvidenceReader {
       start > clause.lowerBound
       && language.words.has(utterance.tokens[clause.lowerBound].word, .instead)
       || isTurned(clause)
-    let isOwn = subject(in: clause.lowerBound..<start).subject == .own
+    let isOwn = fact.isResult || subject(in: clause.lowerBound..<start).subject == .own
     // "I'd like to log a run": what is asked for politely is no wish.
     let log = (clause.lowerBound..<start).first { has($0, .logVerb) }
     let isFree = isOwn || isInstead || isNarrated(clause)
@@ -34,14 +34,14 @@ struct EvidenceReader {
     let lead =
       (made.map { $0 + 1 } ?? log).map { $0..<clause.upperBound } ?? (isFree ? clause : sentence)
     addWords(of: fact, in: sentence, clause, lead: lead, to: &evidence)
-    addSubject(sentence, clause, start, to: &evidence)
+    addSubject(of: fact, sentence, clause, start, to: &evidence)
     addVerb(of: fact, clause, start, to: &evidence)
     addContent(of: fact, sentence, clause, to: &evidence)
     evidence.insert(
       .questionMark,
       if: endsWithQuestionMark(sentence) && question(behind: clause, in: sentence) == nil)
     evidence.insert(.inversion, if: isInverted(sentence))
-    combine(&evidence)
+    combine(&evidence, isResult: fact.isResult)
     return evidence
   }
 
@@ -92,14 +92,18 @@ struct EvidenceReader {
               && !beginsOther(token..<end)
           case .after: token >= fact.tokens.upperBound && own.contains(token)
           case .within: own.contains(token)
-          case .sentence: true
+          case .sentence: !fact.isResult || own.contains(token)
           case .ends: false
           }
         let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
         let isOwner = isOwner(end - 1, in: clause)
         let isWord =
           !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
+<<<<<<< HEAD
           && !isOfSets(token..<end, fact) && !isMonth(token..<end)
+=======
+          && !isOfSets(token..<end, fact) && !saysNothing(token, fact, in: clause)
+>>>>>>> 77c58660 (The own figure behind an aim, a habit or somebody else's deed is what is kept; what is made for others, ordered of them, written by them or planned for a week is left alone)
         if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
@@ -108,29 +112,6 @@ struct EvidenceReader {
     for (index, kind) in lexicon.kinds.enumerated() where evidence.contains(shapes + index) {
       if let replaced = kind.replaced { evidence.remove(shapes + replaced) }
     }
-  }
-
-  /// A letter behind figures is short for a unit, and nobody: the "u" of "5 u insulin".
-  private func isUnit(_ tokens: Range<Int>) -> Bool {
-    if isContainer(tokens) { return true }
-    return tokens.count == 1 && utterance.tokens[tokens.lowerBound].bytes.count == 1
-      && tokens.lowerBound > 0 && utterance.tokens[tokens.lowerBound - 1].kind == .digits
-  }
-
-  /// "On May 5": the month, and no word that says how sure something is.
-  private func isMonth(_ tokens: Range<Int>) -> Bool {
-    tokens.count == 1
-      && utterance.lattice.best.contains { entity in
-        guard case .time(let time) = entity.value, entity.tokens.count > 1 else { return false }
-        return time.known.contains(.month) && entity.tokens.contains(tokens.lowerBound)
-      }
-  }
-
-  /// "Can of coke": what something is in, and no question.
-  private func isContainer(_ tokens: Range<Int>) -> Bool {
-    tokens.count == 1 && tokens.upperBound < utterance.tokens.count
-      && language.words.has(utterance.tokens[tokens.upperBound].word, .of)
-      && !utterance.candidateRange(at: tokens.lowerBound).isEmpty
   }
 
   /// "the van was late, 19,200 steps": behind a comma begins what may be another's no more.
@@ -165,7 +146,8 @@ struct EvidenceReader {
   private enum Subject { case none, own, other, unknown }
 
   private func addSubject(
-    _ sentence: Range<Int>, _ clause: Range<Int>, _ start: Int, to evidence: inout Evidence
+    of fact: FactInstance, _ sentence: Range<Int>, _ clause: Range<Int>, _ start: Int,
+    to evidence: inout Evidence
   ) {
     var inherited = Subject.none
     if sentence.lowerBound < clause.lowerBound {
@@ -175,7 +157,8 @@ struct EvidenceReader {
       }
     }
     let (named, unknown) = subject(in: clause.lowerBound..<start)
-    switch isWithMe(clause, in: sentence) ? .own : named {
+    let isMine = fact.isResult || isWithMe(clause, in: sentence) || namesSelf(clause)
+    switch isMine ? .own : named {
     case .own: evidence.insert(.ownSubject)
     case .other: evidence.insert(.otherSubject)
     case .unknown: evidence.insert(.unknownSubject)
@@ -186,9 +169,11 @@ struct EvidenceReader {
     }
     evidence.insert(.unknownBefore, if: unknown > 0)
     evidence.insert(.severalUnknownBefore, if: unknown > 1)
+    // "Unlike Tom I ran": who stands in front of the sender did nothing of it.
+    let lead = (clause.lowerBound..<start).last { has($0, .ownSubject) } ?? clause.lowerBound
     evidence.insert(
       .nameBefore,
-      if: (clause.lowerBound..<start).contains {
+      if: (lead..<start).contains {
         isName($0, in: sentence) && !isOwner($0, in: clause)
       })
     evidence.insert(.beginsSentence, if: start == sentence.lowerBound)
@@ -216,7 +201,7 @@ struct EvidenceReader {
       if has(token, .ownSubject) || stances.isMe(token) {
         subject = .own
       } else if has(token, .otherSubject) {
-        if !pointsAtFood(token, in: tokens) { subject = .other }
+        if !pointsAtFood(token, in: tokens), !isTakenOut(token, in: tokens) { subject = .other }
       } else if isUnknown(token) {
         unknown += 1
         if isMadeTo(token, in: tokens) {
@@ -343,13 +328,13 @@ struct EvidenceReader {
     }
   }
 
-  private func combine(_ evidence: inout Evidence) {
+  private func combine(_ evidence: inout Evidence, isResult: Bool) {
     let isOwn = evidence.contains(.ownSubject)
     // "Yesterday I walk 5 km": the time says that it is past where the verb does not.
     let isTimed =
       evidence.contains(.pastTime) && !evidence.contains(.infinitive)
       && !evidence.contains(.verbless)
-    evidence.insert(.ownDeed, if: isOwn && (isTimed || evidence.contains(.pastVerb)))
+    evidence.insert(.ownDeed, if: isOwn && (isTimed || isResult || evidence.contains(.pastVerb)))
     // "I feel great" needs no verb of the past.
     evidence.insert(.ownFeeling, if: isOwn && evidence.contains(.mood))
     evidence.insert(

@@ -1,6 +1,11 @@
 import EntityRecognition
 
 extension StanceReader {
+  /// Whether a clause is of others by its first words or by its verb.
+  func isOfOthers(_ chunks: [FactChunk]) -> Bool {
+    isWard(chunks) || isPartOfOthers(chunks) || isWeighed(chunks)
+  }
+
   /// "one of my dogs ate", "half of the class ran": so many of others did it.
   ///
   /// A number, "of", and nothing but words of whom it is, in front of the verb.
@@ -17,5 +22,18 @@ extension StanceReader {
         chunk.kind == .word
           && !language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, .ownSubject)
       }
+  }
+
+  /// "The turkey weighs 6 kg": nobody says so of oneself.
+  func isWeighed(_ chunks: [FactChunk]) -> Bool {
+    guard
+      let verb = chunks.dropFirst().first(where: { chunk in
+        chunk.kind == .word && utterance.says(.weighs, at: chunk.tokens.lowerBound, language)
+      })
+    else { return false }
+    return !chunks.contains { chunk in
+      chunk.tokens.lowerBound < verb.tokens.lowerBound && chunk.kind == .word
+        && has(chunk.tokens.lowerBound, .ownSubject)
+    }
   }
 }

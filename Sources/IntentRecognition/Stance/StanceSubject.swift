@@ -31,7 +31,7 @@ extension StanceReader {
   }
 
   /// A verb in the form that stands behind "to".
-  private func isPlainVerb(_ token: Int) -> Bool {
+  func isPlainVerb(_ token: Int) -> Bool {
     guard token < utterance.tokens.count, utterance.tokens[token].kind == .word else {
       return false
     }
@@ -48,9 +48,11 @@ extension StanceReader {
     if isMade(token) { return true }
     guard token + 1 < utterance.tokens.count,
       language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me),
-      tellsDeed(token + 1)
+      tellsDeed(token + 1) || has(token + 1, .article)
         || language.classes.has(utterance.tokens[token + 1].word, .present)
     else { return false }
+    // "my husband had pizza, me a salad"
+    if has(token + 1, .article) { return token > 0 && utterance.isSeparator[token - 1] }
     if token == 0 || utterance.isSeparator[token - 1] { return true }
     return utterance.lattice.all.contains { entity in
       guard case .time = entity.value else { return false }
@@ -167,7 +169,7 @@ extension StanceReader {
     }
   }
 
-  private func isCapital(_ token: Int) -> Bool {
+  func isCapital(_ token: Int) -> Bool {
     (65...90).contains(utterance.bytes[utterance.tokens[token].bytes.lowerBound])
   }
 
