@@ -140,12 +140,12 @@ extension FactReader {
       && clause[verb...].contains { has(utterance.tokens[$0].word, .ownSubject) }
   }
 
-  /// "I was 90 kg last year".
+  /// "I was 90 kg last year"; "80.2 kg on March 3" is told of that day.
   private func isLongAgo(_ chunks: [FactChunk]) -> Bool {
     chunks.contains { $0.kind == .mass }
       && chunks.contains { chunk in
         guard chunk.kind == .time, case .time(let time) = utterance.lattice.all[chunk.item].value,
-          let day = time.past.firstDay
+          !time.known.contains(.day), let day = time.past.firstDay
         else { return false }
         return utterance.context.now.day - day > FactReader.longAgo
       }

@@ -10,7 +10,7 @@ extension EvidenceReader {
   }
 
   /// "On May 5": the month, and no word that says how sure something is.
-  private func isMonth(_ tokens: Range<Int>) -> Bool {
+  func isMonth(_ tokens: Range<Int>) -> Bool {
     tokens.count == 1
       && utterance.lattice.best.contains { entity in
         guard case .time(let time) = entity.value, entity.tokens.count > 1 else { return false }

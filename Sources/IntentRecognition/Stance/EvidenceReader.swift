@@ -99,11 +99,8 @@ struct EvidenceReader {
         let isOwner = isOwner(end - 1, in: clause)
         let isWord =
           !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)
-<<<<<<< HEAD
           && !isOfSets(token..<end, fact) && !isMonth(token..<end)
-=======
-          && !isOfSets(token..<end, fact) && !saysNothing(token, fact, in: clause)
->>>>>>> 77c58660 (The own figure behind an aim, a habit or somebody else's deed is what is kept; what is made for others, ordered of them, written by them or planned for a week is left alone)
+          && !saysNothing(token, fact, in: clause)
         if counts, isWord, end <= sentence.upperBound {
           evidence.insert(shapes + kind)
         }
