@@ -38,6 +38,9 @@ package struct MeantItem: SlotGroup {
   package var number: Int?
   package var shelf: String?
   package var scope: Scope?
+  /// "All but the eggs and the milk": of all of them the ones that are not meant.
+  package var kept: String?
+  package var keptToo: String?
 
   /// Which items are meant where none is named.
   package enum Scope: String, SlotConvertible {
@@ -56,6 +59,8 @@ package struct MeantItem: SlotGroup {
     coder.slot(.number, &number)
     coder.slot(.shelf, &shelf)
     coder.slot(.scope, &scope)
+    coder.slot(.kept, &kept)
+    coder.slot(.keptToo, &keptToo)
   }
 }
 

@@ -43,6 +43,7 @@ extension SlotKey {
   package static let intensity = SlotKey(rawValue: "intensity")
   package static let items = SlotKey(rawValue: "items")
   package static let kept = SlotKey(rawValue: "kept")
+  package static let keptToo = SlotKey(rawValue: "kept_too")
   package static let kind = SlotKey(rawValue: "kind")
   package static let like = SlotKey(rawValue: "like")
   package static let meal = SlotKey(rawValue: "meal")

@@ -23,6 +23,7 @@ extension IntentRecognizer {
         || isNoFood(option, utterance) || isDrained(option, utterance)
         || isToldInstead(option, facts, utterance) || namesTwoThings(option)
         || asksWhatWas(option, utterance) || keepsFigure(option, utterance)
+        || isSpokenOf(option, utterance) || isBodyOfOther(option, utterance)
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

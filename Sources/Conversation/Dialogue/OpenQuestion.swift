@@ -272,7 +272,7 @@ struct OpenQuestion {
     let isYes = intents.contains(.chatYes) && !isOther || isRepeated
     // What is already done is taken back by it, and not what is asked about besides.
     let isTakenBack = intents == [IntentName.entryUndo] && question.missing != DataImport.vanished
-    let isNo = intents.contains(.chatNo) || isTakenBack
+    let isNo = intents.contains(.chatNo) || isTakenBack || deniesTask
     guard isYes != isNo else { return .dropped }
     if isTakenBack { return .takenBack }
     if isNo { return .no }
@@ -282,6 +282,14 @@ struct OpenQuestion {
       return request
     }
     return .carryOut(requests, confidence: 1)
+  }
+
+  /// "Not the eggs, they were sold out", asked whether the eggs are done.
+  private var deniesTask: Bool {
+    guard Verb.listChange(question.request.intent) == .done,
+      let title = question.request.slots.listedName
+    else { return false }
+    return mentions.things.contains { $0.name == title && mentions.isDenied($0.tokens) }
   }
 
   /// Whether the message is the request once more, and not another of its kind.

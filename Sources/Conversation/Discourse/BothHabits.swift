@@ -30,7 +30,7 @@ extension Discourse {
     }
   }
 
-  private func isOfHint(_ token: Int) -> Bool {
+  func isOfHint(_ token: Int) -> Bool {
     mentions.hints.contains { $0.tokens.contains(token) }
   }
 

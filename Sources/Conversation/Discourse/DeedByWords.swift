@@ -32,7 +32,7 @@ struct DeedByWords {
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
       && !(mentions.hint(.shifted) && mentions.times.contains(where: \.isDate))
-      && !isStillDue(mentions)
+      && !isStillDue(mentions) && !mentions.hint(.unfinished)
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
       && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))

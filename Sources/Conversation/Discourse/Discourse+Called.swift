@@ -21,6 +21,15 @@ extension Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
+  /// "Jo called me", where Jo was to be called: what somebody else did.
+  func isDoneToSender(_ heard: Understanding) -> Bool {
+    guard let verb = mentions.terms.first(where: { $0.isVerb && $0.isPast }),
+      verb.token > 0, !mentions.namesSender, verb.token + 1 < heard.utterance.tokens.count
+    else { return false }
+    let word = heard.utterance.text(of: verb.token + 1..<verb.token + 2).lowercased()
+    return recognizer.language.words.has(word, .me)
+  }
+
   private func isCallee(_ token: Int, _ heard: Understanding) -> Bool {
     let word = heard.utterance.text(of: token..<token + 1).lowercased()
     return recognizer.language.words.has(word, .callee)

@@ -26,6 +26,10 @@ extension Discourse {
     if !both.isEmpty { return both }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
     if !entries.isEmpty { return entries }
+    let leaning = ofLast(heard)
+    if !leaning.isEmpty { return leaning }
+    let each = eachNamed(heard)
+    if !each.isEmpty { return each }
     let found = numbersDone(heard) + moreSets(heard)
     return found.isEmpty ? ofSeveralDays(heard) : found
   }

@@ -171,6 +171,7 @@ struct Discourse {
     let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
     let isMeasured = mentions.fillers.contains { !$0.amounts.isEmpty }
     if let called = called(heard) { return [called] }
+    if isDoneToSender(heard) { return [] }
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     let found = deed.findAll()
     let tokens = 0..<heard.utterance.tokens.count
@@ -311,6 +312,7 @@ struct Discourse {
       return specific(intent)
     }
     if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
+    if let paused = paused(intent) { return paused }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
       if isLaterAgain(intent, request) { return .nothing }

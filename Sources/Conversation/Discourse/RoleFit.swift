@@ -71,6 +71,8 @@ struct RoleFit {
     // "Until 20:15" is no twenty minutes of sleep.
     case .sleepLog where act.slots[.from] != nil && seconds < 3600: nil
     case .exerciseLog, .sleepLog, .timerStart: [.duration: .number(seconds)]
+    // "No, two weeks": put off by so much from where it was, and not from now.
+    case .reminderSnooze where act.slots[.duration] != nil: [.duration: .number(seconds)]
     case .goalSet, .challengeCreate: target(of: ["exercise", "sleep"], seconds)
     case .reminderAdd, .reminderSnooze: wait(seconds)
     default: nil

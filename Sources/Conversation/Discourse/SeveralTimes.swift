@@ -16,6 +16,8 @@ struct SeveralTimes {
   /// The words that list them.
   private let words: [String]
   private let context: RecognitionContext
+  /// "Weekdays at 7 and weekends at 9".
+  private let rules: [ListedRule]
 
   init(_ utterance: Utterance, _ recognizer: IntentRecognizer, _ context: RecognitionContext) {
     self.context = context
@@ -23,10 +25,12 @@ struct SeveralTimes {
     (clocks, isBare, until) = (listed.minutes, listed.isBare, listed.until)
     words = listed.words
     isDated = listed.isDated
+    rules = recognizer.rules(listedIn: utterance)
   }
 
   /// The steps with one reminder for each time; those that the list was misread for are left out.
   func spread(_ steps: [Step]) -> [Step] {
+    if rules.count > 1 { return spreadByRule(steps) }
     guard clocks.count > 1 else { return steps }
     var texts: Set<String> = []
     return steps.flatMap { step -> [Step] in
@@ -41,6 +45,25 @@ struct SeveralTimes {
       guard !isClock, texts.insert(text).inserted else { return [] }
       request.slots[.text] = .text(text)
       return requests(daily(request)).map { .request($0, confidence: confidence, tokens: tokens) }
+    }
+  }
+
+  /// A reminder by each of the rules, of the first that the message was read as.
+  private func spreadByRule(_ steps: [Step]) -> [Step] {
+    var isSpread = false
+    return steps.flatMap { step -> [Step] in
+      guard case .request(let request, let confidence, let tokens) = step,
+        request.intent == .reminderAdd, request.slots[.nagEvery] == nil
+      else { return [step] }
+      if isSpread { return [] }
+      isSpread = true
+      return rules.map { listed in
+        var one = request
+        one.slots[.day] = nil
+        one.slots[.recurrence] = .text(listed.rule)
+        one.slots[.at] = context.moment(listed.first)
+        return .request(one, confidence: confidence, tokens: tokens)
+      }
     }
   }
 

@@ -82,7 +82,7 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
-    let choice = secondOpinion(plan, session)
+    let choice = leansOnLast(plan, session) ? nil : secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
     if try playRunningTotal(plan, &session) {
       plan.steps = []

@@ -24,6 +24,8 @@ struct RecurrenceForm {
   /// "Twice a day": so often within each day, which is no length of its own.
   var isSpread = false
   var start: LocalDay?
+  /// The first time of what comes within a day.
+  var startTime: LocalTime?
   /// Three bare weekdays, which come again only where something asks for it.
   var isLatent = false
 
@@ -33,7 +35,9 @@ struct RecurrenceForm {
     let hasTime = rule.hasTimeOfDay || part != .none
     let first = first(of: rule, now: now)
     var until = until
-    if let span, !rule.frequency.isFinerThanDay, let first { until = first.day + (span - 1) }
+    if let span, !rule.frequency.isFinerThanDay || startTime != nil, let first {
+      until = first.day + (span - 1)
+    }
     if let until { rule.until = LocalTime(day: until, hour: 23, minute: 59, second: 59) }
     rule.count = until == nil ? count : nil
     return RecurrenceValue(rule: rule.description, first: first, hasTimeOfDay: hasTime)
@@ -87,11 +91,12 @@ struct RecurrenceForm {
   private func first(of rule: RecurrenceRule, now: LocalTime) -> LocalTime? {
     var rule = rule
     if rule.frequency.isFinerThanDay {
+      if let startTime, startTime >= now { return startTime }
       // Between two hours it is counted from the first.
       let anchor = window.map {
         LocalTime(day: now.day, hour: $0.from.hour, minute: $0.from.minute)
       }
-      return rule.next(after: now, from: anchor ?? now)
+      return rule.next(after: now, from: anchor ?? startTime ?? now)
     }
     rule.interval = 1
     let begin = start.map { max(now, LocalTime(day: $0)) } ?? now

@@ -253,8 +253,19 @@ struct FrameItems {
     let whole = isLast ? back.lowerBound..<utterance.tokens.count : back
     if isDated(front), isDated(whole) { return true }
     if isLedByTime(front), isLedByTime(back) { return true }
-    if hasCommas { return utterance.wordCount(back) <= 3 }
+    if hasCommas { return utterance.wordCount(back) <= 3 || isMeasured(back) }
     return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
+  }
+
+  /// "Ten minutes of Spanish": a length in front of a thing.
+  private func isMeasured(_ words: Range<Int>) -> Bool {
+    utterance.candidateRange(at: words.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      if case .duration = entity.value {
+        return !entity.isLatent && entity.tokens.upperBound < words.upperBound
+      }
+      return false
+    }
   }
 
   /// Whether a time stands right in front of some words, or begins them.

@@ -28,6 +28,8 @@ public struct NamedWords: Sendable {
     case ownership
     /// Words that say whose a thing is, or point to it: no name of a kind of thing.
     case owner
+    /// Verbs of what a reminder did: "came"; and of what becomes of one who has it: "get".
+    case occurring, receiving
     /// Verbs that make a phrase a statement, and words that join two.
     case statement, joining
     /// "Going to" and "about to": before a verb they make it a plan.

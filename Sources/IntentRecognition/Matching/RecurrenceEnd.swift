@@ -15,7 +15,7 @@ extension SlotReader {
       switch time.next {
       case .interval(nil, let to?, let grain): end(time, at: to, grain, &slots)
       case .interval(let from?, let to?, let grain) where slots[.recurrence] != nil:
-        if time.known.contains(.relative), to.day - from.day > 1, grain >= .day {
+        if !time.known.isDisjoint(with: [.relative, .week]), to.day - from.day > 1, grain >= .day {
           end(time, at: to, .day, &slots)
         } else if from.day == (to + -1).day {
           window(from, to, &slots)

@@ -141,7 +141,11 @@ struct SlotReader {
         : countedBack(found.adjuncts) ?? read(found.adjuncts, into: SlotKey(rawValue: timeSlot))
       slots = own.merging(slots)
     }
-    addRecurrence(found.recurrences, found.adjuncts, &slots)
+    if let past = pastDate(found) {
+      slots = past.merging(slots)
+    } else {
+      addRecurrence(found.recurrences, found.adjuncts, &slots)
+    }
     addEnd(found.adjuncts + found.times.values.joined(), found, &slots)
     countBack(&slots, found.adjuncts + found.times.values.joined())
     for (name, value) in fixed { slots[name] = SlotReader.fixed(value) }
@@ -227,9 +231,7 @@ struct SlotReader {
       slots[.recurrence] = .text(weekly.rule)
       local = weekly.first
     } else if !recurrence.hasTimeOfDay {
-      guard let clock = times.first(where: { $0.known.contains(.hour) }),
-        case .point(let time, _) = clock.next
-      else {
+      guard let time = times.first(where: { $0.known.contains(.hour) })?.beginning else {
         slots[.day] = nil
         return
       }
@@ -237,6 +239,12 @@ struct SlotReader {
       if local < utterance.context.now { local = max(local, time) }
       // "Daily reminder, 2pm" begins today where that is still to come.
       if recurrence.rule == "FREQ=DAILY", time > utterance.context.now { local = min(local, time) }
+      slots[.day] = nil
+    } else if !recurrence.isOfDays, let start = times.lazy.compactMap(\.start).first,
+      start > utterance.context.now
+    {
+      // "Starting tomorrow at 8, every 3 hours".
+      local = start
       slots[.day] = nil
     }
     let zone = utterance.context.zone

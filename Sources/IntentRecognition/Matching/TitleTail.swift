@@ -35,7 +35,27 @@ struct TitleTail {
       cut.text = cut.text.lowerBound..<mark
     }
     if let name { cut.text = name }
+    cut.text = withoutCopula(cut.text)
     return cut
+  }
+
+  /// "My flight is on Friday at 18:05, remind me two hours before": the verb in front of the
+  /// day on which something takes place is no part of its name.
+  private func withoutCopula(_ text: Range<Int>) -> Range<Int> {
+    guard intent.timeSlot == SlotReader.reminding, text.count > 1, let last = text.last,
+      let first = text.first, language.words.has(utterance.tokens[last].word, .statement),
+      !language.classes.has(utterance.tokens[first].word, .question),
+      last + 1 < utterance.tokens.count, beginsDate(last + 1)
+    else { return text }
+    return text.lowerBound..<last
+  }
+
+  private func beginsDate(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      let entity = utterance.lattice.all[index]
+      if case .time(let time) = entity.value { return !entity.isLatent && time.isDated }
+      return false
+    }
   }
 
   /// The last mark inside a text that divides its clauses.

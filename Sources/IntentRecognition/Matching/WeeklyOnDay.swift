@@ -13,4 +13,27 @@ extension RecurrenceValue {
     else { return nil }
     return (rule + ";BYDAY=" + RecurrenceValue.codes[point.day.weekday - 1], point)
   }
+
+  /// Whether it comes on days, and not within them.
+  var isOfDays: Bool {
+    (try? RecurrenceRule(rule)).map { ![.hourly, .minutely, .secondly].contains($0.frequency) }
+      ?? true
+  }
+}
+
+extension TimeValue {
+  /// The time of day of a day from which on something comes: "starting tomorrow at 8".
+  var start: LocalTime? {
+    guard known.contains(.hour), isDated else { return nil }
+    return beginning
+  }
+
+  /// The moment that is said, or from which on: "starting tomorrow at 8".
+  var beginning: LocalTime? {
+    switch next {
+    case .point(let time, _): time
+    case .interval(let from?, nil, _): from
+    default: nil
+    }
+  }
 }

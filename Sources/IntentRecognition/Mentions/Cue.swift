@@ -91,6 +91,12 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case both
   /// An order to tick off: "cross off".
   case crossing
+  /// It is not done yet: "nearly", "started on".
+  case unfinished
+  /// In front of days on which something does not come: "except on", "skip".
+  case excepting
+  /// In front of a length by which a countdown is to be longer: "add".
+  case extending
   /// Which of two figures is spoken of: "the top one", "diastolic".
   case upper, lower
   /// One message was sent twice: "posted that twice", "double post".

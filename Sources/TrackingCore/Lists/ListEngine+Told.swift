@@ -11,7 +11,7 @@ extension ListEngine {
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done done.counted: @item done_count has_open next_at next_day open_count
-      done.all: item_count items items.@item shelf
+      done.all: item_count items items.@item kept kept_too shelf
       refused.already_done: @item
       refused.empty:
       refused.unknown_number: number open_count
@@ -32,7 +32,7 @@ extension ListEngine {
       refused.empty refused.too_far:
       refused.unknown_number: number open_count
     todo.delete bucket.delete
-      asking.confirm done.all: item_count items shelf
+      asking.confirm done.all: item_count items kept kept_too shelf
       asking.title: candidates
       asking.which refused.unknown_title: candidates title
       done: @item

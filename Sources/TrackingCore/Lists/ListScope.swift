@@ -36,8 +36,12 @@ struct ListScope {
   /// The items of all or of one named list; nil where only some are meant.
   private func items(of meant: MeantItem) throws -> [ListItem]? {
     guard meant.scope == .all || meant.scope == .done else { return nil }
-    return try ledger.items(of: list).filter { item in
-      meant.shelf.map { item.shelf == $0 } ?? true
+    let all = try ledger.items(of: list)
+    let kept = all.filter { !$0.isDone && meant.keeps($0) }
+    // "All but the eggs" speaks of the list that has the eggs.
+    let shelf = meant.shelf ?? kept.first?.shelf
+    return all.filter { item in
+      (shelf.map { item.shelf == $0 } ?? true) && !meant.keeps(item)
     }
   }
 
@@ -46,7 +50,16 @@ struct ListScope {
       "item_count": .number(Double(items.count)), "items": .number(Double(items.count)),
     ]
     data["shelf"] = asked.command.item.shelf.map { .text($0) }
+    data["kept"] = asked.command.item.kept.map { .text($0) }
+    data["kept_too"] = asked.command.item.keptToo.map { .text($0) }
     return data
+  }
+}
+
+extension MeantItem {
+  /// Whether it is one of those that were excepted.
+  fileprivate func keeps(_ item: ListItem) -> Bool {
+    [kept, keptToo].contains { $0?.lowercased() == item.title.lowercased() }
   }
 }
 

@@ -92,6 +92,7 @@ extension Scan {
     var start = index
     if let on = keyword(at: start), on.word == .on { start = on.end }
     if let head = ofEvery(at: skippingThe(start)) { return head }
+    if start > index, let head = ofTheMonth(at: skippingThe(start)) { return head }
     let list = weekdayList(at: start)
     if let list,
       (start..<list.end).contains(where: { isPlural($0) }) || isPluralPart(list.end)
@@ -280,6 +281,18 @@ extension Scan {
     guard let of = keyword(at: index), of.word == .of || of.word == .in else { return index }
     let next = skippingThe(of.end)
     return unit(at: next) == .month ? next + 1 : index
+  }
+
+  /// "1st of the month", "last friday of the month", behind "on": of no month more than of others.
+  private mutating func ofTheMonth(at index: Int) -> RecurrenceNode? {
+    if let last = keyword(at: index), last.word == .last, unit(at: last.end) == .day {
+      var form = RecurrenceForm()
+      form.monthDays = [-1]
+      let end = skippingOfMonth(last.end + 1)
+      return end > last.end + 1 ? RecurrenceNode(end: end, form: form) : nil
+    }
+    guard let head = ordinalDays(at: index), unit(at: head.end - 1) == .month else { return nil }
+    return head
   }
 
   /// "first friday of each month", "the 4th of every 3 months", "last day of each month", "start of

@@ -77,7 +77,7 @@ extension Scan {
 
   private func skippingOnThe(_ index: Int) -> Int {
     var next = index
-    if let word = keyword(at: next), word.word == .on || word.word == .for { next = word.end }
+    if let word = keyword(at: next), [.on, .for, .at].contains(word.word) { next = word.end }
     return skippingThe(next)
   }
 
@@ -199,19 +199,22 @@ extension Scan {
     return longer
   }
 
-  /// "starting tomorrow", "from Monday".
+  /// "starting tomorrow", "from Monday"; what comes within a day is counted from the time of day
+  /// that is said: "starting at 6 this evening".
   private mutating func started(_ node: RecurrenceNode, at index: Int) -> RecurrenceNode? {
     guard let word = keyword(at: index), word.word.begins, node.form.start == nil else {
       return nil
     }
     let resolver = timeResolver
     var longer = node
+    let isWithinDay = node.form.frequency?.isFinerThanDay == true
     for inner in timeChains(at: skippingThe(word.end))
-    where inner.form.hasDate && !inner.form.isBare && inner.form.clock == nil {
+    where !inner.form.isBare && (inner.form.clock == nil ? inner.form.hasDate : isWithinDay) {
       guard inner.end > longer.end, let frame = resolver.frame(inner.form, ahead: true) else {
         continue
       }
       longer.form.start = frame.firstDay
+      longer.form.startTime = inner.form.clock == nil ? nil : frame.from
       longer.end = inner.end
     }
     return longer.end > node.end ? longer : nil

@@ -1,0 +1,76 @@
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// "Cheese as well" behind what went on the shopping list, "and run a marathon" behind a wish: more
+/// for the list that was added to right before.
+extension Discourse {
+  private static let adding: [IntentName] = [.todoAdd, .bucketAdd, .habitCreate]
+  private static let longestItems = 8
+  /// What is said of something that was done, changed or asked.
+  private static let otherCues: [Cue] = [
+    .contrast, .edit, .pointing, .was, .denial, .finished, .deed, .remove, .postpone, .more,
+  ]
+
+  /// What a message does to the thing that was set, listed or ticked off right before: in a few
+  /// words that mean little by themselves.
+  func ofLast(_ heard: Understanding) -> [Step] {
+    let more = continued(heard)
+    if !more.isEmpty { return more }
+    if let one = doneTakenBack(heard) ?? shifted(heard) { return [one] }
+    let days = reminderDays(heard)
+    return days.isEmpty ? bothMoved(heard) : days
+  }
+
+  func continued(_ heard: Understanding) -> [Step] {
+    guard let last = session.last.last(where: { $0.family != "chat" }), last.id != nil,
+      Discourse.adding.contains(last.intent), session.turn - last.touchedTurn <= 1,
+      age(last) <= DiscourseLimits.completion, !mentions.isQuestion,
+      mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty,
+      heard.refusals.allSatisfy({ $0 == .otherPerson }),
+      !Discourse.otherCues.contains(where: mentions.has),
+      !mentions.namesSender, !mentions.isUnreal,
+      let added = recognizer.itemsAdded(in: heard.utterance, mentions)
+    else { return [] }
+    let said = mentions.within(added.tokens)
+    guard said.terms.first?.isPast != true, mayContinue(last, heard, said, added) else { return [] }
+    return added.items.map { item in
+      var slots: Slots = [last.intent == .habitCreate ? .habit : .title: .text(item)]
+      slots[.shelf] = last.slots[.shelf]
+      return .request(
+        Request(intent: last.intent, slots: slots, asSaid: utterance), confidence: 0.9,
+        tokens: 0..<heard.utterance.tokens.count)
+    }
+  }
+
+  /// Whether what is named is more likely one of that list than anything else.
+  private func mayContinue(
+    _ last: Session.DoneAction, _ heard: Understanding, _ said: Mentions, _ added: AddedItems
+  ) -> Bool {
+    let leans = heard.intents.allSatisfy { Verb($0.intent).leans || $0.intent == last.intent }
+    let isVerbFirst = said.terms.first.map { $0.isVerb && $0.token == added.tokens.lowerBound }
+    switch last.intent {
+    // What is to be got is food and drink as well; what was drunk has its verb.
+    case .todoAdd where last.slots[.shelf] != nil:
+      return leans || heard.intents.allSatisfy { $0.origin == "facts" && $0.intent.isLog }
+    case .bucketAdd:
+      let isFact = heard.intents.allSatisfy { $0.origin == "facts" }
+      return isVerbFirst == true && (leans || isFact)
+    case .todoAdd: return leans && isVerbFirst == true
+    default:
+      return heard.intents.isEmpty && said.things.isEmpty && said.values.isEmpty
+        && (1...3).contains(said.terms.count)
+        && !recognizer.namesOther(heard.utterance, before: heard.utterance.tokens.count)
+    }
+  }
+}
+
+extension Turn {
+  /// What others ask for in such words says little where they lean on what was done right before.
+  func leansOnLast(_ plan: Discourse.Plan, _ session: Session) -> Bool {
+    !plan.steps.isEmpty
+      && !discourse(in: Situation(), session).ofLast(plan.understanding).isEmpty
+  }
+}

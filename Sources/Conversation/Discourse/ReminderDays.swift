@@ -1,0 +1,164 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// Some of the days of a reminder that comes again, said right behind it: "except on Sundays",
+/// "skip tomorrow", "change it to 8:30 on weekends".
+extension Discourse {
+  private static let longestRemark = 8
+
+  func reminderDays(_ heard: Understanding) -> [Step] {
+    guard let act = recurringReminder, !mentions.isQuestion,
+      mentions.wordCount <= Discourse.longestRemark, mentions.rest.allSatisfy(isOfHint),
+      mentions.others.isEmpty, mentions.things.allSatisfy({ $0.kind == .reminder }),
+      heard.intents.allSatisfy({
+        Verb($0.intent).leans || [.reminderAdd, .reminderDelete].contains($0.intent)
+      }),
+      let text = act.slots.text(.recurrence), let rule = try? RecurrenceRule(text),
+      [.daily, .weekly].contains(rule.frequency), rule.interval == 1
+    else { return [] }
+    if mentions.hint(.excepting) { return withoutDays(act, rule, heard).map { [$0] } ?? [] }
+    guard mentions.has(.edit) else { return [] }
+    return atOtherTime(act, rule, heard)
+  }
+
+  /// The reminder that was made or changed right before, where it comes again.
+  var recurringReminder: Session.DoneAction? {
+    guard let last = session.last.last(where: { $0.family != "chat" }), last.id != nil,
+      session.turn - last.touchedTurn <= 1, last.intent == .reminderAdd,
+      last.slots[.recurrence] != nil
+    else { return nil }
+    return last
+  }
+
+  /// "Stop it for the next two weeks" takes away no reminder that comes again.
+  func paused(_ intent: RecognizedIntent) -> Step? {
+    guard intent.intent == .reminderDelete, let period = intent.slots[.period],
+      intent.slots.listedName == nil, intent.slots[.number] == nil, recurringReminder != nil
+    else { return nil }
+    let request = Request(intent: intent.intent, slots: [.period: period], asSaid: utterance)
+    return .request(request, confidence: intent.confidence, tokens: intent.tokens)
+  }
+
+  /// The days of the week that are said: "Sundays", "at weekends".
+  private func weekdays(in heard: Understanding) -> Set<Int> {
+    rules(in: heard).reduce(into: []) { days, said in
+      guard let rule = try? RecurrenceRule(said.rule) else { return }
+      days.formUnion(rule.weekdays.filter { $0.ordinal == 0 }.map(\.weekday))
+    }
+  }
+
+  /// "8:30 on weekends" is read as a time and days, and as both in one.
+  private func rules(in heard: Understanding) -> [RecurrenceValue] {
+    heard.utterance.lattice.all.compactMap { entity in
+      guard case .recurrence(let rule) = entity.value, !entity.isLatent else { return nil }
+      return rule
+    }
+  }
+
+  private func days(of rule: RecurrenceRule) -> [Int] {
+    rule.weekdays.isEmpty ? Array(1...7) : rule.weekdays.map(\.weekday)
+  }
+
+  private func at(of act: Session.DoneAction) -> LocalTime? {
+    act.slots.instant(.at).map { context.zone.localTime(at: $0) }
+  }
+
+  private func rule(_ old: RecurrenceRule, on days: [Int]) -> RecurrenceRule {
+    var rule = old
+    rule.frequency = .weekly
+    rule.weekdays = days.map { .init($0) }
+    return rule
+  }
+
+  /// The first time of a rule at a time of day, from another time on.
+  private func first(of rule: RecurrenceRule, from start: LocalTime) -> LocalTime? {
+    rule.next(after: start + -1, from: start)
+  }
+
+  /// "Not on Sundays" leaves the other days; "but not tomorrow" begins behind it.
+  private func withoutDays(
+    _ act: Session.DoneAction, _ old: RecurrenceRule, _ heard: Understanding
+  ) -> Step? {
+    guard let at = at(of: act), mentions.values.allSatisfy(\.value.isOfDays) else { return nil }
+    let said = weekdays(in: heard)
+    if !said.isEmpty {
+      let left = days(of: old).filter { !said.contains($0) }
+      guard !left.isEmpty, left.count < days(of: old).count else { return nil }
+      let rule = rule(old, on: left)
+      guard let first = first(of: rule, from: at) else { return nil }
+      let slots: Slots = [.recurrence: .text(rule.description), .at: context.moment(first)]
+      return .edit(act, slots, confidence: 0.9)
+    }
+    guard mentions.times.count == 1, case .point(let day, let grain) = mentions.times[0].next,
+      grain == .day, day.day == at.day, let next = old.next(after: at, from: at)
+    else { return nil }
+    return .edit(act, [.at: context.moment(next)], confidence: 0.9)
+  }
+
+  /// "8:30 on weekends": those days have a reminder of their own, and the others stay as they are.
+  private func atOtherTime(
+    _ act: Session.DoneAction, _ old: RecurrenceRule, _ heard: Understanding
+  ) -> [Step] {
+    let said = weekdays(in: heard)
+    let left = days(of: old).filter { !said.contains($0) }
+    guard let at = at(of: act), !said.isEmpty, !left.isEmpty,
+      said.isSubset(of: days(of: old)), let second = clock(near: at, heard)
+    else { return [] }
+    let (others, these) = (rule(old, on: left), rule(old, on: said.sorted()))
+    let start = LocalTime(seconds: at.day.ordinal * 86_400 + second)
+    guard let kept = first(of: others, from: at), let moved = first(of: these, from: start) else {
+      return []
+    }
+    var slots = act.slots
+    slots[.day] = nil
+    slots[.recurrence] = .text(these.description)
+    slots[.at] = context.moment(moved)
+    let changed: Slots = [.recurrence: .text(others.description), .at: context.moment(kept)]
+    return [
+      .edit(act, changed, confidence: 0.9),
+      .request(
+        Request(intent: .reminderAdd, slots: slots, asSaid: utterance), confidence: 0.9,
+        tokens: 0..<mentions.tokenCount),
+    ]
+  }
+
+  /// The time of day that is said; of a bare hour the half of the day of the old one.
+  private func clock(near old: LocalTime, _ heard: Understanding) -> Int? {
+    if let first = rules(in: heard).first(where: \.hasTimeOfDay)?.first { return first.secondOfDay }
+    for value in mentions.values {
+      switch value.value {
+      case .time(let time):
+        guard time.known.contains(.hour), let moment = time.moment else { continue }
+        return half(moment.secondOfDay, old, isSure: time.known.contains(.meridiem))
+      case .number(let number):
+        guard let hour = Int(exactly: number.value), (0...24).contains(hour) else { continue }
+        return half(hour * 3600 % 86_400, old, isSure: hour > 12)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func half(_ second: Int, _ old: LocalTime, isSure: Bool) -> Int {
+    isSure ? second : second % 43_200 + (old.hour >= 12 ? 43_200 : 0)
+  }
+}
+
+extension EntityValue {
+  fileprivate var isOfDays: Bool {
+    switch self {
+    case .time, .recurrence: true
+    default: false
+    }
+  }
+}
+
+extension TimeValue {
+  fileprivate var moment: LocalTime? {
+    if case .point(let moment, _) = next { moment } else { nil }
+  }
+}
