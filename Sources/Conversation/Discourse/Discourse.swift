@@ -170,8 +170,8 @@ struct Discourse {
     let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
     let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
     let isMeasured = mentions.fillers.contains { !$0.amounts.isEmpty }
-    if let called = called(heard) { return [called] }
     if isDoneToSender(heard) { return [] }
+    if let called = called(heard) { return [called] }
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     let found = deed.findAll()
     let tokens = 0..<heard.utterance.tokens.count

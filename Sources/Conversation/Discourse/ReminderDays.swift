@@ -140,6 +140,13 @@ extension Discourse {
       default: continue
       }
     }
+    // "8:30 on weekends", which is read as one.
+    for entity in heard.utterance.lattice.all where !entity.isLatent {
+      guard case .time(let time) = entity.value, time.known.contains(.hour),
+        let moment = time.moment
+      else { continue }
+      return half(moment.secondOfDay, old, isSure: time.known.contains(.meridiem))
+    }
     return nil
   }
 

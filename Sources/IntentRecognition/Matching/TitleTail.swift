@@ -53,8 +53,9 @@ struct TitleTail {
   private func beginsDate(_ token: Int) -> Bool {
     utterance.candidateRange(at: token).contains { index in
       let entity = utterance.lattice.all[index]
-      if case .time(let time) = entity.value { return !entity.isLatent && time.isDated }
-      return false
+      guard case .time(let time) = entity.value, !entity.isLatent else { return false }
+      // "The play is at 7 tonight" tells when by itself.
+      return !time.known.isDisjoint(with: [.weekday, .month, .day])
     }
   }
 

@@ -119,7 +119,8 @@ struct MentionReader {
   /// A length of time in front of "later" or "earlier".
   private var shift: Double? {
     for entity in utterance.lattice.all {
-      guard case .duration(let duration) = entity.value,
+      // "8:30 on weekends" is a time of day, and "two days on" so much later.
+      guard case .duration(let duration) = entity.value, !entity.isLatent,
         entity.tokens.upperBound < utterance.tokens.count
       else { continue }
       let word = utterance.tokens[entity.tokens.upperBound].word
