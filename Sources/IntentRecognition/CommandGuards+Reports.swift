@@ -38,8 +38,8 @@ extension IntentRecognizer {
     return facts.reports(inside: colon + 1..<utterance.tokens.count)
   }
 
-  /// "Monday's log. Slept 6 h. Porridge for breakfast.": what heads reports of its day by itself, on
-  /// a line or in a sentence of its own, asks for none.
+  /// "Monday's log. Slept 6 h. Porridge for breakfast.": what heads reports of its day by itself,
+  /// on a line or in a sentence of its own, asks for none.
   private func isTitle(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     let end = option.tokens.upperBound
     guard intent(option) == .querySummary, option.tokens.lowerBound == 0, option.tokens.count < 6,

@@ -8,6 +8,9 @@ extension FactGuards {
     return isBare(chunks)
   }
 
+  /// A clause that only names what was eaten or drunk, or shows it.
+  func isOnlyNamed(_ chunks: [FactChunk]) -> Bool { isBare(chunks) || isPictured(chunks) }
+
   /// "without", "no" in front of a food or drink.
   func isLeavingOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard chunks[index].kind == .word,

@@ -87,8 +87,8 @@ extension FactLinker {
     return true
   }
 
-  /// "Half marathon done! 21.1 km in 1:58": how far it was to the metre and how long it took, of the
-  /// race that was named right before.
+  /// "Half marathon done! 21.1 km in 1:58": how far it was to the metre and how long it took, of
+  /// the race that was named right before.
   func measuresRace(_ instance: FactInstance) -> Bool {
     guard instance.kind == .exercise, let last = instances.last, last.isRace,
       last.duration == nil, last.clause + 1 == instance.clause, let metres = instance.distance,

@@ -19,10 +19,9 @@ struct FactReader {
     linker.mayBeLoose = belief == .likely
     var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
     for sentence in sentences where !takeWhole(sentence, chunker, stances, &linker, &reading) {
-      let listed = guards.listing(in: sentence)
+      let (listed, label) = (guards.listing(in: sentence), guards.unknownLabel(in: sentence))
       let isQuestion = !ignoresStance && stances.isQuestion(sentence)
       linker.beginSentence()
-      let label = guards.unknownLabel(in: sentence)
       var (subject, taken) = (SentenceSubject(), Range<Int>?.none)
       let clauses = ranges(in: sentence)
       for (place, range) in clauses.enumerated() {
@@ -32,8 +31,7 @@ struct FactReader {
         if guards.isLabelled(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
         let isLeft = isStrong && isBare && isLeftUneaten(chunks)
-        isBare =
-          isBare && !isQuestion && (guards.isBare(chunks) || guards.isPictured(chunks) || isLeft)
+        isBare = isBare && !isQuestion && (isLeft || guards.isOnlyNamed(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if listed.overlaps(range) || linker.takesSize(chunks, range, index)
           || isPassedOver(chunks, range, guards, &linker, &reading)
@@ -52,10 +50,10 @@ struct FactReader {
           continue
         }
         let stance = stance(of: chunks, core, in: range, of: sentence, chunker, guards, linker)
-        let next = place + 1 < clauses.count ? clauses[place + 1] : nil
+        let next = core == nil ? nil : clauses.dropFirst(place + 1).first
         taken = takeAside(
-          range, chunks, stance, before: core == nil ? nil : next, index: index, chunker, scanner,
-          guards, &linker, &subject)
+          range, chunks, stance, before: next, index: index, chunker, scanner, guards, &linker,
+          &subject)
         if taken != nil { continue }
         let refused = refusal(of: stance, chunks, core, in: range, of: sentence, &subject)
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {

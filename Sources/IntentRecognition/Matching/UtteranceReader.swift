@@ -116,8 +116,8 @@ struct UtteranceReader {
     return names.matches(stems: stems)
   }
 
-  /// The "blood pressure" of one who tracks medicine, and might say "blood pressure tablets": a part
-  /// of a word for a tracker is what a list calls so.
+  /// The "blood pressure" of one who tracks medicine, and might say "blood pressure tablets": a
+  /// part of a word for a tracker is what a list calls so.
   private func isOfOther(_ own: OwnNames.Match, _ listed: [WordLists.Match]) -> Bool {
     own.kind == .tracker && own.isKnown && !own.isWhole
       && listed.contains { match in

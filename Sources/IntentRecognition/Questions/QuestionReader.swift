@@ -229,8 +229,8 @@ extension IntentRecognizer {
     return listed
   }
 
-  /// "Did I work out on Monday?", "have I trained?": asked with a word that names no sport, it is of
-  /// any of them; "how often was I at the gym?" is of the gym.
+  /// "Did I work out on Monday?", "have I trained?": asked with a word that names no sport, it is
+  /// of any of them; "how often was I at the gym?" is of the gym.
   func ofAnySport(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {
     guard language.intents.first(where: { $0.name == intent.intent })?.isQuery ?? false,
       let activity = intent.slots.text(.activity),

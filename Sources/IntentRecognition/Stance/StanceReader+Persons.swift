@@ -37,8 +37,8 @@ extension StanceReader {
       && utterance.lists(at: token).contains { $0.list == language.lists.givenName }
   }
 
-  /// "Tom, drink more water!", "guys, do 20 push-ups", "run 5 km and stop moaning, Tom": an order to
-  /// somebody who is called.
+  /// "Tom, drink more water!", "guys, do 20 push-ups", "run 5 km and stop moaning, Tom": an order
+  /// to somebody who is called.
   func isOrderToOther(_ sentence: Range<Int>) -> Bool {
     let words = sentence.drop { utterance.fillerEnds[$0] > $0 && !isCalled($0) }
     guard let first = words.first, words.count > 2 else { return false }
@@ -65,8 +65,8 @@ extension StanceReader {
       && utterance.bytes[utterance.tokens[token].bytes].elementsEqual([UInt8(ascii: ",")])
   }
 
-  /// "[12:04] Ben: just did 100 push-ups", "Lisa (09:12): had two croissants": a line of a chat, with
-  /// who wrote it and when.
+  /// "[12:04] Ben: just did 100 push-ups", "Lisa (09:12): had two croissants": a line of a chat,
+  /// with who wrote it and when.
   func isLineOfOther(_ sentence: Range<Int>) -> Bool {
     guard
       let name = sentence.prefix(StanceReader.longestStamp).first(where: { token in

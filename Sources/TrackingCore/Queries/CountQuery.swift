@@ -180,7 +180,7 @@ public enum CountQuery: Feature {
     return Outcome(
       .answered, reply: rows.isEmpty ? "answered.empty" : "answered.goals",
       slots: asked.isDefault ? question.slots : question.slots(in: asked.period),
-      data: asked.told(on: ledger).merging(["rows": .list(rows)]))
+      data: asked.told(on: ledger).merging(rows.isEmpty ? [:] : ["rows": .list(rows)]))
   }
 
   private static func ofFood(
