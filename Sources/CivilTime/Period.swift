@@ -10,13 +10,14 @@ public struct Period: Hashable, Sendable {
 
   public init(_ day: LocalDay) { self.init(from: day, to: day) }
 
+  /// Before anything that is kept.
+  private static let beginning = LocalDay(ordinal: -200_000)
+
   /// All days up to one.
-  public static func up(to last: LocalDay) -> Period {
-    Period(from: LocalDay(ordinal: -200_000), to: last)
-  }
+  public static func up(to last: LocalDay) -> Period { Period(from: beginning, to: last) }
 
   /// Whether it has no beginning: all days up to its last.
-  public var isUpTo: Bool { from.ordinal == -200_000 }
+  public var isUpTo: Bool { from == Period.beginning }
 
   public var dayCount: Int { to - from + 1 }
   public func contains(_ day: LocalDay) -> Bool { from <= day && day <= to }

@@ -61,7 +61,7 @@ import Testing
 
   /// What hardly anybody asks for in such words is asked about before it is kept.
   @Test func `an unlikely reading is asked about`() throws {
-    let reply = try Talk().say("steps of the recipe today 12")
+    let reply = try Talk().say("steps in the manual today 40")
     #expect(!reply.actions.isEmpty)
     #expect(reply.actions.allSatisfy { $0.outcome.status == .asking })
   }

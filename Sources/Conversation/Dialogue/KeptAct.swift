@@ -34,8 +34,8 @@ enum KeptAct {
       intent: IntentName(rawValue: intent), slots: Slots(record["s"]?.record ?? [:]),
       id: record["i"]?.number.flatMap { Int64(exactly: $0) }, utterance: String(said),
       said: record["m"]?.list?.compactMap(amount) ?? [])
-    act.firstID = record["f"]?.number.flatMap { Int64(exactly: $0) }
     act.take(at: "a", turn: "t", touchedAt: "ta", touchedTurn: "tt", of: record)
+    act.firstID = act.whole("f", of: record).map(Int64.init)
     return act
   }
 
@@ -101,11 +101,14 @@ extension Session.DoneAction {
     at atName: String, turn turnName: String, touchedAt touchedAtName: String,
     touchedTurn touchedTurnName: String, of record: Record
   ) {
-    func whole(_ name: String) -> Int? { record[name]?.number.flatMap { Int(exactly: $0) } }
-    turn = whole(turnName) ?? 0
-    touchedTurn = whole(touchedTurnName) ?? turn
-    at = Instant(seconds: whole(atName) ?? 0)
-    touchedAt = whole(touchedAtName).map { Instant(seconds: $0) } ?? at
+    turn = whole(turnName, of: record) ?? 0
+    touchedTurn = whole(touchedTurnName, of: record) ?? turn
+    at = Instant(seconds: whole(atName, of: record) ?? 0)
+    touchedAt = whole(touchedAtName, of: record).map { Instant(seconds: $0) } ?? at
+  }
+
+  fileprivate func whole(_ name: String, of record: Record) -> Int? {
+    record[name]?.number.flatMap { Int(exactly: $0) }
   }
 }
 

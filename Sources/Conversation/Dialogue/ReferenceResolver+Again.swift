@@ -9,7 +9,7 @@ import TrackingCore
 extension ReferenceResolver {
   /// "another one", "same again", "and 2 more": the last log once more, today.
   func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    if let shown = session.last.last(where: { $0.family != "chat" }),
+    if let shown = session.lastAct,
       [IntentName.tipShow, .quoteShow].contains(shown.intent)
     {
       var slots = Slots()

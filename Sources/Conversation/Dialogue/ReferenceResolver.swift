@@ -347,7 +347,7 @@ struct ReferenceResolver {
   /// The last question, or the one that would be about what was logged since.
   private func queryToFollow(_ intent: RecognizedIntent) -> Session.DoneAction? {
     guard intent.slots[.now] == nil || session.lastQuery == nil,
-      let last = session.last.last(where: { $0.family != "chat" }),
+      let last = session.lastAct,
       last.intent.isLog || last.intent == .entryEdit,
       let log = session.recent.last(where: { $0.intent.isLog })
     else { return session.lastQuery }

@@ -14,7 +14,7 @@ extension Discourse {
       mentions.rest.allSatisfy(isOfHint), mentions.amounts.isEmpty,
       mentions.things.allSatisfy({ $0.kind == .habit }),
       heard.intents.allSatisfy({ Verb.listChange($0.intent) == .done || Verb($0.intent).leans }),
-      session.last.last(where: { $0.family != "chat" })?.family == "habit"
+      session.lastAct?.family == "habit"
     else { return [] }
     let isTold =
       mentions.has(.finished) || mentions.has(.deed) || mentions.hint(.upheld)

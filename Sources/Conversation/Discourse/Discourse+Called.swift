@@ -24,7 +24,8 @@ extension Discourse {
   /// "Jo called me", where Jo was to be called: what somebody else did.
   func isDoneToSender(_ heard: Understanding) -> Bool {
     guard let verb = mentions.terms.first(where: { $0.isVerb && $0.isPast }),
-      verb.token > 0, !mentions.namesSender, verb.token + 1 < heard.utterance.tokens.count
+      verb.token > 0, verb.token < mentions.senderToken ?? verb.token + 1,
+      verb.token + 1 < heard.utterance.tokens.count
     else { return false }
     let word = heard.utterance.text(of: verb.token + 1..<verb.token + 2).lowercased()
     return recognizer.language.words.has(word, .me)

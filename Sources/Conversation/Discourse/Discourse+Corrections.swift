@@ -45,7 +45,7 @@ extension Discourse {
   func otherWords(_ heard: Understanding) -> Step? {
     let entry =
       NamedRemoval(discourse: self, heard: heard).find()
-      ?? DoubledEntry(discourse: self, heard: heard).find()
+      ?? DoubledEntry(discourse: self).find()
       ?? DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()
       ?? OthersEntry(discourse: self, heard: heard).find()
@@ -170,7 +170,7 @@ extension Discourse {
 
   /// "I mean since January" behind a question: of which time it asks, and no other day of an entry.
   private func asksOtherTime(_ said: Mentions) -> Bool {
-    guard let asked = session.last.last(where: { $0.family != "chat" }), asked.family == "query"
+    guard let asked = session.lastAct, asked.family == "query"
     else { return false }
     return said.things.isEmpty && !said.has(.edit) && !said.fillers.isEmpty
       && said.fillers.allSatisfy { $0.times.contains(where: \.isDate) }
@@ -380,7 +380,7 @@ extension Discourse {
   /// "Ok 2 more glasses" behind a question about water is water, where no drink was told last.
   private func moreAsked(by repeating: Repeating) -> Request? {
     let told = session.recent.last { $0.id != nil }
-    guard session.last.last(where: { $0.family != "chat" })?.intent == .queryTotal,
+    guard session.lastAct?.intent == .queryTotal,
       told?.family != "drink",
       mentions.fillers.contains(where: { $0.amounts.contains { $0.kind == .volume } })
     else { return nil }

@@ -3,6 +3,7 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 extension Mentions {
   /// Whether one of the entries is spoken of in words that hardly mean anything else.
@@ -37,6 +38,19 @@ extension Discourse {
       if !found.contains(where: { $0.id == act.id }) { found.append(act) }
     }
     return found.sorted { ($0.turn, $0.place) < ($1.turn, $1.place) }
+  }
+
+  /// Takes an entry back that its drink or activity names, or else the newest.
+  func takingBack(_ act: Session.DoneAction) -> Step {
+    var slots: Slots = [:]
+    for name in [SlotKey.drink, .activity] { slots[name] = act.slots[name] }
+    return taking(back: slots)
+  }
+
+  /// Takes back what some slots name.
+  func taking(back slots: Slots) -> Step {
+    let request = Request(intent: .entryDelete, slots: slots, asSaid: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
   /// What a message changes in an entry that it is known to speak of; nil where it has no place

@@ -20,18 +20,19 @@ extension Discourse {
     addBodyFigures(to: &plan)
   }
 
-  /// Several at once of what was told or listed before: numbers that are done, sets, days.
-  func several(_ heard: Understanding) -> [Step] {
+  /// Several at once of what was told or listed before: numbers that are done, sets, days; and
+  /// whether it is of what was done right before.
+  func several(_ heard: Understanding) -> (steps: [Step], isOfLast: Bool) {
     let both = bothHabits(heard)
-    if !both.isEmpty { return both }
+    if !both.isEmpty { return (both, false) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
-    if !entries.isEmpty { return entries }
+    if !entries.isEmpty { return (entries, false) }
     let leaning = ofLast(heard)
-    if !leaning.isEmpty { return leaning }
+    if !leaning.isEmpty { return (leaning, true) }
     let each = eachNamed(heard)
-    if !each.isEmpty { return each }
+    if !each.isEmpty { return (each, false) }
     let found = numbersDone(heard) + moreSets(heard)
-    return found.isEmpty ? ofSeveralDays(heard) : found
+    return (found.isEmpty ? ofSeveralDays(heard) : found, false)
   }
 
   /// "Yesterday was 5 and Monday 7", behind a log: the same of each of several days, where every

@@ -108,7 +108,7 @@ extension Discourse {
   /// "I was joking, put it back": what was deleted right before is there again.
   func broughtBack(_ heard: Understanding) -> Step? {
     guard heard.intents.count == 1, let intent = heard.intents.first,
-      let last = session.last.last(where: { $0.family != "chat" }), last.isDeletion
+      let last = session.lastAct, last.isDeletion
     else { return nil }
     let isPointing = intent.slots.text(.scope) == "last" || intent.slots.listedName == nil
     guard intent.intent == .entryRedo || Verb.listChange(intent.intent) == .reopen && isPointing

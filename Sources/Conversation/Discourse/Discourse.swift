@@ -35,6 +35,8 @@ struct Discourse {
     var understanding: Understanding
     /// It leans on something that was said too long ago.
     var isStale = false
+    /// In words that mean little by themselves it does something to what was done right before.
+    var isOfLast = false
   }
 
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
@@ -53,7 +55,7 @@ struct Discourse {
       plan.understanding.intents = []
       return plan
     }
-    plan.steps = several(heard)
+    (plan.steps, plan.isOfLast) = several(heard)
     if !plan.steps.isEmpty {
       plan.understanding.leftovers = []
       return plan

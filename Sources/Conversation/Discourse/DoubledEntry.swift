@@ -7,7 +7,6 @@ import TrackingCore
 /// "Oops, sent that twice": of two entries that are alike the newer one is taken back.
 struct DoubledEntry {
   let discourse: Discourse
-  let heard: Understanding
 
   private var session: Session { discourse.session }
 
@@ -20,10 +19,7 @@ struct DoubledEntry {
       session.recent.contains(where: { isCopy($0, of: newest) }),
       discourse.mentions.things.allSatisfy({ newest.isNamed(by: $0) || isOther($0) })
     else { return nil }
-    var slots: Slots = [:]
-    for name in [SlotKey.drink, .activity] { slots[name] = newest.slots[name] }
-    let request = Request(intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
-    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    return discourse.takingBack(newest)
   }
 
   /// Another reading of the same words names it.
@@ -33,7 +29,7 @@ struct DoubledEntry {
 
   private func isCopy(_ act: Session.DoneAction, of newest: Session.DoneAction) -> Bool {
     guard act.id != nil, act.id != newest.id, act.intent == newest.intent else { return false }
-    return [act, newest].map { $0.slots.withoutMoment }.allAlike
+    return act.slots.withoutMoment == newest.slots.withoutMoment
   }
 }
 
@@ -52,8 +48,4 @@ extension Slots {
     for name in [SlotKey.at, .note] { slots[name] = nil }
     return slots
   }
-}
-
-extension [Slots] {
-  fileprivate var allAlike: Bool { allSatisfy { $0 == self[0] } }
 }

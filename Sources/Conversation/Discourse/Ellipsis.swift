@@ -23,7 +23,7 @@ struct Ellipsis {
     // "A kit kat?" asks, though without its mark it might say what was eaten.
     let isFree = heard.intents.allSatisfy { mentions.isQuestion && Verb($0.intent) == .correct }
     guard isFree, isAsking(heard), isFragment, let asked = session.lastQuery,
-      asked == session.last.last(where: { $0.family != "chat" }),
+      asked == session.lastAct,
       now.seconds - asked.touchedAt.seconds <= DiscourseLimits.pronoun, !asked.utterance.isEmpty,
       let part = part(of: heard.utterance)
     else { return nil }

@@ -25,8 +25,7 @@ extension Discourse {
   }
 
   func continued(_ heard: Understanding) -> [Step] {
-    guard let last = session.last.last(where: { $0.family != "chat" }), last.id != nil,
-      Discourse.adding.contains(last.intent), session.turn - last.touchedTurn <= 1,
+    guard let last = session.justKept, Discourse.adding.contains(last.intent),
       age(last) <= DiscourseLimits.completion, !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty,
       heard.refusals.allSatisfy({ $0 == .otherPerson }),
@@ -64,13 +63,5 @@ extension Discourse {
         && (1...3).contains(said.terms.count)
         && !recognizer.namesOther(heard.utterance, before: heard.utterance.tokens.count)
     }
-  }
-}
-
-extension Turn {
-  /// What others ask for in such words says little where they lean on what was done right before.
-  func leansOnLast(_ plan: Discourse.Plan, _ session: Session) -> Bool {
-    !plan.steps.isEmpty
-      && !discourse(in: Situation(), session).ofLast(plan.understanding).isEmpty
   }
 }

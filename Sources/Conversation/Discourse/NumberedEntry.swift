@@ -48,7 +48,7 @@ struct NumberedEntry {
 
   /// A number of a list that was shown is of that list.
   private var isOfLogs: Bool {
-    guard let last = session.last.last(where: { $0.family != "chat" }) else { return false }
+    guard let last = session.lastAct else { return false }
     return last.id != nil && last.intent.isLog
   }
 

@@ -21,8 +21,7 @@ struct NumberedRemoval {
       heard.intents.allSatisfy({ [.delete, .undo, .correct, .talk].contains(Verb($0.intent)) }),
       let place, let slots = slots(of: place)
     else { return nil }
-    let request = Request(intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
-    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    return discourse.taking(back: slots)
   }
 
   /// Its place, the first as 1; 0 for the last one.

@@ -22,10 +22,7 @@ struct OthersEntry {
       heard.intents.allSatisfy(mayBeIt),
       let act = told, mentions.things.allSatisfy({ isPerson($0) || act.isNamed(by: $0) })
     else { return nil }
-    var slots: Slots = [:]
-    for name in [SlotKey.drink, .activity] { slots[name] = act.slots[name] }
-    let request = Request(intent: .entryDelete, slots: slots, asSaid: discourse.utterance)
-    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    return discourse.takingBack(act)
   }
 
   /// Whose it was, with a word that says that it was told wrongly; or that it was not the sender.
@@ -33,7 +30,7 @@ struct OthersEntry {
     let denied = mentions.hints.first { $0.cue == .notMine }
     if let denied {
       let isFirst = (0..<denied.tokens.lowerBound).allSatisfy { token in
-        (mentions.signs).contains { $0.tokens.contains(token) }
+        mentions.signs.contains { $0.tokens.contains(token) }
           || mentions.marks.contains(token)
       }
       return isFirst && (mentions.isOfOther || !mentions.others.isEmpty)

@@ -27,8 +27,7 @@ extension Discourse {
 
   /// The reminder that was made or changed right before, where it comes again.
   var recurringReminder: Session.DoneAction? {
-    guard let last = session.last.last(where: { $0.family != "chat" }), last.id != nil,
-      session.turn - last.touchedTurn <= 1, last.intent == .reminderAdd,
+    guard let last = session.justKept, last.intent == .reminderAdd,
       last.slots[.recurrence] != nil
     else { return nil }
     return last

@@ -228,7 +228,7 @@ extension Repeating {
 
   /// The last log, or the drink that was asked about since.
   private var origin: Session.DoneAction? {
-    guard let last = session.last.last(where: { $0.family != "chat" }) else { return nil }
+    guard let last = session.lastAct else { return nil }
     if last.intent.isLog || last.intent == .entryEdit {
       return session.recent.last { $0.intent.isLog }
     }

@@ -11,8 +11,7 @@ extension Discourse {
   private static let longestShift = 7
 
   func shifted(_ heard: Understanding) -> Step? {
-    guard let act = session.last.last(where: { $0.family != "chat" }), act.id != nil,
-      session.turn - act.touchedTurn <= 1, !mentions.isQuestion,
+    guard let act = session.justKept, !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestShift, mentions.rest.allSatisfy(isOfHint),
       mentions.others.isEmpty, !mentions.has(.denial),
       heard.intents.allSatisfy({ Verb($0.intent).leans || $0.intent == act.intent })

@@ -44,7 +44,7 @@ extension Discourse {
   /// "*Bread" behind what is to be bought: another word of it, and nothing that was eaten.
   private func isStarredWord(_ intent: RecognizedIntent) -> Bool {
     guard mentions.isStarred, mentions.amounts.isEmpty, intent.origin == "facts",
-      let last = session.last.last(where: { $0.family != "chat" })
+      let last = session.lastAct
     else { return false }
     return last.id != nil && !last.intent.isLog && last.intent != .entryEdit
   }

@@ -208,8 +208,13 @@ extension Turn {
       return intent == Turn.editing || isDeed && best.share >= Turn.sure && isOwn
     case .question: return intent == Turn.editing || isDeed && best.share >= Turn.sure
     case .plan, .condition: return intent == Turn.editing
-    case .denial: return !isDeed
+    case .denial: return !isDeed && !(intent == Turn.editing && saysNothingElse)
     case .doubt: return true
     }
+  }
+
+  /// "I forgot to drink water" puts nothing in the place of what was told.
+  private var saysNothingElse: Bool {
+    mentions.values.isEmpty && ![.contrast, .edit, .pointing].contains(where: mentions.has)
   }
 }

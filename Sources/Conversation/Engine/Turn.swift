@@ -82,7 +82,8 @@ struct Turn {
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     let isOnly = plan.steps.count == 1
-    let choice = leansOnLast(plan, session) ? nil : secondOpinion(plan, session)
+    // What others ask for in such words says little of what leans on the deed right before.
+    let choice = plan.isOfLast ? nil : secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
     if try playRunningTotal(plan, &session) {
       plan.steps = []

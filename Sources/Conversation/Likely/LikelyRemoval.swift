@@ -167,7 +167,7 @@ struct LikelyRemoval {
   private func restoring(_ said: Mentions) -> Change? {
     guard said.hint(.restored), said.fillers.allSatisfy(\.isPlace) else { return nil }
     if let named = reopened { return named }
-    guard let last = session.last.last(where: { $0.family != "chat" }),
+    guard let last = session.lastAct,
       session.turn - last.touchedTurn <= 1
     else { return nil }
     switch last.intent {

@@ -55,7 +55,7 @@ struct SpokenClock {
   func period(_ period: Period) -> String {
     if period.from == period.to { return day(period.from) }
     let today = clock.today
-    if period.isUpTo { return "up to \(day(period.to))" }
+    if period.isUpTo { return period.to < today ? "up to \(day(period.to))" : "so far" }
     if period.from == today.startOfWeek, period.to >= today, period.to - period.from <= 6 {
       return "this week"
     }

@@ -132,7 +132,7 @@ struct MentionReader {
 
   /// Who and what stands in front of the first deed.
   private func readSubject(into mentions: inout Mentions.Content) {
-    mentions.namesSender = utterance.tokens.contains {
+    mentions.senderToken = utterance.tokens.firstIndex {
       language.classes.has($0.word, .ownSubject)
     }
     mentions.isForOther = isForOther

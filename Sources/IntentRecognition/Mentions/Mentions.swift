@@ -73,8 +73,8 @@ public final class Mentions: Sendable {
     public var others: [Int] = []
     /// "The wine was for my wife": somebody else had it.
     public var isForOther = false
-    /// Whether the sender is named anywhere: "I", "my".
-    public var namesSender = false
+    /// Where the sender is named first: "I", "my".
+    public var senderToken: Int?
     /// A plan or a condition stands in front of the first deed: "should have called".
     public var isUnreal = false
     /// "Sunday's was 7": the day whose entry is spoken of.
@@ -129,7 +129,9 @@ extension Mentions {
   @inlinable public var isQuestion: Bool { content.isQuestion }
   @inlinable public var others: [Int] { content.others }
   @inlinable public var isForOther: Bool { content.isForOther }
-  @inlinable public var namesSender: Bool { content.namesSender }
+  @inlinable public var senderToken: Int? { content.senderToken }
+  /// Whether the sender is named anywhere: "I", "my".
+  @inlinable public var namesSender: Bool { content.senderToken != nil }
   @inlinable public var isUnreal: Bool { content.isUnreal }
   @inlinable public var ownedDay: Range<Int>? { content.ownedDay }
   @inlinable public var oneOf: OneOf? { content.oneOf }

@@ -17,31 +17,17 @@ enum AlcoholTally {
     let usual = isOfDays ? Grain.month.period(around: today) : Period(today)
     let asked = QueryPeriod(question, usual: usual, on: ledger)
     let names = ledger.reference.drinks.values.filter { !$0.countsAsWater }.map(\.name)
-    var days: Set<LocalDay> = []
-    var rows: [(name: String, ml: Double)] = []
-    for name in names {
-      let total = try ledger.total(.drinks, facet: name, in: asked.period)
-      let ml = total.days.reduce(0) { $0 + $1.value(total.rule) }
-      if ml > 0 { rows.append((name, ml)) }
-      days.formUnion(total.days.map(\.day))
-    }
+    let drunk = try DrinkRows(names, in: asked.period, on: ledger)
     var data = asked.told(on: ledger)
-    if rows.isEmpty {
+    if drunk.rows.isEmpty {
       let last = try names.compactMap { try ledger.lastEntry(.drinks, facet: $0)?.day }.max()
       data["last_day"] = last.map { .day($0) }
     } else {
-      data["drinks_ml"] = .number(rows.reduce(0) { $0 + $1.ml })
-      data["days"] = .number(Double(days.count))
+      data["drinks_ml"] = .number(drunk.ml)
+      data["days"] = .number(Double(drunk.days.count))
       let elapsed = QueryPeriod.elapsed(of: asked.period, on: ledger)
-      data["free_days"] = .number(Double(max(0, elapsed - days.count)))
-      data["rows"] = .list(
-        rows.sorted { ($0.ml, $1.name) > ($1.ml, $0.name) }.map { name, ml in
-          let row: Slots = [
-            "label": .text(name.prefix(1).uppercased() + name.dropFirst()),
-            "drinks_ml": .number(ml),
-          ]
-          return .record(row.values)
-        })
+      data["free_days"] = .number(Double(max(0, elapsed - drunk.days.count)))
+      data["rows"] = drunk.told { $0.prefix(1).uppercased() + $0.dropFirst() }
     }
     return Outcome(
       .answered, reply: "answered.alcohol",
