@@ -30,11 +30,12 @@ public final class Engine: Responder {
   }
 
   public func respond(to events: [Event]) throws -> [Reply] {
-    let ahead = readingAhead(of: events)
+    var ahead = BatchAhead(events, recognizer)
     defer { ahead?.stop() }
     return try inTransaction { transaction in
       try events.indices.map { place in
-        try respond(to: events[place], ahead: { ahead?.reading(at: place) }, in: transaction)
+        let reading = ahead?.reading(at: place) { foretold($0) }
+        return try respond(to: events[place], reading, in: transaction)
       }
     }
   }
@@ -69,9 +70,8 @@ public final class Engine: Responder {
   }
 
   private func respond(
-    to event: Event, ahead: () -> ReadingAhead.Reading?, in transaction: Transaction
+    to event: Event, _ reading: ReadingAhead.Reading?, in transaction: Transaction
   ) throws -> Reply {
-    let reading = ahead()
     switch try event.withCodes({ try transaction.code(of: $0, from: $1) }) {
     case .message(let message) where message.isFromBot,
       .edit(_, let message) where message.isFromBot,

@@ -11,7 +11,7 @@ extension Turn {
     guard intents.contains(where: { mayBeMistaken($0) || isKeeping($0) || limit(of: $0) != nil }),
       !plan.understanding.utterance.namesOwn
     else { return nil }
-    return recognizer.choice(in: plan.understanding.utterance, after: session.before)
+    return choice(in: plan.understanding.utterance, after: session.before)
   }
 
   /// Proposes what is all but sure to be asked for, where hardly anybody who writes such a message

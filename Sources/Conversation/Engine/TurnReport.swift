@@ -80,7 +80,7 @@ struct TurnReport {
       lines += asked
       return
     }
-    if let line = writer.fallback("doubts", ["facts": asked.joined(separator: ", ")]) {
+    if let line = writer.fallback("doubts", ["facts": .text(asked.joined(separator: ", "))]) {
       lines.append(line)
     }
   }
@@ -117,7 +117,8 @@ struct TurnReport {
   func comfort(_ line: String) -> Reply {
     let outcome = Outcome(.answered, slots: [.topic: .text("crisis")])
     let text = book.text(
-      of: .helpShow, keys: ["topic.crisis"], values: ["helpline": line], turn: number)
+      of: .helpShow, keys: ["topic.crisis"], values: ["helpline": .text(line)] as SaidWords,
+      turn: number)
     return Reply(
       text: text ?? line,
       actions: [Action(intent: .helpShow, outcome: outcome, confidence: 1)])
@@ -167,7 +168,7 @@ struct TurnReport {
     if stored, let correction = corrections(understanding) { lines.append(correction) }
     if !understanding.leftovers.isEmpty {
       let left = understanding.leftovers.map { "“\($0)”" }.joined(separator: ", ")
-      if let line = writer.fallback("left_out", ["left_out": left]) { lines.append(line) }
+      if let line = writer.fallback("left_out", ["left_out": .text(left)]) { lines.append(line) }
     }
     let attachments = actions.flatMap(\.outcome.attachments) + files
     var reply = Reply(
@@ -185,14 +186,14 @@ struct TurnReport {
   private func corrections(_ understanding: Understanding) -> String? {
     let shown = ShownCorrections.of(understanding.utterance.corrections, in: actions)
     let lines = shown.prefix(3).compactMap {
-      writer.fallback("typo", ["typed": $0.typed, "meant": $0.meant])
+      writer.fallback("typo", ["typed": .text($0.typed), "meant": .text($0.meant)])
     }
     return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
 
   /// Asks whether a guess was meant, or shows the nearest thing.
   func text(of guess: Guess, isAsked: Bool) -> String? {
-    writer.fallback(isAsked ? "guess" : "nearest", ["nearest": guess.example])
+    writer.fallback(isAsked ? "guess" : "nearest", ["nearest": .text(guess.example)])
   }
 
   /// What to say where a message leans on something that was said too long ago.
@@ -201,7 +202,7 @@ struct TurnReport {
   func nothing(_ understanding: Understanding) -> String {
     if let refusal = understanding.refusals.first,
       let text = writer.fallback(
-        key(of: refusal, understanding), ["said": understanding.leftovers.first ?? ""])
+        key(of: refusal, understanding), ["said": .text(understanding.leftovers.first ?? "")])
     {
       return text
     }

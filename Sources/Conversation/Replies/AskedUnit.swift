@@ -47,7 +47,9 @@ struct AskedUnit {
 
   /// A figure with the unit, as the language writes it.
   func text(_ figure: String) -> String {
-    let values: [String: Any] = ["figure": figure, "is_one": figure == "1", "unit": name]
+    let values: SaidWords = [
+      "figure": .text(figure), "is_one": .flag(figure == "1"), "unit": .text(name),
+    ]
     return book.text(of: .followup, keys: ["unit.\(name)", "unit"], values: values, turn: 0)
       ?? "\(figure) \(name)"
   }

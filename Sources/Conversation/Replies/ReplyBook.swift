@@ -1,6 +1,5 @@
 import Commands
 import IntentRecognition
-import Mustache
 import Slots
 import Synchronization
 
@@ -9,10 +8,10 @@ final class ReplyBook: Sendable {
   private let language: IntentLanguage
   /// Those of the intents that were asked for.
   private let templates = Mutex<[IntentName: [String: [String]]]>([:])
-  private let parsed = Mutex<[String: MustacheTemplate]>([:])
+  private let parsed = Mutex<[String: ReplyTemplate]>([:])
 
   /// What a reply that says no values is given.
-  static let none: [String: String] = [:]
+  static var none: SaidWords { [:] }
 
   init(_ language: IntentLanguage) { self.language = language }
 
@@ -34,13 +33,13 @@ final class ReplyBook: Sendable {
   ///
   /// - Parameter turn: Chooses among variants, so that a replay says the same again.
   func text(
-    of intent: IntentName, keys: [String], values: any MustacheParent = none, turn: Int
+    of intent: IntentName, keys: [String], values: any TemplateValues = none, turn: Int
   ) -> String? {
     for key in keys {
       guard let variants = replies(of: intent)[key], !variants.isEmpty else { continue }
       let source = variants[abs(turn) % variants.count]
       guard let template = template(source) else { continue }
-      let text = template.render(values)
+      let text = template.text(values)
       let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         .map { ReplyBook.tidied(String(Substring($0))) }.filter { !$0.isEmpty }
       if !lines.isEmpty { return lines.joined(separator: "\n") }
@@ -48,10 +47,10 @@ final class ReplyBook: Sendable {
     return nil
   }
 
-  private func template(_ source: String) -> MustacheTemplate? {
+  private func template(_ source: String) -> ReplyTemplate? {
     parsed.withLock { parsed in
       if let template = parsed[source] { return template }
-      let template = try? MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + source)
+      let template = ReplyTemplate(source)
       parsed[source] = template
       return template
     }

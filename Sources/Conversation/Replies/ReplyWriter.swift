@@ -76,7 +76,7 @@ struct ReplyWriter {
   }
 
   /// A reply that belongs to no action.
-  func fallback(_ key: String, _ values: [String: Any] = [:]) -> String? {
+  func fallback(_ key: String, _ values: SaidWords = [:]) -> String? {
     book.text(of: .fallback, keys: [key], values: values, turn: turn)
   }
 

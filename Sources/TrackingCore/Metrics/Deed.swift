@@ -138,7 +138,9 @@ extension Ledger {
       }
     }
     // The last weight is one of the figures of the profile.
-    if values.contains(where: { $0.metric == .weight }) { transaction.recollections.forget(user) }
+    if values.contains(where: { $0.metric == .weight }) {
+      transaction.recollections.forgetWeight(of: user)
+    }
     return last
   }
 

@@ -85,6 +85,13 @@ final class Recollections {
     people.old[user] = nil
   }
 
+  /// Forgets the last weight of a person, which is one of the figures of the profile.
+  func forgetWeight(of user: Int64) {
+    let known = person(user)
+    // Of a newcomer nothing is read that was not written here.
+    if known.isNew { forget(user) } else { known.profile = nil }
+  }
+
   /// Forgets everything.
   func forgetAll() {
     people = ([:], [:])

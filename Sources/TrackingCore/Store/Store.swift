@@ -132,7 +132,9 @@ public final class Store: Sendable {
   /// A number that changes when another process has written.
   public func dataVersion() throws(StoreError) -> Int {
     do {
-      return try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+      return try queue.unsafeRead {
+        try Int.fetchOne($0.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+      }
     } catch {
       throw StoreError(error, path: path)
     }
