@@ -32,6 +32,20 @@ extension Turn {
     return true
   }
 
+  /// "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
+  mutating func answerBesides(
+    _ open: Session.Question?, _ plan: Discourse.Plan, _ session: inout Session
+  ) throws {
+    let isTold = plan.understanding.intents.contains {
+      $0.intent == .profileSet && $0.slots[open?.missing ?? ""] != nil
+    }
+    guard let open, isTold, session.question == nil || session.question?.turn == open.turn,
+      open.request.intent != .profileSet
+    else { return }
+    session.question = nil
+    try carryOut(open.request, confidence: 0.95, &session)
+  }
+
   /// What is answered by a figure or a time.
   private static let measuredAnswers: Set<SlotKey> = [
     .duration, .distance, .mass, .volume, .at, .due, .value, .steps, .energy,

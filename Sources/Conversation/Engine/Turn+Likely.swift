@@ -114,7 +114,8 @@ extension Turn {
     case .nothing: return false
     case .request(let request, _, _): ask(request, asEdit: likely.correctsUnheard, &session)
     case .edit(let act, let changed, _):
-      guard act.id != nil else { return false }
+      let isDenied = heard.refusals.contains(.denial) && saysNothingElse
+      guard act.id != nil, !isDenied else { return false }
       ask(changed, of: act, &session)
     }
     return true

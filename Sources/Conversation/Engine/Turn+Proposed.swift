@@ -214,7 +214,7 @@ extension Turn {
   }
 
   /// "I forgot to drink water" puts nothing in the place of what was told.
-  private var saysNothingElse: Bool {
+  var saysNothingElse: Bool {
     mentions.values.isEmpty && ![.contrast, .edit, .pointing].contains(where: mentions.has)
   }
 }

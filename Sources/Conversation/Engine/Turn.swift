@@ -105,16 +105,7 @@ struct Turn {
     }
     try playFirstValues(of: &plan, &session)
     askAboutDoubts(&session)
-    // "I am 172 cm and weigh 70 kg" tells more than was asked for; the question is answered too.
-    let isTold = plan.understanding.intents.contains {
-      $0.intent == .profileSet && $0.slots[open?.missing ?? ""] != nil
-    }
-    if let open, isTold, session.question == nil || session.question?.turn == open.turn,
-      open.request.intent != .profileSet
-    {
-      session.question = nil
-      try carryOut(open.request, confidence: 0.95, &session)
-    }
+    try answerBesides(open, plan, &session)
     if report.isEmpty, plan.isStale || hadOpen && understanding.guess == nil,
       let text = report.stale
     {

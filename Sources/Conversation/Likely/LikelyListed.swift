@@ -53,6 +53,7 @@ struct LikelyListed {
       return .removed
     }
     if mentions.has(.denial) || mentions.has(.contrast) || isToLast || isHabitual { return nil }
+    if discourse.isDoneToSender(heard) { return nil }
     if mentions.has(.finished) || mentions.hint(.settled) { return .done }
     return mentions.terms.contains(where: \.isPast) ? .done : nil
   }
