@@ -143,7 +143,7 @@ struct Correcting {
     case .plan: opens(with: .contrast)
     case .otherPerson, .doubt:
       beginsAsEdit || isOnlyNamed || isPointedNamed || isPointedRefined || deniesOld
-        || isFigureAnew
+        || isFigureAnew || isReplaced
         || deniesFigure && mentions.others.isEmpty
     default: false
     }
@@ -202,6 +202,15 @@ struct Correcting {
   }
 
   private static let fewWords = 8
+
+  /// "No coke, it was water": a "no" in front of what was told right before, and what it was.
+  private var isReplaced: Bool {
+    guard mentions.has(.pointing), mentions.strangers.isEmpty, mentions.rest.isEmpty,
+      mentions.signs.contains(where: { $0.cue == .contrast && $0.tokens.lowerBound <= 1 }),
+      let old = mentions.things.first, session.last.contains(where: { $0.isNamed(by: old) })
+    else { return false }
+    return mentions.things.contains { $0.kind == old.kind && $0.name != old.name }
+  }
 
   /// Whether there are figures, or a "no" in front, and all that is named was told right before.
   private var isOfLast: Bool {

@@ -152,18 +152,6 @@ struct Discourse {
     }
   }
 
-  /// "and again tonight, 20 minutes": the amount is that of the repetition.
-  private static func repeating(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
-    guard intents.count == 2, Verb(intents[0].intent) == .again, intents[0].slots[.value] == nil,
-      [.correct, .again].contains(Verb(intents[1].intent)), intents[1].slots.values.count == 1,
-      let value = intents[1].slots[.value]
-    else { return intents }
-    var both = intents[0]
-    both.slots[.value] = value
-    both.tokens = both.tokens.lowerBound..<max(both.tokens.upperBound, intents[1].tokens.upperBound)
-    return [both]
-  }
-
   /// Something listed was done, told by its words: where nothing else explains them, or only a
   /// fact that its name outdoes.
   private func told(_ heard: Understanding) -> [Step] {

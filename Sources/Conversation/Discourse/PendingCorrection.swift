@@ -30,11 +30,12 @@ struct PendingCorrection {
     let isSaid =
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
       || correcting.deniesFigure
-    let isCorrected = isSaid && correcting.isCued || correcting.contrastsTimes
     let asked = [question.request] + question.others
     for place in asked.indices where asked[place].intent.isLog {
       let act = told(asked[place])
       if let changed = unit.slots(of: act) { return changing(asked, at: place, changed) }
+      let isCorrected =
+        (isSaid || describes(act)) && correcting.isCued || correcting.contrastsTimes
       guard isCorrected || isBareAmount && asked.count == 1 || isMeasured(as: act) || isLikely
       else { continue }
       let readings = isLikely ? [mentions, mentions.telling(of: act)] : [mentions]
@@ -64,6 +65,11 @@ struct PendingCorrection {
       intent: request.intent, slots: request.slots, utterance: request.asSaid)
     act.said = recognizer.mentions(in: told.utterance).amounts
     return act
+  }
+
+  /// "Beers were 0.5 l each": how much of it that was.
+  private func describes(_ act: Session.DoneAction) -> Bool {
+    mentions.has(.was) && !mentions.has(.deed) && mentions.things.contains(where: act.isNamed)
   }
 
   /// "Of course not, 50 km", "8.4 miles by GPS": another amount of the same measure, in few words.

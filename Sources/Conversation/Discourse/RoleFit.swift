@@ -50,6 +50,8 @@ struct RoleFit {
 
   /// Nobody eats more of anything at a time, in grams.
   private static let heaviest = 20_000.0
+  /// Nor lifts less, in grams.
+  private static let lightest = 250.0
 
   private static let measured: Set<SaidAmount.Kind> = [
     .duration, .mass, .volume, .distance, .energy,
@@ -141,7 +143,9 @@ struct RoleFit {
     // "Wait 172 lbs" is what somebody weighs, and no bagel.
     case .mealLog where grams > RoleFit.heaviest: return nil
     case .mealLog: return item { $0[.grams] = .number(grams) }
-    case .exerciseLog where act.slots[.load] != nil: return [.load: .number(grams / 1000)]
+    // "A shake after, 30 g" is lifted by nobody.
+    case .exerciseLog where act.slots[.load] != nil && grams >= RoleFit.lightest:
+      return [.load: .number(grams / 1000)]
     default: return nil
     }
   }

@@ -158,7 +158,7 @@ struct TargetFit {
     let others = meant.filter { $0 != own }
     if others.count > 1
       || others.count == 1 && meant.count > 1 && denied.isEmpty
-        && !mentions.has(.was) && !mentions.has(.edit)
+        && ![.was, .edit, .pointing].contains(where: mentions.has)
     {
       return false
     }

@@ -5,6 +5,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   // Numbers: words of fixed value, hundred and up, dozens, words for a vague count, halves …
   case digits, cardinal, scale, suffix, group, vague, fraction, fractionSign, half, ordinal,
     ordinalSuffix, times
+  /// A nought inside a number that is read out: the "oh" of "two oh four".
+  case spokenZero
   case article, and, of, minus, point, hyphen, over, ratio, multiply, another
   // How exactly a number is meant, and between what.
   case about, between, rangeTo, filler

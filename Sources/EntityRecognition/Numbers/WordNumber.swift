@@ -27,15 +27,22 @@ struct WordNumber {
   }
 
   /// A hundred that is left out in speech: `one thirty eight`, `one eighteen`, and round ones
-  /// beside "over", as in `one forty over ninety`: elsewhere those may be a time of day, or a count
-  /// of lengths. A quarter past is told so as well, and higher hundreds are lengths of time: `one
-  /// fifteen`, `seven eighteen`; `one twelve ounce beer` is one of them.
+  /// beside "over" or decimals, as in `one forty over ninety`, `one eighty point five`: elsewhere
+  /// those may be a time of day, or a count of lengths. A quarter past is told so as well, and
+  /// higher hundreds are lengths of time: `one fifteen`, `seven eighteen`; `one twelve ounce beer`
+  /// is one of them.
   private static func spokenHundreds(
     _ hundreds: Double, behind index: Int, begunAt start: Int, in scan: Scan
   ) -> WordNumber? {
-    guard (1...9).contains(hundreds), !scan.isGlued(index),
-      let tens = scan.match(.cardinal, at: index)
-    else { return nil }
+    guard (1...9).contains(hundreds), !scan.isGlued(index) else { return nil }
+    // "Two oh two point four": without the decimals it may be a time of day.
+    if let zero = scan.match(.spokenZero, at: index) {
+      guard let unit = scan.match(.cardinal, at: zero.end), (1...9).contains(unit.value),
+        saysDecimals(at: unit.end, scan)
+      else { return nil }
+      return WordNumber(value: hundreds * 100 + unit.value, end: unit.end)
+    }
+    guard let tens = scan.match(.cardinal, at: index) else { return nil }
     if hundreds <= 3, (11...19).contains(tens.value), tens.value != 15,
       !scan.has(.unit, at: tens.end), !scan.has(.timeUnit, at: tens.end)
     {
@@ -47,7 +54,16 @@ struct WordNumber {
       return WordNumber(value: hundreds * 100 + tens.value + unit.value, end: unit.end)
     }
     let isPaired = scan.has(.over, at: tens.end) || start > 0 && scan.has(.over, at: start - 1)
-    return isPaired ? WordNumber(value: hundreds * 100 + tens.value, end: tens.end) : nil
+    return isPaired || saysDecimals(at: tens.end, scan)
+      ? WordNumber(value: hundreds * 100 + tens.value, end: tens.end) : nil
+  }
+
+  /// Whether decimals are read out from a token on: "point five".
+  private static func saysDecimals(at index: Int, _ scan: Scan) -> Bool {
+    guard let point = scan.match(.point, at: index), scan.tokens[index].kind == .word else {
+      return false
+    }
+    return scan.has(.cardinal, at: point.end) || scan.has(.digits, at: point.end)
   }
 
   /// Whether tens before a token are written together with a fraction: `thirty-fifths`.

@@ -123,6 +123,8 @@ extension Scan {
       !number.isApproximate, !hasUnitOfItsOwn(number, behind: unit, isGlued: isGluedUnit),
       // "135 lbs 3x8": sets and repetitions; "45 mins twice": how often.
       match(.multiply, at: number.end) == nil, match(.times, at: start) == nil,
+      // "2000 m 41:30": a length of time.
+      !isMark(":", at: number.end),
       start == index || !countsThings(behind: number.end)
         || isClockPart(smaller) && !endsClause(number.end + 1)
     else { return nil }

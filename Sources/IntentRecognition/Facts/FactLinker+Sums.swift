@@ -31,6 +31,11 @@ extension FactLinker {
     return utterance.bytes[utterance.tokens[first - 1].bytes].elementsEqual([UInt8(ascii: "(")])
   }
 
+  /// "20 lengths of the pool, which is 25 metres".
+  private func isExplaining(_ clause: Range<Int>) -> Bool {
+    amounts.isWord(clause.lowerBound, .saidAgain)
+  }
+
   /// "8 x 400 m, 3.2 km in all": the same again, added up.
   func isTotal(_ chunk: FactChunk, of last: FactInstance?) -> Bool {
     guard let last, last.kind == .exercise else { return false }
@@ -150,7 +155,8 @@ extension FactLinker {
     of fact: FactInstance, told: (distance: Double?, duration: Double?), _ scan: ClauseScanner.Scan
   ) {
     let isLap = fact.laps != nil && told.distance == nil && (fact.distance ?? 401) <= 400
-    let isOfEach = scan.isEach || isLap && clauses.last.map { isAside($0.tokens) } ?? false
+    let isSized = clauses.last.map { isAside($0.tokens) || isExplaining($0.tokens) } ?? false
+    let isOfEach = scan.isEach || isLap && isSized
     guard let times = scan.isBothWays ? 2 : isOfEach ? fact.laps : nil else { return }
     if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }

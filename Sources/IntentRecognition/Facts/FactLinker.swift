@@ -203,7 +203,7 @@ struct FactLinker {
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
-    takeManner(scan, orphans)
+    takeManner(scan, &orphans, index)
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
         || isSize(orphans, index) || isWayOn(scan, orphans) || isLengthOfDeed(orphans, index)

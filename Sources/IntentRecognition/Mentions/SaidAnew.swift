@@ -63,13 +63,18 @@ private struct AnewReader {
     return said(old: nil, new: bare(0..<reasonStart))
   }
 
-  /// "Change that to Emma, I mixed them up": behind a mark and a subject stands why.
+  /// "Change that to Emma, I mixed them up": behind a mark and a subject stands why; and behind "no
+  /// coke, it was …" what was meant.
   private var reasonStart: Int {
     mentions.marks.first { mark in
       mark > 0 && mark + 1 < utterance.tokens.count
         && language.classes.hasAny(utterance.tokens[mark + 1].word, of: AnewReader.subjects)
-        && !isHead(mark)
+        && !isHead(mark) && !pointsOn(mark + 1)
     } ?? utterance.tokens.count
+  }
+
+  private func pointsOn(_ token: Int) -> Bool {
+    mentions.signs.contains { $0.cue == .pointing && $0.tokens.lowerBound == token }
   }
 
   private static let subjects = WordClasses.set([.ownSubject, .otherSubject])

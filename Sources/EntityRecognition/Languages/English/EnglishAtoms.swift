@@ -75,7 +75,7 @@ extension Scan {
   /// "1990s", "the 90's".
   private func decades(at index: Int, into nodes: inout [TimeNode]) {
     guard let number = digits(at: index), number % 10 == 0,
-      isMark("s", at: index + 1) || possessive(index + 1) > index + 1,
+      isMark("s", at: index + 1) && isGlued(index + 1) || possessive(index + 1) > index + 1,
       digitCount(at: index) == 4 || digitCount(at: index) == 2 && number >= 20
     else { return }
     let year = digitCount(at: index) == 4 ? number : 1900 + number
