@@ -20,6 +20,9 @@ extension Discourse {
       let text = act.slots.text(.recurrence), let rule = try? RecurrenceRule(text),
       [.daily, .weekly].contains(rule.frequency), rule.interval == 1
     else { return [] }
+    if mentions.hint(.unanswered), mentions.values.isEmpty {
+      return withoutNext(act, rule).map { [$0] } ?? []
+    }
     if mentions.hint(.excepting) { return withoutDays(act, rule, heard).map { [$0] } ?? [] }
     guard mentions.has(.edit) else { return [] }
     return atOtherTime(act, rule, heard)
@@ -96,6 +99,13 @@ extension Discourse {
       grain == .day, day.day == at.day, let next = old.next(after: at, from: at)
     else { return nil }
     return .edit(act, [.at: context.moment(next)], confidence: 0.9)
+  }
+
+  /// "Skip it" leaves out the next time only.
+  private func withoutNext(_ act: Session.DoneAction, _ rule: RecurrenceRule) -> Step? {
+    at(of: act).flatMap { rule.next(after: $0, from: $0) }.map { next in
+      .edit(act, [.at: context.moment(next)], confidence: 0.9)
+    }
   }
 
   /// "8:30 on weekends": those days have a reminder of their own, and the others stay as they are.

@@ -219,7 +219,7 @@ struct RoleFit {
     case .trackerLog: return figure(number).map { [$0: .number(number)] }
     case .exerciseLog: return exercise(number)
     case .mealLog:
-      if number >= 30 { return energy(number) }
+      if number >= 30 { return weighed(number) ?? energy(number) }
       if let share = share(number) { return share }
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
@@ -253,6 +253,11 @@ struct RoleFit {
       let one = number < 3 ? number * 1000 : number
       return one < 50 ? nil : [.volume: .number(one * each)]
     }
+    // "0.33" behind "a can, 0.5 l" is told in litres as well.
+    let isInLitres = act.said.contains { $0.kind == .volume && $0.one == 1000 && $0.number < 3 }
+    if isInLitres, number < 3, number != number.rounded() {
+      return [.volume: .number(number * 1000)]
+    }
     if let size = sizeOfEach { return [.volume: .number(number * size)] }
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
@@ -265,6 +270,12 @@ struct RoleFit {
         .map { [.volume: .number($0)] }
     }
     return [.volume: .number(number >= 50 && one >= 100 ? number : number * one)]
+  }
+
+  /// "The rice was 250", where foods were weighed and nothing was told of energy.
+  private func weighed(_ number: Double) -> Slots? {
+    guard food != nil, said(.mass) != nil, said(.energy) == nil else { return nil }
+    return item { $0[.grams] = .number(number) }
   }
 
   /// "Make it 6" behind "5k steps" is told in thousands as well.

@@ -41,18 +41,24 @@ extension TargetFit {
     return own.count == 1 && !words.isEmpty ? own.first : nil
   }
 
-  /// The food whose last word stands behind a figure: "three rolls", where a roll alone may be
-  /// anything.
+  /// The food whose last word stands behind a figure or in front of what it was: "three rolls", "the
+  /// wrap was 450", where a roll alone may be anything.
   var counted: String? {
     guard mentions.things(of: .food).isEmpty,
       let base = mentions.terms.first(where: { term in
-        mentions.values.contains { $0.tokens.upperBound == term.token }
+        mentions.values.contains { $0.tokens.upperBound == term.token } || isDescribed(term)
       })?.base
     else { return nil }
     let called = act.foods.filter { recognizer.bases(of: $0).last == base }
     if called.count == 1 { return called.first }
     let own = act.foods.filter { recognizer.bases(of: $0).contains(base) }
     return own.count == 1 ? own.first : nil
+  }
+
+  /// "The wrap was": it is spoken of as something known.
+  private func isDescribed(_ term: Mentions.Term) -> Bool {
+    mentions.signs.contains { $0.cue == .definite && $0.tokens.upperBound == term.token }
+      && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == term.token + 1 }
   }
 
   /// "No fries": the meal without them.

@@ -55,7 +55,7 @@ extension AmountAlgebra {
     return nil
   }
 
-  private var isEachTold: Bool {
+  var isEachTold: Bool {
     utterance.tokens.contains { language.classes.has($0.word, .each) }
   }
 

@@ -225,8 +225,7 @@ struct AmountAlgebra {
   /// "40 laps of 25 m", "20 lengths in the 50m pool", "6 laps"; "20 laps in 25 m" are minutes.
   private func lapped(_ chunks: ArraySlice<FactChunk>) -> Found? {
     guard let count = number(at(0, chunks)), (1...500).contains(count),
-      let lap = at(1, chunks), lap.tokens.count == 1,
-      language.words.has(utterance.tokens[lap.tokens.lowerBound].word, .lap)
+      let lap = at(1, chunks), lap.tokens.count == 1, isLap(lap.tokens.lowerBound)
     else { return nil }
     var length = 2
     while length < 5, let chunk = at(length, chunks), chunk.kind == .word { length += 1 }
@@ -235,6 +234,13 @@ struct AmountAlgebra {
       let metres = at(length, chunks).flatMap(distance)
     else { return composed(.laps(count), chunks, count: 2) }
     return composed(.distance(metres: count * metres), chunks, count: length + 1)
+  }
+
+  /// "4 rounds of the park, each round 700 m": rounds are laps where the length of each is told.
+  private func isLap(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.words.has(word, .lap)
+      || isEachTold && language.words.has(word, .rounds) && !language.words.has(word, .occasions)
   }
 
   private func isPreposition(_ chunk: FactChunk) -> Bool {

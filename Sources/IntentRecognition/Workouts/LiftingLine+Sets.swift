@@ -97,7 +97,7 @@ extension LiftingLine {
   private func counted(from start: Int) -> (told: LiftedSets, length: Int)? {
     guard let first = number(start) else { return nil }
     if has(.set, start + 1) {
-      let place = has(.of, start + 2) ? start + 3 : start + 2
+      let place = has(.of, start + 2) || has(.by, start + 2) ? start + 3 : start + 2
       guard let reps = number(place) else { return nil }
       return (LiftedSets(sets: first, reps: reps), place - start + (has(.rep, place + 1) ? 2 : 1))
     }
