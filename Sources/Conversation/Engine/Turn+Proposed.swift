@@ -45,7 +45,7 @@ extension Turn {
       !isDeed || tellsOfADeed(best)
     else { return false }
     let discourse = discourse(in: situation, session)
-    if discourse.isDoneToSender(heard) { return false }
+    if !isDeed, discourse.isDoneToSender(heard) { return false }
     if isDeed {
       // "Bo had wine, I had water": of two alike one is the other person's.
       if !mentions.others.isEmpty, kinds < deeds.count { return false }

@@ -23,10 +23,26 @@ struct FactGuards {
   func isQuoted(_ token: Int) -> Bool {
     quotes.contains { quote in
       quote.contains(token)
-        && (isSaid(quote) || quote.contains { has($0, .ownSubject) || has($0, .otherSubject) })
+        && (isSaid(quote) || isIntroduced(quote) || quote.contains(where: isSubject))
         && utterance.tokens.indices.contains { index in
           !quote.contains(index) && utterance.tokens[index].kind == .word
         }
+    }
+  }
+
+  private func isSubject(_ token: Int) -> Bool {
+    has(token, .ownSubject) || has(token, .otherSubject)
+  }
+
+  /// Dave: "…": somebody and a colon stand in front.
+  private func isIntroduced(_ quote: Range<Int>) -> Bool {
+    let colon = quote.lowerBound - 2
+    guard colon > 0, utterance.isColon(colon) else { return false }
+    let stances = StanceReader(language: language, utterance: utterance)
+    return (0..<colon).contains { token in
+      utterance.tokens[token].kind == .word && stances.isCapital(token) && token > 0
+        && stances.isSpeaker(token) || stances.isGivenName(token)
+        || utterance.says(.person, at: token, language)
     }
   }
 

@@ -4,15 +4,15 @@ import EntityRecognition
 extension FactReader {
   /// Passes over an order to somebody and what somebody wrote; false where a sentence is neither.
   func isOfOthers(
-    _ sentence: Range<Int>, _ chunker: FactChunker, _ stances: StanceReader,
-    _ linker: inout FactLinker, _ reading: inout FactReading
+    _ sentence: Range<Int>, _ stances: StanceReader, _ linker: inout FactLinker,
+    _ reading: inout FactReading
   ) -> Bool {
     guard !ignoresStance, stances.isOrderToOther(sentence) || stances.isLineOfOther(sentence) else {
       return false
     }
     linker.beginSentence()
     reading.clauses.append(FactClause(tokens: sentence, score: 0))
-    note(.otherPerson, for: chunker.chunks(in: sentence), in: &reading)
+    if !reading.refusals.contains(.otherPerson) { reading.refusals.append(.otherPerson) }
     return true
   }
 

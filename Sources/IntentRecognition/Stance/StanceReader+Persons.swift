@@ -76,7 +76,9 @@ extension StanceReader {
     let end = (name + 1..<sentence.upperBound).prefix { !isSpeakersColon($0) }.endIndex
     guard end < sentence.upperBound, isSpeakersColon(end) else { return false }
     let (before, behind) = (sentence.lowerBound..<name, name + 1..<end)
-    guard before.contains(where: isOfClock) || behind.contains(where: isOfClock) else {
+    // "Joe: I ran five miles" needs no time.
+    let speaks = end == name + 1 && end + 1 < sentence.upperBound && has(end + 1, .ownSubject)
+    guard before.contains(where: isOfClock) || behind.contains(where: isOfClock) || speaks else {
       return false
     }
     return [before, behind].allSatisfy { tokens in
@@ -99,9 +101,9 @@ extension StanceReader {
       }
   }
 
-  /// A name that no list has in another sense.
-  private func isSpeaker(_ token: Int) -> Bool {
-    isGivenName(token)
+  /// A name that no list has in another sense, or a word for a person.
+  func isSpeaker(_ token: Int) -> Bool {
+    isGivenName(token) || utterance.says(.person, at: token, language)
       || !language.classes.isKnown(utterance.tokens[token].word)
         && utterance.lists(at: token).isEmpty
   }

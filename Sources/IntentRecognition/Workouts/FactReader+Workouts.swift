@@ -9,7 +9,7 @@ extension FactReader {
   ) -> Bool {
     linker.noteUntold(sentence)
     return isHeldBack(sentence, chunker, &linker, &reading)
-      || isOfOthers(sentence, chunker, stances, &linker, &reading)
+      || isOfOthers(sentence, stances, &linker, &reading)
       || takeMeasured(sentence, chunker, stances, &linker, &reading)
       || takeWorkout(sentence, stances, &linker, &reading)
   }
