@@ -12,6 +12,16 @@ extension ClauseScanner {
     }
   }
 
+  /// "Easy run 5 km", "slow run": a name that is only called so; "brisk walking" is one of its own.
+  func takeManner(of chunk: FactChunk, called name: String) {
+    let manner = chunk.tokens.filter { token in
+      !name.contains(utterance.text(of: token..<token + 1).lowercased())
+    }.compactMap(intensity).first
+    guard let manner else { return }
+    scan.intensity = scan.intensity ?? manner
+    set { $0.intensity = $0.intensity ?? manner }
+  }
+
   /// "The rest of the cookies": what is left of something, and no sleep.
   func isRemainder(_ token: Int) -> Bool {
     token > 0 && has(token - 1, .article) && token + 1 < utterance.tokens.count

@@ -188,6 +188,7 @@ extension ClauseScanner {
       }
     } else {
       set { $0.activity = entry.name }
+      if chunk.tokens.count > 1 { takeManner(of: chunk, called: entry.name) }
     }
   }
 
