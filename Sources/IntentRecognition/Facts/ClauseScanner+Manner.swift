@@ -12,12 +12,15 @@ extension ClauseScanner {
     }
   }
 
-  /// "Easy run 5 km", "slow run": a name that is only called so; "brisk walking" is one of its own.
+  /// "Easy run 5 km", "slow run": a name that is only called so; a fast walk is "brisk walking",
+  /// whose name has a manner of its own.
   func takeManner(of chunk: FactChunk, called name: String) {
-    let manner = chunk.tokens.filter { token in
-      !name.contains(utterance.text(of: token..<token + 1).lowercased())
-    }.compactMap(intensity).first
-    guard let manner else { return }
+    guard let manner = chunk.tokens.lazy.compactMap(intensity).first else { return }
+    let isNamed = name.split(separator: " ").contains { word in
+      let id = language.vocabulary.id(String(word))
+      return [.light, .moderate, .hard].contains { language.classes.has(id, $0) }
+    }
+    if isNamed { return }
     scan.intensity = scan.intensity ?? manner
     set { $0.intensity = $0.intensity ?? manner }
   }
