@@ -17,4 +17,19 @@ extension IntentRecognizer {
           || [IntentName.mealLog, .drinkLog].contains(fact.intent.intent)
       }
   }
+
+  /// "Ran 5k (new route) in 25 min": what begins in brackets ends in them.
+  func leavesBrackets(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard option.tokens.lowerBound > 0 else { return false }
+    var depth = 0
+    for token in option.tokens where utterance.tokens[token].bytes.count == 1 {
+      switch utterance.bytes[utterance.tokens[token].bytes.lowerBound] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default: continue
+      }
+      if depth < 0 { return token + 1 < option.tokens.upperBound }
+    }
+    return false
+  }
 }

@@ -12,6 +12,7 @@ extension ClauseScanner {
       return
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isBehindTo(chunk) { return }
+    if isPersonalBest(chunk) { return }
     if isLeftOut(chunks, index) { return leaveOut(chunk) }
     // "for dessert I had a pear"
     if isNamedCourse(chunk), chunks[(index + 1)...].contains(where: { $0.kind == .food }) { return }

@@ -9,6 +9,10 @@ extension FactLinker {
       let metres = last.distance, last.duration == nil, last.pace == nil
     else { return false }
     var tokens = clauses[clause].tokens
+    if let seconds = lengthTaken(tokens), speeds(of: last.activity).contains(metres / seconds) {
+      last.duration = seconds
+      return true
+    }
     while let end = tokens.last, utterance.tokens[end].kind == .symbol {
       tokens = tokens.lowerBound..<end
     }
@@ -21,6 +25,18 @@ extension FactLinker {
     }
     if lengths.count == 1 { last.duration = lengths[0] }
     return lengths.count == 1
+  }
+
+  /// "20 lengths (1 km) in 25 min": nothing but how long it took.
+  private func lengthTaken(_ clause: Range<Int>) -> Double? {
+    guard clause.count > 1, amounts.has(clause.lowerBound, .timePreposition) else { return nil }
+    return utterance.candidateRange(at: clause.lowerBound + 1).lazy.compactMap { index -> Double? in
+      let entity = utterance.lattice.all[index]
+      guard case .duration(let length) = entity.value, !entity.isLatent,
+        entity.tokens.upperBound == clause.upperBound, length.seconds > 0
+      else { return nil }
+      return length.seconds
+    }.first
   }
 
   private func figure(_ token: Int) -> Double? {

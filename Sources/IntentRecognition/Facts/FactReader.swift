@@ -128,7 +128,8 @@ struct FactReader {
 
   private var sentences: [Range<Int>] {
     let all = 0..<utterance.readableEnd
-    return isOneClause ? [all] : Array(TokenPieces(all, utterance.isHardStop))
+    return isOneClause
+      ? [all] : TokenPieces(all, utterance.isHardStop).flatMap(withoutSets)
   }
 
   func ranges(in sentence: Range<Int>) -> [Range<Int>] {
