@@ -48,6 +48,8 @@ struct FactLinker {
   var waitingFood: WaitingFood?
   /// A distance that stood alone in the clause before.
   var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
+  /// Clauses that are nothing but one more time of day.
+  var hourClauses: Set<Int> = []
   var bed: TimeValue?
   var wake: TimeValue?
 
@@ -105,6 +107,7 @@ struct FactLinker {
     takeTotal(scan, &orphans, index, &added)
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
+    takeHour(&orphans, scan, index, &added)
     if added.isEmpty {
       let waiting = orphans.count
       attach(&orphans, scan, index, &added)
