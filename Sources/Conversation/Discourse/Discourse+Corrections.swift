@@ -340,7 +340,9 @@ extension Discourse {
     } else if heard.intents.allSatisfy(mayGoOn), let onward = repeating.onward() {
       request = onward
     } else if told.isEmpty || told.map(\.intent) == [.again] {
-      request = repeating.onOtherDay() ?? moreAsked(by: repeating) ?? added(by: repeating, heard)
+      request =
+        ofGoal(heard) ?? repeating.onOtherDay() ?? moreAsked(by: repeating)
+        ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
       request = repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {

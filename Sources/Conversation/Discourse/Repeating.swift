@@ -107,14 +107,16 @@ struct Repeating {
     return Request(intent: .goalSet, slots: slots, asSaid: utterance)
   }
 
+  /// In which slot of which log a metric is told.
+  static let roles: [(intent: IntentName, slot: SlotKey, metric: String)] = [
+    (.stepsLog, .steps, "steps"), (.drinkLog, .volume, "water"),
+    (.sleepLog, .duration, "sleep"), (.exerciseLog, .distance, "distance"),
+    (.exerciseLog, .duration, "exercise"), (.weightLog, .mass, "weight"),
+    (.mealLog, .energy, "calories"),
+  ]
+
   /// The metric of a fact and its amount in the metric's base unit.
   private static func measured(_ fact: RecognizedIntent) -> (String, Double)? {
-    let roles: [(intent: IntentName, slot: SlotKey, metric: String)] = [
-      (.stepsLog, .steps, "steps"), (.drinkLog, .volume, "water"),
-      (.sleepLog, .duration, "sleep"), (.exerciseLog, .distance, "distance"),
-      (.exerciseLog, .duration, "exercise"), (.weightLog, .mass, "weight"),
-      (.mealLog, .energy, "calories"),
-    ]
     for role in roles where role.intent == fact.intent {
       if let number = fact.slots.number(role.slot) { return (role.metric, number) }
     }

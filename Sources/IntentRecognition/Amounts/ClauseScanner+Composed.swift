@@ -3,7 +3,11 @@ extension ClauseScanner {
   func giveComposed(_ amount: ComposedAmount, _ instance: FactInstance) -> Bool {
     switch amount {
     case .sets(let sets, let reps):
-      guard instance.reps == nil else { return false }
+      // "60 press-ups in three sets of 20": all of them, shared among the sets.
+      guard instance.reps == nil || instance.sets == nil && instance.reps == sets.map({ $0 * reps })
+      else {
+        return false
+      }
       instance.sets = sets
       instance.reps = reps
     case .work(let sets, let reps, let kg):

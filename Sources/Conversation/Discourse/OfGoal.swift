@@ -1,0 +1,48 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Discourse {
+  /// "Had 3 so far" behind a goal of 8 glasses a day, "4000 so far" behind one of steps: so many of
+  /// what the goal counts, in the unit that it was told in.
+  func ofGoal(_ heard: Understanding) -> Request? {
+    guard let goal = session.lastAct, goal.intent == .goalSet, goal.id != nil,
+      now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
+      let target = goal.slots.number(.target),
+      let role = Repeating.roles.first(where: { $0.metric == goal.slots.text(.metric) }),
+      [IntentName.drinkLog, .stepsLog].contains(role.intent), isOfCount(heard),
+      let number = mentions.fillers.first?.amounts.first(where: { $0.kind == .number })?.number
+    else { return nil }
+    let value = number * (role.intent == .drinkLog ? volumeOfOne(in: goal) : 1)
+    // A count is some part of the goal, and hardly more than two of it.
+    guard value > target / Discourse.smallestPart, value <= target * 2 else { return nil }
+    var slots: Slots = [role.slot: .number(value), .day: .day(context.now.day)]
+    if role.intent == .drinkLog { slots[.drink] = .text(role.metric) }
+    return Request(intent: role.intent, slots: slots, asSaid: utterance)
+  }
+
+  private static let smallestPart = 40.0
+
+  /// The millilitres of one glass or litre of those that a goal was told in.
+  private func volumeOfOne(in goal: Session.DoneAction) -> Double {
+    let told = recognizer.understand(goal.utterance, context: context).utterance
+    return told.lattice.best.lazy.compactMap { entity -> Double? in
+      guard case .quantity(let said) = entity.value, said.dimension == .volume,
+        said.number.value > 0
+      else { return nil }
+      return said.normalized / said.number.value
+    }.first ?? 1
+  }
+
+  /// Whether a message says how many there were until now, and nothing else.
+  private func isOfCount(_ heard: Understanding) -> Bool {
+    mentions.hint(.soFar) && !mentions.isQuestion && mentions.things.isEmpty
+      && mentions.others.isEmpty && mentions.rest.allSatisfy(isOfHint)
+      && ![.contrast, .edit, .denial, .pointing].contains(where: mentions.has)
+      && mentions.fillers.count == 1 && heard.refusals.isEmpty
+      && heard.intents.allSatisfy { Verb($0.intent).leans || Verb($0.intent) == .talk }
+  }
+}
