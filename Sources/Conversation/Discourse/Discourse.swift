@@ -92,7 +92,8 @@ struct Discourse {
         && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
-    plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))) + ticks(heard)
+    plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))).map(besideMeal)
+    plan.steps += ticks(heard)
     addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.
     if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {

@@ -99,11 +99,11 @@ extension MentionReader {
     }
   }
 
-  /// "The 300 one should be", with nothing else between.
+  /// "The 300 one should be", "85 should be", with nothing else between.
   private func isRighted(
     _ old: Range<Int>, _ between: Range<Int>, _ mentions: Mentions.Content
   ) -> Bool {
-    guard isDefinite(old.lowerBound - 1) else { return false }
+    guard old.lowerBound == 0 || isDefinite(old.lowerBound - 1) else { return false }
     let inside = mentions.signs.filter { between.contains($0.tokens.lowerBound) }
     return inside.contains { $0.cue == .contrast && $0.tokens.lowerBound <= old.upperBound + 1 }
       && between.allSatisfy { token in
