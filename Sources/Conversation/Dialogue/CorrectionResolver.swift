@@ -70,9 +70,14 @@ struct CorrectionResolver {
   private func inItsUnit(
     _ newestFirst: [Session.DoneAction], _ intent: RecognizedIntent
   ) -> [Session.DoneAction] {
-    guard let unit = intent.slots[.value].flatMap({ SaidAmount(slot: $0) })?.unit,
-      let newest = newestFirst.first
-    else { return newestFirst }
+    let said = intent.slots[.value].flatMap { SaidAmount(slot: $0) }
+    guard let unit = said?.unit, let newest = newestFirst.first else {
+      let last = session.last(nearestTo: said?.number)
+      return last.filter { $0.id != nil }
+        + newestFirst.filter { act in
+          !last.contains { $0.id == act.id }
+        }
+    }
     let told = newestFirst.filter { act in
       act.utterance == newest.utterance && act.said.contains { $0.unit == unit }
     }

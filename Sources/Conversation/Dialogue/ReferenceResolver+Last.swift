@@ -13,7 +13,8 @@ extension ReferenceResolver {
     let names = [SlotKey.title, .habit, .text, .tracker, .number, .metric]
     // What is deleted cannot be deleted again; "that" is something that is there.
     let isGone = Verb.listChange(intent) == .delete
-    let candidates = (session.last.reversed() + session.recent.reversed()).filter {
+    let last = session.last(nearestTo: slots.number(.value))
+    let candidates = (last + session.recent.reversed()).filter {
       $0.family == family && !(isGone && Verb.listChange($0.intent) == .delete)
     }
     for action in candidates {

@@ -1,3 +1,5 @@
+import Commands
+import Slots
 import TrackingCore
 
 extension Session {
@@ -8,5 +10,19 @@ extension Session {
   var justKept: DoneAction? {
     guard let act = lastAct, act.id != nil, turn - act.touchedTurn <= 1 else { return nil }
     return act
+  }
+
+  /// What was told last, the newest first; of several readings the one first that a figure comes
+  /// nearest to: "37.6 now" behind a temperature and a headache.
+  func last(nearestTo value: Double?) -> [DoneAction] {
+    let newestFirst = Array(last.reversed())
+    guard let value, value > 0, last.count > 1,
+      last.allSatisfy({ $0.intent == .trackerLog && $0.slots[.value2] == nil })
+    else { return newestFirst }
+    func factor(_ act: DoneAction) -> Double {
+      guard let old = act.slots.number(.value), old > 0 else { return .infinity }
+      return max(old / value, value / old)
+    }
+    return newestFirst.sorted { factor($0) < factor($1) }
   }
 }
