@@ -181,6 +181,13 @@ struct UtteranceReader {
     for token in tokens.indices {
       starts.append(matches.count)
       language.lists.matches(in: tokens, at: token, into: &matches)
+      // "So far" is no distance.
+      if let last = matches.last, last.isWeak, last.list == language.lists.metric, token > 0,
+        last.tokens == token..<token + 1,
+        language.words.has(tokens[token - 1].word, .concluding)
+      {
+        matches.removeLast()
+      }
     }
     starts.append(matches.count)
     return (matches, starts)

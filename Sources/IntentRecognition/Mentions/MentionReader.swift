@@ -75,11 +75,6 @@ struct MentionReader {
         Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
       }
     }
-    // "So far" is no distance.
-    mentions.things.removeAll { [hints = mentions.hints] thing in
-      thing.kind == .metric
-        && hints.contains { $0.cue == .soFar && $0.tokens.contains(thing.tokens.lowerBound) }
-    }
     // "Has to be done by Monday" is not done.
     mentions.signs.removeAll { sign in
       sign.cue == .finished
