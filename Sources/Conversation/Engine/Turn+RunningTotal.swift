@@ -46,8 +46,22 @@ extension Turn {
   private func runningTotal(
     _ plan: Discourse.Plan, _ session: Session
   ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
+    if let told = runningTotal(mentions, plan, session) { return told }
+    // "Went down for one round more, total is 8120": in front of it stands what is no report.
+    guard plan.understanding.intents.isEmpty,
+      let mark = mentions.marks.last(where: { $0 + 1 < mentions.tokenCount })
+    else { return nil }
+    let head = mentions.part(0..<mark)
+    guard !head.isUnreal, head.things.isEmpty, head.others.isEmpty else { return nil }
+    return runningTotal(mentions.part(mark + 1..<mentions.tokenCount), plan, session)
+  }
+
+  private func runningTotal(
+    _ mentions: Mentions, _ plan: Discourse.Plan, _ session: Session
+  ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
     let said = mentions.fillers.filter { !$0.amounts.isEmpty }
-    guard mentions.hint(.summing) || tellsOnlyNow, !mentions.isQuestion, !mentions.isUnreal,
+    guard mentions.hint(.summing) || tellsOnlyNow(mentions),
+      !mentions.isQuestion, !mentions.isUnreal,
       mentions.others.allSatisfy({ token in
         mentions.hints.contains { $0.cue == .summing && $0.tokens.contains(token) }
       }), said.count == 1, plan.steps.count <= 1,
@@ -75,7 +89,7 @@ extension Turn {
   }
 
   /// "Now 5": how many it is by now, and nothing else.
-  private var tellsOnlyNow: Bool {
+  private func tellsOnlyNow(_ mentions: Mentions) -> Bool {
     mentions.hint(.soFar) && mentions.wordCount <= 2 && mentions.things.isEmpty
   }
 

@@ -14,7 +14,7 @@ struct OwnShare {
 
   private var mentions: Mentions { discourse.mentions }
   private var utterance: Utterance { heard.utterance }
-  private static let longest = 24
+  private static let longest = 32
   /// So many words may stand in front of what was done.
   private static let lead = 5
 
@@ -45,7 +45,11 @@ struct OwnShare {
 
   /// "Wants to", "will", "did not".
   private func isNoDeed(_ token: Int) -> Bool {
-    utterance.tellsNoDeed(at: token, discourse.recognizer.language)
+    let language = discourse.recognizer.language
+    // "Harold says his blood pressure was 150/95"
+    let said = utterance.text(of: token..<token + 1).lowercased()
+    if language.words.has(said, .quoting) { return false }
+    return utterance.tellsNoDeed(at: token, language)
       || mentions.terms.contains { $0.token == token && $0.isVerb }
   }
 

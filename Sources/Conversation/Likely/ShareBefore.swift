@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 /// "Mine was 118 over 76", "I did eat three of them", right behind a message about what somebody
-/// else had: what was had or measured is named there, and nothing of that message was kept. Both
-/// are read as one.
+/// else had, or what the sender was not going to: what was had or measured is named there, and
+/// nothing of that message was kept. Both are read as one.
 struct ShareBefore {
   let discourse: Discourse
   let heard: Understanding
@@ -38,7 +38,7 @@ struct ShareBefore {
 
   private func tellsOfOthers(_ text: String) -> Bool {
     let told = discourse.reading(text)
-    return told.refusals.contains(.otherPerson)
+    return told.refusals.contains { [.otherPerson, .denial, .plan, .question].contains($0) }
       || !discourse.recognizer.mentions(in: told.utterance).others.isEmpty
   }
 

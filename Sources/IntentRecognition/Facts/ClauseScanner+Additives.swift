@@ -23,6 +23,29 @@ extension ClauseScanner {
     return add(chunk, amounts, to: current)
   }
 
+  /// "A banana, and my sugar was 6.8 before it": whose it was and what it came to is a reading of
+  /// the body, and nobody ate it.
+  func isReading(_ chunk: FactChunk) -> Bool {
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    guard before >= 0, next < utterance.tokens.count, has(next - 1, .sweetener),
+      has(before, .possessive) || isWord(before, .ownShare)
+    else { return false }
+    // "My sugar in the morning it was 142"
+    let behind = next..<min(next + ClauseScanner.longestMoment, utterance.tokens.count)
+    guard let verb = behind.first(where: { isWord($0, .statement) }),
+      !(next..<verb).contains(where: { utterance.isSeparator[$0] })
+    else { return false }
+    return (verb + 1..<min(verb + 3, utterance.tokens.count)).contains { token in
+      utterance.candidateRange(at: token).contains {
+        if case .number = utterance.lattice.all[$0].value { return true }
+        return false
+      }
+    }
+  }
+
+  /// When it was told in so many words, at most.
+  private static let longestMoment = 6
+
   /// "porridge made with water": what a dish was made with is in it, and was not drunk.
   func isIngredient(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard index > 2, let current, scan.instances[current].kind == .meal,

@@ -115,6 +115,10 @@ extension ClauseScanner {
           hasOf = true
           continue
         }
+        // "pierogi 10 pieces with meat": of the food in front, and what goes with it is another.
+        if isMeasuredInFront(chunk, of: named), isWith(token) { return false }
+        // "chai with 2 marie biscuits": of what it went with.
+        if isBehindLink(chunks, index), isUnknownWord(token) { continue }
         if has(token, .neutral) || has(token, .article) || intensity(token) != nil { continue }
         return false
       case .food, .drink:
@@ -134,6 +138,20 @@ extension ClauseScanner {
       }
     }
     return false
+  }
+
+  /// Right behind the last thing that was named, of which no amount is known yet.
+  private func isMeasuredInFront(_ chunk: FactChunk, of named: FactInstance) -> Bool {
+    switch named.kind {
+    case .meal:
+      guard let last = named.items.last else { return false }
+      return last.tokens.upperBound == chunk.tokens.lowerBound && last.quantity == nil
+        && last.grams == nil
+    case .drink:
+      return named.tokens.upperBound == chunk.tokens.lowerBound && named.count == nil
+        && named.volume == nil
+    default: return false
+    }
   }
 
   /// "Toast x2 with jam": counts what stands in front of the sign.

@@ -22,7 +22,10 @@ extension ClauseScanner {
       instance.isInOneContainer = isContainer(chunk) && quantity.number.value == 1
       instance.containers = isContainer(chunk) ? quantity.number.value : nil
       // "half of a 500 ml bottle", "2 beers of 300 ml"
-      let part = instance.count.map { $0 < 1 || isSizeOfEach(chunk, instance) ? $0 : 1 } ?? 1
+      let part =
+        instance.count.map {
+          $0 < 1 || isSizeOfEach(chunk, instance) || isItsContainer(chunk, instance) ? $0 : 1
+        } ?? 1
       let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
       let size = Serving.factor(of: self.size(around: chunk.tokens))
       let told = serving.volume(quantity, utterance.context, times: size)
@@ -39,6 +42,12 @@ extension ClauseScanner {
       return false
     }
     return true
+  }
+
+  /// "2 water bottles": counted in front, and what it is in right behind.
+  private func isItsContainer(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
+    drink.tokens.upperBound == chunk.tokens.lowerBound && isContainer(chunk)
+      && quantity(chunk)?.isCountSaid == false
   }
 
   private func giveNumber(_ number: Double, _ chunk: FactChunk, _ instance: FactInstance) {

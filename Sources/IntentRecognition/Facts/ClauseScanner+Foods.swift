@@ -13,6 +13,10 @@ extension ClauseScanner {
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isBehindTo(chunk) { return }
     if isPersonalBest(chunk) { return }
+    if isReading(chunk) {
+      scan.unknown += 1
+      return
+    }
     if isLeftOut(chunks, index) { return leaveOut(chunk) }
     // "for dessert I had a pear"
     if isNamedCourse(chunk), chunks[(index + 1)...].contains(where: { $0.kind == .food }) { return }
@@ -46,7 +50,9 @@ extension ClauseScanner {
     }
     if item.unit == nil, item.grams == nil { item.unit = size(before: chunk.tokens.lowerBound) }
     let sharers = sharers(chunks, index)
-    if sharers > 1, item.grams == nil {
+    if sharers > 1, item.grams == nil, let kept = kept(of: item, chunk) {
+      item.quantity = kept
+    } else if sharers > 1, item.grams == nil {
       (item.quantity, item.sharers) = ((item.quantity ?? 1) / Double(sharers), sharers)
     }
     if let current, scan.instances[current].kind == .meal {

@@ -57,10 +57,19 @@ extension ClauseScanner {
     }) {
       return false
     }
-    return utterance.lists(at: token).allSatisfy { $0.tokens.count > 1 || isElsewhere($0) }
+    return utterance.lists(at: token).allSatisfy {
+      $0.tokens.count > 1 || isElsewhere($0) || isCounted(token)
+    }
       && utterance.candidateRange(at: token).allSatisfy {
         utterance.lattice.all[$0].tokens.count > 1
       }
+  }
+
+  /// "2 marie biscuits": in small letters right behind a figure, a name is nobody's.
+  private func isCounted(_ token: Int) -> Bool {
+    token > 0 && utterance.tokens[token - 1].kind == .digits
+      && !StanceReader(language: language, utterance: utterance).isCapital(token)
+      && utterance.lists(at: token).allSatisfy { $0.list == language.lists.givenName }
   }
 
   /// A list of what has no part in meals: of places, of settings.
@@ -108,7 +117,7 @@ extension ClauseScanner {
     return true
   }
 
-  private func isWith(_ token: Int) -> Bool {
+  func isWith(_ token: Int) -> Bool {
     has(token, .preposition) && has(token, .bare) && !has(token, .purpose)
   }
 
@@ -142,6 +151,10 @@ extension ClauseScanner {
   }
 
   private static let longestSeller = 4
+
+  func isHeadOfDay(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    StanceReader(language: language, utterance: utterance).isHeadOfDay(chunks, index)
+  }
 
   func isLabel(_ token: Int) -> Bool {
     FigureLabel(language: language, utterance: utterance).isPart(token)

@@ -29,6 +29,15 @@ extension ClauseScanner {
     return 1 + min(others.count, 6)
   }
 
+  /// "Shared half my sandwich with Tom": that half was his, and what was left the sender's; nil
+  /// where all of it was shared.
+  func kept(of item: FactInstance.Item, _ chunk: FactChunk) -> Double? {
+    guard let part = item.quantity, part < 1, chunk.tokens.lowerBound > 0,
+      has(chunk.tokens.lowerBound - 1, .possessive)
+    else { return nil }
+    return 1 - part
+  }
+
   /// "cooked 300 g of pasta and ate a third of it": a third of that weight; "had a slice of cake
   /// and ate half": half a slice.
   func takePart(of whole: Antecedent?, _ item: inout FactInstance.Item) {

@@ -53,6 +53,11 @@ extension ClauseScanner {
       set { $0.duration = seconds }
       return
     }
+    if let night = nightBehindWaking(chunk, chunks[..<index]) {
+      if current == nil { begin(.sleep, chunk.tokens) }
+      set { $0.duration = night }
+      return
+    }
     if let current, scan.instances[current].kind == .sleep, value.known.contains(.hour),
       case .interval = value.past, scan.instances[current].span == nil
     {

@@ -239,7 +239,7 @@ final class ClauseScanner {
     {
       if isCompany(token) || language.isAdjective(chunks, index, in: utterance) { return }
       if isBehindMealName(chunks, index) || isState(chunks, index) || isWeighing(token) { return }
-      if isSeller(token) || isLabel(token) { return }
+      if isSeller(token) || isLabel(token) || isHeadOfDay(chunks, index) { return }
       if LeadingPhrase(in: chunks.tokens, language, utterance)?.tokens.contains(token) == true {
         return
       }
@@ -310,7 +310,7 @@ final class ClauseScanner {
         || isOrdinal(before))
   }
 
-  private func isUnknownWord(_ token: Int) -> Bool {
+  func isUnknownWord(_ token: Int) -> Bool {
     utterance.tokens[token].kind == .word && !language.classes.isKnown(utterance.tokens[token].word)
   }
 

@@ -119,8 +119,15 @@ extension FactChunker {
   func isFraction(_ tokens: Range<Int>) -> Bool {
     utterance.candidateRange(at: tokens.lowerBound).contains { index in
       let entity = utterance.lattice.all[index]
-      guard entity.tokens == tokens, !entity.isLatent, case .number(let number) = entity.value
-      else { return false }
+      guard case .number(let number) = entity.value else { return false }
+      // "Half of one" is no half past twelve.
+      let of = entity.tokens.upperBound
+      if number.value == 0.5, of < tokens.upperBound,
+        language.words.has(utterance.tokens[of].word, .of)
+      {
+        return true
+      }
+      guard entity.tokens == tokens, !entity.isLatent else { return false }
       return number.value > 0 && number.value < 1
     }
   }

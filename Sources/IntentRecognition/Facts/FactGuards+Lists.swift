@@ -84,7 +84,13 @@ extension FactGuards {
 
   /// "dragonfly roll" in a list: a food, and words in front of it that nobody knows.
   func isKindOfFood(_ chunks: [FactChunk]) -> Bool {
-    let named = withoutLabel(chunks)
+    var named = withoutLabel(chunks)
+    // "… a toasted special for lunch": an article in front of a name with its meal.
+    if named.count < chunks.count, let first = named.first, first.kind == .word,
+      language.classes.has(utterance.tokens[first.tokens.lowerBound].word, .article)
+    {
+      named = named.dropFirst()
+    }
     guard let last = named.last else { return false }
     // "… and kvark for lunch": nothing but a name in front of the meal's.
     if isHelping(named.dropLast()) { return last.kind == .food }

@@ -119,7 +119,8 @@ struct FactGuards {
       case .word where isLeavingOut(chunks, index) || tellsFood(chunks, index): true
       case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
-      case .word where namesKind(chunks, index): true
+      case .word where namesKind(chunks, index) || isCountedKind(chunks, index): true
+      case .word where isHeadOfDay(chunks, index): true
       case .food, .drink: true
       case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
@@ -136,6 +137,17 @@ struct FactGuards {
     }
     return StanceReader(language: language, utterance: utterance)
       .namesKind(at: chunks[index].tokens.lowerBound)
+  }
+
+  /// "2 marie biscuits": between how many there were and what they are.
+  private func isCountedKind(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    index > 0 && index + 1 < chunks.count && chunks[index - 1].kind == .number
+      && chunks[index + 1].kind == .food && isUnknown(chunks[index])
+      && chunks[index + 1].tokens.lowerBound == chunks[index - 1].tokens.upperBound + 1
+  }
+
+  private func isHeadOfDay(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    StanceReader(language: language, utterance: utterance).isHeadOfDay(chunks, index)
   }
 
   /// "🍦 at the beach": a picture of a food, and where it was.

@@ -26,9 +26,18 @@ extension FactLinker {
       && (clause.upperBound..<utterance.tokens.count).allSatisfy(utterance.isPunctuation)
   }
 
-  /// "lunch", "my breakfast": a meal's name and at most whose it was.
+  /// "lunch", "my breakfast": a meal's name and at most whose it was, and words that say nothing.
   func isMealAlone(_ clause: Range<Int>) -> Bool {
-    clause.count == 1
+    var end = clause.lowerBound
+    while end < clause.upperBound, utterance.fillerEnds[end] == end { end += 1 }
+    var behind = end
+    while behind < clause.upperBound, utterance.fillerEnds[behind] > behind {
+      behind = utterance.fillerEnds[behind]
+    }
+    if behind == clause.upperBound, end > clause.lowerBound, end < behind {
+      return isMealAlone(clause.lowerBound..<end)
+    }
+    return clause.count == 1
       || clause.count == 2 && amounts.has(clause.lowerBound, .possessive)
         && amounts.mealName(clause.lowerBound + 1) != nil
   }

@@ -7,6 +7,7 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    if last.meal == nil, last.hasVerb, isNamedFirst(instance) { return false }
     // "This morning an onigiri, and for dinner I had ramen."
     if scan.meal != nil, last.meal == nil, scan.verb != nil, !last.times.isEmpty { return false }
     let isOther = !last.hasVerb && instance.hasVerb && !instance.items.contains(where: \.isAnaphor)
@@ -32,6 +33,16 @@ extension FactLinker {
     if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
       || namesOnlyMeal(scan, instance, last)
+  }
+
+  /// "Had a bun at 5, then dinner was curd rice": a meal by its name, and what it was.
+  private func isNamedFirst(_ instance: FactInstance) -> Bool {
+    guard instance.meal != nil, instance.clause < clauses.count,
+      let first = instance.items.first?.tokens.lowerBound
+    else { return false }
+    return clauses[instance.clause].tokens.contains { token in
+      token + 1 < first && amounts.mealName(token) != nil && amounts.isWord(token + 1, .statement)
+    }
   }
 
   /// "Now" stands in its clause.
@@ -95,6 +106,13 @@ extension FactLinker {
   /// "toast 80 kcal, banana 105 kcal": told of each, energy is of the one in front of it, and not
   /// of all.
   func shareEnergy(_ instance: FactInstance, with last: FactInstance) {
+    // "ramen 780 kcal, gyoza 5 pcs": told right behind the first, of that one.
+    if instance.kcal == nil, let first = last.kcal, last.items.count == 1, !instance.items.isEmpty,
+      last.items[0].kcal == nil, last.clause + 1 == instance.clause,
+      hasEnergy(behind: last.items[0])
+    {
+      (last.items[0].kcal, last.kcal) = (first, nil)
+    }
     guard let kcal = instance.kcal, instance.items.count == 1, instance.items[0].kcal == nil else {
       return
     }
@@ -103,6 +121,14 @@ extension FactLinker {
     }
     guard !last.items.isEmpty, last.items.allSatisfy({ $0.kcal != nil }) else { return }
     (instance.items[0].kcal, instance.kcal) = (kcal, nil)
+  }
+
+  private func hasEnergy(behind item: FactInstance.Item) -> Bool {
+    guard item.tokens.upperBound < utterance.tokens.count else { return false }
+    return utterance.candidateRange(at: item.tokens.upperBound).contains { index in
+      guard case .quantity(let quantity) = utterance.lattice.all[index].value else { return false }
+      return quantity.dimension == .energy
+    }
   }
 
   /// Notes that a clause without a deed denies a meal: "no lunch today".

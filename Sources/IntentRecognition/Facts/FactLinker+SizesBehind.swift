@@ -13,6 +13,15 @@ extension FactLinker {
     let sizes = chunks.compactMap { size($0, chunks) }
     let between = drink.tokens.upperBound..<max(clause.upperBound, drink.tokens.upperBound)
     guard let size = sizes.first else {
+      // "2 lacroix, cans": so many of those.
+      if chunks.count == 1, drink.volume == nil, !isMeasured(clause.upperBound + 1),
+        let held = container(chunks[0])
+      {
+        let serving = Serving(drink.drink.flatMap { language.lists.entry($0, in: "drink") })
+        drink.volume = serving.volume(held, utterance.context, times: 1) * count
+        skip(clause, index)
+        return true
+      }
       // "…, small glass, 100 ml": the size stands behind the next mark.
       guard chunks.contains(where: isContainer), chunks.count > 1 || isBracketed(clause),
         isMeasured(clause.upperBound + 1)
@@ -67,15 +76,17 @@ extension FactLinker {
   }
 
   /// One glass, cup or can without a number.
-  private func isContainer(_ chunk: FactChunk) -> Bool {
-    utterance.candidateRange(at: chunk.tokens.lowerBound).contains { index in
+  private func isContainer(_ chunk: FactChunk) -> Bool { container(chunk) != nil }
+
+  private func container(_ chunk: FactChunk) -> Quantity? {
+    utterance.candidateRange(at: chunk.tokens.lowerBound).lazy.compactMap { index in
       let entity = utterance.lattice.all[index]
       guard chunk.kind == .volume || chunk.kind == .word, entity.tokens == chunk.tokens,
-        case .quantity(let quantity) = entity.value
-      else { return false }
-      return quantity.dimension == .volume && !quantity.isCountSaid
-        && !ClauseScanner.measures.contains(quantity.unit)
-    }
+        case .quantity(let quantity) = entity.value, quantity.dimension == .volume,
+        !quantity.isCountSaid, !ClauseScanner.measures.contains(quantity.unit)
+      else { return nil }
+      return quantity
+    }.first
   }
 
   /// Something says that the size is of each: its container, "each", "of", a bracket.

@@ -215,6 +215,7 @@ struct FactLinker {
     takeIntensity(scan, index)
     takeBurned(scan, &orphans)
     leaveRest(&orphans)
+    if isSameSentence { takeShare(&orphans) }
     if orphans.isEmpty {
       if let other = oneMore(scan, index, isSameSentence) {
         added.append(other)
@@ -282,7 +283,11 @@ struct FactLinker {
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
-    if holdFilling(instance) || holdNutrients(instance) || isKindBehind(instance) { return }
+    if holdFilling(instance) || holdNutrients(instance) || isKindBehind(instance)
+      || isKindInBrackets(instance) || restateShare(instance) || giveAway(instance)
+    {
+      return
+    }
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
@@ -330,6 +335,7 @@ struct FactLinker {
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
     joinHeadTotals()
+    leaveMixed()
     shareAmongDays()
     putInOrder()
     for (index, instance) in judged().enumerated() {

@@ -42,6 +42,7 @@ struct FactReader {
         let core = isQuestion ? nil : scanner.core(of: chunks)
         if isQuestion || !ignoresStance && core.map(guards.isQuoted) ?? false {
           note(isQuestion ? .question : .otherPerson, for: chunks, in: &reading)
+          linker.noteMeal(in: chunks)
           continue
         }
         if isOfAnother(range, chunks, core) { continue }
@@ -218,8 +219,13 @@ struct FactReader {
     if token + 2 == utterance.tokens.count, isMealName(token + 1) { return false }
     // "mood=5" and "lunch = soup" report; "my usual lunch = soup" does not.
     let before = token > 0 ? utterance.tokens[token - 1].word : 0
-    if token == 1, isMealName(0) { return false }
+    if token > 0, token <= 2, isMealName(token - 1), token == 1 || isKind(0) { return false }
     return ![.moodNoun, .weightNoun, .sleepNoun, .stepNoun].contains { has(before, $0) }
+  }
+
+  /// "Caf lunch = poutine": a word that nobody knows, and so neither "my" nor "usual".
+  private func isKind(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .word && !language.classes.isKnown(utterance.tokens[token].word)
   }
 
   private func isMealName(_ token: Int) -> Bool {

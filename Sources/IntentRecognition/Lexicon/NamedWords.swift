@@ -295,6 +295,12 @@ public struct NamedWords: Sendable {
     case fetched
     /// This moment.
     case now
+    /// Behind waking up, in front of how long the night was: "after".
+    case behindNight
+    /// Verbs of telling what was so: "Harold says".
+    case quoting
+    /// Whose a heading is, as it is typed without its mark: "todays".
+    case ofDay
     /// What is filled, and called by its filling: "sandwich with tuna".
     case filled
     /// What one walks or runs on, which says neither.

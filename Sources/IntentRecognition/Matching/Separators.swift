@@ -22,7 +22,9 @@ struct Separators {
         all[index] =
           Separators.isSeparator(tokens, bytes, index)
           && !Separators.isAbbreviating(tokens, bytes, index, classes)
-        hard[index] = all[index] && Separators.isStop(bytes[token.bytes.lowerBound])
+        hard[index] =
+          all[index] && Separators.isStop(bytes[token.bytes.lowerBound])
+          && !Separators.isAside(tokens, bytes, index)
       case .word:
         all[index] =
           classes.has(token.word, .connector)
@@ -180,6 +182,17 @@ struct Separators {
     index > 0 && index + 1 < tokens.count && !tokens[index].hasSpaceBefore
       && bytes[tokens[index].bytes.lowerBound] == UInt8(ascii: ".")
       && classes.has(tokens[index - 1].word, .abbreviation)
+  }
+
+  /// "Two plates (!), raita": a mark that stands alone in brackets ends no sentence.
+  private static func isAside(_ tokens: [Token], _ bytes: [UInt8], _ index: Int) -> Bool {
+    func mark(_ place: Int) -> UInt8? {
+      tokens.indices.contains(place) ? bytes[tokens[place].bytes.lowerBound] : nil
+    }
+    var (first, last) = (index, index)
+    while let byte = mark(first - 1), isStop(byte) { first -= 1 }
+    while let byte = mark(last + 1), isStop(byte) { last += 1 }
+    return mark(first - 1) == UInt8(ascii: "(") && mark(last + 1) == UInt8(ascii: ")")
   }
 
   private static func isStop(_ byte: UInt8) -> Bool {

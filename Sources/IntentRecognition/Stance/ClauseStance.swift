@@ -69,7 +69,8 @@ struct StanceReader {
       {
         isOther = true
       } else if !isOwn, !language.isAdjective(chunks, index, in: utterance), !isOfMeal(token),
-        !isOfSize(token), !FigureLabel(language: language, utterance: utterance).isPart(token),
+        !isOfSize(token), !isHeadOfDay(chunks, index),
+        !FigureLabel(language: language, utterance: utterance).isPart(token),
         isOtherSubject(before, index)
       {
         isOther = true

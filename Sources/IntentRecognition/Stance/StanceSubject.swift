@@ -92,6 +92,19 @@ extension StanceReader {
     }
   }
 
+  /// "Todays damage two sausage rolls": right behind whose it was, the day's, and in front of a
+  /// figure or a food: a heading, and nobody.
+  func isHeadOfDay(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard index > 0, index + 1 < chunks.count, chunks[index - 1].kind == .time,
+      chunks[index - 1].tokens.upperBound == chunks[index].tokens.lowerBound,
+      [.number, .portion, .volume, .mass, .food, .drink].contains(chunks[index + 1].kind),
+      !isDoing(chunks[...], index)
+    else { return false }
+    let day = utterance.text(of: chunks[index - 1].tokens)
+    return language.words.has(day.lowercased(), .ofDay)
+      || TextShape.owner(in: day, language.words) != nil
+  }
+
   /// "The tall ones 473 ml": what kind of glasses or cans they were.
   func isOfSize(_ token: Int) -> Bool {
     [token, token + 1].contains { place in
