@@ -70,6 +70,7 @@ extension FrameSlots {
   /// "The day before Ben's birthday on 14 December to bake a cake": what is counted from is no part
   /// of what is to be done.
   func deed(of item: FrameItems.Item) -> [Range<Int>] {
+    if let led = ledTo(by: item) { return led }
     guard intent.timeSlot == SlotReader.reminding, item.text.count == 2,
       item.fillers.contains(where: { $0.slot == .before || $0.slot == .eveHour }),
       let last = item.text.last,
@@ -80,6 +81,28 @@ extension FrameSlots {
       }) || language.classes.has(utterance.tokens[last.lowerBound].word, .infinitive)
     else { return item.text }
     return [last]
+  }
+
+  /// "A one-off: remind me on the 24th to renew it": what stands in front of the order is no part
+  /// of what a "to" behind it leads to, unless a word there stands for it.
+  private func ledTo(by item: FrameItems.Item) -> [Range<Int>]? {
+    guard intent.timeSlot == SlotReader.reminding,
+      let order = reading.words.first(where: {
+        reading.frame.items[Int($0.item)].name == "remind"
+      })
+    else { return nil }
+    let behind = item.text.filter { $0.lowerBound >= order.tokens.upperBound }
+    guard behind.count < item.text.count, let start = behind.first?.lowerBound,
+      language.classes.has(utterance.tokens[start].word, .infinitive)
+        || language.classes.has(utterance.tokens[start - 1].word, .infinitive),
+      !behind.joined().contains(where: isPronoun)
+    else { return nil }
+    return behind
+  }
+
+  private func isPronoun(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.words.has(word, .pronoun) || language.words.has(word, .clippedPronoun)
   }
 
   /// Without punctuation and joining words at the ends.

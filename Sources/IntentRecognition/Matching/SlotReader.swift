@@ -220,38 +220,6 @@ struct SlotReader {
     return slots.merging([.recurrence: .text(rule + place)])
   }
 
-  private func addRecurrence(
-    _ recurrences: [RecurrenceValue], _ times: [TimeValue], _ slots: inout Slots
-  ) {
-    guard let recurrence = recurrences.first else { return }
-    slots[.recurrence] = .text(SlotReader.withoutClock(recurrence.rule))
-    guard let first = recurrence.first else { return }
-    var local = first
-    if let weekly = recurrence.onWeekday(among: times) {
-      slots[.recurrence] = .text(weekly.rule)
-      local = weekly.first
-    } else if !recurrence.hasTimeOfDay {
-      guard let time = times.first(where: { $0.known.contains(.hour) })?.beginning else {
-        slots[.day] = nil
-        return
-      }
-      local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
-      if local < utterance.context.now { local = max(local, time) }
-      // "Daily reminder, 2pm" begins today where that is still to come.
-      if recurrence.rule == "FREQ=DAILY", time > utterance.context.now { local = min(local, time) }
-      slots[.day] = nil
-    } else if !recurrence.isOfDays, let start = times.lazy.compactMap(\.start).first,
-      start > utterance.context.now
-    {
-      // "Starting tomorrow at 8, every 3 hours".
-      local = start
-      slots[.day] = nil
-    }
-    let zone = utterance.context.zone
-    let instant = zone.instant(of: local)
-    slots[.at] = .instant(instant, offset: zone.offset(at: instant))
-  }
-
   /// A rule without its one time of day, which `at` carries; several times stay, and the hours
   /// between which something comes within a day.
   static func withoutClock(_ rule: String) -> String {

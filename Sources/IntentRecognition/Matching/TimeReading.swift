@@ -174,7 +174,7 @@ public struct TimeReading {
 
   /// "Tomorrow … at 10": an hour that may be of either half of a day is read by that day, and not
   /// by what is left of today: one to six in the afternoon, the others in the morning.
-  private func usual(_ clock: TimeValue, _ seconds: Int) -> Int {
+  func usual(_ clock: TimeValue, _ seconds: Int) -> Int {
     let isEither = start(clock.next).secondOfDay != start(clock.past).secondOfDay
     guard looksAhead, isEither, !clock.known.contains(.meridiem) else { return seconds }
     let half = seconds % 43_200
