@@ -54,6 +54,10 @@ struct TopicOfLast {
     guard let log = actions.last(where: { $0.intent.isLog }) else { return [:] }
     var slots = Slots()
     switch log.intent {
+    // "Tuna salad and a flat white", "total so far?": of all of it together that is the energy.
+    case .drinkLog
+    where log.slots.text(.drink) != "water" && session.last.contains { $0.intent == .mealLog }:
+      slots[.metric] = .text("calories")
     case .drinkLog:
       slots[.metric] = .text("water")
       if let drink = log.slots.text(.drink), drink != "water" { slots[.drink] = .text(drink) }

@@ -50,15 +50,21 @@ extension Ledger {
     }
   }
 
-  /// The energy of all meals of a period; nil when none of it is known.
-  func mealEnergy(in period: Period, named name: String?) throws -> Double? {
+  /// The energy, or another figure of foods, of all meals of a period; nil when none of it is
+  /// known.
+  func mealSum(
+    of metric: Metric = .calories, in period: Period, named name: String?
+  ) throws -> Double? {
     try one(
       """
-      SELECT sum(e.value) AS kcal FROM entry e JOIN deed d ON d.id = e.deed
-      WHERE e.user = :user AND e.metric = 'calories' AND e.day BETWEEN :from AND :to
+      SELECT sum(e.value) AS total FROM entry e JOIN deed d ON d.id = e.deed
+      WHERE e.user = :user AND e.metric = :metric AND e.day BETWEEN :from AND :to
         AND d.kind = 'meal' AND (:name IS NULL OR d.name = :name)
-      """, ["from": period.from.ordinal, "to": period.to.ordinal, "name": name]
-    )?["kcal"]
+      """,
+      [
+        "metric": metric.name, "from": period.from.ordinal, "to": period.to.ordinal, "name": name,
+      ]
+    )?["total"]
   }
 
   /// The foods of a period whose energy is not known, where no figure was stated for their meal.

@@ -104,7 +104,7 @@ public enum ListQuery: Feature {
     return Lines(
       rows: meals.map { told($0, isDated: period.dayCount > 1, on: ledger) },
       count: try ledger.deedCount("meal", named: name, in: period),
-      kcal: try ledger.mealEnergy(in: period, named: name))
+      kcal: try ledger.mealSum(in: period, named: name))
   }
 
   /// What was drunk has energy too.

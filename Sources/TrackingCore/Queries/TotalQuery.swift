@@ -12,6 +12,7 @@ public enum TotalQuery: Feature {
       try asked.narrow(to: .meals, on: ledger)
       return try FoodTally.answer(food, question, asked, ledger)
     }
+    if let outcome = try MealTally.answer(question, asked, on: ledger) { return outcome }
     if let outcome = try AlcoholTally.answer(question, on: ledger) { return outcome }
     if let outcome = try DrinkKinds.answer(question, asked, on: ledger) { return outcome }
     if let weekdays = WeekdayAverage.weekdays(of: question) {
