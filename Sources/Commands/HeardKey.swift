@@ -19,6 +19,8 @@ extension SlotKey {
   package static let verb = SlotKey(rawValue: "verb")
   package static let missing = SlotKey(rawValue: "missing")
   package static let bareGoalWeight = SlotKey(rawValue: "goal_weight")
+  /// A height told without its unit.
+  package static let bareHeight = SlotKey(rawValue: "bare_height")
   /// A weight in the unit of the goal weight that was told right before.
   package static let bareMass = SlotKey(rawValue: "bare_mass")
   package static let ask = SlotKey(rawValue: "ask")

@@ -191,15 +191,18 @@ extension IntentRecognizer {
 
   /// "🍕 = life": one word on either side, and nothing that food is made of.
   func isSlogan(_ option: Option, _ utterance: Utterance) -> Bool {
-    let mark = option.tokens.first { token in
-      let written = utterance.tokens[token].bytes
-      return written.count == 1 && utterance.bytes[written.lowerBound] == UInt8(ascii: "=")
+    guard let mark = option.tokens.first(where: { isEqualSign($0, utterance) }) else {
+      return false
     }
-    guard let mark else { return false }
     return !(mark + 1..<option.tokens.upperBound).contains { token in
       utterance.tokens[token].kind == .digits
         || FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
     }
+  }
+
+  private func isEqualSign(_ token: Int, _ utterance: Utterance) -> Bool {
+    let written = utterance.tokens[token].bytes
+    return written.count == 1 && utterance.bytes[written.lowerBound] == UInt8(ascii: "=")
   }
 
   /// "grateful for rain and tea. also walked 2 km": the list ends with its sentence.
@@ -282,7 +285,22 @@ extension IntentRecognizer {
         return
           (language.words.has(word, .keptThing) || language.classes.has(word, .otherSubject))
           && language.words.has(utterance.tokens[token + 1].word, .statement)
+          || sizesContainer(token, option, utterance)
       }
+  }
+
+  /// "My cup = 180 ml": a container, the sign and nothing but how much it holds.
+  private func sizesContainer(_ token: Int, _ option: Option, _ utterance: Utterance) -> Bool {
+    func isVolume(_ start: Int, upTo end: Int) -> Bool {
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard case .quantity(let quantity) = entity.value else { return false }
+        return quantity.dimension == .volume && entity.tokens.upperBound == end
+      }
+    }
+    let behind = token + 2
+    return behind < option.tokens.upperBound && isEqualSign(token + 1, utterance)
+      && isVolume(token, upTo: token + 1) && isVolume(behind, upTo: option.tokens.upperBound)
   }
 }
 

@@ -150,12 +150,21 @@ struct ReferenceResolver {
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
   }
 
-  /// Figures of weights in the unit that one was told in before; false for a figure that only makes
-  /// sense behind a goal weight, where there is none.
+  /// How tall people are: a bare "1.74" is in metres, and "174" in centimetres.
+  private static let (heightsInMetres, heights) = (1.2...2.3, 100.0...230.0)
+
+  /// Figures of weights in the unit that one was told in before, and of a height; false
+  /// for a figure that is no height, or only makes sense behind a goal weight, where there is none.
   private func weigh(_ slots: inout Slots) -> Bool {
     if let number = slots.number(.bareGoalWeight) {
       slots[.bareGoalWeight] = nil
       slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
+    }
+    if let told = slots.number(.bareHeight) {
+      let centimetres = ReferenceResolver.heightsInMetres.contains(told) ? told * 100 : told
+      guard ReferenceResolver.heights.contains(centimetres) else { return false }
+      slots[.bareHeight] = nil
+      slots[.height] = .number(centimetres)
     }
     guard let number = slots.number(.bareMass) else { return true }
     guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return false }
