@@ -162,9 +162,12 @@ struct ReferenceResolver {
     }
     if let told = slots.number(.bareHeight) {
       let centimetres = ReferenceResolver.heightsInMetres.contains(told) ? told * 100 : told
-      guard ReferenceResolver.heights.contains(centimetres) else { return false }
       slots[.bareHeight] = nil
-      slots[.height] = .number(centimetres)
+      if ReferenceResolver.heights.contains(centimetres) {
+        slots[.height] = .number(centimetres)
+      } else if slots.isEmpty {
+        return false
+      }
     }
     guard let number = slots.number(.bareMass) else { return true }
     guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return false }

@@ -6,14 +6,16 @@ import Slots
 import TrackingCore
 
 extension Discourse {
-  /// "Plus a banana" behind a breakfast, "and a salad" behind yesterday's dinner: what is added to a
-  /// meal that was told right before is of that meal and of its day.
+  /// What is added to a meal that was told right before is of that meal and of its day: "plus a
+  /// banana" behind a breakfast, "and a salad" behind yesterday's dinner; "also I just had a coffee"
+  /// behind that one is of today.
   func besideMeal(_ step: Step) -> Step {
     guard case .request(var request, let confidence, let tokens) = step,
       [IntentName.mealLog, .drinkLog].contains(request.intent),
       request.slots[.meal] == nil, request.slots[.at] == nil, mentions.times.isEmpty,
       mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }),
       let last = session.justKept, last.intent == .mealLog,
+      last.slots.day(.day) == context.now.day || !mentions.namesSender && !mentions.has(.deed),
       now.seconds - last.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return step }
     request.slots[.day] = last.slots[.day] ?? request.slots[.day]

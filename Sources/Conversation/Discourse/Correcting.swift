@@ -206,6 +206,7 @@ struct Correcting {
   /// "No coke, it was water": a "no" in front of what was told right before, and what it was.
   private var isReplaced: Bool {
     guard mentions.has(.pointing), mentions.strangers.isEmpty, mentions.rest.isEmpty,
+      !mentions.isForOther, !mentions.isOfOther,
       mentions.signs.contains(where: { $0.cue == .contrast && $0.tokens.lowerBound <= 1 }),
       let old = mentions.things.first, session.last.contains(where: { $0.isNamed(by: old) })
     else { return false }

@@ -42,12 +42,7 @@ struct Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if whole.intents.contains(where: isMealTime) { return self.plan(alone(), alone: alone) }
-    if let later = rungAgain {
-      return Plan(steps: [later], understanding: whole)
-    }
-    if let shown = shownNumber {
-      return Plan(steps: [shown], understanding: whole)
-    }
+    if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = withoutReason(whole)
     heard.intents.removeAll(where: movesTick)
     var plan = Plan(understanding: heard)

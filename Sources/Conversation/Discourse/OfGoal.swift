@@ -7,13 +7,15 @@ import TrackingCore
 
 extension Discourse {
   /// "Had 3 so far" behind a goal of 8 glasses a day, "4000 so far" behind one of steps: so many of
-  /// what the goal counts, in the unit that it was told in.
+  /// what the goal counts, in the unit that it was told in; where none of it was told before, which
+  /// would be counted twice.
   func ofGoal(_ heard: Understanding) -> Request? {
     guard let goal = session.lastAct, goal.intent == .goalSet, goal.id != nil,
       now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
       let target = goal.slots.number(.target),
       let role = Repeating.roles.first(where: { $0.metric == goal.slots.text(.metric) }),
       [IntentName.drinkLog, .stepsLog].contains(role.intent), isOfCount(heard),
+      !session.recent.contains(where: { $0.intent == role.intent && $0.id != nil }),
       let number = mentions.fillers.first?.amounts.first(where: { $0.kind == .number })?.number
     else { return nil }
     let value = number * (role.intent == .drinkLog ? volumeOfOne(in: goal) : 1)

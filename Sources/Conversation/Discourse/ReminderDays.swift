@@ -20,7 +20,7 @@ extension Discourse {
       let text = act.slots.text(.recurrence), let rule = try? RecurrenceRule(text),
       [.daily, .weekly].contains(rule.frequency), rule.interval == 1
     else { return [] }
-    if mentions.hint(.unanswered), mentions.values.isEmpty {
+    if mentions.hint(.passing), mentions.values.isEmpty {
       return withoutNext(act, rule).map { [$0] } ?? []
     }
     if mentions.hint(.excepting) { return withoutDays(act, rule, heard).map { [$0] } ?? [] }
@@ -103,9 +103,10 @@ extension Discourse {
 
   /// "Skip it" leaves out the next time only.
   private func withoutNext(_ act: Session.DoneAction, _ rule: RecurrenceRule) -> Step? {
-    at(of: act).flatMap { rule.next(after: $0, from: $0) }.map { next in
-      .edit(act, [.at: context.moment(next)], confidence: 0.9)
-    }
+    guard now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun, let at = at(of: act),
+      let next = rule.next(after: max(at, context.now), from: at)
+    else { return nil }
+    return .edit(act, [.at: context.moment(next)], confidence: 0.9)
   }
 
   /// "8:30 on weekends": those days have a reminder of their own, and the others stay as they are.

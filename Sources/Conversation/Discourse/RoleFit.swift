@@ -50,7 +50,7 @@ struct RoleFit {
 
   /// Nobody eats more of anything at a time, in grams.
   private static let heaviest = 20_000.0
-  /// Nor lifts less, in grams.
+  /// Nobody lifts less, in grams.
   private static let lightest = 250.0
 
   private static let measured: Set<SaidAmount.Kind> = [

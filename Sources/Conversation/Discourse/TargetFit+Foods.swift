@@ -41,8 +41,8 @@ extension TargetFit {
     return own.count == 1 && !words.isEmpty ? own.first : nil
   }
 
-  /// The food whose last word stands behind a figure or in front of what it was: "three rolls", "the
-  /// wrap was 450", where a roll alone may be anything.
+  /// The food whose last word stands behind a figure or in front of what it was, where that word
+  /// alone may be anything: "three rolls", "the wrap was 450".
   var counted: String? {
     guard mentions.things(of: .food).isEmpty,
       let base = mentions.terms.first(where: { term in

@@ -42,7 +42,7 @@ struct TargetFit {
     var fit = Fit()
     // "It was only 3 euros": what something cost is nothing that is kept of it.
     if !mentions.prices.isEmpty, act.family != "tracker" { return nil }
-    guard names(&fit), things(&fit) else { return nil }
+    guard !isAim || !mentions.hint(.source), names(&fit), things(&fit) else { return nil }
     if let moved {
       fit.changed[.at] = moved
       fit.score += DiscourseLimits.unitFits
@@ -57,6 +57,11 @@ struct TargetFit {
     guard values(&fit), times(&fit) else { return nil }
     guard !fit.changed.isEmpty, fit.score > 0 else { return nil }
     return fit
+  }
+
+  /// "The scale says 73.9" measures, and is no aim.
+  private var isAim: Bool {
+    act.slots[.goalWeight] != nil || [IntentName.goalSet, .challengeCreate].contains(act.intent)
   }
 
   // MARK: Names

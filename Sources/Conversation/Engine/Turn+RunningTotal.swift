@@ -21,7 +21,7 @@ extension Turn {
     _ plan: Discourse.Plan, _ session: inout Session
   ) throws -> Bool {
     guard !mentions.hint(.doubled), !mentions.hint(.intended),
-      let (act, slot, said) = runningTotal(plan, session),
+      let (act, slot, said) = runningTotal(mentions, plan, session),
       let known = try total(of: act), known > 0, let last = act.slots.number(slot)
     else { return false }
     let missing = said - known
@@ -43,19 +43,6 @@ extension Turn {
   }
 
   /// What was told last, the slot of its amount, and how much of it the message says there is.
-  private func runningTotal(
-    _ plan: Discourse.Plan, _ session: Session
-  ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
-    if let told = runningTotal(mentions, plan, session) { return told }
-    // "Went down for one round more, total is 8120": in front of it stands what is no report.
-    guard plan.understanding.intents.isEmpty,
-      let mark = mentions.marks.last(where: { $0 + 1 < mentions.tokenCount })
-    else { return nil }
-    let head = mentions.part(0..<mark)
-    guard !head.isUnreal, head.things.isEmpty, head.others.isEmpty else { return nil }
-    return runningTotal(mentions.part(mark + 1..<mentions.tokenCount), plan, session)
-  }
-
   private func runningTotal(
     _ mentions: Mentions, _ plan: Discourse.Plan, _ session: Session
   ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {

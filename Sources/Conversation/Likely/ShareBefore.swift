@@ -38,7 +38,13 @@ struct ShareBefore {
 
   private func tellsOfOthers(_ text: String) -> Bool {
     let told = discourse.reading(text)
-    return told.refusals.contains { [.otherPerson, .denial, .plan, .question].contains($0) }
+    // "Should I go for a run?", "I only have 30 minutes" tells of none.
+    if mentions.terms.contains(where: \.isPast),
+      told.refusals.contains(where: { [.denial, .plan, .question].contains($0) })
+    {
+      return true
+    }
+    return told.refusals.contains(.otherPerson)
       || !discourse.recognizer.mentions(in: told.utterance).others.isEmpty
   }
 

@@ -23,21 +23,7 @@ extension ClauseScanner {
     if isCourse(chunk) || isNamedBackwards(chunks, index) || isMadeOf(chunks, index) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
-    // "pepperoni pizza 🍕": the same, shown.
-    if isSymbol(chunk), pending.isEmpty, let current,
-      let last = scan.instances[current].items.last,
-      last.tokens.upperBound == chunk.tokens.lowerBound,
-      last.tokens.contains(where: { utterance.tokens[$0].kind == .word })
-    {
-      return widen(to: chunk.tokens)
-    }
-    if isSymbol(chunk), let current, let last = scan.instances[current].items.last,
-      last.food == name(of: chunk), last.tokens.upperBound == chunk.tokens.lowerBound
-    {
-      set { $0.items[$0.items.count - 1].quantity = (last.quantity ?? 1) + 1 }
-      set { $0.items[$0.items.count - 1].tokens = last.tokens.lowerBound..<chunk.tokens.upperBound }
-      return widen(to: chunk.tokens)
-    }
+    if isShown(chunk) { return widen(to: chunk.tokens) }
     var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
     if let kind { tell(kind, of: &item) } else { tellState(of: &item, chunks, index) }
     item.isPlural = isSaidInPlural(chunk) && !item.food.hasSuffix("s")
@@ -77,6 +63,20 @@ extension ClauseScanner {
     for chunk in kept {
       if let current, !give(chunk, to: scan.instances[current]) { pending.append(chunk) }
     }
+  }
+
+  /// "pepperoni pizza 🍕": the same, shown; "🍕🍕" are two.
+  private func isShown(_ chunk: FactChunk) -> Bool {
+    guard isSymbol(chunk), let current, let last = scan.instances[current].items.last,
+      last.tokens.upperBound == chunk.tokens.lowerBound
+    else { return false }
+    if pending.isEmpty, last.tokens.contains(where: { utterance.tokens[$0].kind == .word }) {
+      return true
+    }
+    guard last.food == name(of: chunk) else { return false }
+    set { $0.items[$0.items.count - 1].quantity = (last.quantity ?? 1) + 1 }
+    set { $0.items[$0.items.count - 1].tokens = last.tokens.lowerBound..<chunk.tokens.upperBound }
+    return true
   }
 
   /// "two medium eggs": how big they are is their unit.

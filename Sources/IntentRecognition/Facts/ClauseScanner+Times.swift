@@ -38,18 +38,7 @@ extension ClauseScanner {
     for token in chunk.tokens where chunk.tokens.count > 1 {
       if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
     }
-    if let current, scan.instances[current].kind == .exercise,
-      scan.instances[current].duration == nil, let seconds = clockDuration(chunk)
-    {
-      set { $0.duration = seconds }
-      return
-    }
-    if let current, scan.instances[current].kind == .exercise,
-      scan.instances[current].duration == nil,
-      scan.instances[current].distance != nil || scan.instances[current].kcal != nil
-        || has(scan.instances[current].tokens.lowerBound, .pastDeed) || !pending.isEmpty,
-      let seconds = takenDuration(chunk)
-    {
+    if let seconds = lengthOfExercise(chunk) {
       set { $0.duration = seconds }
       return
     }
@@ -73,6 +62,18 @@ extension ClauseScanner {
     if scan.instances.isEmpty, isFirst { scan.leadsWithTime = true }
     scan.times.append(value)
     if let current { take(value, for: scan.instances[current]) }
+  }
+
+  /// How long the exercise in front took, where that is not known yet.
+  private func lengthOfExercise(_ chunk: FactChunk) -> Double? {
+    guard let current, case let deed = scan.instances[current], deed.kind == .exercise,
+      deed.duration == nil
+    else { return nil }
+    if let seconds = clockDuration(chunk) { return seconds }
+    let isMeasured =
+      deed.distance != nil || deed.kcal != nil || has(deed.tokens.lowerBound, .pastDeed)
+      || !pending.isEmpty
+    return isMeasured ? takenDuration(chunk) : nil
   }
 
   /// "Slept in till 10": when the night ended; "awake till 3": when it began.

@@ -34,16 +34,16 @@ struct FactGuards {
     has(token, .ownSubject) || has(token, .otherSubject)
   }
 
-  /// Dave: "…": somebody and a colon stand in front.
+  /// Dave: "…": somebody and a colon stand right in front.
   private func isIntroduced(_ quote: Range<Int>) -> Bool {
     let colon = quote.lowerBound - 2
-    guard colon > 0, utterance.isColon(colon) else { return false }
-    let stances = StanceReader(language: language, utterance: utterance)
-    return (0..<colon).contains { token in
-      utterance.tokens[token].kind == .word && stances.isCapital(token) && token > 0
-        && stances.isSpeaker(token) || stances.isGivenName(token)
-        || utterance.says(.person, at: token, language)
+    guard colon > 0, utterance.isColon(colon), utterance.tokens[colon - 1].kind == .word else {
+      return false
     }
+    let stances = StanceReader(language: language, utterance: utterance)
+    let isName = colon > 1 && stances.isCapital(colon - 1) && stances.isSpeaker(colon - 1)
+    return isName || stances.isGivenName(colon - 1)
+      || utterance.says(.person, at: colon - 1, language)
   }
 
   /// "…" says Tom: right behind the mark stands a verb of saying.

@@ -2,20 +2,24 @@ import EntityRecognition
 
 /// "Water at 9, 12 and 3": the numbers behind a time of day are more of them.
 extension FactLinker {
-  /// Tells the drink, meal or reading in front once more at the hour that a clause is; of "3
-  /// glasses at 9, 12 and 3" each hour has one, and where they are no such number, all are told at
-  /// no hour.
+  /// Tells the drink in front once more at the hour that a clause is; of "3 glasses at 9, 12 and 3"
+  /// each hour has one, and where they are no such number, all are told at no hour.
   mutating func takeHour(
     _ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int,
     _ added: inout [FactInstance]
   ) {
     guard added.isEmpty, orphans.count == 1, scan.unknown == 0, scan.verb == nil,
       let time = hour(orphans[0]), clauses[index].tokens == orphans[0].tokens,
-      instances.count > sentenceStart, let last = instances.last,
-      FactLinker.hourly.contains(last.kind),
+      instances.count > sentenceStart, let last = instances.last, last.kind == .drink,
       last.clause + 1 == index || hourClauses.contains(index - 1), endsWithHour(before: index)
     else { return }
-    if !hourClauses.contains(index - 1) { share(last, among: 1 + hourCount(from: orphans[0])) }
+    if !hourClauses.contains(index - 1) {
+      let hours = hourCount(from: orphans[0])
+      // "Coffee at 9, 2" may be two more of them.
+      let first = orphans[0].tokens.lowerBound
+      guard hours > 1 || utterance.tokens[first - 1].kind == .word else { return }
+      share(last, among: 1 + hours)
+    }
     hourClauses.insert(index)
     orphans = []
     guard last.times.contains(where: { $0.known.contains(.hour) }) else { return }
@@ -24,26 +28,22 @@ extension FactLinker {
       last.volume, last.isInOneContainer, last.size
     )
     (copy.count, copy.containers) = (last.count, last.containers)
-    (copy.items, copy.value, copy.unit) = (last.items, last.value, last.unit)
+    copy.items = last.items
     copy.times = last.times.filter { !$0.known.contains(.hour) } + [time]
     added.append(copy)
   }
-
-  private static let hourly: [FactInstance.Kind] = [.drink, .meal, .tracker]
 
   private func hour(_ chunk: FactChunk) -> TimeValue? {
     guard chunk.tokens.count == 1, utterance.tokens[chunk.tokens.lowerBound].kind == .digits,
       let number = amounts.number(chunk), number == number.rounded(), (1...24).contains(number)
     else { return nil }
-    return clock(at: chunk.tokens.lowerBound, isLatent: true)
+    return clock(at: chunk.tokens.lowerBound)
   }
 
-  private func clock(at token: Int, isLatent: Bool) -> TimeValue? {
+  private func clock(at token: Int) -> TimeValue? {
     utterance.candidateRange(at: token).lazy.compactMap { index -> TimeValue? in
       let entity = utterance.lattice.all[index]
-      guard case .time(let time) = entity.value, time.known.contains(.hour),
-        isLatent || !entity.isLatent
-      else { return nil }
+      guard case .time(let time) = entity.value, time.known.contains(.hour) else { return nil }
       return time
     }.first
   }

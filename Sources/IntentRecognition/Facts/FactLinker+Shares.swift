@@ -52,6 +52,8 @@ extension FactLinker {
         language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .sharing)
       }),
       let meal = instances.last(where: { $0.kind == .meal }),
+      instance.times.isEmpty || instance.times == meal.times,
+      instance.meal == nil || instance.meal == meal.meal,
       let place = meal.items.lastIndex(where: { old in
         old.food.split(separator: " ").contains(Substring(share.food))
       }), meal.items[place].grams == nil

@@ -51,10 +51,9 @@ struct FactReader {
           continue
         }
         let stance = stance(of: chunks, core, in: range, of: sentence, chunker, guards, linker)
-        let next = core == nil ? nil : clauses.dropFirst(place + 1).first
         taken = takeAside(
-          range, chunks, stance, before: next, index: index, chunker, scanner, guards, &linker,
-          &subject)
+          range, chunks, stance, before: core == nil ? nil : clauses.dropFirst(place + 1).first,
+          index: index, chunker, scanner, guards, &linker, &subject)
         if taken != nil { continue }
         let refused = refusal(of: stance, chunks, core, in: range, of: sentence, &subject)
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {

@@ -71,7 +71,8 @@ extension TimeReading {
   /// as in "every night remind me at 10"; else as people mean it.
   func secondOfDay(_ clock: TimeValue, near part: LocalTime?) -> Int {
     guard case .point(let next, _) = clock.next, case .point(let past, _) = clock.past else {
-      return 0
+      if case .point(let next, _) = clock.next { return next.secondOfDay }
+      return part?.secondOfDay ?? 0
     }
     let isEither = next.secondOfDay != past.secondOfDay
     guard let part, isEither else { return usual(clock, next.secondOfDay) }

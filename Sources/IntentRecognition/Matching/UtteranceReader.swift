@@ -184,7 +184,9 @@ struct UtteranceReader {
       // "So far" is no distance.
       if let last = matches.last, last.isWeak, last.list == language.lists.metric, token > 0,
         last.tokens == token..<token + 1,
-        language.words.has(tokens[token - 1].word, .concluding)
+        language.cues.hints(in: tokens, at: token - 1).contains(where: {
+          $0.cue == .soFar && $0.end == token + 1
+        })
       {
         matches.removeLast()
       }

@@ -95,6 +95,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case unfinished
   /// In front of days on which something does not come: "except on", "skip".
   case excepting
+  /// The next time of what comes again is to be left out: "skip it".
+  case passing
   /// In front of a length by which a countdown is to be longer: "add".
   case extending
   /// Which of two figures is spoken of: "the top one", "diastolic".

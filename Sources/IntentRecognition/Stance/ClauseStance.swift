@@ -87,8 +87,7 @@ struct StanceReader {
       isOther = true
     }
     if isOther, !isHeading(chunks) { return .refused(.otherPerson) }
-    if isHabit(chunks) { return .refused(.condition) }
-    if condition { return .refused(.condition) }
+    if condition || isHabit(chunks) { return .refused(.condition) }
     if plan || !isFeeling && isArranged(chunks) || isToBe(chunks, behind: core) {
       return .refused(.plan)
     }

@@ -77,7 +77,9 @@ extension StanceReader {
     guard end < sentence.upperBound, isSpeakersColon(end) else { return false }
     let (before, behind) = (sentence.lowerBound..<name, name + 1..<end)
     // "Joe: I ran five miles" needs no time.
-    let speaks = end == name + 1 && end + 1 < sentence.upperBound && has(end + 1, .ownSubject)
+    let isPerson = isGivenName(name) || utterance.says(.person, at: name, language)
+    let speaks =
+      isPerson && end == name + 1 && end + 1 < sentence.upperBound && has(end + 1, .ownSubject)
     guard before.contains(where: isOfClock) || behind.contains(where: isOfClock) || speaks else {
       return false
     }
