@@ -7,8 +7,8 @@ import TrackingCore
 
 extension Discourse {
   /// What is added to a meal that was told right before is of that meal and of its day: "plus a
-  /// banana" behind a breakfast, "and a salad" behind yesterday's dinner; "also I just had a coffee"
-  /// behind that one is of today.
+  /// banana" behind a breakfast, "and a salad" behind yesterday's dinner; "also I just had a
+  /// coffee" behind that one is of today.
   func besideMeal(_ step: Step) -> Step {
     guard case .request(var request, let confidence, let tokens) = step,
       [IntentName.mealLog, .drinkLog].contains(request.intent),
