@@ -36,11 +36,11 @@ extension Turn {
   mutating func answerBesides(
     _ open: Session.Question?, _ plan: Discourse.Plan, _ session: inout Session
   ) throws {
-    let isTold = plan.understanding.intents.contains {
-      $0.intent == .profileSet && $0.slots[open?.missing ?? ""] != nil
-    }
-    guard let open, isTold, session.question == nil || session.question?.turn == open.turn,
-      open.request.intent != .profileSet
+    guard let open, session.question == nil || session.question?.turn == open.turn,
+      open.request.intent != .profileSet,
+      plan.understanding.intents.contains(where: {
+        $0.intent == .profileSet && $0.slots[open.missing] != nil
+      })
     else { return }
     session.question = nil
     try carryOut(open.request, confidence: 0.95, &session)
