@@ -34,17 +34,20 @@ struct CorrectingFact {
   /// "Sad today, no idea why" says "no" to nothing.
   private func saysWrong(_ text: String) -> Bool {
     let cues: [Cue] = [.contrast, .edit, .pointing, .only, .denial]
+    if mentions.saysWithout, ![.edit, .pointing, .only].contains(where: mentions.has) {
+      return false
+    }
     if mentions.has(.courtesy), !cues.contains(where: mentions.has) { return false }
     return words.areIn(text, .correcting)
   }
 
-  /// "Last night was only 5 hours" behind the night before, "today only 45 minutes" behind
-  /// yesterday.
+  /// "Last night was only 5 hours" behind the night before, "today only 45 minutes" and "only 2
+  /// today, no tomatoes helped" behind yesterday.
   private func isOfOtherDay(_ fact: RecognizedIntent, _ target: Session.DoneAction) -> Bool {
     guard saysWhen, fact.slots[.day] != target.slots[.day] else { return false }
     return fact.intent == .sleepLog
       || mentions.has(.only)
-        && ![.contrast, .edit, .pointing, .denial, .was].contains(where: mentions.has)
+        && !mentions.isContrary && ![.denial, .was].contains(where: mentions.has)
   }
 
   /// "The latte was 450 ml": one that is known already.

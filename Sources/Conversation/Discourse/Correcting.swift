@@ -49,9 +49,7 @@ struct Correcting {
       mentions.has(.more)
       || mentions.signs.contains { $0.cue == .addition && ($0.tokens.lowerBound > 0 || !isOpening) }
     if isAdding, !mentions.has(.edit) { return false }
-    if mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has) {
-      return true
-    }
+    if mentions.isStarred || mentions.isContrary { return true }
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
     if mentions.hint(.source), !mentions.amounts.isEmpty { return true }
     if isOnlyNamed || isEffort || isDroppedForOther || isOfOwnedDay { return true }
@@ -283,7 +281,7 @@ struct Correcting {
 
   /// Only "was" says so: then the thing has to be named.
   private var isWeaklyCued: Bool {
-    !mentions.isStarred && ![.contrast, .edit, .pointing].contains(where: mentions.has)
+    !mentions.isStarred && !mentions.isContrary
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
       && !isEffort && !deniesFigure && !deniesTime && !movesReminder && !isOfOwnedDay
       && !isDroppedForOther

@@ -115,7 +115,7 @@ extension Discourse {
   private func excuses(behind clause: Range<Int>) -> [Mentions.Sign] {
     let rest = mentions.within(clause.upperBound..<mentions.tokenCount)
     guard rest.amounts.isEmpty, rest.things.isEmpty else { return [] }
-    return rest.signs.filter { $0.cue == .contrast }
+    return rest.signs.filter { $0.cue == .contrast && !rest.isWithout(at: $0.tokens.upperBound) }
   }
 
   /// "Actually put 3, my mom called", "wait Monday was 6, Bo had one of mine": a figure with the

@@ -38,7 +38,9 @@ extension Discourse {
           || Verb($0.intent) == .again && mentions.has(.contrast)
       })
     else { return nil }
-    let ends = Set(mentions.remarks + mentions.marks).sorted().filter { $0 > 0 }
+    let ends = Set(mentions.remarks + mentions.marks).sorted().filter {
+      $0 > 0 && !mentions.isWithout(at: $0)
+    }
     for end in ends.prefix(Discourse.mostRemarks)
     where saysNothing(behind: end, in: heard.utterance) && !isDenied(behind: 0..<end) {
       let text = heard.utterance.text(of: 0..<end)

@@ -328,11 +328,7 @@ final class ClauseScanner {
     return false
   }
 
-  func intensity(_ token: Int) -> String? {
-    if has(token, .light) { return "light" }
-    if has(token, .moderate) { return "moderate" }
-    return has(token, .hard) ? "hard" : nil
-  }
+  func intensity(_ token: Int) -> String? { language.effort(token, in: utterance.tokens) }
 
   func mealName(_ token: Int) -> String? {
     if has(token, .breakfast) { return "breakfast" }

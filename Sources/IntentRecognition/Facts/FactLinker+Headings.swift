@@ -59,18 +59,43 @@ extension FactLinker {
   /// now, and so is what is told as just done; and where nothing was told of that day, nothing is.
   func timesTold(for fact: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard let toldDay, scan.times.isEmpty, ![.sleep, .mood].contains(fact.kind),
-      fact.clause < clauses.count, instances.contains(where: { $0.times == [toldDay] })
+      instances.contains(where: { $0.times == [toldDay] })
     else { return [] }
+    return tellsPast(fact) ? [toldDay] : []
+  }
+
+  /// Whether the clause of a fact tells it as past, and not as just done.
+  private func tellsPast(_ fact: FactInstance) -> Bool {
+    guard fact.clause < clauses.count else { return false }
     let clause = clauses[fact.clause].tokens
     let isPast = clause.contains { token in
       language.classes.tellsPast(utterance.tokens[token].word)
         || token > clause.lowerBound && amounts.isWord(token, .statement)
           && amounts.mealName(token - 1) != nil
     }
-    let isOfNow = clause.contains { token in
-      amounts.isWord(token, .limiting) || amounts.isWord(token, .have)
+    return isPast
+      && !clause.contains { amounts.isWord($0, .limiting) || amounts.isWord($0, .have) }
+  }
+
+  /// "I was at a wedding on Saturday": a clause that tells only where one was, and when.
+  mutating func noteStay(_ scan: ClauseScanner.Scan, in clause: Range<Int>) {
+    if !scan.times.isEmpty { stay = nil }
+    guard scan.instances.isEmpty, scan.orphans.isEmpty, scan.times.count == 1,
+      let day = scan.times.first, isPastDay(day),
+      let verb = clause.first(where: { amounts.isWord($0, .statement) }),
+      (clause.lowerBound..<verb).allSatisfy({
+        amounts.has($0, .ownSubject) || utterance.fillerEnds[$0] > $0
+      })
+    else { return }
+    stay = day
+  }
+
+  /// ", had 3 beers": of the day that one is said to have been somewhere.
+  func timesOfStay(for fact: FactInstance) -> [TimeValue] {
+    guard let stay, ![.sleep, .mood, .weight].contains(fact.kind), tellsPast(fact) else {
+      return []
     }
-    return isPast && !isOfNow ? [toldDay] : []
+    return [stay]
   }
 
   private func isPastDay(_ time: TimeValue) -> Bool {

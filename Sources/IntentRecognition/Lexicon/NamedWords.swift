@@ -215,6 +215,8 @@ public struct NamedWords: Sendable {
     case streaks
     /// The days that the question before was about, and "then", which may say that too.
     case thatTime, then, asksBack
+    /// The day that was spoken of before: "that evening", "same day".
+    case sameDay
     /// Begins what says the same amount in other words: "which".
     case saidAgain
     /// What leaves a deed out without a word of denial, unless it is told all the same.
@@ -349,7 +351,7 @@ public struct NamedWords: Sendable {
 
   /// By the number of a word, one bit for each name, in as many pieces as the names need.
   var numbered = PlainArray<UInt128>([])
-  private static let pieces = (Name.allCases.count + 127) / 128
+  static let pieces = (Name.allCases.count + 127) / 128
 
   /// Looks up the words' numbers, once the vocabulary is complete.
   mutating func number(by vocabulary: Vocabulary) {
@@ -362,39 +364,5 @@ public struct NamedWords: Sendable {
       }
     }
     self.numbered = PlainArray(numbered)
-  }
-
-  /// A word that stands for what was named before: the shortest, "it".
-  public var pronoun: String? {
-    words.value[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
-  }
-
-  /// All of a name, the shortest first.
-  public func all(_ name: Name) -> [String] {
-    words.value[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
-  }
-
-  /// Whether a word of the vocabulary is one of them.
-  @inline(__always)
-  func has(_ word: WordID, _ name: Name) -> Bool {
-    let (piece, bit) = name.rawValue.quotientAndRemainder(dividingBy: 128)
-    let place = Int(word) * NamedWords.pieces + piece
-    return place < numbered.count && numbered[place] & 1 << UInt128(bit) != 0
-  }
-
-  /// Whether a lower-case word or phrase is one of them.
-  public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
-    words.value[name.rawValue].contains(String(word))
-  }
-
-  /// Whether a lower-case text says one of them, between other words.
-  public func areIn(_ text: String, _ name: Name) -> Bool { areIn(SpacedWords(text), name) }
-
-  /// The same of a text that is looked through for several names.
-  func areIn(_ text: SpacedWords, _ name: Name) -> Bool {
-    let phrases = words.value[name.rawValue]
-    return text.isPlain
-      ? phrases.contains(where: text.says)
-      : text.phrases(upTo: longest(name)).contains { phrases.contains($0) }
   }
 }

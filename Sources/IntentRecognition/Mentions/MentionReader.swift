@@ -320,10 +320,11 @@ struct MentionReader {
     }
     let classes: [(WordClasses.Name, Mentions.Thing.Kind, String)] = [
       (.breakfast, .meal, "breakfast"), (.lunch, .meal, "lunch"), (.dinner, .meal, "dinner"),
-      (.snack, .meal, "snack"), (.light, .intensity, "light"),
-      (.moderate, .intensity, "moderate"), (.hard, .intensity, "hard"),
-      (.nap, .metric, "sleep"),
+      (.snack, .meal, "snack"), (.nap, .metric, "sleep"),
     ]
+    if let effort = language.effort(token, in: utterance.tokens) {
+      return Mentions.Thing(kind: .intensity, name: effort, tokens: token..<token + 1)
+    }
     return classes.first { language.classes.has(word, $0.0) }.map {
       Mentions.Thing(kind: $0.1, name: $0.2, tokens: token..<token + 1)
     }

@@ -1,0 +1,37 @@
+import EntityRecognition
+
+extension NamedWords {
+  /// A word that stands for what was named before: the shortest, "it".
+  public var pronoun: String? {
+    words.value[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// All of a name, the shortest first.
+  public func all(_ name: Name) -> [String] {
+    words.value[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// Whether a word of the vocabulary is one of them.
+  @inline(__always)
+  func has(_ word: WordID, _ name: Name) -> Bool {
+    let (piece, bit) = name.rawValue.quotientAndRemainder(dividingBy: 128)
+    let place = Int(word) * NamedWords.pieces + piece
+    return place < numbered.count && numbered[place] & 1 << UInt128(bit) != 0
+  }
+
+  /// Whether a lower-case word or phrase is one of them.
+  public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
+    words.value[name.rawValue].contains(String(word))
+  }
+
+  /// Whether a lower-case text says one of them, between other words.
+  public func areIn(_ text: String, _ name: Name) -> Bool { areIn(SpacedWords(text), name) }
+
+  /// The same of a text that is looked through for several names.
+  func areIn(_ text: SpacedWords, _ name: Name) -> Bool {
+    let phrases = words.value[name.rawValue]
+    return text.isPlain
+      ? phrases.contains(where: text.says)
+      : text.phrases(upTo: longest(name)).contains { phrases.contains($0) }
+  }
+}
