@@ -144,10 +144,12 @@ enum Composition {
   }
 
   /// The store of the settings, with what reads and writes files.
-  static func openStore(_ settings: Settings, reader: FileReader = FileReader()) throws -> Store {
+  static func openStore(
+    _ settings: Settings, reader: FileReader = FileReader(), busyTimeout: Double = 5
+  ) throws -> Store {
     try Store(
       path: settings.storePath, reference: reference(settings), reader: reader,
-      writer: LifeFiles(folder: exportFolder()))
+      writer: LifeFiles(folder: exportFolder()), busyTimeout: busyTimeout)
   }
 
   /// Where exports by chat are put: `exports` beside the charts.

@@ -39,9 +39,8 @@ struct Discourse {
     var isOfLast = false
   }
 
-  /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
-  func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
-    if whole.intents.contains(where: isMealTime) { return self.plan(alone(), alone: alone) }
+  func planned(_ whole: Understanding, alone: () -> Understanding) -> Plan {
+    if whole.intents.contains(where: isMealTime) { return planned(alone(), alone: alone) }
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = withoutReason(whole)
     heard.intents.removeAll(where: movesTick)

@@ -12,8 +12,9 @@ enum DiscourseLimits {
   static let addition = 21_600
   /// A value that fills what the newest act left empty.
   static let completion = 600
-  /// "Same again" of a thing that was named.
-  static let repetition = 86_400
+  /// "Same again" of a thing that was named: what is told once a day comes some hours later on the
+  /// next.
+  static let repetition = 129_600
   /// "Done" to a reminder that came due.
   static let due = 43_200
 

@@ -23,11 +23,14 @@ struct MoveCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The store that they move to.", valueName: "file"))
   var file: String
 
+  /// How many seconds it waits for a worker that writes in turn: that one goes on under load.
+  private static let patience = 60.0
+
   func run() throws {
     let settings = try Settings(options)
     try Files.makeFolder(of: file)
-    let source = try Composition.openStore(settings)
-    let target = try Store(path: file)
+    let source = try Composition.openStore(settings, busyTimeout: MoveCommand.patience)
+    let target = try Store(path: file, busyTimeout: MoveCommand.patience)
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "tally-move-\(UUID().uuidString)").path()
     try Files.makeFolder(of: folder + "/export")
