@@ -55,9 +55,10 @@ extension Discourse {
     .day, .at, .meal, .note, .intensity, .energy, .from, .to,
   ]
 
-  /// "Sorry, 28", "no, it was tea": words in front that take back what was told.
+  /// "Sorry, 28", "no, it was tea": words in front that take back what was told, or point at it.
   private var opensAsCorrection: Bool {
-    mentions.isStarred
+    // "The 5k was 29 min" speaks of what was told.
+    mentions.isStarred || mentions.has(.definite) && mentions.has(.was)
       || mentions.signs.contains {
         [.contrast, .edit, .pointing].contains($0.cue) && $0.tokens.lowerBound <= 1
       }

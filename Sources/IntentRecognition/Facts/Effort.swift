@@ -17,9 +17,7 @@ extension IntentLanguage {
     for before in stride(from: token - 1, through: max(0, token - 3), by: -1) {
       let word = tokens[before].word
       if classes.has(word, .denial) { return true }
-      guard words.has(word, .degree) || words.has(word, .smallWord) || classes.has(word, .felt),
-        tokens[before].kind == .word
-      else { return false }
+      guard words.has(word, .deniedDegree) else { return false }
     }
     return false
   }

@@ -65,7 +65,7 @@ extension FactLinker {
   }
 
   /// Whether the clause of a fact tells it as past, and not as just done.
-  private func tellsPast(_ fact: FactInstance) -> Bool {
+  func tellsPast(_ fact: FactInstance) -> Bool {
     guard fact.clause < clauses.count else { return false }
     let clause = clauses[fact.clause].tokens
     let isPast = clause.contains { token in
@@ -77,28 +77,7 @@ extension FactLinker {
       && !clause.contains { amounts.isWord($0, .limiting) || amounts.isWord($0, .have) }
   }
 
-  /// "I was at a wedding on Saturday": a clause that tells only where one was, and when.
-  mutating func noteStay(_ scan: ClauseScanner.Scan, in clause: Range<Int>) {
-    if !scan.times.isEmpty { stay = nil }
-    guard scan.instances.isEmpty, scan.orphans.isEmpty, scan.times.count == 1,
-      let day = scan.times.first, isPastDay(day),
-      let verb = clause.first(where: { amounts.isWord($0, .statement) }),
-      (clause.lowerBound..<verb).allSatisfy({
-        amounts.has($0, .ownSubject) || utterance.fillerEnds[$0] > $0
-      })
-    else { return }
-    stay = day
-  }
-
-  /// ", had 3 beers": of the day that one is said to have been somewhere.
-  func timesOfStay(for fact: FactInstance) -> [TimeValue] {
-    guard let stay, ![.sleep, .mood, .weight].contains(fact.kind), tellsPast(fact) else {
-      return []
-    }
-    return [stay]
-  }
-
-  private func isPastDay(_ time: TimeValue) -> Bool {
+  func isPastDay(_ time: TimeValue) -> Bool {
     guard isDay(time), case .point(let point, _) = time.past else { return false }
     return point.day < utterance.context.now.day
   }

@@ -16,7 +16,7 @@ struct FactLinker {
   /// The day that led an earlier sentence, until another time is told.
   var toldDay: TimeValue?
   /// The day on which one was somewhere.
-  var stay: TimeValue?
+  var stay: Stay?
   /// Why all behind a heading in this sentence, and on the lines below one, is held back.
   var held: Understanding.Refusal?
   var heldLines: Understanding.Refusal?
@@ -88,7 +88,7 @@ struct FactLinker {
     if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
       if !scan.times.isEmpty { lead(by: scan.times) }
     }
-    noteStay(scan, in: range)
+    noteStay(scan, in: range, index: index)
     var added = scan.instances.map { complete($0, with: scan) }
     if goOnWithUnknownFood(scan, in: range, index: index)
       || addCountedFood(scan, in: range, index: index)
@@ -171,7 +171,7 @@ struct FactLinker {
     instance.times += day(of: instance, scan)
     if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
     if instance.times.isEmpty { instance.times = timesTold(for: instance, scan) }
-    if instance.times.isEmpty { instance.times = timesOfStay(for: instance) }
+    if instance.times.isEmpty { instance.times = timesOfStay(for: instance, scan) }
     if scan.verb == nil, scan.unknown <= 1 {
       let before = instances.count > sentenceStart ? instances.last : nil
       // "Sleep, steps and water": what is only named tells of no drink that one had it.

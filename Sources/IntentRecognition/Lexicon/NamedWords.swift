@@ -18,6 +18,8 @@ public struct NamedWords: Sendable {
     case appetite
     /// How much of a feeling it is, right in front of it: "kinda", "a bit".
     case degree
+    /// Between a denial and how hard it was: "wasn't that".
+    case deniedDegree
     /// "Could", in front of "only": it tells how much was done.
     case able
     /// Verbs by which a weight came to what it is: "dropped", "fell".
