@@ -10,7 +10,7 @@ import TrackingCore
 extension ReferenceResolver {
   /// A reminder that is counted back from what was spoken of; as it was where that is not known,
   /// without the time of day of a day that nobody named.
-  func beforeEvent(_ slots: Slots, _ tokens: Range<Int>) -> Slots {
+  func beforeEvent(_ slots: Slots, _ tokens: Range<Int>, in utterance: String) -> Slots {
     var result = slots
     if isReadFromToday(slots) {
       result[.before] = .number(86_400)
@@ -25,6 +25,9 @@ extension ReferenceResolver {
     else {
       result[.at] = nil
       return result
+    }
+    if result[.text] == nil, result[.title] == nil {
+      result[.text] = name(ofEventBefore: tokens, in: utterance).map { .text($0) }
     }
     for name in [SlotKey.before, .eveHour, .at] { result[name] = nil }
     result[at.isDay ? .day : .at] = at
@@ -42,6 +45,23 @@ extension ReferenceResolver {
   /// The only time with a day that a clause in front of the reminder tells.
   private func eventTold(before tokens: Range<Int>) -> SlotValue? {
     event(mentions.within(0..<tokens.lowerBound))
+  }
+
+  /// "On the 14th at 10 I have the optometrist. I'd like a reminder the evening before": what the
+  /// only clause in front of the reminder names, from its first noun to its last.
+  private func name(ofEventBefore tokens: Range<Int>, in utterance: String) -> String? {
+    let told = mentions.within(0..<tokens.lowerBound)
+    guard event(told) != nil, told.marks.allSatisfy({ $0 + 1 >= tokens.lowerBound }) else {
+      return nil
+    }
+    let nouns = told.terms.filter { term in
+      !term.isVerb && !told.values.contains { $0.tokens.contains(term.token) }
+    }.map(\.token)
+    guard let first = nouns.min(), let last = nouns.max(),
+      !told.values.contains(where: { (first...last).contains($0.tokens.lowerBound) })
+    else { return nil }
+    let whole = recognizer.understand(utterance, context: context).utterance
+    return whole.text(of: first..<last + 1)
   }
 
   /// "Flight to Denver is Saturday at 6:40", which came to nothing.

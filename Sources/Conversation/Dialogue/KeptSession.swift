@@ -17,6 +17,7 @@ enum KeptSession {
     ]
     slots[.keptDueAt] = session.dueAt.map { .number(Double($0.seconds)) }
     slots[.keptLastQuery] = session.lastQuery.map(KeptAct.record)
+    slots[.keptWithdrawn] = session.withdrawn.map(KeptAct.record)
     slots[.keptList] = session.list.map(SlotValue.text)
     slots[.keptQuestion] = session.question.map(record)
     slots[.keptUnheard] = session.unheard.map { .record(["said": .text($0)]) }
@@ -30,6 +31,7 @@ enum KeptSession {
     session.recent = (slots.list(.keptRecent) ?? []).compactMap(KeptAct.act)
     session.last = (slots.list(.keptLast) ?? []).compactMap { action(last: $0, session) }
     session.lastQuery = slots[.keptLastQuery].flatMap(KeptAct.act)
+    session.withdrawn = slots[.keptWithdrawn].flatMap(KeptAct.act)
     session.list = slots.text(.keptList)
     session.hasDue = slots.flag(.keptIsDue) ?? false
     session.dueAt = slots.integer(.keptDueAt).map { Instant(seconds: $0) }
@@ -146,5 +148,6 @@ extension SlotKey {
   fileprivate static let keptRecent = SlotKey(rawValue: "recent")
   fileprivate static let keptRemarks = SlotKey(rawValue: "remarks")
   fileprivate static let keptTurn = SlotKey(rawValue: "turn")
+  fileprivate static let keptWithdrawn = SlotKey(rawValue: "withdrawn")
   fileprivate static let keptUnheard = SlotKey(rawValue: "unheard")
 }

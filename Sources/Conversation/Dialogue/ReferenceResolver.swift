@@ -107,7 +107,9 @@ struct ReferenceResolver {
       let times = MovedTime(context: context, times: mentions.within(intent.tokens).times)
       slots[.at] = times.moment(from: reminder.slots[.at], bare: slots[.at])
     }
-    if intent.intent == Reminders.adding { slots = beforeEvent(slots, intent.tokens) }
+    if intent.intent == Reminders.adding {
+      slots = beforeEvent(slots, intent.tokens, in: utterance)
+    }
     switch slots.text(.scope) {
     case "last":
       if let goal = changedGoal(intent) {
@@ -323,7 +325,7 @@ struct ReferenceResolver {
       slots[days] = .period(shift.shifted(from, today: context.now.day))
     }
     let figure = figureAsked(query, intent.slots, utterance)
-    if figure != nil { slots[.kind] = nil }
+    if figure == .queryTotal { slots[.kind] = nil }
     let name = asked ?? figure ?? query.intent
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
@@ -350,6 +352,8 @@ struct ReferenceResolver {
   private func figureAsked(
     _ query: Session.DoneAction, _ said: Slots, _ utterance: String
   ) -> IntentName? {
+    // "And when was my shortest sleep?" behind an average.
+    if said[.kind] != nil { return .queryRecord }
     // "How much in June?" behind the lowest weight is of that still.
     let isCounted = !["weight", "sleep", "mood"].contains(query.slots.text(.metric))
     let isOther =
@@ -369,7 +373,10 @@ struct ReferenceResolver {
     let isOfDistance = ["km", "mi", "m", "yd", "ft"].contains(intent.slots.text(.unit))
     if isOfDistance, log.slots[.distance] != nil { slots[.metric] = .text("distance") }
     let isMeasured = ["weight", "mood", "sleep"].contains(slots.text(.metric))
-    return Session.DoneAction(intent: isMeasured ? .queryAverage : .queryTotal, slots: slots)
+    // "What was it last Sunday?": of one day it is what was told then.
+    let isOfDay = intent.slots.period(.period).map { $0.from == $0.to } ?? false
+    let measured: IntentName = isOfDay ? .queryList : .queryAverage
+    return Session.DoneAction(intent: isMeasured ? measured : .queryTotal, slots: slots)
   }
 }
 

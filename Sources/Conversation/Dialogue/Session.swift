@@ -23,6 +23,8 @@ public struct Session: Sendable {
   public var dueAt: Instant?
   /// Remarks that are made once a conversation, by the figure that they are about.
   public var remarks: Set<String> = []
+  /// What was taken back last: the newest act of it.
+  public var withdrawn: DoneAction?
   /// The message before, where nothing came of it.
   public var unheard: String?
   /// How many messages there were.

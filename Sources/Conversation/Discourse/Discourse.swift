@@ -54,7 +54,8 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard) ?? reading(heard)
+    if let step = toldAnew(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard)
+      ?? reading(heard)
       ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {

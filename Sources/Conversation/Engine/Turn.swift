@@ -317,9 +317,10 @@ struct Turn {
         session.question = question(request, outcome, missing)
       }
     case .undone:
-      session.recent.removeAll { action in
-        !((try? ledger.lastActions(limit: 20)) ?? []).contains { $0.id == action.id }
-      }
+      let kept = Set(((try? ledger.lastActions(limit: 20)) ?? []).map(\.id))
+      let isKept = { (action: Session.DoneAction) in action.id.map(kept.contains) ?? false }
+      session.withdrawn = session.recent.last { $0.id != nil && !isKept($0) }
+      session.recent.removeAll { !isKept($0) }
       report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
     case .answered, .refused:
       if let missing = outcome.missing.first {

@@ -205,7 +205,7 @@ extension ClauseScanner {
       instance.score = isShare ? (number * 5).rounded() : number
       if !isShare, let scale = scale(behind: chunk) { instance.isBeyondScale = number > scale }
     case .tracker:
-      guard instance.value == nil else { return false }
+      guard instance.value == nil, !isLead(chunk) else { return false }
       instance.value =
         utterance.score(of: chunk.tokens) ?? plainNumber(chunk) ?? quantity(chunk)?.number.value
         ?? duration(chunk)
@@ -217,6 +217,13 @@ extension ClauseScanner {
       }
     }
     return true
+  }
+
+  /// "Glucose two hours after: 9.8": how long before or after something it was measured.
+  private func isLead(_ chunk: FactChunk) -> Bool {
+    guard chunk.kind == .duration else { return false }
+    let next = chunk.tokens.upperBound
+    return next < utterance.tokens.count && (isWord(next, .leading) || isWord(next, .trailing))
   }
 
   /// The 5 of "9 out of 5", which is no share of it.

@@ -27,15 +27,17 @@ extension FactLinker {
   }
 
   /// "3.2 miles, took us an hour and forty minutes with all the picture taking": how long what was
-  /// told before took, whatever stands behind it.
+  /// told before took, whatever stands behind it; "which makes a kilometre" behind 40 lengths.
   func isLengthOfDeed(_ orphans: [FactChunk], _ index: Int) -> Bool {
-    guard orphans.count == 1, let length = orphans.first, amounts.duration(length) != nil,
-      let last = instances.last, last.kind == .exercise, last.duration == nil,
+    guard orphans.count == 1, let length = orphans.first,
+      let last = instances.last, last.kind == .exercise,
       last.clause + 1 == index, case let start = clauses[index].tokens.lowerBound,
       (1...3).contains(length.tokens.lowerBound - start)
     else { return false }
+    let isWay = length.kind == .distance && last.distance == nil
+    let isTime = amounts.duration(length) != nil && last.duration == nil
     return (start..<length.tokens.lowerBound).prefix(2).contains {
-      isWorkoutWord($0, .lasting)
+      isTime && isWorkoutWord($0, .lasting) || isWay && isWorkoutWord($0, .amounting)
     }
   }
 

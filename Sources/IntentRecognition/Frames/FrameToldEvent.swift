@@ -129,7 +129,7 @@ extension FrameSlots {
       let parts = FrameToldEvent(
         language: language, utterance: utterance, reading: reading, timeSlot: slot
       ).parts(),
-      parts.isOfOther || aheadOfEvent(reading) == nil
+      parts.isOfOther || parts.lead != nil || aheadOfEvent(reading) == nil
     else { return nil }
     var asked = reading
     (asked.text, asked.fillers) = (parts.text, parts.asked)

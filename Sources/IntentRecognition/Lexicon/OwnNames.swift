@@ -154,7 +154,7 @@ enum Stem {
   static func of(_ word: String) -> String {
     var stem = word
     if stem.hasSuffix("'s") { stem = String(stem.dropLast(2)) }
-    for ending in ["ing", "ied", "ies", "ed", "es", "s"]
+    for ending in ["ings", "ing", "ied", "ies", "ed", "es", "s"]
     where stem.hasSuffix(ending) && stem.utf8.count - ending.utf8.count >= 3 {
       if ending == "s", stem.hasSuffix("ss") { break }
       stem = String(stem.dropLast(ending.count))

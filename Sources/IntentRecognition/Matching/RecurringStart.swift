@@ -21,7 +21,7 @@ extension SlotReader {
       slots[.day] = nil
     } else if !recurrence.hasTimeOfDay {
       guard let time = times.first(where: { $0.known.contains(.hour) })?.beginning else {
-        slots[.day] = nil
+        slots[.day] = begun(recurrence, among: times, at: first).map { .day($0.day) }
         return
       }
       local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
@@ -34,9 +34,28 @@ extension SlotReader {
       local = start
       slots[.day] = nil
     }
+    keep(begun(recurrence, among: times, at: local) ?? local, &slots)
+  }
+
+  private func keep(_ first: LocalTime, _ slots: inout Slots) {
     let zone = utterance.context.zone
-    let instant = zone.instant(of: local)
+    let instant = zone.instant(of: first)
     slots[.at] = .instant(instant, offset: zone.offset(at: instant))
+  }
+
+  /// The first time of the rule on the day from which on it comes, or behind it: "every Monday at 8
+  /// to stretch, starting 1 June"; nil where no such day is told.
+  private func begun(
+    _ recurrence: RecurrenceValue, among times: [TimeValue], at first: LocalTime
+  ) -> LocalTime? {
+    guard intent.timeSlot == SlotReader.reminding, recurrence.isOfDays,
+      let begin = times.lazy.compactMap({ $0.dayOfStart(of: recurrence) }).first,
+      begin.time.day > utterance.context.now.day
+    else { return nil }
+    let second = begin.hasClock ? begin.time.secondOfDay : first.secondOfDay
+    let local = LocalTime(seconds: begin.time.day.ordinal * 86_400 + second)
+    let rule = try? RecurrenceRule(SlotReader.withoutClock(recurrence.rule))
+    return rule?.next(after: local + -1, from: local) ?? local
   }
 
   /// The time of day alone that is told beside what comes on days, and not within them.
@@ -85,7 +104,28 @@ extension TimeReading {
   }
 }
 
+extension TimeValue {
+  /// The day from which on something comes: "starting 1 December". Of what comes every so many
+  /// weeks or months, and on no day that is told, it is any day with its time: "every 3 months, 1
+  /// December at 9".
+  fileprivate func dayOfStart(
+    of recurrence: RecurrenceValue
+  ) -> (time: LocalTime, hasClock: Bool)? {
+    guard isDated, let time = beginning else { return nil }
+    let hasClock = known.contains(.hour)
+    if case .interval = next { return (time, hasClock) }
+    return hasClock && recurrence.isOfAnyDay ? (time, hasClock) : nil
+  }
+}
+
 extension RecurrenceValue {
+  /// "Every 3 months": more than a day apart, and on no day that it names.
+  fileprivate var isOfAnyDay: Bool {
+    guard let rule = try? RecurrenceRule(rule) else { return false }
+    return rule.weekdays.isEmpty && rule.monthDays.isEmpty && rule.yearDays.isEmpty
+      && rule.months.isEmpty && !(rule.frequency == .daily && rule.interval == 1)
+  }
+
   /// "Every day at 8 and 20".
   fileprivate var hasSeveralHours: Bool {
     rule.split(separator: ";").contains {

@@ -10,7 +10,8 @@ public struct AddedItems: Sendable, Equatable {
 }
 
 extension IntentRecognizer {
-  /// Nil where no joining word stands at the beginning or at the end.
+  /// Nil where no joining word stands at the beginning or at the end, and behind a heading that
+  /// numbers what follows: "and a second one: book the ferry" is one thing.
   public func itemsAdded(in utterance: Utterance, _ mentions: Mentions) -> AddedItems? {
     let joints = mentions.signs.filter { $0.cue == .addition }.map(\.tokens)
     var (start, end) = (0, utterance.tokens.count)
@@ -37,8 +38,32 @@ extension IntentRecognizer {
         break
       }
     }
-    guard isJoined, start < end else { return nil }
+    guard isJoined, start < end, !isNumbered(start..<end, in: utterance, mentions) else {
+      return nil
+    }
     let items = FreeText.items(utterance.text(of: start..<end)).map(FreeText.cleaned)
     return AddedItems(tokens: start..<end, items: items.filter { !$0.isEmpty })
+  }
+
+  /// "Second task, …", "a third one: …": an ordinal and a word for any listed thing, in front of a
+  /// mark.
+  private func isNumbered(
+    _ tokens: Range<Int>, in utterance: Utterance, _ mentions: Mentions
+  ) -> Bool {
+    var place = tokens.lowerBound
+    if mentions.signs.contains(where: {
+      [.definite, .indefinite].contains($0.cue) && $0.tokens == place..<place + 1
+    }) {
+      place += 1
+    }
+    guard place < tokens.upperBound,
+      let number = utterance.candidateRange(at: place).lazy
+        .map({ utterance.lattice.all[$0] })
+        .first(where: { if case .ordinal = $0.value { true } else { false } })
+    else { return false }
+    let end = number.tokens.upperBound
+    let item = mentions.signs.first { $0.cue == .item && $0.tokens.lowerBound == end }
+    let mark = item?.tokens.upperBound ?? end
+    return mark < tokens.upperBound && utterance.isPunctuation(mark)
   }
 }

@@ -16,6 +16,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case thing
   /// What something is counted in: one to three words without a mark between them.
   case measure
+  /// Two times of day in figures: "23-7", "10 pm to 6 am".
+  case hours
 
   /// Whether a text, cleaned of quotes and edges, has this shape.
   func accepts(_ text: String, _ words: NamedWords) -> Bool {
@@ -28,6 +30,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .email: TextShape.isEmail(text)
     case .thing: TextShape.isThing(text, words)
     case .measure: TextShape.isMeasure(text, words)
+    case .hours: TextShape.isHours(text)
     }
   }
 
@@ -54,6 +57,12 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     guard let first = words.first else { return false }
     return words.count <= 5 && !known.has(first, .owner) && !known.has(first, .joining)
       && !words.contains { known.has($0, .statement) || $0.last.map { ",;?".contains($0) } ?? true }
+  }
+
+  private static func isHours(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: { " -–—".contains($0) })
+    return words.first?.first?.isNumber == true && words.count <= 5
+      && words.count { $0.first?.isNumber == true } == 2
   }
 
   private static func isMeasure(_ text: String, _ known: NamedWords) -> Bool {

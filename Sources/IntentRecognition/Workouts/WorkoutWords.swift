@@ -39,6 +39,8 @@ struct WorkoutWords: Sendable {
     case unnamed
     /// In front of how long what was told before took.
     case lasting
+    /// How far several lengths were: "which makes a kilometre".
+    case amounting
     /// Activities that say that one trained, and no sport.
     case general
     /// In front of how long a round took, and of its pace.
