@@ -138,14 +138,18 @@ struct ReferenceResolver {
     case "nth":
       slots[.scope] = nil
       let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
-      if let (intent, named) = NthAdded(session: session).named(number) {
+      if let habit = NthAdded(session: session).habit(number), intent.intent == .habitCheck {
+        slots[.number] = nil
+        slots = slots.merging(habit)
+      } else if let (intent, named) = NthAdded(session: session).named(number) {
         return .request(Request(intent: intent, slots: named, asSaid: utterance))
       }
     default: break
     }
     if intent.intent == .queryExplain, slots.values.isEmpty { slots = figureShown }
-    slots = AskedPeriod(words: words, today: context.now.day, before: periodBefore)
-      .completed(slots, of: intent.intent, utterance)
+    var asked = AskedPeriod(words: words, today: context.now.day, before: periodBefore)
+    asked.isSameQuestion = asksForOtherThing
+    slots = asked.completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
   }
