@@ -180,6 +180,16 @@ struct ReferenceResolver {
     return true
   }
 
+  /// "Water?" right behind "how many beers last week?": a thing alone is asked for of those days.
+  private var asksForOtherThing: Bool {
+    guard let query = session.lastQuery, query == session.lastAct else { return false }
+    return mentions.isQuestion && mentions.wordCount <= ReferenceResolver.fewWords
+      && mentions.things.contains { $0.tokens.lowerBound == 0 } && mentions.rest.isEmpty
+      && session.turn - query.touchedTurn <= 1
+  }
+
+  private static let fewWords = 2
+
   /// The days of a question that was asked just now.
   private var periodBefore: Period? {
     guard let query = session.lastQuery,
