@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Correcting {
-  /// "The steps are from yesterday" behind the steps of today: on which day it was, of what was told
-  /// right before, and no question.
+  /// "The steps are from yesterday" behind the steps of today: on which day it was, of what was
+  /// told right before, and no question.
   var isOfNamedDay: Bool {
     guard !mentions.isQuestion, mentions.has(.general) || mentions.has(.was),
       mentions.has(.definite), mentions.fillers.allSatisfy(\.amounts.isEmpty),

@@ -7,8 +7,8 @@ import TrackingCore
 extension Discourse {
   private static let longestReason = 12
 
-  /// "Actually they open at 8:30 so do it then", right behind a reminder or a task: what was said of
-  /// somebody else is the time that it is to have.
+  /// "Actually they open at 8:30 so do it then", right behind a reminder or a task: what was said
+  /// of somebody else is the time that it is to have.
   func meantThen(_ heard: Understanding) -> Step? {
     guard let act = session.justKept, act.intent == .reminderAdd || act.family == "todo",
       let sign = mentions.hints.first(where: { $0.cue == .thereupon }),

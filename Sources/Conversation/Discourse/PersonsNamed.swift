@@ -1,7 +1,7 @@
 import IntentRecognition
 
-/// "Heike 1500 m" behind "swam 1000 m with Jutta and Heike": who was named with a capital within the
-/// message before is no misspelt word of this one.
+/// "Heike 1500 m" behind "swam 1000 m with Jutta and Heike": who was named with a capital within
+/// the message before is no misspelt word of this one.
 struct PersonsNamed {
   private let names: Set<String>
   private static let shortest = 3

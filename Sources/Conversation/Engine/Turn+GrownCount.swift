@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Turn {
-  /// "Ok 2 beers" right behind "1 beer": rather how many it was in all than so many more, so that it
-  /// is asked about. False where it is not so.
+  /// "Ok 2 beers" right behind "1 beer": rather how many it was in all than so many more, so that
+  /// it is asked about. False where it is not so.
   mutating func askAboutGrownCount(
     _ plan: Discourse.Plan, _ session: inout Session
   ) -> Bool {

@@ -114,8 +114,8 @@ struct MatterBefore {
 }
 
 extension Turn {
-  /// Asks about a deed whose matter the message before names, where this one comes to nothing surer;
-  /// false where none is told.
+  /// Asks about a deed whose matter the message before names, where this one comes to nothing
+  /// surer; false where none is told.
   mutating func askAboutMatter(
     _ plan: Discourse.Plan, in situation: Situation, _ session: Session
   ) -> Bool {
