@@ -9,6 +9,8 @@ struct AskedPeriod {
   let today: LocalDay
   /// The days of the question before, when it was asked just now.
   var before: Period?
+  /// The message before asked for them, and this one only names another thing: "water?".
+  var isSameQuestion = false
 
   private static let intents: Set<IntentName> = [
     .queryTotal, .queryAverage, .queryList, .querySummary, .queryRecord, .queryChart,
@@ -39,7 +41,8 @@ struct AskedPeriod {
   private func meantAgain(_ text: String) -> Period? {
     guard let before else { return nil }
     let isMeant =
-      words.areIn(text, .thatTime)
+      isSameQuestion
+      || words.areIn(text, .thatTime)
       || words.areIn(text, .then) && words.areIn(text, .asksBack)
     return isMeant ? before : nil
   }

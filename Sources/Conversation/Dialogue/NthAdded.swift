@@ -17,6 +17,17 @@ struct NthAdded {
     return (IntentName(.done, of: meant.family), [.title: title])
   }
 
+  /// "First one done" behind new habits: the first of them that was made; with one alone its first
+  /// day. Nil where a list was shown since, whose numbers count.
+  func habit(_ number: Int) -> Slots? {
+    let made = session.recent.reversed().prefix { $0.intent == .habitCreate }
+      .compactMap { $0.slots[.habit] }
+    guard session.lastAct?.intent == .habitCreate, made.indices.contains(number - 1) else {
+      return nil
+    }
+    return [.habit: Array(made.reversed())[number - 1]]
+  }
+
   /// "Both": the first or second of the last two that a list has got; nil when no two were added.
   func ofPair(_ number: Int, of family: String) -> Slots? {
     let titles = addedTitles(of: family).suffix(2)

@@ -45,6 +45,9 @@ extension ReferenceResolver {
     if last.intent == .drinkLog {
       guard let drink = drinkAgain(intent, slots, of: last, utterance) else { return .nothing }
       slots = drink
+    } else if isAnotherSet(intent, of: last) {
+      slots[.sets] = .number(1)
+      slots[.energy] = nil
     } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count) {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
@@ -71,6 +74,12 @@ extension ReferenceResolver {
       slots = slots.merging(told).withoutStale(told)
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// "Another one" behind five repetitions with a weight is one set more, and no single one.
+  private func isAnotherSet(_ intent: RecognizedIntent, of last: Session.DoneAction) -> Bool {
+    last.intent == .exerciseLog && last.slots[.load] != nil && last.slots[.reps] != nil
+      && (intent.slots.number(.number) ?? intent.slots.number(.count)) == 1
   }
 
   /// The slots of what is said again that are not simply put over those of the last: each fits

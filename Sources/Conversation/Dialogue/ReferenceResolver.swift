@@ -140,16 +140,21 @@ struct ReferenceResolver {
     case "nth":
       slots[.scope] = nil
       let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
-      if let (intent, named) = NthAdded(session: session).named(number) {
+      if let habit = NthAdded(session: session).habit(number), intent.intent == .habitCheck {
+        slots[.number] = nil
+        slots = slots.merging(habit)
+      } else if let (intent, named) = NthAdded(session: session).named(number) {
         return .request(Request(intent: intent, slots: named, asSaid: utterance))
       }
     default: break
     }
     if intent.intent == .queryExplain, slots.values.isEmpty { slots = figureShown }
     let sameDay = SameDay(session: session, context: context, mentions: mentions, words: words)
-    let before = sameDay.asked(utterance) ?? periodBefore
-    slots = AskedPeriod(words: words, today: context.now.day, before: before)
-      .completed(sameDay.completed(slots, of: intent.intent, utterance), of: intent.intent, utterance)
+    slots = sameDay.completed(slots, of: intent.intent, utterance)
+    var asked = AskedPeriod(
+      words: words, today: context.now.day, before: sameDay.asked(utterance) ?? periodBefore)
+    asked.isSameQuestion = asksForOtherThing
+    slots = asked.completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
   }
@@ -179,6 +184,16 @@ struct ReferenceResolver {
     slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
     return true
   }
+
+  /// "Water?" right behind "how many beers last week?": a thing alone is asked for of those days.
+  private var asksForOtherThing: Bool {
+    guard let query = session.lastQuery, query == session.lastAct else { return false }
+    return mentions.isQuestion && mentions.wordCount <= ReferenceResolver.fewWords
+      && mentions.things.contains { $0.tokens.lowerBound == 0 } && mentions.rest.isEmpty
+      && session.turn - query.touchedTurn <= 1
+  }
+
+  private static let fewWords = 2
 
   /// The days of a question that was asked just now.
   private var periodBefore: Period? {

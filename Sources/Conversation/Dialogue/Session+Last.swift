@@ -6,6 +6,12 @@ extension Session {
   /// What was done or asked last, talk left aside.
   var lastAct: DoneAction? { last.last { $0.family != "chat" } }
 
+  /// What it was asked about whether it is to be changed: it is spoken of since.
+  var actInQuestion: DoneAction? {
+    guard let askedAbout, turn - askedAbout.turn <= 1 else { return nil }
+    return recent.last { $0.id == askedAbout.id && $0.intent.isLog }
+  }
+
   /// The same, where it is kept and the message before was about it.
   var justKept: DoneAction? {
     guard let act = lastAct, act.id != nil, turn - act.touchedTurn <= 1 else { return nil }

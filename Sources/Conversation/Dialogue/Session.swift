@@ -27,6 +27,8 @@ public struct Session: Sendable {
   public var withdrawn: DoneAction?
   /// The message before, where nothing came of it.
   public var unheard: String?
+  /// The act that it was asked about whether it is to be changed, and in which turn.
+  var askedAbout: (id: Int64, turn: Int)?
   /// How many messages there were.
   public var turn = 0
 

@@ -10,7 +10,8 @@ struct TopicOfLast {
   static func isMissing(in slots: Slots) -> Bool { things.allSatisfy { slots[$0] == nil } }
 
   /// "How many calories today?" behind a drink asks for no volume, behind a night for no sleep, and
-  /// "how far since Monday?" for no drink either; behind an exercise for its way.
+  /// "how far since Monday?" for no drink either; behind an exercise for its way. "How many ounces
+  /// does that make?" behind one is about what was drunk before it.
   func slots(askedIn unit: String?) -> Slots {
     var slots = slots
     let isOfDistance = ["km", "mi", "m", "yd"].contains(unit)
@@ -18,6 +19,10 @@ struct TopicOfLast {
       if slots[.activity] == nil { slots = [:] }
       slots[.metric] = .text("distance")
       return slots
+    }
+    let isOfVolume = ["ml", "cl", "dl", "l", "oz", "cup", "pint", "glass"].contains(unit)
+    if isOfVolume, slots[.drink] == nil, slots.text(.metric) != "water" {
+      return [.metric: .text("water")]
     }
     let isOfEnergy = unit == "kcal" || unit == "kJ"
     if isOfEnergy, let metric = slots.text(.metric), TopicOfLast.withoutEnergy.contains(metric) {
@@ -51,7 +56,9 @@ struct TopicOfLast {
 
   var slots: Slots {
     let actions = session.recent + session.last
-    guard let log = actions.last(where: { $0.intent.isLog }) else { return [:] }
+    guard let log = session.actInQuestion ?? actions.last(where: { $0.intent.isLog }) else {
+      return [:]
+    }
     var slots = Slots()
     switch log.intent {
     // "Tuna salad and a flat white", "total so far?": of all of it together that is the energy.

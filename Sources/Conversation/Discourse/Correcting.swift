@@ -53,7 +53,7 @@ struct Correcting {
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
     if mentions.hint(.source), !mentions.amounts.isEmpty { return true }
     if isOnlyNamed || isEffort || isDroppedForOther || isOfOwnedDay { return true }
-    if deniesOld || deniesFigure || deniesTime { return true }
+    if deniesOld || deniesFigure || deniesTime || isOfNamedDay { return true }
     return mentions.has(.was) && !isGeneral
   }
 

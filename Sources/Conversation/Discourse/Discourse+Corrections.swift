@@ -19,7 +19,8 @@ extension Discourse {
     let told = 0..<(mentions.remarks.first ?? mentions.tokenCount)
     for first in [mentions.firstSentence, clause, told]
     where first.count < mentions.tokenCount && !isStale && first.count > 1 {
-      guard heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound }) else {
+      guard heard.intents.allSatisfy({ $0.tokens.upperBound <= first.upperBound || isOfDay($0) })
+      else {
         continue
       }
       var part = mentions.within(first).content
@@ -216,7 +217,7 @@ extension Discourse {
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
       || intent.intent == .followup && mentions.has(.contrast) && !mentions.isQuestion
-      || isTakenBackForOther(intent) || isOfFigure(intent)
+      || isTakenBackForOther(intent) || isOfFigure(intent) || isOfDay(intent)
   }
 
   /// "Undo, it was 6 km", "delete that and put 8": what is taken back without a name, with the

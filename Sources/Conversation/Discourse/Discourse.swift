@@ -60,6 +60,7 @@ struct Discourse {
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
+      plan.isOfLast = correcting(by: mentions).isOfNamedDay
       // All that was said has its place there.
       plan.understanding.leftovers = []
       return plan
@@ -83,11 +84,13 @@ struct Discourse {
       return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
         && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
         && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
-        && !isToldAgain(intent, heard) && !isHabitual(intent) && !isRemark(intent, heard)
+        && !isToldAgain(intent, heard) && !isOfNow(intent, heard)
+        && !isHabitual(intent) && !isRemark(intent, heard)
         && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
-    plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))).map(besideMeal)
+    plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
+      .map(besideMeal).map(inUnitOfGoal)
     plan.steps += ticks(heard)
     addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.

@@ -19,7 +19,7 @@ extension Discourse {
   func ofLast(_ heard: Understanding) -> [Step] {
     let more = continued(heard)
     if !more.isEmpty { return more }
-    if let one = doneTakenBack(heard) ?? shifted(heard) { return [one] }
+    if let one = doneTakenBack(heard) ?? shifted(heard) ?? meantThen(heard) { return [one] }
     let days = reminderDays(heard)
     return days.isEmpty ? bothMoved(heard) : days
   }

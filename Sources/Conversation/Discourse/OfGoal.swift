@@ -18,7 +18,7 @@ extension Discourse {
       !session.recent.contains(where: { $0.intent == role.intent && $0.id != nil }),
       let number = mentions.fillers.first?.amounts.first(where: { $0.kind == .number })?.number
     else { return nil }
-    let value = number * (role.intent == .drinkLog ? volumeOfOne(in: goal) : 1)
+    let value = number * (role.intent == .drinkLog ? one(of: .volume, in: goal) ?? 1 : 1)
     // A count is some part of the goal, and hardly more than two of it.
     guard value > target / Discourse.smallestPart, value <= target * 2 else { return nil }
     var slots: Slots = [role.slot: .number(value), .day: .day(context.now.day)]
@@ -28,15 +28,33 @@ extension Discourse {
 
   private static let smallestPart = 40.0
 
-  /// The millilitres of one glass or litre of those that a goal was told in.
-  private func volumeOfOne(in goal: Session.DoneAction) -> Double {
+  /// How much one glass, litre or kilometre is of those that a goal was told in.
+  private func one(of dimension: Dimension, in goal: Session.DoneAction) -> Double? {
     let told = recognizer.understand(goal.utterance, context: context).utterance
     return told.lattice.best.lazy.compactMap { entity -> Double? in
-      guard case .quantity(let said) = entity.value, said.dimension == .volume,
+      guard case .quantity(let said) = entity.value, said.dimension == dimension,
         said.number.value > 0
       else { return nil }
       return said.normalized / said.number.value
-    }.first ?? 1
+    }.first
+  }
+
+  /// "Ran 8 today" right behind a goal or a challenge of running 100 km: a bare number beside the
+  /// same exercise is so many of its unit.
+  func inUnitOfGoal(_ step: Step) -> Step {
+    guard case .request(var request, let confidence, let tokens) = step,
+      request.intent == .exerciseLog, !request.slots.hasExerciseAmount,
+      let goal = session.lastAct, [.goalSet, .challengeCreate].contains(goal.intent),
+      goal.slots.text(.metric) == "distance", goal.slots[.activity] == request.slots[.activity],
+      now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
+      mentions.fillers.count(where: { !$0.amounts.isEmpty }) == 1,
+      let number = mentions.fillers.flatMap(\.amounts).first(where: { $0.kind == .number })?.number,
+      let unit = one(of: .distance, in: goal), let target = goal.slots.number(.target),
+      number > 0, number * unit <= target
+    else { return step }
+    request.slots[.distance] = .number(number * unit)
+    request.slots[.missing] = nil
+    return .request(request, confidence: confidence, tokens: tokens)
   }
 
   /// Whether a message says how many there were until now, and nothing else.

@@ -139,12 +139,18 @@ extension Repeating {
       let old = act.slots.number(range.slot), let new = said.number(range.slot),
       (old / range.factor...old * range.factor).contains(new),
       let moved = MovedTime(context: context, times: times).slots(of: act),
-      moved[.day] != act.slots[.day]
+      moved[.day] != act.slots[.day], !isToldAlready(act.intent, moved[.day])
     else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .note, .from, .to] { slots[name] = nil }
     return Request(
       intent: act.intent, slots: slots.merging(moved).merging(said), asSaid: utterance)
+  }
+
+  /// "Yesterday's is 9500" behind the steps of both days: said anew, and no more of it.
+  private func isToldAlready(_ intent: IntentName, _ day: SlotValue?) -> Bool {
+    mentions.ownedDay != nil
+      && session.recent.contains { $0.intent == intent && $0.id != nil && $0.slots[.day] == day }
   }
 
   /// A day of the last weeks: "last year it was 92" is told by the way.

@@ -17,6 +17,8 @@ extension Discourse {
     for value in mentions.values {
       let number: Int
       switch value.value {
+      case .number(let said) where said.value == 1 && isNoun(value.tokens, heard.utterance):
+        continue
       case .number(let said): number = Int(exactly: said.value) ?? 0
       case .ordinal(let place): number = place
       default: continue
@@ -30,6 +32,15 @@ extension Discourse {
         Request(intent: intent, slots: [.number: .number(Double(number))], asSaid: utterance),
         confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
     }
+  }
+
+  /// "The second one": no number, but a word for what is counted.
+  private func isNoun(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    tokens.allSatisfy { utterance.tokens[$0].kind == .word }
+      && mentions.values.contains { place in
+        guard case .ordinal = place.value else { return false }
+        return place.tokens.upperBound == tokens.lowerBound
+      }
   }
 
   /// What ticks off a number of what came or was listed last.

@@ -5,8 +5,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// By how much something that was just set is to be other: "a day earlier please" of a reminder,
-/// "five more minutes" of a countdown.
+/// By how much something that was just set is to be other: "a day earlier please" of a reminder or
+/// of when a task is due, "five more minutes" of a countdown.
 extension Discourse {
   private static let longestShift = 7
 
@@ -14,12 +14,48 @@ extension Discourse {
     guard let act = session.justKept, !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestShift, mentions.rest.allSatisfy(isOfHint),
       mentions.others.isEmpty, !mentions.has(.denial),
-      heard.intents.allSatisfy({ Verb($0.intent).leans || $0.intent == act.intent })
+      heard.intents.allSatisfy({ mayShift($0, act) })
     else { return nil }
     switch act.intent {
+    case .todoAdd, .todoEdit: return dueMoved(act, heard)
     case .timerStart: return lengthened(act)
     case .reminderAdd where !session.hasRung(at: now): return moved(act)
     default: return nil
+    }
+  }
+
+  private func mayShift(_ intent: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
+    Verb(intent.intent).leans || intent.intent == act.intent
+      || act.family == "todo" && [.todoEdit, .reminderSnooze].contains(intent.intent)
+  }
+
+  /// "Due date one week earlier please", "move it two days later": counted from when the task was
+  /// due until now.
+  private func dueMoved(_ act: Session.DoneAction, _ heard: Understanding) -> Step? {
+    guard let shift = mentions.shift, isOnlyShift, let title = act.slots[.title],
+      let due = DueShift(seconds: shift, months: months(of: shift, heard))
+        .moved(act.slots[.due], context)
+    else { return nil }
+    let request = Request(
+      intent: .todoEdit, slots: [.title: title, .due: due], asSaid: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// How many months were said; nil of days and weeks.
+  private func months(of shift: Double, _ heard: Understanding) -> Int? {
+    heard.utterance.lattice.all.lazy.compactMap { entity -> Int? in
+      guard case .duration(let said) = entity.value, said.seconds == abs(shift),
+        let one = DueShift.months[said.unit], let count = Int(exactly: said.number.value * one)
+      else { return nil }
+      return shift < 0 ? -count : count
+    }.first
+  }
+
+  /// Whether no word tells anything beside by how much.
+  private var isOnlyShift: Bool {
+    mentions.terms.allSatisfy { term in
+      mentions.isAside(term.token)
+        || (mentions.signs + mentions.hints).contains { $0.tokens.contains(term.token) }
     }
   }
 
@@ -44,10 +80,7 @@ extension Discourse {
   /// "A day earlier please".
   private func moved(_ act: Session.DoneAction) -> Step? {
     guard let shift = mentions.shift, abs(shift) < 1e9, case .instant(let at, _)? = act.slots[.at],
-      mentions.terms.allSatisfy({ term in
-        mentions.isAside(term.token)
-          || (mentions.signs + mentions.hints).contains { $0.tokens.contains(term.token) }
-      })
+      isOnlyShift
     else { return nil }
     let moment = context.zone.localTime(at: Instant(seconds: at.seconds + Int(shift)))
     guard moment > context.now else { return nil }

@@ -144,6 +144,7 @@ extension Turn {
   ) {
     var request = Request(intent: Turn.editing, slots: changed, asSaid: message.text)
     request.slots[Turn.target] = act.id.map { .number(Double($0)) }
+    session.askedAbout = act.id.map { ($0, session.turn) }
     ask(request, of: act, &session)
   }
 

@@ -12,6 +12,11 @@ extension Turn {
         let index = result.firstIndex(where: { $0.intent == .profileSet })
       {
         result[index].slots = result[index].slots.merging(intent.slots)
+      } else if intent.intent == .goalSet, intent.slots.isEmpty,
+        result.contains(where: { $0.intent == .goalSet })
+      {
+        // "9000 steps a day. Set as goal please" sets one.
+        continue
       } else if let index = result.firstIndex(where: { $0.isLain(through: intent) }),
         !mentions.has(.addition), !mentions.has(.more)
       {

@@ -60,7 +60,8 @@ struct Turn {
       at: ledger.clock.now, isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames(recognizer.language.trackerNames))
     if let told = try tellSecret(situation, &session) { return told }
-    let understanding = Guessing(language: recognizer.language).answered(try heard(in: situation))
+    let understanding = PersonsNamed(in: session).spared(
+      Guessing(language: recognizer.language).answered(try heard(in: situation)))
     mentions = ahead?.mentions ?? recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
@@ -88,7 +89,9 @@ struct Turn {
     if try playRunningTotal(plan, &session) {
       plan.steps = []
       plan.understanding.leftovers = []
-    } else if askAboutShare(plan, in: situation, session) {
+    } else if askAboutShare(plan, in: situation, session)
+      || askAboutMatter(plan, in: situation, session) || askAboutGrownCount(plan, &session)
+    {
       plan.steps = []
       plan.understanding.leftovers = []
     }

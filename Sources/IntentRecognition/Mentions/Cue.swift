@@ -124,6 +124,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case several
   /// The minutes of an hour that is not said: "half past".
   case halfPast, quarterPast, quarterTo
+  /// In front of what one gives in to: "ok 2 beers".
+  case conceding
+  /// The time that was said is when it is to be: "do it then".
+  case thereupon
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

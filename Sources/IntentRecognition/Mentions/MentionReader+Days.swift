@@ -9,15 +9,23 @@ extension MentionReader {
       guard case .time = value.value, let last = value.tokens.last else { return false }
       let ending = utterance.text(of: last..<last + 1).lowercased()
       return language.words.has(ending, .ownership)
-        && (mentions.signs.contains {
-          $0.cue == .was && $0.tokens.lowerBound == value.tokens.upperBound
-            || [.remove, .edit].contains($0.cue) && $0.tokens.upperBound == value.tokens.lowerBound
-        }
+        && (isStatement(value.tokens.upperBound)
+          || mentions.signs.contains {
+            $0.cue == .was && $0.tokens.lowerBound == value.tokens.upperBound
+              || [.remove, .edit].contains($0.cue)
+                && $0.tokens.upperBound == value.tokens.lowerBound
+          }
           || mentions.values.contains { next in
             guard case .number = next.value else { return false }
             return next.tokens.lowerBound == value.tokens.upperBound
           })
     }?.tokens
+  }
+
+  /// "Today's is 4600."
+  private func isStatement(_ token: Int) -> Bool {
+    token < utterance.tokens.count
+      && language.words.has(utterance.tokens[token].word, .statement)
   }
 
   /// "The day before yesterday" is a day by itself.

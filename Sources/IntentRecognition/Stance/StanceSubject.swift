@@ -45,7 +45,7 @@ extension StanceReader {
   /// "Me play tennis", "yesterday me drink two beers": the sender, where no verb stands in front
   /// that has something done.
   func isMe(_ token: Int) -> Bool {
-    if isMade(token) { return true }
+    if isMade(token) || isMeOnly(token) { return true }
     guard token + 1 < utterance.tokens.count,
       language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me),
       tellsDeed(token + 1) || has(token + 1, .article)
@@ -58,6 +58,14 @@ extension StanceReader {
       guard case .time = entity.value else { return false }
       return entity.tokens.upperBound == token
     }
+  }
+
+  /// "They had two litres, me only a glass".
+  private func isMeOnly(_ token: Int) -> Bool {
+    token > 0 && token + 2 < utterance.tokens.count && utterance.isSeparator[token - 1]
+      && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me)
+      && isWord(token + 1, .limiting)
+      && (has(token + 2, .article) || utterance.tokens[token + 2].kind == .digits)
   }
 
   /// "Crew meal was salmon": what kind of meal it was; and the meal itself.
