@@ -34,9 +34,27 @@ extension SlotReader {
       local = start
       slots[.day] = nil
     }
+    if let begun = begun(recurrence, at: local, among: times) { local = begun }
+    if recurrence.isOfDays { slots[.day] = nil }
     let zone = utterance.context.zone
     let instant = zone.instant(of: local)
     slots[.at] = .instant(instant, offset: zone.offset(at: instant))
+  }
+
+  /// "From Monday on remind me daily at 10": the first time on or behind the day that is told.
+  private func begun(
+    _ recurrence: RecurrenceValue, at local: LocalTime, among times: [TimeValue]
+  ) -> LocalTime? {
+    let opening = times.lazy.compactMap { time -> LocalTime? in
+      guard !time.known.contains(.hour), case .interval(let from?, nil, _) = time.next else {
+        return nil
+      }
+      return from
+    }.first
+    guard let opening, local.day < opening.day,
+      let rule = try? RecurrenceRule(SlotReader.withoutClock(recurrence.rule))
+    else { return nil }
+    return rule.next(after: opening + -1, from: local)
   }
 
   /// The time of day alone that is told beside what comes on days, and not within them.
