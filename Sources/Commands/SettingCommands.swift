@@ -11,6 +11,9 @@ package struct SetSetting: Command {
   /// An RFC 5545 rule of the weekdays on which it comes.
   package var recurrence: String?
 
+  /// An end was said, which no setting has.
+  package var isTemporary: Bool?
+
   package enum End: String, SlotConvertible {
     case begin, end
   }
@@ -23,6 +26,7 @@ package struct SetSetting: Command {
     coder.slot(.at, &at)
     coder.slot(.end, &end)
     coder.slot(.recurrence, &recurrence)
+    coder.slot(.isTemporary, &isTemporary)
   }
 }
 

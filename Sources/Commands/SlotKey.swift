@@ -126,6 +126,8 @@ extension SlotKey {
   package static let height = SlotKey(rawValue: "height_cm")
   package static let isBare = SlotKey(rawValue: "is_bare")
   package static let isEstimate = SlotKey(rawValue: "is_estimate")
+  /// No slot of an act: a setting was said to hold for a while only.
+  package static let isTemporary = SlotKey(rawValue: "is_temporary")
   package static let isLate = SlotKey(rawValue: "is_late")
   package static let isLength = SlotKey(rawValue: "is_length")
   package static let isLimit = SlotKey(rawValue: "is_limit")

@@ -204,8 +204,13 @@ public struct IntentRecognizer: Sendable {
           if traits.hasCondition {
             let condition = language.sentences[Int(index)].condition
             guard situation.allows(condition) else { continue }
-            if condition == .alone, !utterance.isAll(start..<match.end) { continue }
-            if condition == .scored, !utterance.isScore(start..<match.end) { continue }
+            let tokens = start..<match.end
+            if condition == .alone, !utterance.isAll(tokens), !utterance.isNotedPair(tokens) {
+              continue
+            }
+            if condition == .scored, !utterance.isScore(tokens), !utterance.isScoredPair(tokens) {
+              continue
+            }
             if condition == .starred, !utterance.isStarred { continue }
             if condition == .headed, !utterance.isHeaded(from: start) { continue }
           }

@@ -100,7 +100,7 @@ extension ReferenceResolver {
       return nil
     }
     var slots = slots
-    slots[.volume] = .number(volume(intent, last))
+    slots[.volume] = .number(resized(last, utterance) ?? volume(intent, last))
     guard let drink = intent.slots[.drink], drink != last.slots[.drink],
       intent.slots[.number] != nil || !isCalled(last, in: utterance)
     else { return slots }
@@ -108,6 +108,18 @@ extension ReferenceResolver {
     var other: Slots = [.drink: drink]
     for name in [SlotKey.volume, .day, .at] { other[name] = slots[name] }
     return other
+  }
+
+  /// "Same again but a small one" behind a large latte: as much as a small one holds.
+  private func resized(_ last: Session.DoneAction, _ utterance: String) -> Double? {
+    guard !mentions.fillers.contains(where: { $0.amounts.contains { $0.kind == .volume } }),
+      !last.said.contains(where: {
+        $0.kind == .volume && Containers.volumes[$0.unit ?? ""] == nil
+      }),
+      let volume = last.slots.number(.volume), let drink = last.slots.text(.drink)
+    else { return nil }
+    return recognizer.resized(
+      volume, of: drink, from: last.utterance, to: utterance, context: context)
   }
 
   /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.

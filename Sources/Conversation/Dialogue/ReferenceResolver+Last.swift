@@ -1,6 +1,7 @@
 import CivilTime
 import Commands
 import EntityRecognition
+import IntentRecognition
 import Slots
 import TrackingCore
 
@@ -34,6 +35,30 @@ extension ReferenceResolver {
         return
       }
     }
+  }
+
+  /// "My bottle is 750 ml", "just finished one": so many of the container that was just measured.
+  func ofContainer(_ slots: Slots) -> Slots? {
+    guard let set = session.last.last(where: { $0.intent == .settingsSet }),
+      let name = set.slots.text(.setting), Settings.containers.contains(name),
+      let one = context.containers[name] ?? set.slots.number(.value),
+      let count = slots.number(.number)
+    else { return nil }
+    var drunk = slots
+    for name in [SlotKey.scope, .number] { drunk[name] = nil }
+    drunk[.volume] = .number(one * count)
+    return drunk
+  }
+
+  /// "No, the other one": of the last two that a list has got, the one that was not ticked off.
+  func ofOther(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.slots.text(.scope) == "other", let done = session.last.last,
+      let other = NthAdded(session: session).other(of: done.family)
+    else { return intent }
+    var meant = intent
+    meant.slots[.scope] = nil
+    meant.slots = meant.slots.merging(other)
+    return meant
   }
 
   /// "Again from 13:00 to 13:40": from when to when an exercise was done once more.

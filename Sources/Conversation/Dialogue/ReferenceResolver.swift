@@ -38,7 +38,7 @@ struct ReferenceResolver {
       // "In kg?" asks, and corrects nothing.
       let isUnit = intent.slots[.unit] != nil && intent.slots[.old] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
-      let resolved = corrections.resolved(intent)
+      let resolved = corrections.resolved(ofOther(intent))
       guard case .nothing = resolved, intent.slots[.refines] != nil, !mentions.isQuestion
       else { return resolved }
       return eaten(intent, utterance)
@@ -129,6 +129,9 @@ struct ReferenceResolver {
         return .nothing
       }
       slots = other
+    case "container":
+      guard let drunk = ofContainer(slots) else { return .nothing }
+      slots = drunk
     case "asked":
       guard let eaten = AskedFood(session: session).slots(slots) else { return .nothing }
       slots = eaten
@@ -379,6 +382,10 @@ struct ReferenceResolver {
 
   /// The last question, or the one that would be about what was logged since.
   private func queryToFollow(_ intent: RecognizedIntent) -> Session.DoneAction? {
+    // "How many so far?" behind a goal is about what it counts.
+    if let goal = session.lastAct, goal.intent == Goals.setting {
+      return Session.DoneAction(intent: .queryTotal, slots: TopicOfLast(session: session).ofGoal)
+    }
     guard intent.slots[.now] == nil || session.lastQuery == nil,
       let last = session.lastAct,
       last.intent.isLog || last.intent == .entryEdit,

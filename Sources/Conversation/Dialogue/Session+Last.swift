@@ -22,13 +22,23 @@ extension Session {
   /// nearest to: "37.6 now" behind a temperature and a headache.
   func last(nearestTo value: Double?) -> [DoneAction] {
     let newestFirst = Array(last.reversed())
-    guard let value, value > 0, last.count > 1,
-      last.allSatisfy({ $0.intent == .trackerLog && $0.slots[.value2] == nil })
-    else { return newestFirst }
+    guard let value, value > 0, last.allSatisfy(isReading) else { return newestFirst }
     func factor(_ act: DoneAction) -> Double {
       guard let old = act.slots.number(.value), old > 0 else { return .infinity }
       return max(old / value, value / old)
     }
-    return newestFirst.sorted { factor($0) < factor($1) }
+    guard last.count == 1, factor(last[0]) > Session.farOff else {
+      return newestFirst.sorted { factor($0) < factor($1) }
+    }
+    // "Now 37.6" behind a temperature of 38.1, and a headache of 6 since.
+    let near = recent.reversed().filter { isReading($0) && factor($0) < Session.near }
+    return near + newestFirst
   }
+
+  private func isReading(_ act: DoneAction) -> Bool {
+    act.intent == .trackerLog && act.slots[.value2] == nil
+  }
+
+  /// How many times as much a figure is that is hardly of the same thing, and one that may be.
+  private static let (farOff, near) = (4.0, 1.3)
 }

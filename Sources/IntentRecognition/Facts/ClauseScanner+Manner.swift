@@ -1,6 +1,20 @@
 import EntityRecognition
 
 extension ClauseScanner {
+  /// "Rowed 20 min, hard to get up today", "…, tough week", "…, light rain": a clause that begins
+  /// with how hard something was is of what stands right behind that word, and of no exercise.
+  func isOfOther(_ manner: Int) -> Bool {
+    let next = manner + 1
+    guard next < utterance.tokens.count, utterance.tokens[next].kind == .word,
+      !utterance.isSeparator[next]
+    else { return false }
+    if isWord(next, .hardship) || mealName(next) != nil { return true }
+    return has(next, .infinitive) && next + 1 < utterance.tokens.count
+      && utterance.tokens[next + 1].kind == .word && intensity(next + 1) == nil
+      && !has(next + 1, .article) && !has(next + 1, .possessive)
+      && (manner == 0 || utterance.isSeparator[manner - 1])
+  }
+
   /// "8 easy miles", "40 hard minutes": how hard it was stands between the number and its unit.
   func takeManner(within chunk: FactChunk) {
     guard chunk.kind == .distance || chunk.kind == .duration else { return }

@@ -104,7 +104,11 @@ extension ClauseScanner {
     switch told.kind {
     case .steps: return told.steps != nil
     case .weight: return told.mass != nil && (chunk.kind == .mass || chunk.kind == .number)
-    case .drink: return told.volume != nil && chunk.kind == .volume
+    case .drink:
+      // "Finished the bottle of water I opened this morning 750 ml": so much was in the one.
+      let isSize = told.isInOneContainer && !isContainer(chunk)
+      let isDated = index + 1 < chunks.count && chunks[index + 1].kind == .time
+      return told.volume != nil && chunk.kind == .volume && (!isSize || isDated)
     case .sleep: return told.duration != nil && chunk.kind == .duration
     case .tracker: return told.value != nil && chunk.kind == .number
     case .exercise:

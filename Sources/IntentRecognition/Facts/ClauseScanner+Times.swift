@@ -69,12 +69,23 @@ extension ClauseScanner {
     guard let current, case let deed = scan.instances[current], deed.kind == .exercise,
       deed.duration == nil
     else { return nil }
-    if let seconds = clockDuration(chunk) { return seconds }
+    if let seconds = clockDuration(chunk) { return isOfHours(chunk, seconds) ? nil : seconds }
     let isMeasured =
       deed.distance != nil || deed.kcal != nil || has(deed.tokens.lowerBound, .pastDeed)
       || !pending.isEmpty
     return isMeasured ? takenDuration(chunk) : nil
   }
+
+  /// "Worked out 11-13h": from when to when, and nobody does so for twelve hours.
+  private func isOfHours(_ chunk: FactChunk, _ seconds: Double) -> Bool {
+    guard seconds >= ClauseScanner.longestDeed,
+      case .time(let value) = utterance.lattice.all[chunk.item].value,
+      case .interval(let from?, let to?, _) = value.past
+    else { return false }
+    return to > from && value.known.contains(.hour)
+  }
+
+  private static let longestDeed = 36_000.0
 
   /// "Slept in till 10": when the night ended; "awake till 3": when it began.
   private func markUntil() {

@@ -221,7 +221,7 @@ final class ClauseScanner {
       }
     } else if has(token, .moodNoun) {
       begin(.mood, chunk.tokens)
-    } else if let intensity = intensity(token) {
+    } else if let intensity = intensity(token), !isOfOther(token) {
       scan.intensity = scan.intensity ?? intensity
       if let current, scan.instances[current].kind == .exercise,
         scan.instances[current].intensity == nil

@@ -56,7 +56,7 @@ extension FactCheck {
 
   /// When a night began and ended: on the day that was told, in front of it that of going to bed.
   private func ends(of night: NightSpan, _ instance: FactInstance) -> (LocalTime, LocalTime) {
-    let isNap = utterance.tokens.indices.contains { isNapping($0) }
+    let isNap = clause(around: instance.nightTokens).contains { isNapping($0) }
     var (morning, evening): (LocalDay?, LocalDay?)
     for entity in utterance.lattice.all
     where !entity.isLatent && !entity.tokens.overlaps(instance.nightTokens) {
@@ -71,6 +71,14 @@ extension FactCheck {
     }
     return night.ends(
       isNap: isNap, now: utterance.context.now, morning: morning, evening: evening)
+  }
+
+  /// "Slept 11 to 6 and a nap of 20 min at 2": the nap is told in a clause of its own.
+  private func clause(around tokens: Range<Int>) -> Range<Int> {
+    let (before, behind) = (0..<tokens.lowerBound, tokens.upperBound..<utterance.tokens.count)
+    let start = before.last { utterance.isSeparator[$0] }.map { $0 + 1 } ?? 0
+    let end = behind.first { utterance.isSeparator[$0] } ?? utterance.tokens.count
+    return start..<end
   }
 
   /// By its letters: "napped" is a way to say "slept", and read as that.

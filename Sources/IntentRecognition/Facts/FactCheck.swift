@@ -177,7 +177,7 @@ struct FactCheck {
       return (.mealLog, slots)
     }
     if instance.items.contains(where: {
-      ($0.grams ?? 0) > 5000 || $0.unit == nil && ($0.quantity ?? 0) > 200
+      ($0.grams ?? 0) > 5000 || $0.unit == nil && ($0.quantity ?? 0) > most(of: $0)
     }) {
       return nil
     }

@@ -13,7 +13,46 @@ extension FactChunker {
     guard first > 0, isWhole(first) else { return false }
     if tokens.count == 1 { return isWeighed(first) }
     guard isTime(first + 1..<tokens.upperBound) else { return false }
-    return isTracked(first) || isRepeated(first) || isWeighed(first)
+    return isTracked(first) || isRepeated(first) || isWeighed(first) || isNextCount(tokens)
+  }
+
+  /// "2 coffees this morning, 1 after lunch", "500 ml at breakfast and 300 in the afternoon": behind
+  /// an amount with a part of a day of its own, a number in front of another one is as much more,
+  /// where that is all of its clause. "Coffee at 8, 2 in the afternoon" goes on with hours.
+  private func isNextCount(_ tokens: Range<Int>) -> Bool {
+    guard let first = tokens.first, opensClause(first), closesClause(tokens.upperBound) else {
+      return false
+    }
+    let start = (0..<first).last { utterance.isHardStop[$0] }.map { $0 + 1 } ?? 0
+    let before = utterance.lattice.best.filter {
+      $0.tokens.lowerBound >= start && $0.tokens.upperBound < first
+    }
+    let times = before.compactMap { entity -> TimeValue? in
+      if case .time(let time) = entity.value { time } else { nil }
+    }
+    guard !times.isEmpty, times.allSatisfy({ !$0.known.contains(.hour) }) else { return false }
+    return before.contains { entity in
+      switch entity.value {
+      case .quantity(let quantity): quantity.dimension == .volume || quantity.dimension == .mass
+      case .number: namesServing(at: entity.tokens.upperBound)
+      default: false
+      }
+    }
+  }
+
+  private func namesServing(at token: Int) -> Bool {
+    utterance.names(.drink, at: token, language.lists)
+      || utterance.names(.food, at: token, language.lists)
+  }
+
+  private func opensClause(_ token: Int) -> Bool {
+    utterance.isSeparator[token - 1]
+      || language.words.has(utterance.tokens[token - 1].word, .joining)
+  }
+
+  private func closesClause(_ end: Int) -> Bool {
+    end >= utterance.readableEnd || utterance.isSeparator[end]
+      || utterance.tokens[end].kind == .symbol
   }
 
   /// A number of one token, which stands for itself.

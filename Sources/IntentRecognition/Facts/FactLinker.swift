@@ -211,6 +211,7 @@ struct FactLinker {
     _ added: inout [FactInstance]
   ) {
     takeManner(scan, &orphans, index)
+    if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
         || isSize(orphans, index) || isWayOn(scan, orphans) || isLengthOfDeed(orphans, index)

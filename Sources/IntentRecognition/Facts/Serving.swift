@@ -83,6 +83,29 @@ extension IntentRecognizer {
     return Serving(entry).size(context) * count
   }
 
+  /// A volume of a drink in the size that is said now, where another one, or none, was said before;
+  /// nil where none is said, or the drink comes in one size alone.
+  public func resized(
+    _ volume: Double, of drink: String, from before: String, to said: String,
+    context: RecognitionContext
+  ) -> Double? {
+    guard let size = size(in: said) else { return nil }
+    let serving = Serving(language.lists.entry(drink, in: "drink"))
+    let (old, new) = (
+      serving.size(context, times: Serving.factor(of: self.size(in: before))),
+      serving.size(context, times: Serving.factor(of: size))
+    )
+    return old == new ? nil : volume / old * new
+  }
+
+  /// The first word for a size in a text.
+  private func size(in text: String) -> String? {
+    text.lowercased().split { !$0.isLetter }.lazy.compactMap { word -> String? in
+      [MealWords.Name.small, .medium, .large].first { language.mealWords.has(String(word), $0) }?
+        .rawValue
+    }.first
+  }
+
   /// How much one of a drink is, in milliliters.
   public func serving(of drink: String, context: RecognitionContext) -> Double {
     Serving(language.lists.entry(drink, in: "drink")).size(context)

@@ -176,6 +176,7 @@ private struct Finder {
           && !isHour(entity, of: other)
           && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
           && !isBehindPart(entity, in: other)
+          && !TimeMove.isFigure(other.tokens, utterance, language)
           && frame.items.indices.contains { frame.items[$0].type?.takes(other.value) == true }
       }
     }

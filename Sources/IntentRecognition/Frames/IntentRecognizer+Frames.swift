@@ -88,10 +88,23 @@ extension IntentRecognizer {
   /// that its sentence says.
   private func isWhole(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
     guard reading.frame.isAlone || !reading.isComplete else { return true }
+    if reading.frame.isAlone, leavesFigure(reading, utterance) { return false }
+    if utterance.isNotedPair(reading.tokens) { return true }
     let from = reading.tokens.lowerBound
     let to = reading.tokens.upperBound
     return (from == 0 || utterance.isHardStop[from - 1])
       && (to == utterance.tokens.count || utterance.isHardStop[to])
+  }
+
+  /// "Now 37.6, the headache 4" is no headache of 37.6: what must be all that is said leaves no
+  /// figure over.
+  private func leavesFigure(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
+    reading.tokens.contains { token in
+      utterance.tokens[token].kind == .digits
+        && !reading.fillers.contains { $0.tokens.contains(token) }
+        && !reading.words.contains { $0.tokens.contains(token) }
+        && !reading.text.contains { $0.contains(token) }
+    }
   }
 
   /// So many words in front of an order that has words of its own behind it tell something else:

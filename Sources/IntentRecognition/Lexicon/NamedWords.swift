@@ -50,8 +50,8 @@ public struct NamedWords: Sendable {
     case glued
     /// Beside "we're having": not yet.
     case later
-    /// Things that do nothing that a person does: "the weather".
-    case inanimate
+    /// Things that do nothing that a person does: "the weather"; what is hard by itself: "a week".
+    case inanimate, hardship
     /// "20 minutes back": ago, or the way home.
     case back
     /// In front of what an amount was before: "down from 82".

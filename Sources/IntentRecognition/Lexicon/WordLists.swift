@@ -36,6 +36,10 @@ struct WordLists: Sendable {
   /// The number of the list of feelings, nil without one.
   private(set) var feeling: Int32?
 
+  /// The numbers of the lists of what is measured of a body, and of that with a tape; nil without
+  /// one.
+  private(set) var (vital, girth): (Int32?, Int32?) = (nil, nil)
+
   /// The number of the list of first names, which say who and not what; nil without one.
   private(set) var givenName: Int32?
 
@@ -73,6 +77,8 @@ struct WordLists: Sendable {
     if name == "metric" { metric = index }
     if name == "feeling" { feeling = index }
     if name == "given_name" { givenName = index }
+    if name == "vital" { vital = index }
+    if name == "girth" { girth = index }
     return index
   }
 

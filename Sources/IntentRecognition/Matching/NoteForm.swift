@@ -22,6 +22,42 @@ struct NoteForm {
     return result
   }
 
+  /// The pairs of a message that is nothing but such names and figures, at least two of them, with
+  /// marks between them or none: "waist 92, hips 101", "mood 4, energy 2 this morning". None where
+  /// it says anything else.
+  func row() -> [Range<Int>] {
+    var (pairs, start, place) = ([Range<Int>](), 0, 0)
+    while place < utterance.tokens.count {
+      if let end = end(ofNoteAt: place) {
+        pairs.append(start..<end)
+        (start, place) = (end, end)
+      } else if utterance.isSeparator[place] || utterance.isPunctuation(place) {
+        place += 1
+        if start == place - 1 { start = place }
+      } else if let end = end(ofTimeAt: place) {
+        if let last = pairs.last, start == place { pairs[pairs.count - 1] = last.lowerBound..<end }
+        if !pairs.isEmpty { start = end }
+        place = end
+      } else if language.classes.has(utterance.tokens[place].word, .possessive)
+        || language.classes.has(utterance.tokens[place].word, .article)
+        || utterance.fillerEnds[place] > place
+      {
+        place = max(place + 1, utterance.fillerEnds[place])
+      } else {
+        return []
+      }
+    }
+    return pairs.count > 1 ? pairs : []
+  }
+
+  private func end(ofTimeAt token: Int) -> Int? {
+    utterance.candidateRange(at: token).compactMap { index -> Int? in
+      let entity = utterance.lattice.all[index]
+      guard case .time = entity.value, !entity.isLatent else { return nil }
+      return entity.tokens.upperBound
+    }.max()
+  }
+
   /// Where a name and its figure end; nil where no such pair begins.
   private func end(ofNoteAt token: Int) -> Int? {
     guard token < utterance.tokens.count, let name = end(ofNameAt: token) else { return nil }
@@ -47,6 +83,7 @@ struct NoteForm {
   private func end(ofNameAt token: Int) -> Int? {
     let found = utterance.lists(at: token).filter { match in
       match.list == language.lists.metric || language.lists.isOfTracker(match.list)
+        || match.list == language.lists.girth
         || language.lists.factKinds[Int(match.list)] == .drink && !match.isWeak
     }
     let own = utterance.ownMatches.filter {

@@ -34,6 +34,7 @@ extension SlotReader {
       local = start
       slots[.day] = nil
     }
+    if recurrence.isOfDays { slots[.day] = nil }
     keep(begun(recurrence, among: times, at: local) ?? local, &slots)
   }
 

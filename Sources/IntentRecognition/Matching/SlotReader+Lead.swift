@@ -14,7 +14,10 @@ extension SlotReader {
     }
     if let hour = slots.number(.eveHour) { putEvening(Int(hour), &slots) }
     if let lead = slots.number(.before), case .instant(let at, let offset)? = slots[.at] {
-      slots[.at] = .instant(Instant(seconds: at.seconds - Int(lead)), offset: offset)
+      let then = Instant(seconds: at.seconds - Int(lead))
+      slots[.at] = .instant(then, offset: offset)
+      // "One day before at 6 about rent on 5 June": the day that was said is that of the event.
+      if slots[.day] != nil { slots[.day] = .day(utterance.context.zone.localTime(at: then).day) }
       slots[.before] = nil
     } else if let lead = slots.number(.before), case .day(let day)? = slots[.day] {
       slots[.day] = .day(day - Int(lead / 86_400))

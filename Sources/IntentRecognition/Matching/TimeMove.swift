@@ -43,6 +43,7 @@ struct TimeMove: BitwiseCopyable, Sendable {
           continue
         }
         if isLatent, isGlued(tokens, utterance) { continue }
+        if words == 0, isFigure(tokens, utterance, language) { continue }
         kind = .time
       case .recurrence where !isLatent: kind = .recurrence
       default: continue
@@ -71,6 +72,28 @@ struct TimeMove: BitwiseCopyable, Sendable {
     let next = utterance.tokens[tokens.upperBound]
     return language.classes.has(next.word, .infinitive)
       || tokens.count == 3 && next.kind == .word && next.hasSpaceBefore
+  }
+
+  /// "My sugar was 142 this morning", "glucose 115 tonight": three digits right behind what was
+  /// measured are its figure and no hour, where the rest is a time by itself.
+  static func isFigure(
+    _ tokens: Range<Int>, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> Bool {
+    let first = tokens.lowerBound
+    guard first > 0, tokens.count > 1, utterance.tokens[first].kind == .digits,
+      utterance.tokens[first].bytes.count == 3,
+      utterance.candidateRange(at: first + 1).contains(where: { index in
+        guard case .time(let rest) = utterance.lattice.all[index].value else { return false }
+        return utterance.lattice.all[index].tokens.upperBound == tokens.upperBound
+          && !rest.known.contains(.hour)
+      })
+    else { return false }
+    let before = utterance.tokens[first - 1].word
+    if language.words.has(before, .underway) { return true }
+    return utterance.listMatches.contains {
+      $0.tokens.upperBound == first && $0.list == language.lists.vital
+    }
+      || utterance.ownMatches.contains { $0.kind == .tracker && $0.tokens.upperBound == first }
   }
 
   /// "the Q2 numbers": of what time something is, and not when it is to be done.

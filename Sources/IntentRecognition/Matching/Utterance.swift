@@ -25,6 +25,8 @@ public final class Utterance: Sendable {
   let nights: [NightSpanReader.Found]
   /// Tokens at which a clause begins though no mark stands in front; see ``NoteForm``.
   let noteStarts: [Int]
+  /// The names with their figures of a message that holds nothing else; see ``NoteForm/row()``.
+  let notedPairs: [Range<Int>]
   /// Tokens that separate clauses: punctuation and connecting words outside of entities.
   let isSeparator: [Bool]
   /// Tokens that end a sentence: `.`, `!`, `?`, `;` and line ends.
@@ -53,7 +55,7 @@ public final class Utterance: Sendable {
     self.ownMatches = ownMatches
     self.fillers = fillers
     nights = []
-    noteStarts = []
+    (noteStarts, notedPairs) = ([], [])
     isSeparator = separators.all
     isHardStop = separators.hard
     stopsBefore = Utterance.counts(isHardStop)
@@ -64,7 +66,8 @@ public final class Utterance: Sendable {
   /// The same with more words that carry nothing, with clauses that no mark begins, and with
   /// nights, which no mark cuts.
   private init(
-    _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found], noteStarts: [Int]
+    _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found]? = nil,
+    noteStarts: [Int]? = nil, notedPairs: [Range<Int>]? = nil
   ) {
     text = other.text
     bytes = other.bytes
@@ -76,10 +79,11 @@ public final class Utterance: Sendable {
     listStarts = other.listStarts
     ownMatches = other.ownMatches
     self.fillers = fillers
-    self.nights = nights
-    self.noteStarts = noteStarts
+    self.nights = nights ?? other.nights
+    self.noteStarts = noteStarts ?? other.noteStarts
+    self.notedPairs = notedPairs ?? other.notedPairs
     var separators = other.isSeparator
-    for night in nights { for token in night.tokens { separators[token] = false } }
+    for night in self.nights { for token in night.tokens { separators[token] = false } }
     isSeparator = separators
     isHardStop = other.isHardStop
     stopsBefore = other.stopsBefore
@@ -89,8 +93,7 @@ public final class Utterance: Sendable {
 
   /// The utterance with some of its tokens as fillers.
   func passing(over tokens: [Int]) -> Utterance {
-    Utterance(
-      self, fillers: fillers.adding(tokens), nights: nights, noteStarts: noteStarts)
+    Utterance(self, fillers: fillers.adding(tokens))
   }
 
   /// The utterance with the nights in it that are told by their two ends.
@@ -100,14 +103,16 @@ public final class Utterance: Sendable {
     let reader = NightSpanReader(language: language, utterance: self)
     let nights = TokenPieces(0..<readableEnd, isHardStop).compactMap(reader.night)
     if nights.isEmpty { return self }
-    return Utterance(self, fillers: fillers, nights: nights, noteStarts: noteStarts)
+    return Utterance(self, fillers: fillers, nights: nights)
   }
 
   /// The utterance with the figures in it that are noted down one behind the other.
   func findingNotes(_ language: IntentLanguage) -> Utterance {
-    let starts = NoteForm(language: language, utterance: self).starts()
-    if starts.isEmpty { return self }
-    return Utterance(self, fillers: fillers, nights: nights, noteStarts: starts)
+    let notes = NoteForm(language: language, utterance: self)
+    let starts = notes.starts()
+    let pairs = notes.row()
+    if starts.isEmpty, pairs.isEmpty { return self }
+    return Utterance(self, fillers: fillers, noteStarts: starts, notedPairs: pairs)
   }
 
   private static let sleeping = WordClasses.set([.slept, .sleepNoun, .nap, .bedtime])
@@ -217,6 +222,19 @@ public final class Utterance: Sendable {
 }
 
 extension Utterance {
+  /// Whether some tokens are one name with its figure of a message of nothing but such.
+  func isNotedPair(_ range: Range<Int>) -> Bool { notedPairs.contains(range) }
+
+  /// The same with a figure of a scale of ten.
+  func isScoredPair(_ range: Range<Int>) -> Bool {
+    isNotedPair(range)
+      && lattice.all.contains { entity in
+        guard case .number(let number) = entity.value, range.contains(entity.tokens.lowerBound)
+        else { return false }
+        return (0...10).contains(number.value)
+      }
+  }
+
   /// Whether there is a score among some tokens.
   func isScore(_ range: Range<Int>) -> Bool {
     lattice.all.contains { entity in

@@ -31,6 +31,8 @@ public enum Preferences: Feature {
     data["is_unchanged"] = .flag(before == stored)
     data["is_reset"] = .flag(stored == nil)
     data["first_at"] = try first(name, ledger)
+    data["is_temporary"] = .flag(told.isTemporary == true)
+    told.isTemporary = nil
     if let end = told.end, let hours = stored.flatMap({ QuietHours($0) }),
       value.text.flatMap({ QuietHours($0) }) == nil, SettingRule.times(in: value).count == 1
     {

@@ -92,8 +92,22 @@ extension Scan {
         opened.alternative = whole.mapped(\.asInterval).map { ($0, "time.from-period") }
       }
       found.append(opened)
+      if word.begins, let end = endOfOnward(node) {
+        opened.end = end
+        opened.alternative = nil
+        found.append(opened)
+      }
       if word == .after { bounded(node, into: &found) }
     }
+  }
+
+  /// "From Monday on": the word behind a day only closes what "from" opened, where no time of day
+  /// or other day follows, as in "from 5 on Monday".
+  private func endOfOnward(_ node: TimeNode) -> Int? {
+    guard node.form.clock == nil, let word = keyword(at: node.end), word.word == .on,
+      word.end >= count || senses[word.end].isDisjoint(with: Scan.timeStarts)
+    else { return nil }
+    return word.end
   }
 
   /// Whether a preposition makes a form certain enough.
