@@ -298,12 +298,20 @@ struct ReferenceResolver {
   /// "Bump it to 45": the goal that was spoken of, in the unit that it was told in.
   private func changedGoal(_ intent: RecognizedIntent) -> Slots? {
     guard intent.intent == Goals.setting,
-      let goal = session.recent.last(where: { $0.intent == Goals.setting }),
+      let goal = session.recent.last(where: { $0.intent == Goals.setting && isSpokenOf($0) }),
       let said = mentions.within(intent.tokens).amounts.last(where: { !isRate($0) }),
       let changed = RoleFit(act: goal, context: context).slots(for: said)
     else { return nil }
     let per: Slots = mentions.span.map { [.per: .text($0)] } ?? [:]
     return goal.slots.merging(changed).merging(per)
+  }
+
+  /// "Cancel the water goal", "do 2.5": of several goals the one that was spoken of right before.
+  private func isSpokenOf(_ goal: Session.DoneAction) -> Bool {
+    guard let last = session.lastAct, last.family == goal.family, last.slots[.metric] != nil else {
+      return true
+    }
+    return last.slots[.metric] == goal.slots[.metric]
   }
 
   /// "20 minutes a day": how often is no length of its own.
