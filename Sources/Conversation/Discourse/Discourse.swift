@@ -212,9 +212,9 @@ struct Discourse {
     // What follows an order may be its reason, and about somebody else.
     let mayOrder = heard.refusals.allSatisfy { ![.document, .tooLong, .question].contains($0) }
     guard heard.intents.isEmpty, mayOrder else { return nil }
-    guard let (intent, slots) = pointing.find() else { return nil }
+    guard let (intent, slots) = pointing.find(in: heard.utterance) else { return nil }
     var request = Request(intent: intent, slots: slots, asSaid: utterance)
-    request.saysOnlyClock = mentions.saysOnlyClock
+    request.clock = mentions.clock(isTimed: slots[.at] != nil)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
@@ -310,7 +310,7 @@ struct Discourse {
         request = Request(
           intent: name, slots: slots.merging(with(request.slots[.day])), asSaid: utterance)
       }
-      request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
+      request.clock = mentions.within(intent.tokens).clock(isTimed: request.slots[.at] != nil)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfOther(act, slots) || isGreeting(act) { return .nothing }
