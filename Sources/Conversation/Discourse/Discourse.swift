@@ -75,7 +75,7 @@ struct Discourse {
       plan.steps = [step]
       return plan
     }
-    let whole = divided(withStart(withoutReasons(heard.intents)))
+    let whole = withMatters(divided(withStart(withoutReasons(heard.intents))))
     let intents = Discourse.repeating(whole).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
