@@ -88,7 +88,9 @@ struct Discourse {
     }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale))).map(besideMeal)
-    plan.steps += ticks(heard)
+    let done = DoneBeside(discourse: self, heard: heard)
+    plan.steps = done.added(to: plan.steps)
+    plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }
     addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.
     if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {
