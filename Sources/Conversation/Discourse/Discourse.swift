@@ -76,7 +76,7 @@ struct Discourse {
       plan.steps = [step]
       return plan
     }
-    let whole = divided(withStart(withoutReasons(heard.intents)))
+    let whole = withMatters(divided(withStart(withoutReasons(heard.intents))))
     let intents = Discourse.repeating(whole).filter { intent in
       // "My partner ate my lunch. Again": what others did is not repeated.
       let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
@@ -91,7 +91,9 @@ struct Discourse {
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
       .map(besideMeal).map(inUnitOfGoal)
-    plan.steps += ticks(heard)
+    let done = DoneBeside(discourse: self, heard: heard)
+    plan.steps = done.added(to: plan.steps)
+    plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }
     addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.
     if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {
@@ -215,9 +217,9 @@ struct Discourse {
     // What follows an order may be its reason, and about somebody else.
     let mayOrder = heard.refusals.allSatisfy { ![.document, .tooLong, .question].contains($0) }
     guard heard.intents.isEmpty, mayOrder else { return nil }
-    guard let (intent, slots) = pointing.find() else { return nil }
+    guard let (intent, slots) = pointing.find(in: heard.utterance) else { return nil }
     var request = Request(intent: intent, slots: slots, asSaid: utterance)
-    request.saysOnlyClock = mentions.saysOnlyClock
+    request.clock = mentions.clock(isTimed: slots[.at] != nil)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
@@ -313,7 +315,7 @@ struct Discourse {
         request = Request(
           intent: name, slots: slots.merging(with(request.slots[.day])), asSaid: utterance)
       }
-      request.saysOnlyClock = mentions.within(intent.tokens).saysOnlyClock
+      request.clock = mentions.within(intent.tokens).clock(isTimed: request.slots[.at] != nil)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfOther(act, slots) || isGreeting(act) { return .nothing }

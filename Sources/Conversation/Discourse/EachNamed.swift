@@ -31,13 +31,13 @@ extension Discourse {
       }
       let understood = reading(text)
       let told = inner(text, understood)
-      guard let (intent, slots) = told.pointing.find() else { return [] }
+      guard let (intent, slots) = told.pointing.find(in: understood.utterance) else { return [] }
       var name = Slots()
       for key in [SlotKey.title, .text, .habit, .number] { name[key] = slots[key] }
       if named.contains(name) { return [] }
       named.append(name)
       var request = Request(intent: intent, slots: slots, asSaid: utterance)
-      request.saysOnlyClock = told.mentions.saysOnlyClock
+      request.clock = told.mentions.clock(isTimed: slots[.at] != nil)
       steps.append(.request(request, confidence: 0.9, tokens: part))
     }
     return steps
@@ -53,7 +53,7 @@ extension Discourse {
   }
 
   /// What "and" and commas part, without those.
-  private func pieces(of utterance: Utterance) -> [Range<Int>] {
+  func pieces(of utterance: Utterance) -> [Range<Int>] {
     let joints =
       mentions.signs.filter { $0.cue == .addition }.map(\.tokens)
       + mentions.marks.map { $0..<$0 + 1 }

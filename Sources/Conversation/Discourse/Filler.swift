@@ -131,13 +131,6 @@ extension Mentions {
     values.compactMap { if case .time(let time) = $0.value { time } else { nil } }
   }
 
-  /// Whether a time of day is said, and no day.
-  var saysOnlyClock: Bool {
-    let days: TimeParts = [.day, .weekday, .month, .holiday, .relative, .week]
-    return !times.isEmpty
-      && times.allSatisfy { $0.known.contains(.hour) && $0.known.isDisjoint(with: days) }
-  }
-
   /// The amounts of the message in order, the first reading of each span.
   var amounts: [SaidAmount] { fillers.compactMap { $0.amounts.first } }
 }

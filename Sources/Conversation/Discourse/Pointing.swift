@@ -1,3 +1,4 @@
+import CivilTime
 import Commands
 import EntityRecognition
 import IntentRecognition
@@ -20,7 +21,7 @@ struct Pointing {
     guard let sign = mentions.signs.first(where: { $0.cue == .postpone }), isHead(sign),
       let order
     else { return false }
-    return find() != nil || named(by: order).isEmpty && isLater(utterance)
+    return find(in: utterance) != nil || named(by: order).isEmpty && isLater(utterance)
   }
 
   /// "By an hour": how much later, and not how long.
@@ -33,7 +34,7 @@ struct Pointing {
   }
 
   /// The intent with the name that is meant; nil where none or several fit.
-  func find() -> (intent: IntentName, slots: Slots)? {
+  func find(in utterance: Utterance) -> (intent: IntentName, slots: Slots)? {
     guard !mentions.isQuestion, !mentions.has(.denial), let order else { return nil }
     let words = named(by: order)
     if words.isEmpty { return order.isRemoval ? numbered(by: order) : nil }
@@ -52,13 +53,13 @@ struct Pointing {
     let isOne = Set(fits.map { $0.name.lowercased() }).count == 1
     let name = isOne ? one.name : words.map(\.base).joined(separator: " ")
     let slots: Slots = [slot: .text(name)]
-    return order.isRemoval ? (intent, slots) : moved(one.kind, intent, slots)
+    return order.isRemoval ? (intent, slots) : moved(one.kind, intent, slots, hour(in: utterance))
   }
 
   /// Another time for what is to come, or so much later: "push the permission slip to Friday",
   /// "delay the plants by two days".
   private func moved(
-    _ kind: String, _ intent: IntentName, _ named: Slots
+    _ kind: String, _ intent: IntentName, _ named: Slots, _ hour: SlotValue?
   ) -> (intent: IntentName, slots: Slots)? {
     let lengths = mentions.values.compactMap { value -> Double? in
       if case .duration(let length) = value.value { length.seconds } else { nil }
@@ -67,6 +68,10 @@ struct Pointing {
       let slots = named.merging([.duration: .number(length)])
       return (kind == "reminder" ? .reminderSnooze : intent, slots)
     }
+    // "Move the cat to 8".
+    if mentions.times.isEmpty, kind == "reminder", let hour {
+      return (intent, named.merging([.at: hour, .scope: .text("move")]))
+    }
     // A day alone leaves a reminder its time of day.
     let isDay = mentions.times.allSatisfy { $0.known.isDisjoint(with: [.hour, .dayPart]) }
     let into: SlotKey = kind == "reminder" ? isDay ? .day : .at : .due
@@ -74,6 +79,19 @@ struct Pointing {
     guard !when.isEmpty else { return nil }
     let slots = named.merging(when)
     return (intent, kind == "reminder" ? slots.merging([.scope: .text("move")]) : slots)
+  }
+
+  /// The next time it is the hour that is said by its number alone, at the end: "to 8".
+  private func hour(in utterance: Utterance) -> SlotValue? {
+    guard let hour = mentions.hour, let said = mentions.fillers.first, said.tokens.lowerBound > 0,
+      mentions.terms.allSatisfy({ $0.token < said.tokens.upperBound })
+    else { return nil }
+    let link = utterance.text(of: said.tokens.lowerBound - 1..<said.tokens.lowerBound)
+    guard recognizer.language.words.has(link.lowercased(), .untilClock) else { return nil }
+    let midnight = context.now.day.ordinal * 86_400
+    let hours = [hour % 12, hour % 12 + 12, hour % 12 + 24]
+    let next = hours.map { LocalTime(seconds: midnight + $0 * 3600) }
+    return next.first { $0 > context.now }.map { context.moment($0) }
   }
 
   /// Those of the list that was spoken of last, where they stand on several.

@@ -1,6 +1,7 @@
 import Commands
 import EntityRecognition
 import IntentRecognition
+import Slots
 
 /// Figures that are told and have not been.
 extension Discourse {
@@ -52,7 +53,14 @@ extension Discourse {
   /// Words that a figure was read from that is none of an entry: what a vague correction makes of
   /// them is not meant.
   func isMisread(_ intent: RecognizedIntent) -> Bool {
-    isStarredWord(intent) || Verb(intent.intent) == .correct && (tellsDoubled || namesNoEntry)
+    isStarredWord(intent) || isFigure(intent)
+      || Verb(intent.intent) == .correct && (tellsDoubled || namesNoEntry)
+  }
+
+  /// "Shopping: 45.20" tells what was spent, and lists nothing to buy.
+  private func isFigure(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == .todoAdd, intent.slots[.shelf] != nil else { return false }
+    return intent.slots.text(.title)?.contains(where: \.isLetter) == false
   }
 
   /// "Change the 400 to 450" where no entry has the one, "half past" where none has an hour: what

@@ -199,7 +199,12 @@ struct Turn {
     {
       return named
     }
-    return recognizer.understand(message.text, context: context, situation: situation)
+    let heard = recognizer.understand(message.text, context: context, situation: situation)
+    let sizes = heard.containerSizes
+    if sizes.isEmpty { return heard }
+    var sized = context
+    sized.containers.merge(sizes) { $1 }
+    return recognizer.understand(message.text, context: sized, situation: situation)
   }
 
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.

@@ -130,7 +130,9 @@ struct LikelyCorrection {
     if said.has(.postpone), ["todo", "reminder"].contains(act.family), said.unexplained.isEmpty {
       return 2
     }
-    if said.isStarred || said.has(.contrast) || said.hint(.source) { return 2 }
+    if said.isStarred || said.has(.contrast) { return 2 }
+    // "Forgot the iron pill yesterday" tells no figure that was read wrongly.
+    if said.hint(.source), !said.amounts.isEmpty { return 2 }
     if said.has(.edit) {
       return said.signs.contains { $0.cue == .edit && $0.tokens.count > 1 } ? 2 : 1.5
     }

@@ -26,6 +26,7 @@ struct ProposedReading {
   private static let mostLeading = 6
 
   func find() -> Found? {
+    if isDeed, discourse.tellsForgotten(in: heard) { return nil }
     let language = discourse.recognizer.language
     let whole = parts.map { heard.utterance.text(of: $0) }
     if let found = first(of: whole.flatMap { language.rephrasings(of: $0, as: intent) }) {
@@ -44,6 +45,8 @@ struct ProposedReading {
     // What names an amount or a day asks for more than the plain words do.
     return discourse.mentions.values.isEmpty ? first(of: language.plainWords(of: intent)) : nil
   }
+
+  private var isDeed: Bool { intent.isLog || Verb.listChange(intent) == .done }
 
   /// "Heart rate 72 resting" behind another reading: who names something keeps no more of what was
   /// told before.

@@ -241,17 +241,16 @@ final class Segmenter {
     let isOwnCommand = language.classes.has(first, .logVerb)
     // "Tick off the stretching, I'm proud" tells of a feeling besides.
     let isTold = language.classes.has(first, .ownSubject)
+    func isApart(_ intent: RecognizedIntent) -> Bool {
+      Segmenter.deeds.contains(intent.intent) && (isTold || !isOfList(clause, behind: intent))
+    }
     return intents.contains { intent in
       Segmenter.plans.contains { intent.intent.rawValue.hasPrefix($0) }
-        && !(isTold && Segmenter.deeds.contains(intent.intent))
+        && !isApart(intent)
         && !(isOwnCommand && Segmenter.listings.contains { intent.intent.rawValue.hasPrefix($0) })
         && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
     }
   }
-
-  private static let deeds: Set<IntentName> = [
-    .habitCheck, .todoDone, .bucketDone, .reminderDone,
-  ]
 
   /// "Add eggs to my list and log a run": a command behind these is one of its own.
   private static let listings = ["todo.", "bucket."]

@@ -101,7 +101,7 @@ private struct AnewReader {
       sides.allSatisfy({ side in
         !side.isEmpty && side.count <= AnewReader.longest
           && side.allSatisfy { !utterance.isPunctuation($0) && !isTime($0) }
-      })
+      }), old.map({ !isFigure(new) || isFigure($0) }) ?? true
     else { return nil }
     let first = mentions.terms.first { $0.token == new.lowerBound }
     let isThing = mentions.things.contains { $0.tokens.contains(new.lowerBound) }
@@ -114,6 +114,11 @@ private struct AnewReader {
     mentions.values.contains { value in
       if case .time = value.value { value.tokens.contains(token) } else { false }
     }
+  }
+
+  /// A figure alone stands for no word: "move the cat to 8" is said of an hour.
+  private func isFigure(_ tokens: Range<Int>) -> Bool {
+    tokens.allSatisfy { token in mentions.values.contains { $0.tokens.contains(token) } }
   }
 
   private func words(_ tokens: Range<Int>) -> [String] {

@@ -7,20 +7,20 @@ package struct Asked<Order: Command>: Sendable {
   package var command: Order
   /// True when the sender has already said yes to what was asked about.
   package var isConfirmed: Bool
-  /// Its time is a time of day alone, which leaves the day of what it moves as it is.
-  package var saysOnlyClock: Bool
+  /// What is said of its time of day.
+  package var clock: SaidClock
   /// Files that came with the message.
   package var attachments: [Outcome.Attachment]
   /// Whether paths in the text may be opened: only for who sits at this machine.
   package var mayNameFiles: Bool
 
   package init(
-    _ command: Order, isConfirmed: Bool = false, saysOnlyClock: Bool = false,
+    _ command: Order, isConfirmed: Bool = false, clock: SaidClock = SaidClock(),
     attachments: [Outcome.Attachment] = [], mayNameFiles: Bool = false
   ) {
     self.command = command
     self.isConfirmed = isConfirmed
-    self.saysOnlyClock = saysOnlyClock
+    self.clock = clock
     self.attachments = attachments
     self.mayNameFiles = mayNameFiles
   }
@@ -31,7 +31,7 @@ package struct Asked<Order: Command>: Sendable {
   /// Another command under the same circumstances.
   package func with<Other: Command>(_ other: Other) -> Asked<Other> {
     Asked<Other>(
-      other, isConfirmed: isConfirmed, saysOnlyClock: saysOnlyClock, attachments: attachments,
+      other, isConfirmed: isConfirmed, clock: clock, attachments: attachments,
       mayNameFiles: mayNameFiles)
   }
 }

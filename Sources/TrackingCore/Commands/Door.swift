@@ -19,7 +19,7 @@ package struct Door: Sendable {
       let command = Order(request.slots)
       LostSlots.note(request.intent, request.slots, written: command.slots)
       let asked = Asked(
-        command, isConfirmed: request.isConfirmed, saysOnlyClock: request.saysOnlyClock,
+        command, isConfirmed: request.isConfirmed, clock: request.clock,
         attachments: request.attachments, mayNameFiles: request.mayNameFiles)
       return try body(asked, ledger)
     }

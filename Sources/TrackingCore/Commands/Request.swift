@@ -13,8 +13,8 @@ public struct Request: Sendable {
   public var correction = ""
   /// True when the sender has already said yes to what was asked about (an odd amount, a deletion).
   public var isConfirmed: Bool
-  /// Its time is a time of day alone, which leaves the day of what it moves as it is.
-  public var saysOnlyClock = false
+  /// What is said of its time of day.
+  public var clock = SaidClock()
   /// Files that came with the message.
   public var attachments: [Outcome.Attachment]
   /// Whether paths in the text may be opened: only for who sits at this machine.

@@ -62,6 +62,9 @@ struct ReminderScope {
     let old = reminder.schedule
     if said.at == nil, let day = said.day, let next = old.next {
       said.at = .time(ledger.said(sameTime(as: next, on: day)))
+    } else if asked.clock.isAlone, let time = said.at?.time, said.recurrence == nil {
+      let moved = MovedClock(hasOpenHalf: asked.clock.hasOpenHalf, clock: ledger.clock)
+      said.at = .time(ledger.said(moved.moment(time.instant, from: old)))
     }
     let isTimed =
       said.at != nil || said.day != nil || said.wait != nil || said.recurrence != nil

@@ -81,7 +81,7 @@ struct ListEngineTests {
     let at = Instant(rfc3339: "2026-03-04T16:00:00+01:00") ?? noonish
     var four = Request(
       intent: "todo.edit", slots: ["due": .instant(at, offset: 3600), "title": "optician"])
-    four.saysOnlyClock = true
+    four.clock = SaidClock(isAlone: true)
     let moved = try home.ledger { try $0.carryOut(four) }
     #expect(
       moved.data.instant("due_at") == Instant(rfc3339: "2026-03-06T16:00:00+01:00"))

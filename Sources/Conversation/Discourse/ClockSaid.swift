@@ -1,0 +1,28 @@
+import EntityRecognition
+import IntentRecognition
+import TrackingCore
+
+extension Mentions {
+  /// Whether a time of day is said and no day, and whether it may be of either half of a day.
+  ///
+  /// - Parameter isTimed: A time was read for sure, so that a bare number is the hour: "to 10".
+  func clock(isTimed: Bool = false) -> SaidClock {
+    if times.isEmpty { return SaidClock(isAlone: isTimed && hour != nil, hasOpenHalf: true) }
+    let days: TimeParts = [.day, .weekday, .month, .holiday, .relative, .week]
+    let isAlone = times.allSatisfy {
+      $0.known.contains(.hour) && $0.known.isDisjoint(with: days)
+    }
+    return SaidClock(
+      isAlone: isAlone,
+      hasOpenHalf: times.allSatisfy { $0.known.isDisjoint(with: [.meridiem, .dayPart]) })
+  }
+
+  /// The only number of the message, where it may be an hour of half a day.
+  var hour: Int? {
+    let amounts = fillers.compactMap(\.amounts.first)
+    guard let amount = amounts.first, amounts.count == 1, amount.kind == .number,
+      let hour = Int(exactly: amount.number), (1...12).contains(hour)
+    else { return nil }
+    return hour
+  }
+}
