@@ -185,7 +185,7 @@ struct Turn {
       names: { [ledger] in (try? ledger.openNames()) ?? [] },
       reading: { [recognizer] in
         recognizer.understand($0, context: context, situation: situation)
-      })
+      }, isReminderFar: { [ledger] in (try? ledger.isReminderFar($0)) ?? false })
   }
 
   /// What the message says, products of the catalogue included.
@@ -310,6 +310,7 @@ struct Turn {
       for completed in try Challenges.completed(by: ledger) {
         report.addLine(of: .challengeShow, completed)
       }
+      if Turn.mayTakeAway(request.intent) { try settleEntries(of: &session) }
       if request.intent.matter == .reminder {
         session.hasDue = try session.hasDue && ledger.isWaiting(after: request.intent)
       }
@@ -317,9 +318,7 @@ struct Turn {
         session.question = question(request, outcome, missing)
       }
     case .undone:
-      session.recent.removeAll { action in
-        !((try? ledger.lastActions(limit: 20)) ?? []).contains { $0.id == action.id }
-      }
+      try settleEntries(of: &session)
       report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
     case .answered, .refused:
       if let missing = outcome.missing.first {
