@@ -126,7 +126,8 @@ struct SelfRepair {
     guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
       let old = numbers(from: before(cue.left))
         .filter({ $0.upperBound <= cue.left && cue.left - $0.upperBound < 4 })
-        .max(by: { ($0.upperBound, -$0.lowerBound) < ($1.upperBound, -$1.lowerBound) }),
+        .max(by: { ($0.upperBound, -$0.lowerBound) < ($1.upperBound, -$1.lowerBound) })
+        ?? articleOfThing(before: cue.left),
       !(old.upperBound..<cue.left).contains(where: { utterance.isHardStop[$0] })
     else { return nil }
     let counted = old.upperBound..<cue.left
@@ -147,6 +148,21 @@ struct SelfRepair {
     return joined([
       0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
     ])
+  }
+
+  /// "A glass of water, no wait, two": the article of the thing that is counted.
+  private func articleOfThing(before end: Int) -> Range<Int>? {
+    let near = max(0, end - 4)..<max(0, end - 1)
+    guard let article = near.last(where: { has($0, .article) && !isWord($0, .definite) }) else {
+      return nil
+    }
+    let isThing = utterance.lists(at: article + 1).contains { match in
+      !match.isWeak && language.lists.factKinds[Int(match.list)] != .feeling
+    }
+    let isAmount = utterance.candidateRange(at: article).contains { index in
+      if case .quantity = utterance.lattice.all[index].value { true } else { false }
+    }
+    return isThing || isAmount ? article..<article + 1 : nil
   }
 
   /// "Tomorrow, no, Friday at 6".

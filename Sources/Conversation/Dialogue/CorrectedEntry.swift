@@ -13,9 +13,20 @@ struct CorrectedEntry {
 
   init(_ earlier: PastAction, as told: Session.DoneAction, changed: Slots) {
     self.earlier = earlier
-    known = told.intent == earlier.intent ? earlier.slots : told.slots
+    known = told.intent == earlier.intent ? CorrectedEntry.left(of: earlier, told) : told.slots
     self.changed = changed
     said = told.said
+  }
+
+  /// What was kept, without the foods that were deleted since.
+  private static func left(of earlier: PastAction, _ told: Session.DoneAction) -> Slots {
+    guard let items = earlier.slots.list(.items), !told.foods.isEmpty,
+      told.foods.count < items.count
+    else { return earlier.slots }
+    var slots = earlier.slots
+    let left = items.filter { $0.record?[.food]?.text.map(told.foods.contains) ?? true }
+    if !left.isEmpty { slots[.items] = .list(left) }
+    return slots
   }
 
   /// What no longer holds beside a new value that measures the same.

@@ -18,6 +18,7 @@ enum KeptSession {
     slots[.keptDueAt] = session.dueAt.map { .number(Double($0.seconds)) }
     slots[.keptLastQuery] = session.lastQuery.map(KeptAct.record)
     slots[.keptWithdrawn] = session.withdrawn.map(KeptAct.record)
+    if !session.gone.isEmpty { slots[.keptGone] = .list(session.gone.map(KeptAct.record)) }
     slots[.keptList] = session.list.map(SlotValue.text)
     slots[.keptQuestion] = session.question.map(record)
     slots[.keptUnheard] = session.unheard.map { .record(["said": .text($0)]) }
@@ -29,6 +30,7 @@ enum KeptSession {
     guard let slots = Slots(json: json) else { return nil }
     var session = Session()
     session.recent = (slots.list(.keptRecent) ?? []).compactMap(KeptAct.act)
+    session.gone = (slots.list(.keptGone) ?? []).compactMap(KeptAct.act)
     session.last = (slots.list(.keptLast) ?? []).compactMap { action(last: $0, session) }
     session.lastQuery = slots[.keptLastQuery].flatMap(KeptAct.act)
     session.withdrawn = slots[.keptWithdrawn].flatMap(KeptAct.act)
@@ -140,6 +142,7 @@ enum KeptSession {
 /// What the parts of a kept session are called.
 extension SlotKey {
   fileprivate static let keptDueAt = SlotKey(rawValue: "due_at")
+  fileprivate static let keptGone = SlotKey(rawValue: "gone")
   fileprivate static let keptIsDue = SlotKey(rawValue: "is_due")
   fileprivate static let keptLast = SlotKey(rawValue: "last")
   fileprivate static let keptLastQuery = SlotKey(rawValue: "last_query")

@@ -251,10 +251,12 @@ struct OpenQuestion {
         || intent.intent == .moodLog
     case .mass, .goalWeight:
       return [IntentName.weightLog, .profileSet].contains(intent.intent)
+        && !tellsOtherFigure(intent)
     case .height:
       // "9 m" is no man of nine years here.
       let isHeight = intent.slots[.height] != nil
       return intent.intent == .profileSet && (!isHeight || intent.slots.values.count == 1)
+        && !tellsOtherFigure(intent)
     case .metric:
       // "steps" is an answer, "5200 steps" something that was done.
       let hasNumber = understanding.utterance.tokens.contains { $0.kind == .digits }
@@ -262,6 +264,13 @@ struct OpenQuestion {
         || intent.origin == "facts" && intent.confidence < 0.9 && !hasNumber
     default: return intent.origin == "facts" && intent.confidence < 0.9
     }
+  }
+
+  /// "Goal weight 60", asked how tall one is: a figure that is called by its own name.
+  private func tellsOtherFigure(_ intent: RecognizedIntent) -> Bool {
+    let goal: Set<SlotKey> = [.goalWeight, .bareGoalWeight]
+    let named = goal.contains(question.missing) ? [] : goal
+    return intent.intent == .profileSet && named.contains { intent.slots[$0] != nil }
   }
 
   private func confirmation() -> Reading {

@@ -10,6 +10,9 @@ public struct Session: Sendable {
   public var last: [DoneAction] = []
   /// Actions that stored something, oldest first.
   public var recent: [DoneAction] = []
+  /// Actions that were taken back or whose entries were deleted: a correction is about none of
+  /// them, until they are brought back.
+  public var gone: [DoneAction] = []
   /// The last question about the log, for "and last week?".
   public var lastQuery: DoneAction?
   public var question: Question?
@@ -31,6 +34,9 @@ public struct Session: Sendable {
   var askedAbout: (id: Int64, turn: Int)?
   /// How many messages there were.
   public var turn = 0
+
+  /// So many actions are spoken of later.
+  static let most = 20
 
   public init() {}
 
@@ -182,7 +188,7 @@ extension Session {
       if family == "entry" || family == "chat" || family == "query" { continue }
       recent.append(action)
     }
-    if recent.count > 20 { recent.removeFirst(recent.count - 20) }
+    if recent.count > Session.most { recent.removeFirst(recent.count - Session.most) }
   }
 }
 

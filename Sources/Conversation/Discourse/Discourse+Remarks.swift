@@ -77,7 +77,7 @@ extension Discourse {
     Discourse(
       session: told ?? session, context: context, recognizer: recognizer,
       mentions: recognizer.mentions(in: part.utterance), now: now, utterance: text, names: names,
-      reading: reading)
+      reading: reading, isReminderFar: isReminderFar)
   }
 
   /// Whether a remark holds no figure, and nothing that would be carried out.
@@ -121,6 +121,13 @@ extension Discourse {
 }
 
 extension Session.DoneAction {
-  /// Whether it took something away, and was not refused.
-  fileprivate var isDeletion: Bool { intent.isDeletion && id != nil }
+  /// Whether it took something away, and was not refused: "delete the apple", or "undo the apple",
+  /// which deletes what it names.
+  fileprivate var isDeletion: Bool {
+    intent.isDeletion && id != nil
+      || intent == .entryUndo && Self.ofEntry.contains { slots[$0] != nil }
+  }
+
+  /// What names an entry.
+  private static let ofEntry: [SlotKey] = [.metric, .activity, .drink, .food, .meal]
 }

@@ -20,6 +20,8 @@ struct Discourse {
   let names: () -> DeedByWords.Names
   /// What a part of the message means in the same situation.
   let reading: (String) -> Understanding
+  /// Whether a reminder comes too late to be what was just done.
+  var isReminderFar: (String) -> Bool = { _ in false }
   /// This is a further clause of a message that began with a reading.
   var isFurtherReading = false
 
@@ -164,7 +166,11 @@ struct Discourse {
     if isDoneToSender(heard) { return [] }
     if let called = called(heard) { return [called] }
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
-    let found = deed.findAll()
+    // "Took my pills" is an entry by itself, which tomorrow's reminder of it says nothing of.
+    let found = deed.findAll().filter { one in
+      one.intent != .reminderDone || heard.intents.isEmpty
+        || !(one.slots.text(.text).map(isReminderFar) ?? false)
+    }
     let tokens = 0..<heard.utterance.tokens.count
     let isEnough =
       isFree || isFinished ? !found.isEmpty : found.count >= heard.intents.count

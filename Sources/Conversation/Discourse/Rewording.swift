@@ -47,9 +47,13 @@ struct Rewording {
     return nil
   }
 
-  /// A fact or a vague correction that the same words might be; never an order of their own.
+  /// A fact or a vague correction that the same words might be; never an order of their own, nor
+  /// what was done instead: "didn't wash the car, ran 2 km".
   private func mayStandAside(_ intent: RecognizedIntent) -> Bool {
-    intent.origin == "facts" || [.correct, .talk].contains(Verb(intent.intent))
+    if intent.origin == "facts" {
+      return !mentions.within(intent.tokens).terms.contains { $0.isVerb && $0.isPast }
+    }
+    return [.correct, .talk].contains(Verb(intent.intent))
   }
 
   // MARK: The new text

@@ -9,7 +9,7 @@ extension Turn {
     _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
     _ session: inout Session
   ) throws {
-    guard let id = target.id, let earlier = try ledger.standingAction(id) else { return }
+    guard let id = target.id, let earlier = try ledger.keptAction(id) else { return }
     let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
       report.add(.entryEdit, Outcome(.answered, reply: "unchanged"), confidence: confidence)

@@ -188,7 +188,7 @@ struct Turn {
       names: { [ledger] in (try? ledger.openNames()) ?? [] },
       reading: { [recognizer] in
         recognizer.understand($0, context: context, situation: situation)
-      })
+      }, isReminderFar: { [ledger] in (try? ledger.isReminderFar($0)) ?? false })
   }
 
   /// What the message says, products of the catalogue included.
@@ -318,6 +318,7 @@ struct Turn {
       for completed in try Challenges.completed(by: ledger) {
         report.addLine(of: .challengeShow, completed)
       }
+      if Turn.mayTakeAway(request.intent) { try settleEntries(of: &session) }
       if request.intent.matter == .reminder {
         session.hasDue = try session.hasDue && ledger.isWaiting(after: request.intent)
       }
@@ -325,10 +326,7 @@ struct Turn {
         session.question = question(request, outcome, missing)
       }
     case .undone:
-      let kept = Set(((try? ledger.lastActions(limit: 20)) ?? []).map(\.id))
-      let isKept = { (action: Session.DoneAction) in action.id.map(kept.contains) ?? false }
-      session.withdrawn = session.recent.last { $0.id != nil && !isKept($0) }
-      session.recent.removeAll { !isKept($0) }
+      try settleEntries(of: &session)
       report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
     case .answered, .refused:
       if let missing = outcome.missing.first {

@@ -33,14 +33,26 @@ extension ClauseScanner {
 /// What the sender tracks.
 extension ClauseScanner {
   func tracker(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    // "track coffee", "had a coffee": the drink, which the tracker of it counts too.
+    // "track coffee", "had a coffee": the drink, which the tracker of it counts too; so is one beside
+    // a food or behind "a big".
     let isDone = scan.verb.map { $0.kind != .logged } ?? false
-    if isDone, pending.isEmpty, let drink = drink(named: chunk.tokens) {
+    let isBeside = goesOnMeal || goesOnDrink || isOne(chunk) || isBesideFood(chunks)
+    if isDone || isBeside, pending.isEmpty, let drink = drink(named: chunk.tokens) {
       return self.drink(drink, chunks, index)
     }
     begin(.tracker, chunk.tokens)
     let name = utterance.ownMatches[chunk.item].name
     set { $0.tracker = name }
+  }
+
+  /// "a coffee", "a big coffee"
+  private func isOne(_ chunk: FactChunk) -> Bool {
+    let first = chunk.tokens.lowerBound
+    return (max(0, first - 2)..<first).contains { has($0, .article) && !isWord($0, .definite) }
+  }
+
+  private func isBesideFood(_ chunks: [FactChunk]) -> Bool {
+    chunks.contains { $0.kind == .food || $0.kind == .drink }
   }
 
   /// The drink of the word lists that a tracker's name is.

@@ -46,6 +46,7 @@ struct FactReader {
           continue
         }
         if isOfAnother(range, chunks, core) { continue }
+        if tellsNone(chunks, &reading) { continue }
         if core != nil, isUnreadable(range, &reading, known: !unreadable.isEmpty) {
           unreadable.append(index)
           continue
@@ -232,7 +233,7 @@ struct FactReader {
   }
 
   /// A verb of eating or drinking, or the name of a meal.
-  private func isHaving(_ token: Token) -> Bool {
+  func isHaving(_ token: Token) -> Bool {
     [.ate, .drank, .had, .breakfast, .lunch, .dinner, .snack].contains { has(token.word, $0) }
   }
 

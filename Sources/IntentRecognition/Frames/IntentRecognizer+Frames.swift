@@ -11,8 +11,9 @@ extension IntentRecognizer {
     var options: [Option] = []
     for number in findings.frames {
       let frame = language.grammar.frames[number]
-      // So much and nothing else answers what was asked.
-      if frame.isAlone, situation.asking != nil { continue }
+      // So much and nothing else answers what was asked; two figures tell more than that: "64 kg and
+      // 171 cm".
+      let mayBeAnswer = frame.isAlone && situation.asking != nil
       guard situation.goesOn(with: frame.precursors) else { continue }
       moves.find(
         frame, in: utterance, findings, language, before: min(end, utterance.tokens.count))
@@ -22,6 +23,7 @@ extension IntentRecognizer {
           utterance: utterance, language: language)
         for reading in matcher.readings()
         where isWhole(reading, utterance) && !leadsByStory(reading)
+          && !(mayBeAnswer && !reading.tellsSeveral)
           && !findings.speakAgainst(reading, in: language.grammar.parts)
         {
           let slots = FrameSlots(
@@ -116,4 +118,13 @@ extension IntentRecognizer {
   }
 
   private static let longestLead = 6
+}
+
+extension FrameReading {
+  /// Whether more than one figure stands in it.
+  fileprivate var tellsSeveral: Bool {
+    fillers.count { filler in
+      if case .entity = filler.value { !filler.tokens.isEmpty } else { false }
+    } > 1
+  }
 }

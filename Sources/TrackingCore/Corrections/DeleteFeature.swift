@@ -19,14 +19,34 @@ public enum DeleteFeature: Feature {
     guard let found = try filter.newest(on: ledger) else {
       throw Stop.refused("nothing_found", slots: asked.slots, data: told(filter, on: ledger))
     }
+    var data = try toldMeal(found, filter, on: ledger)
     let isItem = try filter.food.map { try ledger.delete(food: $0, of: found.row) } ?? false
     if !isItem { try ledger.delete(deed: found.id) }
+    if isItem { data = [:] }
     let what = isItem ? filter.food ?? found.name : found.name
+    data = data.merging(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
     return Outcome(
       status, reply: status.rawValue,
-      slots: asked.slots(on: found.day),
-      data: Slots(["what": .text(what), "kind": .text(found.kind), "id": .text(found.id)])
-        .merging(ledger.told(found.day)), entries: [found.id])
+      slots: asked.slots(on: found.day), data: data.merging(ledger.told(found.day)),
+      entries: [found.id])
+  }
+
+  /// Which meal it was, by its foods, and how many more there are of that day: "delete my dinner"
+  /// behind two of them takes the last one.
+  private static func toldMeal(
+    _ found: DeedFilter.Found, _ filter: DeedFilter, on ledger: Ledger
+  ) throws -> Slots {
+    guard found.kind == "meal" else { return [:] }
+    let foods = try ledger.all(
+      "SELECT food FROM meal_item WHERE user = :user AND deed = :deed ORDER BY id",
+      ["deed": found.row])
+    var data: Slots = [:]
+    if !foods.isEmpty { data["foods"] = .list(foods.map { .text($0["food"]) }) }
+    if filter.meal != nil {
+      let others = try filter.all(on: ledger).count { $0.day == found.day } - 1
+      if others > 0 { data["more_entries"] = .number(Double(others)) }
+    }
+    return data
   }
 
   /// Everything that fits, and only after a yes.

@@ -4,9 +4,10 @@ extension UndoFeature {
     entry.undo
       refused.nothing_found: what @day
       refused.nothing_to_undo:
-      undone: @day changes id intents is_correction kind utterances what
+      undone: @day changes id intents foods is_brought_back is_correction kind
+          more_entries utterances what
     entry.redo
-      done: changes intents is_correction utterances
+      done: changes intents is_brought_back is_correction utterances
       refused.nothing_to_redo:
     """
 }

@@ -31,6 +31,11 @@ public enum UndoFeature: Feature {
   /// So many things are taken back by one order at most.
   private static let mostAtOnce = 10
 
+  /// "Undo the apple" deletes what it names.
+  private static func tookAway(_ action: PastAction) -> Bool {
+    action.intent.isDeletion || action.intent == .entryUndo
+  }
+
   /// In a room it is not named: what was done may have been told elsewhere, to the bot alone.
   private static func outcome(
     _ status: Outcome.Status, _ actions: [PastAction], _ slots: Slots, _ ledger: Ledger
@@ -47,6 +52,11 @@ public enum UndoFeature: Feature {
         "intents": .list(intents.map { .text($0.rawValue) }),
         "changes": .number(Double(actions.count)),
         "is_correction": .flag(actions.contains { $0.isCorrection }),
+        // What a deletion took away is back.
+        "is_brought_back": .flag(
+          !said.isEmpty && actions.allSatisfy {
+          $0.intent.isDeletion || $0.intent == .entryUndo
+        }),
       ])
   }
 }

@@ -90,9 +90,19 @@ struct DaySummary {
   }
 
   private func trackers() throws -> Slots {
-    let rows = try ledger.trackers().compactMap { metric -> SlotValue? in
-      guard let value = try value(metric) else { return nil }
-      return .record(QuerySubject(Measure(metric: metric)).told(["value": value]).values)
+    let trackers = try ledger.trackers()
+    // "125/83" is one reading, and its lower figure no line of its own.
+    let pairs = try trackers.compactMap { metric in
+      try value(metric) == nil ? nil : ledger.second(of: metric)
+    }
+    let rows = try trackers.compactMap { metric -> SlotValue? in
+      guard !pairs.contains(metric), let value = try value(metric) else { return nil }
+      var row = QuerySubject(Measure(metric: metric)).told(["value": value])
+      if let second = try ledger.second(of: metric), let lower = try self.value(second) {
+        row["value_count"] = .number(value.rounded())
+        row["second_count"] = .number(lower.rounded())
+      }
+      return .record(row.values)
     }
     return rows.isEmpty ? [:] : ["trackers": .list(rows)]
   }

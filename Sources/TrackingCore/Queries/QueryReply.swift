@@ -10,7 +10,10 @@ enum QueryReply {
     var data = subject.told([:]).merging(asked.told(on: ledger))
     if let last = try ledger.lastEntry(subject.metric, facet: subject.facet) {
       data["last_day"] = .day(last.day)
-      data = data.merging(subject.measure.told(["last": last.value]))
+      // "The last was today: 1" says nothing of a meal.
+      if subject.metric != .meals {
+        data = data.merging(subject.measure.told(["last": last.value]))
+      }
     }
     if let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
       asked.period.dayCount == 1, goal.per == .day, !goal.countsTimes, !goal.isLimit

@@ -10,7 +10,8 @@ extension SummaryQuery {
           exercises.duration_s exercises.load_kg exercises.energy_kcal exercises.id
           exercises.reps_count
           exercises.sets_count exercises.what meals.energy_kcal
-          meals.foods meals.what trackers.@subject trackers.value_amount
+          meals.foods meals.what trackers.@subject trackers.value_amount trackers.value_count
+          trackers.second_count
           challenges.reached_percent challenges.title done_titles due_titles kept_habits
           open_habits
       digest.empty: @period day has_entries is_today

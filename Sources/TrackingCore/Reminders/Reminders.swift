@@ -139,9 +139,14 @@ public enum Reminders: Feature {
       return outcome
     }
     let reminder = try ReminderSearch(on: ledger).reminder(asked, toFinish: true)
-    let data = try finish(reminder, ledger)
     var settled = asked.command
     settled.text = settled.text ?? reminder.text
+    if asked.command.number == nil, let next = ledger.farTime(of: reminder) {
+      return Outcome(
+        .answered, slots: settled.slots,
+        data: ["text": .text(reminder.text), "next_at": ledger.slot(next)])
+    }
+    let data = try finish(reminder, ledger)
     return Outcome(.done, slots: settled.slots, data: data)
   }
 

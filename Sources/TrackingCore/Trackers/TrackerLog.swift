@@ -217,7 +217,8 @@ public enum TrackerLog: Feature {
     _ value: Double, _ metric: Metric, _ second: Deed.Value?, when: Moment,
     _ asked: Asked<LogTracker>, on ledger: Ledger
   ) throws -> String {
-    guard let tracked = ledger.trackedDrink(metric) else {
+    // None of a drink is a zero of the tracker, and no drink.
+    guard value != 0, let tracked = ledger.trackedDrink(metric) else {
       let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
       return try ledger.log(
         Deed("tracker", metric.name, when: when, note: dose(asked.command) ?? "", values: values)

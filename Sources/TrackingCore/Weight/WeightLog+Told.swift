@@ -6,6 +6,7 @@ extension WeightLog {
       asking.doubt asking.doubted: mass_kg
       asking.mass_kg:
       done: @day before_day before_kg bmi category change_kg goal_kg id is_goal_met is_less
+          is_goal_passed is_thin is_under_goal
           is_new_category
           is_same_day
           is_more left_kg mass_kg

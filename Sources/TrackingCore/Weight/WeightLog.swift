@@ -46,13 +46,33 @@ public enum WeightLog: Feature {
     if let goal = ledger.profile.goalWeightKg {
       data["goal_kg"] = .number(goal)
       data["left_kg"] = .number(round(abs(mass - goal), to: 1))
-      data["is_goal_met"] = .flag(before.map { ($0.value - goal) * (mass - goal) <= 0 } ?? false)
+      let isCrossed = before.map { ($0.value - goal) * (mass - goal) <= 0 } ?? false
+      let isPast = isCrossed && isOvershot(mass, goal, from: before?.value, on: ledger)
+      data["is_goal_met"] = .flag(isCrossed && !isPast)
+      data["is_goal_passed"] = .flag(isPast)
+      data["is_under_goal"] = .flag(mass < goal)
+      data["is_thin"] = .flag(isPast && isThin(mass, on: ledger))
     }
     var told = asked.command
     told.when.day = when.day
     return Outcome(
       .done, slots: told.slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// Whether a weight went so far past its goal that nobody is to be congratulated: into
+  /// underweight, or by more than a tenth.
+  private static func isOvershot(
+    _ mass: Double, _ goal: Double, from before: Double?, on ledger: Ledger
+  ) -> Bool {
+    if abs(mass - goal) > goal / 10 { return true }
+    return before.map { mass < $0 } ?? false && isThin(mass, on: ledger)
+  }
+
+  /// Below the normal range of the WHO, as far as the height is known.
+  private static func isThin(_ mass: Double, on ledger: Ledger) -> Bool {
+    ledger.profile.heightCm.map { BodyMass.index(massKg: mass, heightCm: $0) < BodyMass.thin }
+      ?? false
   }
 }
 

@@ -120,7 +120,7 @@ final class Repl {
   }
 
   /// What leaves the terminal, as in every shell.
-  private static let leaving: Set<String> = ["exit", "quit"]
+  private static let leaving: Set<String> = ["exit", "quit", "/exit", "/quit"]
 
   /// Reads a passphrase without showing it; readline and its history never see it.
   private func askSecret() throws {
