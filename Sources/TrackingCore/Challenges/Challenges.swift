@@ -63,13 +63,12 @@ extension Challenges {
     if said.isShared, let theirs = try ledger.openInRoom(title) {
       return try join(Draft(theirs), asked, ledger)
     }
-    let draft = Draft(
-      title: title, description: said.description ?? "", measure: measure,
-      target: target, per: per, isLimit: isLimit, first: span.first,
-      last: span.days.map { span.first + ($0 - 1) })
     return try add(
-      try draft.afterToday(on: ledger), asked, ledger,
-      isTitledByFigure: name.isEmpty || givenUp != nil)
+      Draft(
+        title: title, description: said.description ?? "", measure: measure,
+        target: target, per: per, isLimit: isLimit, first: span.first,
+        last: span.days.map { span.first + ($0 - 1) }),
+      asked, ledger, isTitledByFigure: name.isEmpty || givenUp != nil)
   }
 
   private static func start(_ asked: Asked<StartChallenge>, _ ledger: Ledger) throws -> Outcome {
@@ -92,11 +91,11 @@ extension Challenges {
         data: ["title": .text(words), "candidates": titles])
     }
     let today = ledger.clock.today
-    let draft = Draft(
-      title: preset.title, description: preset.description,
-      measure: Measure(metric: metric, facet: preset.activity), target: preset.target,
-      per: preset.per, last: preset.days.map { today + ($0 - 1) })
-    return try add(try draft.afterToday(on: ledger), asked, ledger)
+    return try add(
+      Draft(
+        title: preset.title, description: preset.description,
+        measure: Measure(metric: metric, facet: preset.activity), target: preset.target,
+        per: preset.per, last: preset.days.map { today + ($0 - 1) }), asked, ledger)
   }
 
   private static func join(
@@ -191,22 +190,6 @@ extension Asked where Order: ChallengeCommand {
 }
 
 extension Challenges.Draft {
-  /// What today has reached before it was started is no win: then it counts from tomorrow, for as
-  /// many days.
-  fileprivate func afterToday(on ledger: Ledger) throws -> Self {
-    let today = ledger.clock.today
-    guard first ?? today == today, !isLimit else { return self }
-    let values = try measure.values(in: Period(today), on: ledger)
-    let progress = ChallengeProgress(
-      amount: target, isLimit: isLimit, per: per, from: today, to: last, today: today,
-      values: values)
-    guard progress.isComplete else { return self }
-    var later = self
-    later.first = today + 1
-    later.last = last.map { $0 + 1 }
-    return later
-  }
-
   /// The same as somebody else's in the room: of the same days.
   init(_ other: Challenge) {
     self.init(
