@@ -45,7 +45,9 @@ extension ReferenceResolver {
     if last.intent == .drinkLog {
       guard let drink = drinkAgain(intent, slots, of: last, utterance) else { return .nothing }
       slots = drink
-    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count) {
+    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count),
+      !countsDeeds(intent, last)
+    {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
@@ -101,11 +103,18 @@ extension ReferenceResolver {
     return other
   }
 
-  /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.
+  /// "Another run", "two more runs": so many of the deed, and no kilometres.
+  private func countsDeeds(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Bool {
+    last.intent == .exerciseLog && intent.slots[.activity] != nil
+  }
+
+  /// "Another run, 6 km", "and back, 11 km in 27 min": the figures of the way back, where nothing else is named.
   private func figures(
     behind intent: RecognizedIntent, of last: Session.DoneAction
   ) -> Slots? {
-    guard last.intent == .exerciseLog, mentions.things.isEmpty else { return nil }
+    guard last.intent == .exerciseLog, mentions.things.allSatisfy({ last.isNamed(by: $0) }) else {
+      return nil
+    }
     let roles = RoleFit(act: last, context: context, recognizer: recognizer)
     let told = mentions.fillers
       .filter { $0.tokens.lowerBound >= intent.tokens.upperBound }
