@@ -43,6 +43,11 @@ public struct IntentRecognizer: Sendable {
     if rereadings > 0, let meant = SelfRepair(language: language, utterance: utterance).meant() {
       return understand(meant, context, situation, explaining, rereadings: rereadings - 1)
     }
+    if let rest = withoutAsides(
+      utterance, context, situation, explaining, rereadings: rereadings)
+    {
+      return rest
+    }
     if !isNoted(utterance),
       let impossible = ImpossibleTime(language: language, utterance: utterance).find()
     {

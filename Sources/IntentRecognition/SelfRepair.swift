@@ -107,7 +107,7 @@ struct SelfRepair {
     // "A mug of rooibos, no, make that two mugs": of the same.
     let (rest, end) = (counted + 1..<cue.left, new.upperBound + 1)
     if !rest.isEmpty, end == utterance.tokens.count || isMark(end) {
-      return joined([
+      return utterance.text(joining: [
         0..<old.lowerBound, new.lowerBound..<end, rest, end..<utterance.tokens.count,
       ])
     }
@@ -135,7 +135,7 @@ struct SelfRepair {
     let next = new.upperBound < utterance.tokens.count ? new.upperBound : nil
     let isSaidAgain = next.map { isSame($0, counted.lowerBound) } ?? false
     if isSaidAgain, counted.count > 1, let next {
-      return joined([
+      return utterance.text(joining: [
         0..<old.lowerBound, new, counted, next + 1..<utterance.tokens.count,
       ])
     }
@@ -145,7 +145,7 @@ struct SelfRepair {
     }
     let isBare = next.map { utterance.isSeparator[$0] || has($0, .infinitive) } ?? true
     guard isBare, other.isEmpty else { return nil }
-    return joined([
+    return utterance.text(joining: [
       0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
     ])
   }
@@ -201,7 +201,7 @@ struct SelfRepair {
     guard let old = said.max(by: { $0.count < $1.count }), said.allSatisfy(old.overlaps) else {
       return nil
     }
-    return joined([0..<old.lowerBound, new, old.upperBound..<cue.left])
+    return utterance.text(joining: [0..<old.lowerBound, new, old.upperBound..<cue.left])
   }
 
   /// "For lunch, sorry, dinner".
@@ -304,16 +304,6 @@ struct SelfRepair {
   // MARK: The text
 
   private func without(_ tokens: Range<Int>) -> String {
-    joined([0..<tokens.lowerBound, tokens.upperBound..<utterance.tokens.count])
-  }
-
-  /// The texts of some tokens, with a space where one stood before them.
-  private func joined(_ pieces: [Range<Int>]) -> String {
-    var result = ""
-    for piece in pieces where !piece.isEmpty {
-      if !result.isEmpty, utterance.tokens[piece.lowerBound].hasSpaceBefore { result += " " }
-      result += utterance.text(of: piece)
-    }
-    return result
+    utterance.text(joining: [0..<tokens.lowerBound, tokens.upperBound..<utterance.tokens.count])
   }
 }

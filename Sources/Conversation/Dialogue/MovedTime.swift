@@ -28,7 +28,11 @@ struct MovedTime {
       if act.slots[.day] == nil, act.slots[.at] == nil { return nil }
       if let bare { return [name: bare] }
       let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
-      return read.isEmpty ? nil : read
+      if read.isEmpty { return nil }
+      guard act.intent == .sleepLog, times.contains(where: { $0.known.contains(.dayPart) }) else {
+        return read
+      }
+      return TimeReading(context: context, looksAhead: false).wakingDay(read, times)
     }
   }
 

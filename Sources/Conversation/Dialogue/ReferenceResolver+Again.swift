@@ -48,7 +48,9 @@ extension ReferenceResolver {
     } else if isAnotherSet(intent, of: last) {
       slots[.sets] = .number(1)
       slots[.energy] = nil
-    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count) {
+    } else if let number = intent.slots.number(.number) ?? intent.slots.number(.count),
+      !countsDeeds(intent, last)
+    {
       let scaled = RoleFit(act: last, context: context, recognizer: recognizer).slots(
         for: SaidAmount(.number, number))
       if let scaled { slots = slots.merging(scaled) }
@@ -122,11 +124,19 @@ extension ReferenceResolver {
       volume, of: drink, from: last.utterance, to: utterance, context: context)
   }
 
-  /// "And back, 11 km in 27 min": the figures of the way back, where nothing else is named.
+  /// "Another run", "two more runs": so many of the deed, and no kilometres.
+  private func countsDeeds(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Bool {
+    last.intent == .exerciseLog && intent.slots[.activity] != nil
+  }
+
+  /// "Another run, 6 km", "and back, 11 km in 27 min": the figures of the way back, where nothing
+  /// else is named.
   private func figures(
     behind intent: RecognizedIntent, of last: Session.DoneAction
   ) -> Slots? {
-    guard last.intent == .exerciseLog, mentions.things.isEmpty else { return nil }
+    guard last.intent == .exerciseLog, mentions.things.allSatisfy({ last.isNamed(by: $0) }) else {
+      return nil
+    }
     let roles = RoleFit(act: last, context: context, recognizer: recognizer)
     let told = mentions.fillers
       .filter { $0.tokens.lowerBound >= intent.tokens.upperBound }

@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Which kind of a food it was, in words that no list knows: "canteen lasagne", "a dragonfly roll".
@@ -168,7 +169,7 @@ extension ClauseScanner {
       time.known.isSubset(of: [.hour, .minute]) && next < utterance.tokens.count
       && utterance.tokens[next].kind == .word && utterance.fillerEnds[next] == next
       && utterance.tokens[next - 1].kind == .word && isSeller(next)
-    if isName { return true }
+    if isName || isDayOfFood(next, time) { return true }
     guard let current, scan.instances[current].kind == .meal, !time.known.contains(.hour) else {
       return false
     }
@@ -176,6 +177,21 @@ extension ClauseScanner {
     let first = chunk.tokens.lowerBound
     guard end == first || end == first - 1 else { return false }
     return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
+  }
+
+  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and was
+  /// eaten was made then.
+  private func isDayOfFood(_ next: Int, _ time: TimeValue) -> Bool {
+    guard next < utterance.tokens.count, !time.known.contains(.hour),
+      let day = time.past.firstDay, day < utterance.context.now.day, scan.isPast,
+      scan.verb?.kind == .ate || scan.verb?.kind == .light
+    else { return false }
+    // The day may hold its ending.
+    if utterance.tokens[next - 1].word == language.possessive {
+      return utterance.names(.food, at: next, language.lists)
+    }
+    return utterance.tokens[next].word == language.possessive && next + 1 < utterance.tokens.count
+      && utterance.names(.food, at: next + 1, language.lists)
   }
 
   /// "2 spam musubi", "had pork sinigang": no word of the language, right behind a food that was

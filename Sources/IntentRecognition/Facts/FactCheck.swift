@@ -83,7 +83,7 @@ struct FactCheck {
     if isToday { return [.day: .day(utterance.context.now.day)] }
     var slots = time.slots(times, into: .day)
     if slots[.day] == nil { slots[.day] = .day(utterance.context.now.day) }
-    if instance.kind == .sleep { slots = wakingDay(slots, times) }
+    if instance.kind == .sleep { slots = time.wakingDay(slots, times) }
     if let day = slots.day(.day), day > utterance.context.now.day {
       slots[.day] = .day(utterance.context.now.day)
       slots[.at] = nil
@@ -118,25 +118,6 @@ struct FactCheck {
       return !instance.times[0].known.contains(.hour) && !instance.times[0].known.contains(.dayPart)
     }
     return grain > .day
-  }
-
-  /// A night belongs to the day of waking up.
-  private func wakingDay(_ slots: Slots, _ times: [TimeValue]) -> Slots {
-    guard let day = slots.day(.day), let first = times.first else { return slots }
-    var slots = slots
-    slots[.at] = nil
-    let isNight: Bool
-    if case .interval(let from?, let to?, _) = first.past {
-      isNight = from.day < to.day || from.hour >= 17
-    } else if case .point(let point, _) = first.past {
-      isNight = point.hour >= 17
-    } else {
-      isNight = false
-    }
-    if first.known.contains(.dayPart), isNight, day < utterance.context.now.day {
-      slots[.day] = .day(day + 1)
-    }
-    return slots
   }
 
   private func drink(_ instance: FactInstance) -> (IntentName, Slots)? {

@@ -57,6 +57,10 @@ struct FactChunker {
     result.reserveCapacity(range.count)
     var position = range.lowerBound
     while position < range.upperBound {
+      if let end = endOfReplaced(at: position, before: range.upperBound), !result.isEmpty {
+        position = end
+        continue
+      }
       if utterance.fillerEnds[position] > position,
         utterance.fillerEnds[position] <= range.upperBound,
         (longest(at: position, before: range.upperBound, withContainers)?.tokens.upperBound ?? 0)

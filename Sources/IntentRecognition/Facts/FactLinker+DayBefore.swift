@@ -15,7 +15,7 @@ extension FactLinker {
       return [TimeValue(next: .point(day, .day), past: .point(day, .day), known: .relative)]
     }
     return last.times.map { time in
-      TimeValue(next: earlier(time.next), past: earlier(time.past), known: time.known)
+      time.moved(by: -86_400)
     }
   }
 
@@ -23,15 +23,6 @@ extension FactLinker {
     tokens.contains { token in
       language.cues.cues(in: utterance.tokens, at: token, upTo: tokens.upperBound)?
         .cues.contains(.earlier) ?? false
-    }
-  }
-
-  private func earlier(_ span: TimeSpan) -> TimeSpan {
-    func moved(_ time: LocalTime) -> LocalTime { LocalTime(seconds: time.seconds - 86_400) }
-    switch span {
-    case .point(let time, let grain): return .point(moved(time), grain)
-    case .interval(let from, let to, let grain):
-      return .interval(from: from.map(moved), to: to.map(moved), grain)
     }
   }
 }

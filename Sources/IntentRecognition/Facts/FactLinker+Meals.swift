@@ -32,7 +32,7 @@ extension FactLinker {
     // "Eggs at 9, schnitzel now"
     if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
-      || namesOnlyMeal(scan, instance, last)
+      || instance.times == last.times || namesOnlyMeal(scan, instance, last)
   }
 
   /// "Had a bun at 5, then dinner was curd rice": a meal by its name, and what it was.

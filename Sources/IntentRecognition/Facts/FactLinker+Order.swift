@@ -6,11 +6,13 @@ extension FactLinker {
   /// Times of a list come one after the other, where it is not said which half of the day they are
   /// of: "porridge at 7, a sandwich at 12:30, pasta at 8" has its porridge in the morning.
   func putInOrder() {
+    followWaking()
     let timed = instances.filter { [.meal, .drink].contains($0.kind) && clock($0) != nil }
     guard timed.count > 1 else { return }
     for index in timed.indices.dropLast().reversed() {
       guard timed[index].meal == nil, let time = clock(timed[index]),
         let next = clock(timed[index + 1]), next < time, isUnclear(timed[index]),
+        days(timed[index]) == days(timed[index + 1]),
         time.secondOfDay >= FactLinker.halfDay + 3600
       else { continue }
       let earlier = LocalTime(seconds: time.seconds - FactLinker.halfDay)
@@ -18,21 +20,61 @@ extension FactLinker {
     }
   }
 
+  /// "Up at 6, coffee at 6:30, ran 5 km at 7": what is told by the hours right behind the one at
+  /// which one got up was done that morning. Wine and dinner are of the evening.
+  private func followWaking() {
+    guard let wake, case .point(var before, _) = wake.past, before.hour < 12 else { return }
+    for fact in instances where fact.clause > 0 && ![.sleep, .mood].contains(fact.kind) {
+      guard let time = clock(fact), time.day == before.day else { return }
+      let earlier = LocalTime(seconds: time.seconds - FactLinker.halfDay)
+      if isUnclear(fact), earlier > before, earlier.seconds - before.seconds <= FactLinker.morning,
+        fact.meal != "dinner", !isOfEvening(fact)
+      {
+        move(fact, to: earlier)
+      }
+      before = max(before, clock(fact) ?? before)
+    }
+  }
+
+  private func isOfEvening(_ fact: FactInstance) -> Bool {
+    fact.drink.flatMap { language.lists.entry($0, in: "drink") }?
+      .attributes["counts_as_water"] == "no"
+  }
+
+  private static let morning = 4 * 3600
   private static let halfDay = 43_200
 
+  private func days(_ instance: FactInstance) -> [TimeValue] {
+    instance.times.filter { !$0.known.contains(.hour) }
+  }
+
+  /// Of times told with a day apart the hour.
   private func clock(_ instance: FactInstance) -> LocalTime? {
-    guard instance.times.count == 1, instance.times[0].known.contains(.hour),
-      case .point(let time, _) = instance.times[0].past
+    guard let place = hour(of: instance), case .point(let time, _) = instance.times[place].past
     else { return nil }
     return time
   }
 
+  private func hour(of instance: FactInstance) -> Int? {
+    let hours = instance.times.indices.filter { instance.times[$0].known.contains(.hour) }
+    guard hours.count == 1, instance.times.count == 1 || instance.times.allSatisfy(isHourOrDay)
+    else { return nil }
+    return hours[0]
+  }
+
+  private func isHourOrDay(_ time: TimeValue) -> Bool {
+    isDay(time) || time.known.contains(.hour) && !time.isDated
+  }
+
   private func isUnclear(_ instance: FactInstance) -> Bool {
-    instance.times[0].known.isDisjoint(with: [.meridiem, .relative, .dayPart])
+    hour(of: instance).map {
+      instance.times[$0].known.isDisjoint(with: [.meridiem, .relative, .dayPart])
+    } ?? false
   }
 
   private func move(_ instance: FactInstance, to time: LocalTime) {
-    guard case .point(_, let grain) = instance.times[0].past else { return }
-    instance.times[0].past = .point(time, grain)
+    guard let place = hour(of: instance), case .point(_, let grain) = instance.times[place].past
+    else { return }
+    instance.times[place].past = .point(time, grain)
   }
 }

@@ -63,16 +63,8 @@ extension FactLinker {
     }
   }
 
-  /// "Yesterday I ran from 5 until 6": a time of day is of the day that was told before it.
-  func day(of instance: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
-    guard instance.kind == .exercise, !instance.times.contains(where: \.isDated) else { return [] }
-    let day = (scan.times + leadTimes).first { $0.isDated && !$0.known.contains(.hour) }
-    if let day { return [day] }
-    return instance.times.isEmpty ? dayBefore(instance) : []
-  }
-
   /// "Danced for 30 minutes yesterday and then stretched": what came next was on that day.
-  private func dayBefore(_ instance: FactInstance) -> [TimeValue] {
+  func dayBefore(_ instance: FactInstance) -> [TimeValue] {
     guard instances.count > sentenceStart, let last = instances.last,
       last.kind == .exercise, let first = clauses.last?.tokens.lowerBound,
       (max(0, first - 2)..<min(first + 1, utterance.tokens.count)).contains(where: {

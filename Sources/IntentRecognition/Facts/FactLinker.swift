@@ -168,7 +168,8 @@ struct FactLinker {
       instance.times = dayBefore(in: instance.clause, scan) ?? scan.times
     }
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
-    instance.times += day(of: instance, scan)
+    let day = day(of: instance, scan)
+    instance.times += day
     if instance.times.isEmpty { instance.times = timesOfLast(for: instance, scan) }
     if instance.times.isEmpty { instance.times = timesTold(for: instance, scan) }
     if instance.times.isEmpty { instance.times = timesOfStay(for: instance, scan) }

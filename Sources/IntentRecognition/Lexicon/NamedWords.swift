@@ -64,6 +64,17 @@ public struct NamedWords: Sendable {
     case comparative
     /// In front of what something is compared with: "better than yesterday".
     case compared
+    /// "As", and what stands in front of it: "as many as", "same as", but not "as well as".
+    case equating, equated, unequal
+    /// In front of what something is like, and of what it is held against: "compared to".
+    case likening, opposing
+    /// What leads to such a comparison, and what may end it: "which is even", "though".
+    case comparingLead, comparingTail
+    /// In front of a figure that was reached or left behind, by which side of it one is; what may
+    /// lead to that, and what may follow it: "finally under 80 again".
+    case underLimit, overLimit, limitLead, limitTail
+    /// In front of what was not had or done: "instead of".
+    case inPlaceOf
     /// Verbs of cooking, and for what or whom one cooks ahead: "the week", "people".
     case cooking, storing
     /// "Meal", of whatever time of day.

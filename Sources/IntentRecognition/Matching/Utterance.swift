@@ -67,7 +67,7 @@ public final class Utterance: Sendable {
   /// nights, which no mark cuts.
   private init(
     _ other: Utterance, fillers: FillerEnds, nights: [NightSpanReader.Found]? = nil,
-    noteStarts: [Int]? = nil, notedPairs: [Range<Int>]? = nil
+    noteStarts: [Int]? = nil, notedPairs: [Range<Int>]? = nil, joined: [Int] = []
   ) {
     text = other.text
     bytes = other.bytes
@@ -84,6 +84,7 @@ public final class Utterance: Sendable {
     self.notedPairs = notedPairs ?? other.notedPairs
     var separators = other.isSeparator
     for night in self.nights { for token in night.tokens { separators[token] = false } }
+    for token in joined { separators[token] = false }
     isSeparator = separators
     isHardStop = other.isHardStop
     stopsBefore = other.stopsBefore
@@ -94,6 +95,29 @@ public final class Utterance: Sendable {
   /// The utterance with some of its tokens as fillers.
   func passing(over tokens: [Int]) -> Utterance {
     Utterance(self, fillers: fillers.adding(tokens))
+  }
+
+  /// "Toast (8am), soup (1pm)": in a list of things with times in brackets each one is part of what
+  /// it stands behind.
+  func joiningBrackets() -> Utterance {
+    let found = tokens.indices.dropFirst().filter { token in
+      tokens[token - 1].kind == .word && bytes[tokens[token].bytes].elementsEqual("(".utf8)
+    }.compactMap { open in endOfTime(behind: open).map { [open, $0] } }
+    if found.count < 2 { return self }
+    return Utterance(self, fillers: fillers, joined: found.flatMap(\.self))
+  }
+
+  /// The bracket that ends a time of day and nothing else.
+  private func endOfTime(behind open: Int) -> Int? {
+    guard open + 2 < tokens.count else { return nil }
+    for index in candidateRange(at: open + 1) {
+      guard case .time(let time) = lattice.all[index].value, time.known.contains(.hour) else {
+        continue
+      }
+      let end = lattice.all[index].tokens.upperBound
+      if end < tokens.count, bytes[tokens[end].bytes].elementsEqual(")".utf8) { return end }
+    }
+    return nil
   }
 
   /// The utterance with the nights in it that are told by their two ends.

@@ -27,7 +27,7 @@ struct UtteranceReader {
       separators: Separators(
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes)
-    ).findingNotes(language).findingNights(language)
+    ).findingNotes(language).joiningBrackets().findingNights(language)
   }
 
   /// The letter of ":D", glued to the eyes in front of it, is no word.

@@ -5,14 +5,18 @@ extension Ledger {
   /// was not deleted since.
   ///
   /// A deletion leaves the action that logged the deed as it is; carried out again with other
-  /// figures it would bring back what the sender took away.
+  /// figures it would bring back what the sender took away. A correction puts another deed in the
+  /// place of the first.
   public func keptAction(_ id: Int64) throws -> PastAction? {
     guard let action = try standingAction(id) else { return nil }
     let gone = try one(
       """
       SELECT 1 FROM change c WHERE c.user = :user AND c.action = :id AND c."table" = 'deed'
         AND c.before IS NULL
-        AND NOT EXISTS (SELECT 1 FROM deed d WHERE d.user = :user AND d.id = c.row) LIMIT 1
+        AND NOT EXISTS (
+          SELECT 1 FROM change o JOIN deed d ON d.user = o.user AND d.id = o.row
+          WHERE o.user = :user AND o.action = :id AND o."table" = 'deed' AND o.before IS NULL)
+      LIMIT 1
       """, ["id": id])
     return gone == nil ? action : nil
   }

@@ -1,0 +1,58 @@
+import EntityRecognition
+
+/// What something was had or done in place of.
+extension FactChunker {
+  /// "Had a salad instead of fries for dinner", "walked 30 minutes instead of running": the end of
+  /// what is named behind such words and was not had or done, where nothing but when or where it
+  /// was follows.
+  func endOfReplaced(at token: Int, before end: Int) -> Int? {
+    guard let start = behindReplacing(token, before: end) else { return nil }
+    var next = start
+    while next < end, next - start < FactChunker.longestKind,
+      isOf([.article, .possessive, .quantifier], next) || utterance.tokens[next].kind == .digits
+        || isUnnamed(next)
+    {
+      next += 1
+    }
+    guard next < end, let behind = endOfThing(at: next, before: end) else { return nil }
+    return behind == end || isOf([.preposition, .timePreposition], behind) || isTime(behind)
+      ? behind : nil
+  }
+
+  private func behindReplacing(_ token: Int, before end: Int) -> Int? {
+    let word = utterance.tokens[token].word
+    guard token + 2 < end,
+      language.words.has(word, .instead) || language.words.has(word, .repair),
+      language.words.has(utterance.text(of: token..<token + 2).lowercased(), .inPlaceOf)
+    else { return nil }
+    return token + 2
+  }
+
+  private static let longestKind = 3
+
+  /// An adjective or the unit of an amount: "the second coffee".
+  private func isUnnamed(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .word && endOfThing(at: token, before: token + 9) == nil
+      && !isOf([.preposition, .timePreposition, .connector, .ownSubject], token)
+  }
+
+  private func endOfThing(at token: Int, before end: Int) -> Int? {
+    utterance.lists(at: token).compactMap { match in
+      guard match.tokens.lowerBound == token, match.tokens.upperBound <= end,
+        let kind = language.lists.factKinds[Int(match.list)],
+        [.food, .drink, .activity].contains(kind)
+      else { return nil }
+      return match.tokens.upperBound
+    }.max()
+  }
+
+  private func isTime(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      if case .time = utterance.lattice.all[index].value { true } else { false }
+    }
+  }
+
+  private func isOf(_ classes: [WordClasses.Name], _ token: Int) -> Bool {
+    classes.contains { language.classes.has(utterance.tokens[token].word, $0) }
+  }
+}
