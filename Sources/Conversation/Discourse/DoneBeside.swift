@@ -22,7 +22,11 @@ struct DoneBeside {
     guard (2...DoneBeside.mostParts).contains(parts.count) else { return steps }
     var result = steps
     for part in parts where isFree(part) {
-      for found in deed(of: part).findAll() where found.isWhole {
+      let own = alone(part)
+      if DoneBeside.undone.contains(where: own.mentions.has) || own.mentions.hint(.abstaining) {
+        continue
+      }
+      for found in own.deed.findAll() where found.isWhole {
         let request = Request(
           intent: found.intent, slots: found.slots, asSaid: discourse.utterance)
         let step = Step.request(request, confidence: 0.9, tokens: part)
@@ -43,22 +47,26 @@ struct DoneBeside {
     !heard.intents.contains { $0.tokens.overlaps(part) }
   }
 
+  /// "No time to read": what is beside such words was not done.
+  private static let undone: [Cue] = [.denial, .contrast, .remove, .postpone]
+
   /// A part as a message of its own.
-  private func deed(of part: Range<Int>) -> DeedByWords {
+  private func alone(_ part: Range<Int>) -> Discourse {
     let text = heard.utterance.text(of: part)
     var own = discourse
     own.mentions = discourse.recognizer.mentions(in: text, context: discourse.context)
-    return own.deed
+    return own
   }
 
-  /// Whether others tick off the same.
+  /// Whether others tick off the same: by its name, or pointing at it, "so please check it".
   func isTold(_ step: Step, by steps: [Step]) -> Bool {
     guard case .request(let ticking, _, _) = step else { return false }
     return steps.contains { other in
       guard case .request(let request, _, _) = other, request.intent == ticking.intent else {
         return false
       }
-      return request.slots.listedName?.lowercased() == ticking.slots.listedName?.lowercased()
+      guard let name = request.slots.listedName else { return true }
+      return name.lowercased() == ticking.slots.listedName?.lowercased()
     }
   }
 }
