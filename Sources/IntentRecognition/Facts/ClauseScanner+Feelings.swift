@@ -102,9 +102,16 @@ extension ClauseScanner {
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
   }
 
-  /// "the surf was flat", "with a buzzing sign", "off the treadmill": of a thing, or where one is.
+  /// "the surf was flat", "with a buzzing sign", "off the treadmill": of a thing, or where one is;
+  /// or what something cost.
   private func isOfThing(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) -> Bool {
     let next = chunk.tokens.upperBound
+    // "Spent 12.50 on lunch".
+    if has(chunk.tokens.lowerBound, .burned), next < utterance.tokens.count,
+      utterance.tokens[next].kind == .digits || utterance.tokens[next].kind == .symbol
+    {
+      return true
+    }
     if next < utterance.tokens.count, !utterance.isSeparator[next], isWord(next, .definite) {
       return true
     }

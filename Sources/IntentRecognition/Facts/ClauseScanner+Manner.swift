@@ -4,6 +4,8 @@ extension ClauseScanner {
   /// "Rowed 20 min, hard to get up today", "…, tough week", "…, light rain": a clause that begins
   /// with how hard something was is of what stands right behind that word, and of no exercise.
   func isOfOther(_ manner: Int) -> Bool {
+    // "It rained hard".
+    if manner > 0, isWord(manner - 1, .hardship) { return true }
     let next = manner + 1
     guard next < utterance.tokens.count, utterance.tokens[next].kind == .word,
       !utterance.isSeparator[next]
