@@ -147,7 +147,8 @@ struct ReferenceResolver {
     let sameDay = SameDay(session: session, context: context, mentions: mentions, words: words)
     let before = sameDay.asked(utterance) ?? periodBefore
     slots = AskedPeriod(words: words, today: context.now.day, before: before)
-      .completed(sameDay.completed(slots, of: intent.intent, utterance), of: intent.intent, utterance)
+      .completed(
+        sameDay.completed(slots, of: intent.intent, utterance), of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
   }
