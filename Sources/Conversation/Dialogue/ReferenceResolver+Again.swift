@@ -108,7 +108,8 @@ extension ReferenceResolver {
     last.intent == .exerciseLog && intent.slots[.activity] != nil
   }
 
-  /// "Another run, 6 km", "and back, 11 km in 27 min": the figures of the way back, where nothing else is named.
+  /// "Another run, 6 km", "and back, 11 km in 27 min": the figures of the way back, where
+  /// nothing else is named.
   private func figures(
     behind intent: RecognizedIntent, of last: Session.DoneAction
   ) -> Slots? {

@@ -2,7 +2,8 @@ import CivilTime
 import EntityRecognition
 
 /// Finds what the figures of a report are compared with, of another day: "8000 steps, as many as
-/// yesterday", "28 push-ups, three more than on Sunday", "walked 30 minutes, yesterday it was more".
+/// yesterday", "28 push-ups, three more than on Sunday", "walked 30 minutes, yesterday it was
+/// more".
 struct Comparisons {
   let language: IntentLanguage
   let utterance: Utterance
@@ -173,9 +174,10 @@ struct Comparisons {
 
   /// "As fast as Sunday's run": with what is of the day.
   private func behindPossession(_ end: Int) -> Int {
-    guard end < utterance.tokens.count, utterance.tokens[end].word == language.possessive else {
-      return end
+    let isOwner = [end - 1, end].contains {
+      $0 < utterance.tokens.count && utterance.tokens[$0].word == language.possessive
     }
+    guard isOwner else { return end }
     return (end..<utterance.tokens.count).first { isMark($0) || isJoint($0) }
       ?? utterance.tokens.count
   }

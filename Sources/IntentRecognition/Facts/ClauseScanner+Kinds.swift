@@ -179,15 +179,19 @@ extension ClauseScanner {
     return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
   }
 
-  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and was
-  /// eaten was made then.
+  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and
+  /// was eaten was made then.
   private func isDayOfFood(_ next: Int, _ time: TimeValue) -> Bool {
-    guard next + 1 < utterance.tokens.count, utterance.tokens[next].word == language.possessive,
-      !time.known.contains(.hour), let day = time.past.firstDay,
-      day < utterance.context.now.day, scan.isPast,
+    guard next < utterance.tokens.count, !time.known.contains(.hour),
+      let day = time.past.firstDay, day < utterance.context.now.day, scan.isPast,
       scan.verb?.kind == .ate || scan.verb?.kind == .light
     else { return false }
-    return utterance.names(.food, at: next + 1, language.lists)
+    // The day may hold its ending.
+    if utterance.tokens[next - 1].word == language.possessive {
+      return utterance.names(.food, at: next, language.lists)
+    }
+    return utterance.tokens[next].word == language.possessive && next + 1 < utterance.tokens.count
+      && utterance.names(.food, at: next + 1, language.lists)
   }
 
   /// "2 spam musubi", "had pork sinigang": no word of the language, right behind a food that was
