@@ -2,7 +2,8 @@ import CivilTime
 import EntityRecognition
 
 /// Finds what the figures of a report are compared with, of another day: "8000 steps, as many as
-/// yesterday", "28 push-ups, three more than on Sunday", "walked 30 minutes, yesterday it was more".
+/// yesterday", "28 push-ups, three more than on Sunday", "walked 30 minutes, yesterday it was
+/// more".
 struct Comparisons {
   let language: IntentLanguage
   let utterance: Utterance

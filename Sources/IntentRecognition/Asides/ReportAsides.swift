@@ -42,8 +42,10 @@ extension IntentRecognizer {
     else { return nil }
     let rest = understand(text, context, situation, explaining, rereadings: rereadings - 1)
     let tokens = rest.utterance.tokens
-    if rest.intents.isEmpty {
-      let isFigure = tokens.count <= 5 && tokens.contains { $0.kind == .digits }
+    let isBare = rest.intents.allSatisfy { IntentRecognizer.ofFigures.contains($0.intent) }
+    if isBare {
+      let isFigure =
+        tokens.count <= IntentRecognizer.longestFigure && tokens.contains { $0.kind == .digits }
       return isFigure && rest.refusals.isEmpty ? rest : nil
     }
     let isReport = rest.intents.allSatisfy {
@@ -51,6 +53,11 @@ extension IntentRecognizer {
     }
     return isReport ? rest : nil
   }
+
+  /// What a figure alone may be read as, behind what it is a figure of.
+  private static let ofFigures: Set<IntentName> = [.again, .entryEdit, .followup]
+  /// In tokens: "28 today", "only 1.2 l again".
+  private static let longestFigure = 5
 }
 
 extension Utterance {

@@ -179,8 +179,8 @@ extension ClauseScanner {
     return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
   }
 
-  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and was
-  /// eaten was made then.
+  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and
+  /// was eaten was made then.
   private func isDayOfFood(_ next: Int, _ time: TimeValue) -> Bool {
     guard next < utterance.tokens.count, !time.known.contains(.hour),
       let day = time.past.firstDay, day < utterance.context.now.day, scan.isPast,
