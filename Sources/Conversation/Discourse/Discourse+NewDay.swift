@@ -81,7 +81,9 @@ extension Discourse {
   private func shares(_ fact: RecognizedIntent, _ changed: Slots) -> Bool {
     changed.values.contains { key, value in
       if Discourse.circumstances.contains(key) { return false }
-      guard key == .items, let told = fact.slots.list(.items) else { return fact.slots[key] == value }
+      guard key == .items, let told = fact.slots.list(.items) else {
+        return fact.slots[key] == value
+      }
       let foods = (value.list ?? []).compactMap { $0.record?[.food] }
       return foods.allSatisfy { food in told.contains { $0.record?[.food] == food } }
     }

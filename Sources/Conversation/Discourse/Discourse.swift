@@ -79,17 +79,7 @@ struct Discourse {
       return plan
     }
     let whole = withMatters(divided(withStart(withoutReasons(heard.intents))))
-    let intents = Discourse.repeating(whole).filter { intent in
-      // "My partner ate my lunch. Again": what others did is not repeated.
-      let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
-      let isRepeated = !isOthers || intent.slots[.without] != nil
-      return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
-        && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
-        && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
-        && !isToldAgain(intent, heard) && !isOfNow(intent, heard)
-        && !isHabitual(intent) && !isRemark(intent, heard)
-        && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
-    }
+    let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
       .map(besideMeal).map(inUnitOfGoal)
@@ -112,6 +102,19 @@ struct Discourse {
       }
     }
     return plan
+  }
+
+  /// Whether an intent stands for itself beside the others, and is the sender's.
+  private func isMeant(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    // "My partner ate my lunch. Again": what others did is not repeated.
+    let isOthers = !heard.refusals.isEmpty && !isWhole(intent) || !mentions.others.isEmpty
+    let isRepeated = !isOthers || intent.slots[.without] != nil
+    return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
+      && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
+      && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
+      && !isToldAgain(intent, heard) && !isOfNow(intent, heard)
+      && !isHabitual(intent) && !isRemark(intent, heard)
+      && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 
   /// "Biked to work, 7.8 km in 24 minutes" tells one thing: it repeats nothing at a time to come.

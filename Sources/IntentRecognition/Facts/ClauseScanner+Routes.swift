@@ -33,8 +33,8 @@ extension ClauseScanner {
 /// What the sender tracks.
 extension ClauseScanner {
   func tracker(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
-    // "track coffee", "had a coffee": the drink, which the tracker of it counts too; so is one beside
-    // a food or behind "a big".
+    // "track coffee", "had a coffee": the drink, which the tracker of it counts too; so is one
+    // beside a food or behind "a big".
     let isDone = scan.verb.map { $0.kind != .logged } ?? false
     let isBeside = goesOnMeal || goesOnDrink || isOne(chunk) || isBesideFood(chunks)
     if isDone || isBeside, pending.isEmpty, let drink = drink(named: chunk.tokens) {

@@ -16,9 +16,9 @@ extension FactChunker {
     return isTracked(first) || isRepeated(first) || isWeighed(first) || isNextCount(tokens)
   }
 
-  /// "2 coffees this morning, 1 after lunch", "500 ml at breakfast and 300 in the afternoon": behind
-  /// an amount with a part of a day of its own, a number in front of another one is as much more,
-  /// where that is all of its clause. "Coffee at 8, 2 in the afternoon" goes on with hours.
+  /// "2 coffees this morning, 1 after lunch", "500 ml at breakfast and 300 in the afternoon":
+  /// behind an amount with a part of a day of its own, a number in front of another one is as much
+  /// more, where that is all of its clause. "Coffee at 8, 2 in the afternoon" goes on with hours.
   private func isNextCount(_ tokens: Range<Int>) -> Bool {
     guard let first = tokens.first, opensClause(first), closesClause(tokens.upperBound) else {
       return false

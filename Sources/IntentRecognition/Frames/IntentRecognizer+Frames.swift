@@ -11,8 +11,8 @@ extension IntentRecognizer {
     var options: [Option] = []
     for number in findings.frames {
       let frame = language.grammar.frames[number]
-      // So much and nothing else answers what was asked; two figures tell more than that: "64 kg and
-      // 171 cm".
+      // So much and nothing else answers what was asked; two figures tell more than that: "64 kg
+      // and 171 cm".
       let mayBeAnswer = frame.isAlone && situation.asking != nil
       guard situation.goesOn(with: frame.precursors) else { continue }
       moves.find(

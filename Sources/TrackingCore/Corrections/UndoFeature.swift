@@ -54,9 +54,10 @@ public enum UndoFeature: Feature {
         "is_correction": .flag(actions.contains { $0.isCorrection }),
         // What a deletion took away is back.
         "is_brought_back": .flag(
-          !said.isEmpty && actions.allSatisfy {
-          $0.intent.isDeletion || $0.intent == .entryUndo
-        }),
+          !said.isEmpty
+            && actions.allSatisfy {
+              $0.intent.isDeletion || $0.intent == .entryUndo
+            }),
       ])
   }
 }
