@@ -20,11 +20,9 @@ extension FactLinker {
         amounts.has($0, .ownSubject) || utterance.fillerEnds[$0] > $0 || isTime($0)
       })
     else { return }
-    let isLed = clause.first.map(isTime) ?? false
-    // What it tells by itself has its day; only a deed goes on at the place where it was done.
-    if scan.instances.allSatisfy({ $0.kind == .exercise }) {
-      stay = Stay(day: day, clause: index, isLed: isLed)
-    }
+    // "I rowed 3 km yesterday" tells a deed, and no place.
+    guard scan.instances.isEmpty else { return }
+    stay = Stay(day: day, clause: index, isLed: clause.first.map(isTime) ?? false)
   }
 
   /// ", had 3 beers", ", popcorn and a cola": of the day that one is said to have been somewhere.

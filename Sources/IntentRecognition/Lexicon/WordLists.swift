@@ -145,6 +145,8 @@ extension WordLists: Imaged {
     givenName = try image.read()
     racing = try image.read()
     trackerNames = try image.read()
+    vital = try image.read()
+    girth = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -158,6 +160,8 @@ extension WordLists: Imaged {
     image.put(givenName)
     image.put(racing)
     image.put(trackerNames)
+    image.put(vital)
+    image.put(girth)
   }
 }
 

@@ -59,7 +59,7 @@ struct ListsUndoLawTests {
     try home.say("todo.list")
     var dice = Dice(state: UInt64(seed))
     var states = [try home.store.dump()]
-    for _ in 0..<60 {
+    for _ in 0..<80 {
       let (intent, slots) = Self.requests[dice.roll(Self.requests.count)]
       try home.say(intent, slots, confirmed: true)
       let state = try home.store.dump()
