@@ -14,7 +14,7 @@ struct SameDay {
 
   /// What is logged with the day that is meant; its own where a date is told beside.
   func completed(_ slots: Slots, of intent: IntentName, _ utterance: String) -> Slots {
-    guard intent.isLog, isMeant(in: utterance), let day = dayBefore else { return slots }
+    guard intent.isLog, let day = dayBefore, isMeant(in: utterance) else { return slots }
     if let told = slots.day(.day), told != context.now.day { return slots }
     var slots = slots
     // The night behind a day is slept out on the next one.
@@ -24,7 +24,8 @@ struct SameDay {
 
   /// The day that a question is about.
   func asked(_ utterance: String) -> Period? {
-    isMeant(in: utterance) ? dayBefore.map { Period($0) } : nil
+    guard let day = dayBefore, isMeant(in: utterance) else { return nil }
+    return Period(day)
   }
 
   private func isMeant(in utterance: String) -> Bool {

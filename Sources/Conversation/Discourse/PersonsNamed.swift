@@ -3,18 +3,21 @@ import IntentRecognition
 /// "Heike 1500 m" behind "swam 1000 m with Jutta and Heike": who was named with a capital within
 /// the message before is no misspelt word of this one.
 struct PersonsNamed {
-  private let names: Set<String>
+  let session: Session
   private static let shortest = 3
 
-  init(in session: Session) {
+  init(in session: Session) { self.session = session }
+
+  private var names: Set<String> {
     let texts = session.last.map(\.utterance) + [session.unheard].compactMap { $0 }
-    names = Set(texts.flatMap(PersonsNamed.names))
+    return Set(texts.flatMap(PersonsNamed.names))
   }
 
   /// The understanding without what was read from a name.
   func spared(_ heard: Understanding) -> Understanding {
-    guard heard.utterance.corrections.contains(where: { names.contains($0.typed.lowercased()) })
-    else { return heard }
+    // Most messages hold no misspelt word, and need no names.
+    let typed = heard.utterance.corrections.map { $0.typed.lowercased() }
+    if typed.isEmpty || names.isDisjoint(with: typed) { return heard }
     var result = heard
     result.intents = []
     result.refusals = [.otherPerson, .document]

@@ -242,8 +242,6 @@ struct Comparisons {
   }
 
   private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
-    language.words.has(utterance.tokens[token].word, name)
-      || utterance.tokens[token].word == 0
-        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), name)
+    utterance.isWord(token, name, of: language)
   }
 }

@@ -8,6 +8,8 @@ struct PassedLimit {
 
   /// The text with the measured figure alone; nil where there is no such limit.
   func left() -> String? {
+    // Few messages hold two figures, and only words cost much to look up.
+    guard utterance.tokens.count(where: { $0.kind == .digits }) > 1 else { return nil }
     for token in utterance.tokens.indices {
       guard let limit = limit(at: token), let own = measured(limit) else { continue }
       var (start, end) = (token, behindTail(limit.end))
@@ -101,8 +103,6 @@ struct PassedLimit {
   }
 
   private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
-    language.words.has(utterance.tokens[token].word, name)
-      || utterance.tokens[token].word == 0
-        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), name)
+    utterance.isWord(token, name, of: language)
   }
 }

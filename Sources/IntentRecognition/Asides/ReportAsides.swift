@@ -61,6 +61,14 @@ extension IntentRecognizer {
 }
 
 extension Utterance {
+  /// Whether a token is one of the named words, also of those that no clause is read by and that
+  /// have no number of their own.
+  func isWord(_ token: Int, _ name: NamedWords.Name, of language: IntentLanguage) -> Bool {
+    let word = tokens[token].word
+    return language.words.has(word, name)
+      || word == 0 && language.words.has(text(of: token..<token + 1).lowercased(), name)
+  }
+
   /// The texts of some tokens, with a space where one stood before them.
   func text(joining pieces: [Range<Int>]) -> String {
     var result = ""

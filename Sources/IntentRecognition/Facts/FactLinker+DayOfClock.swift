@@ -18,7 +18,7 @@ extension FactLinker {
     }
     if let day = (scan.times + leadTimes).first(where: isDay) {
       let before = instances.count > sentenceStart ? instances.last?.times ?? [] : []
-      let isSameDay = before.contains(day) && isPast(day)
+      let isSameDay = before.contains(day) && isPastDay(day)
       instance.times = [(isSameDay ? following(before, clock) : nil) ?? atUsualHour(clock)]
       return [day]
     }
@@ -60,10 +60,6 @@ extension FactLinker {
     var halves = [hour]
     if clock.isOfEitherHalf { halves = [hour % 43_200, hour % 43_200 + 43_200] }
     return halves.first { $0 >= begun }.map { clock.moved(by: $0 - hour) }
-  }
-
-  private func isPast(_ day: TimeValue) -> Bool {
-    day.past.firstDay.map { $0 < utterance.context.now.day } ?? false
   }
 }
 

@@ -73,8 +73,7 @@ extension FactLinker {
         || token > clause.lowerBound && amounts.isWord(token, .statement)
           && amounts.mealName(token - 1) != nil
     }
-    return isPast
-      && !clause.contains { amounts.isWord($0, .limiting) || amounts.isWord($0, .have) }
+    return isPast && !tellsNow(clause)
   }
 
   func isPastDay(_ time: TimeValue) -> Bool {

@@ -14,14 +14,14 @@ extension FactLinker {
 
   mutating func noteStay(_ scan: ClauseScanner.Scan, in clause: Range<Int>, index: Int) {
     if !scan.times.isEmpty { stay = nil }
-    guard scan.times.count == 1, let day = scan.times.first, isPastDay(day),
+    // "I rowed 3 km yesterday" tells a deed, and no place.
+    guard scan.instances.isEmpty, scan.times.count == 1, let day = scan.times.first,
+      isPastDay(day),
       let verb = clause.first(where: isPastVerb),
       (clause.lowerBound..<verb).allSatisfy({
         amounts.has($0, .ownSubject) || utterance.fillerEnds[$0] > $0 || isTime($0)
       })
     else { return }
-    // "I rowed 3 km yesterday" tells a deed, and no place.
-    guard scan.instances.isEmpty else { return }
     stay = Stay(day: day, clause: index, isLed: clause.first.map(isTime) ?? false)
   }
 
@@ -40,10 +40,8 @@ extension FactLinker {
 
   private func tellsNow(in fact: FactInstance) -> Bool {
     guard fact.clause < clauses.count else { return true }
-    return clauses[fact.clause].tokens.contains { token in
-      amounts.isWord(token, .limiting) || amounts.isWord(token, .have)
-        || amounts.isWord(token, .now)
-    }
+    let clause = clauses[fact.clause].tokens
+    return tellsNow(clause) || clause.contains { amounts.isWord($0, .now) }
   }
 
   private func isPastVerb(_ token: Int) -> Bool {

@@ -34,8 +34,8 @@ extension FactLinker {
   }
 
   /// "Just had a coffee" is of now.
-  private func tellsNow(_ sentence: Range<Int>) -> Bool {
-    sentence.contains { amounts.isWord($0, .limiting) || amounts.isWord($0, .have) }
+  func tellsNow(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { amounts.isWord($0, .limiting) || amounts.isWord($0, .have) }
   }
 
   private static let longestUntold = 14
