@@ -39,6 +39,8 @@ struct SelfRepair {
   private func text(repairedAt cue: Cue) -> String? {
     // "Had lunch, make dinner": words that seldom correct do so for numbers alone.
     if !cue.words.contains(where: { isWord($0, .repair) }) { return number(around: cue) }
+    // "At 4 in the morning, sorry, 4 in the afternoon": the whole time is said again.
+    if areLongTimes(cue.left, cue.right), let text = time(around: cue) { return text }
     return sameThing(around: cue) ?? number(around: cue) ?? time(around: cue)
       ?? entry(around: cue) ?? meal(around: cue) ?? pointed(behind: cue)
   }
@@ -179,6 +181,11 @@ struct SelfRepair {
     }
     let isPlaced = old.lowerBound > 0 && has(old.lowerBound - 1, .preposition)
     return without(old.lowerBound..<(isPlaced ? right : cue.right))
+  }
+
+  private func areLongTimes(_ left: Int, _ right: Int) -> Bool {
+    times(from: before(left)).contains { $0.upperBound == left && $0.count > 2 }
+      && times(from: right..<right + 1).contains { $0.count > 2 }
   }
 
   /// Whether two moments are told by their hours: "at 5 no 6pm".

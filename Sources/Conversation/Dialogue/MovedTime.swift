@@ -99,6 +99,10 @@ struct MovedTime {
     case (.day(let day)?, .instant(let said, _)?) where times.allSatisfy(isTimeOfDay):
       let clock = context.zone.localTime(at: said).secondOfDay
       return context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
+    // Another day alone is at the same time.
+    case (.instant(let was, _)?, .day(let day)?):
+      let clock = context.zone.localTime(at: was).secondOfDay
+      return context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
     default: return read
     }
   }

@@ -39,7 +39,7 @@ struct OpenQuestion {
       let slots = answering.slots(for: question.missing, of: question.request)
     {
       var request = question.request
-      request.slots = request.slots.merging(slots)
+      request.slots = request.slots.merging(slots).merging(effort)
       return .carryOut([request], confidence: 0.95)
     }
     if isOfOtherMetric || isAnother || isOrder || isOfOthers { return .other }
@@ -56,7 +56,23 @@ struct OpenQuestion {
       request.slots[.day] = nil
     }
     request.slots = request.slots.merging(slots)
+    if request.intent == .exerciseLog { request.slots = request.slots.merging(effort) }
     return .carryOut([request], confidence: 0.95)
+  }
+
+  /// "35 minutes, took it easy": how hard the exercise was, told beside how long.
+  private var effort: Slots {
+    let told = mentions.things(of: .intensity).map(\.name)
+    return Set(told).count == 1 ? [.intensity: .text(told[0])] : [:]
+  }
+
+  /// "Pretty good, actually": the feeling in the words, asked how one feels.
+  private var feeling: Slots? {
+    guard question.missing == .mood, !mentions.has(.denial), mentions.others.isEmpty,
+      let told = mentions.things(of: .feeling).last?.name
+    else { return nil }
+    let mood = PartialCorrection.mood(of: told, language)
+    return mood.text(.mood) == told ? nil : mood.merging([.feeling: .text(told)])
   }
 
   /// "Forget it": what was asked about, and nothing that was kept before; who says "undo" means
@@ -194,7 +210,7 @@ struct OpenQuestion {
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
     }
-    return chosen ?? said?.slots ?? onlyActivity
+    return chosen ?? said?.slots ?? onlyActivity ?? feeling
       ?? (isAskedAnew || isNoName
         ? nil : answering.slots(for: question.missing, of: question.request))
   }

@@ -11,7 +11,7 @@ extension Discourse {
     if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
-    if tellsTheTime || tellsNewThing || tellsDoubled { return nil }
+    if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.

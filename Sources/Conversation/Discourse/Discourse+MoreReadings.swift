@@ -27,6 +27,8 @@ extension Discourse {
     if !both.isEmpty { return (both, false) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
     if !entries.isEmpty { return (entries, false) }
+    let corrected = CorrectedOther(discourse: self, heard: heard).find()
+    if !corrected.isEmpty { return (corrected, false) }
     let leaning = ofLast(heard)
     if !leaning.isEmpty { return (leaning, true) }
     let each = eachNamed(heard)

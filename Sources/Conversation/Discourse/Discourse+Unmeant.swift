@@ -30,6 +30,12 @@ extension Discourse {
     intent.intent == .habitUncheck && mentions.has(.denial) && mentions.times.count > 1
   }
 
+  /// "Plus an hour while he slept" comes on top of what it might correct.
+  func isOnTop(_ intent: RecognizedIntent) -> Bool {
+    mentions.isPlus && Verb(intent.intent) == .correct
+      && mentions.within(intent.tokens).things.isEmpty
+  }
+
   /// "In a meeting, again in 15 min": nothing is logged for a time to come.
   func isLaterAgain(_ intent: RecognizedIntent, _ request: Request) -> Bool {
     Verb(intent.intent) == .again && request.intent.isLog

@@ -45,7 +45,7 @@ struct Discourse {
     if whole.intents.contains(where: isMealTime) { return planned(alone(), alone: alone) }
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = withoutReason(whole)
-    heard.intents.removeAll(where: movesTick)
+    heard.intents.removeAll { movesTick($0) || isOnTop($0) }
     var plan = Plan(understanding: heard)
     if isTakenBack(heard) || isUnrealised(heard) {
       plan.understanding.intents = []

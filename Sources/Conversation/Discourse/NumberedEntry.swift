@@ -30,9 +30,14 @@ struct NumberedEntry {
     var rest = mentions.content
     rest.values.removeAll { $0.tokens.overlaps(tokens) }
     rest.signs.removeAll { $0.cue == .more }
+    // "The first run was 6 km": the first of those.
+    let kind = rest.things.first { $0.tokens.lowerBound == tokens.upperBound }
+    let late = discourse.entriesOfLate
+    let ofKind = kind.map { kind in late.filter { $0.isNamed(by: kind) } } ?? []
+    if !ofKind.isEmpty { rest.things.removeAll { $0 == kind } }
     let said = Mentions(rest)
     guard !said.values.isEmpty || !said.things.isEmpty else { return nil }
-    let entries = discourse.entriesOfLate
+    let entries = ofKind.isEmpty ? late : ofKind
     let fitting = entries.filter { discourse.changed(of: $0, by: said) != nil }
     let meant: Session.DoneAction?
     switch place {
@@ -54,7 +59,7 @@ struct NumberedEntry {
 
   /// The same words may tell a fact, or look like a number of a list.
   private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
-    intent.origin == "facts" || [.correct, .talk].contains(Verb(intent.intent))
+    intent.origin == "facts" || [.correct, .talk, .again].contains(Verb(intent.intent))
       || intent.slots[.number] != nil
   }
 
@@ -64,7 +69,7 @@ struct NumberedEntry {
       guard case .ordinal(let number) = entity.value, (1...9).contains(number),
         entity.tokens.lowerBound <= 3, isEntry(entity.tokens.upperBound)
       else { continue }
-      return (.nth(number), entity.tokens)
+      return (.nth(number), entity.tokens.lowerBound..<end(of: entity.tokens))
     }
     let last = mentions.hints.first { hint in
       hint.cue == .entry && hint.tokens.count > 1 && hint.tokens.lowerBound <= 3
@@ -73,10 +78,26 @@ struct NumberedEntry {
     return (.newest, last.tokens)
   }
 
-  /// "The second was", "the second one": and not "the second half".
+  /// The "one" of "the second one" is no number.
+  private func end(of tokens: Range<Int>) -> Int {
+    let next = tokens.upperBound..<tokens.upperBound + 1
+    let isItem =
+      mentions.signs.contains { $0.cue == .item && $0.tokens == next }
+      || mentions.values.contains { value in
+        guard case .number(let number) = value.value else { return false }
+        return value.tokens == next && number.value == 1
+      }
+    return isItem ? next.upperBound : tokens.upperBound
+  }
+
+  /// "The second was", "the second one", "the second to 300": and not "the second half".
   private func isEntry(_ token: Int) -> Bool {
-    (mentions.signs + mentions.hints).contains { sign in
-      [.item, .was, .entry, .pointing].contains(sign.cue)
+    let isNamed =
+      mentions.rest.contains(token) || mentions.terms.contains { $0.token == token }
+      || mentions.values.contains { $0.tokens.contains(token) && $0.tokens.count == 1 }
+    if !isNamed { return true }
+    return (mentions.signs + mentions.hints).contains { sign in
+      [.item, .was, .entry, .pointing, .contrast].contains(sign.cue)
         && (sign.tokens.lowerBound == token
           || sign.tokens.lowerBound < token && sign.tokens.upperBound > token)
     }

@@ -33,6 +33,7 @@ struct PendingCorrection {
     let asked = [question.request] + question.others
     for place in asked.indices where asked[place].intent.isLog {
       let act = told(asked[place])
+      if isOfLogged(besides: act) { continue }
       if let changed = unit.slots(of: act) { return changing(asked, at: place, changed) }
       let isCorrected =
         (isSaid || describes(act)) && correcting.isCued || correcting.contrastsTimes
@@ -46,6 +47,14 @@ struct PendingCorrection {
       return changing(asked, at: place, changed)
     }
     return nil
+  }
+
+  /// "I tell a lie, it was two pints": in the unit of what was logged beside it.
+  private func isOfLogged(besides asked: Session.DoneAction) -> Bool {
+    let units = Set(mentions.amounts.compactMap(\.unit)).subtracting(asked.said.compactMap(\.unit))
+    return session.last.contains { done in
+      done.id != nil && done.said.contains { $0.unit.map(units.contains) ?? false }
+    }
   }
 
   private func changing(

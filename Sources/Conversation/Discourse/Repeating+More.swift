@@ -11,7 +11,7 @@ extension Repeating {
   /// amount that is said now; behind a question about a drink, that drink.
   func onTop() -> Request? {
     guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
-      let act = origin, [IntentName.drinkLog, .trackerLog, .stepsLog].contains(act.intent),
+      let act = origin, Repeating.heaped.contains(act.intent) || addsTime(to: act),
       mentions.things.allSatisfy({ act.isNamed(by: $0) || isOpening($0) }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
     else { return nil }
@@ -28,6 +28,13 @@ extension Repeating {
       slots = slots.merging(moved)
     }
     return Request(intent: act.intent, slots: slots.merging(said), asSaid: utterance)
+  }
+
+  private static let heaped = [IntentName.drinkLog, .trackerLog, .stepsLog]
+
+  /// "Plus 20" behind a walk of half an hour: in so many words it comes on top.
+  private func addsTime(to act: Session.DoneAction) -> Bool {
+    mentions.isPlus && [IntentName.exerciseLog, .sleepLog].contains(act.intent)
   }
 
   /// "And 8 hours the night before": the log before once more, a day earlier than that one, with

@@ -364,12 +364,16 @@ struct RoleFit {
     return nearest.apart <= 12 || isDoubted ? [nearest.slot: .number(nearest.new)] : nil
   }
 
+  /// The first figure that was told and may be so much: nobody is 166 years old.
   private func profile(_ number: Double) -> Slots? {
-    for name in [SlotKey.age, .height, .goalWeight, .mass] where act.slots[name] != nil {
-      return [name: .number(number)]
-    }
-    return nil
+    let told = RoleFit.figures.filter { act.slots[$0.slot] != nil }
+    let meant = told.first { $0.usual.contains(number) } ?? told.first
+    return meant.map { [$0.slot: .number(number)] }
   }
+
+  private static let figures: [(slot: SlotKey, usual: ClosedRange<Double>)] = [
+    (.age, 1...115), (.height, 100...250), (.goalWeight, 30...250), (.mass, 30...250),
+  ]
 
   // MARK: As it was said
 

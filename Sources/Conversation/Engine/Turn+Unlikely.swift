@@ -49,7 +49,8 @@ extension Turn {
       intents.append(Turn.editing)
     }
     guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), !mentions.pointsToEntry,
-      plan.steps.allSatisfy({ !isToCome($0) }), isUnlikely(Set(intents), choice)
+      plan.steps.allSatisfy({ !isToCome($0) }), !mentions.hint(.logging),
+      isUnlikely(Set(intents), choice)
     else { return false }
     for step in plan.steps {
       switch step {

@@ -24,6 +24,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case attribute
   /// In front of a figure that another one takes the place of: "change the".
   case changing
+  /// What ends in a word of `about` and says that something is wanted: "would like".
+  case wanting
 }
 
 /// A set of senses.

@@ -13,7 +13,9 @@ enum NumberParser {
 
   static func readings(at index: Int, in scan: Scan) -> [NumberReading] {
     if let between = scan.numberBetween(at: index) { return [between] }
-    if let about = scan.match(.about, at: index) { return scan.approximateNumbers(at: about.end) }
+    if let about = scan.match(.about, at: index) {
+      return scan.isWanted(before: about.end) ? [] : scan.approximateNumbers(at: about.end)
+    }
     var found = scan.signedNumbers(at: index)
     if let first = found.first, let range = scan.numberRange(from: first, at: index) {
       found.insert(range, at: 0)
@@ -24,6 +26,11 @@ enum NumberParser {
 }
 
 extension Scan {
+  /// "I would like 2 eggs" asks for them, "I ate like 2 eggs" is not sure of the number.
+  func isWanted(before end: Int) -> Bool {
+    (max(0, end - 3)..<end).contains { match(.wanting, at: $0)?.end == end }
+  }
+
   /// A number behind `about`.
   fileprivate func approximateNumbers(at index: Int) -> [NumberReading] {
     let next = skipping(.about, at: index)

@@ -81,7 +81,9 @@ extension Scan {
     if has(.article, at: index), let article = match(.article, at: index) {
       found.append(NumberReading(end: article.end, value: 1, rule: "number.article"))
     }
-    if has(.about, at: index), let about = match(.about, at: index) {
+    if has(.about, at: index), let about = match(.about, at: index),
+      !isWanted(before: about.end)
+    {
       let next = skipping(.about, at: about.end)
       if let article = match(.article, at: next) {
         found.append(

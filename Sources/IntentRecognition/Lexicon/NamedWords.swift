@@ -97,6 +97,8 @@ public struct NamedWords: Sendable {
     case subjectStart
     /// In front of "and" and others: "me and the boys".
     case myself
+    /// In front of an amount that comes on top: "plus 300 ml".
+    case plus
     /// Behind the name of a food that is the subject: "the cake took an hour".
     case happens
     /// Begins a question in front of an amount: "is 6 hours enough".

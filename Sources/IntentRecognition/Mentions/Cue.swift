@@ -128,6 +128,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case conceding
   /// The time that was said is when it is to be: "do it then".
   case thereupon
+  /// An order to keep what follows: "log", "put down".
+  case logging
+  /// Not the one that was taken: "the other one".
+  case otherOne
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

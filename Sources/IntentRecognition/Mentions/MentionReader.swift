@@ -31,7 +31,9 @@ struct MentionReader {
   func read() -> Mentions {
     var mentions = Mentions.Content()
     mentions.isStarred = utterance.isStarred
-    mentions.isPlus = utterance.text.hasPrefix("+")
+    mentions.isPlus =
+      utterance.text.hasPrefix("+")
+      || utterance.tokens.first.map { language.words.has($0.word, .plus) } ?? false
     mentions.span = span
     mentions.pair = utterance.figurePair(language)
     mentions.sets = utterance.liftedSets(language)
@@ -290,7 +292,7 @@ struct MentionReader {
     guard let kind = Mentions.Thing.Kind(rawValue: language.lists.names[Int(match.list)]),
       !(match.isWeak && kind == .food)
     else { return nil }
-    if kind == .feeling, isOfCue(match.tokens) { return nil }
+    if kind == .feeling, isOfCue(match.tokens) || isOpening(match.tokens) { return nil }
     return Mentions.Thing(
       kind: kind, name: language.lists.entries[Int(match.entry)].name, tokens: match.tokens)
   }
