@@ -127,6 +127,12 @@ struct ReferenceResolver {
       guard let moment = isAhead ? ahead(slots) : beside(slots) else { return .nothing }
       slots = moment
     case "shelf": slots = onListNamed(slots)
+    case "listed":
+      if let all = allOfListed(slots) {
+        slots = all
+      } else {
+        fillFromLast(&slots, intent.intent)
+      }
     case "nth":
       slots[.scope] = nil
       let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0

@@ -51,6 +51,19 @@ extension ReferenceResolver {
     return result
   }
 
+  /// "All bought" behind a shopping list: everything on the list that was spoken of last; nil where
+  /// one task alone was, or none.
+  func allOfListed(_ slots: Slots) -> Slots? {
+    guard let last = session.last.last(where: { $0.family == "todo" }) else { return nil }
+    let title = last.slots[.title]
+    let added = session.recent.last { $0.intent == .todoAdd && $0.slots[.title] == title }
+    var result = slots
+    result[.scope] = .text("all")
+    result[.shelf] = last.slots[.shelf] ?? added?.slots[.shelf]
+    let isList = last.intent == .todoList || result[.shelf] != nil
+    return isList ? result : nil
+  }
+
   /// "30 minutes after that": another thing, so long before or after the reminder set last.
   func beside(_ slots: Slots) -> Slots? {
     guard let act = session.recent.last(where: { $0.intent == Reminders.adding }),

@@ -19,7 +19,8 @@ struct CorrectedOther {
     guard let edit = session.last.first(where: { $0.intent == .entryEdit && $0.id != nil }),
       mentions.has(.contrast), !mentions.isQuestion,
       mentions.wordCount <= CorrectedOther.longest, mentions.things.isEmpty,
-      mentions.rest.allSatisfy({ isItem($0..<$0 + 1) }), mentions.others.isEmpty, !edit.slots.isEmpty,
+      mentions.rest.allSatisfy({ isItem($0..<$0 + 1) }), mentions.others.isEmpty,
+      !edit.slots.isEmpty,
       let other = meant(besides: edit)
     else { return [] }
     let undo = Request(intent: .entryUndo, slots: [:], asSaid: heard.utterance.text)

@@ -24,9 +24,19 @@ extension Discourse {
     return days.isEmpty ? bothMoved(heard) : days
   }
 
+  /// What was put on a list right before, or stands on one of the lists with a name and was ticked
+  /// off right before.
+  private var listAddedTo: Session.DoneAction? {
+    guard let last = session.justKept else { return nil }
+    if Discourse.adding.contains(last.intent) { return last }
+    guard last.intent == .todoDone, let title = last.slots[.title] else { return nil }
+    return session.recent.last {
+      $0.intent == .todoAdd && $0.slots[.title] == title && $0.slots[.shelf] != nil
+    }
+  }
+
   func continued(_ heard: Understanding) -> [Step] {
-    guard let last = session.justKept, Discourse.adding.contains(last.intent),
-      age(last) <= DiscourseLimits.completion, !mentions.isQuestion,
+    guard let last = listAddedTo, age(session.justKept ?? last) <= DiscourseLimits.completion, !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty,
       heard.refusals.allSatisfy({ $0 == .otherPerson }),
       !Discourse.otherCues.contains(where: mentions.has),

@@ -99,6 +99,8 @@ public struct NamedWords: Sendable {
     case myself
     /// In front of an amount that comes on top: "plus 300 ml".
     case plus
+    /// An order to put something on a list: "add".
+    case putting
     /// Behind the name of a food that is the subject: "the cake took an hour".
     case happens
     /// Begins a question in front of an amount: "is 6 hours enough".

@@ -23,6 +23,9 @@ extension IntentRecognizer {
         start += 1
       } else if utterance.fillerEnds[start] > start {
         start = utterance.fillerEnds[start]
+      } else if start + 1 < end, language.words.has(utterance.tokens[start].word, .putting) {
+        // "And add bananas": an order to add is no part of what is added.
+        (start, isJoined) = (start + 1, true)
       } else {
         break
       }
