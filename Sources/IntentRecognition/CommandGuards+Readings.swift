@@ -32,4 +32,24 @@ extension IntentRecognizer {
     }
     return false
   }
+
+  /// "How many miles in five kilometers": what a length, a volume or a mass is in another unit, and
+  /// nothing that the sender did.
+  func isConversion(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .queryTotal else { return false }
+    let tokens = option.tokens
+    let isOwn = tokens.contains { token in
+      language.classes.has(utterance.tokens[token].word, .ownSubject)
+    }
+    guard !isOwn else { return false }
+    return tokens.dropFirst().contains { start in
+      language.classes.has(utterance.tokens[start - 1].word, .preposition)
+        && utterance.candidateRange(at: start).contains { index in
+          let entity = utterance.lattice.all[index]
+          guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
+          return entity.tokens.upperBound >= tokens.upperBound
+            && [.distance, .volume, .mass].contains(quantity.dimension)
+        }
+    }
+  }
 }

@@ -25,7 +25,7 @@ extension IntentRecognizer {
         || asksWhatWas(option, utterance) || keepsFigure(option, utterance)
         || isSpokenOf(option, utterance) || isBodyOfOther(option, utterance)
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
-        || leavesBrackets(option, utterance)
+        || leavesBrackets(option, utterance) || isConversion(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

@@ -35,7 +35,7 @@ extension Discourse {
       let day = act.slots.day(.day), day < context.now.day, !opensAsCorrection,
       changed.values.keys.contains(where: { !Discourse.circumstances.contains($0) })
     else { return [step] }
-    if let fact = factOfToday(like: act, heard) {
+    if !rightsJustTold(act), let fact = factOfToday(like: act, heard) {
       let told = Step.request(
         Request(intent: fact.intent, slots: fact.slots, asSaid: utterance),
         confidence: fact.confidence, tokens: fact.tokens)
@@ -62,6 +62,12 @@ extension Discourse {
       || mentions.signs.contains {
         [.contrast, .edit, .pointing].contains($0.cue) && $0.tokens.lowerBound <= 1
       }
+  }
+
+  /// "Three cans of beer, sorry", right behind two of yesterday: it is said of no day of its own.
+  private func rightsJustTold(_ act: Session.DoneAction) -> Bool {
+    mentions.has(.contrast) && mentions.times.allSatisfy { !$0.isDate }
+      && now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
   }
 
   private var isPointing: Bool {

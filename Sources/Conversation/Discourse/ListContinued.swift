@@ -45,6 +45,14 @@ extension Discourse {
     else { return [] }
     let said = mentions.within(added.tokens)
     guard said.terms.first?.isPast != true, mayContinue(last, heard, said, added) else { return [] }
+    // "Add call Bo to my to-do list" says itself which list that is.
+    let namesList = heard.intents.contains { intent in
+      guard intent.intent == last.intent, let title = intent.slots.text(.title) else {
+        return false
+      }
+      return added.items.contains { $0 != title && $0.hasPrefix(title) }
+    }
+    if namesList { return [] }
     return added.items.map { item in
       var slots: Slots = [last.intent == .habitCreate ? .habit : .title: .text(item)]
       slots[.shelf] = last.slots[.shelf]

@@ -49,12 +49,12 @@ struct PendingCorrection {
     return nil
   }
 
-  /// "I tell a lie, it was two pints": in the unit of what was logged beside it.
+  /// "I tell a lie, it was two pints": of the drink that was logged beside a meal that is asked
+  /// about.
   private func isOfLogged(besides asked: Session.DoneAction) -> Bool {
-    let units = Set(mentions.amounts.compactMap(\.unit)).subtracting(asked.said.compactMap(\.unit))
-    return session.last.contains { done in
-      done.id != nil && done.said.contains { $0.unit.map(units.contains) ?? false }
-    }
+    asked.intent == .mealLog && !mentions.things.contains(where: asked.isNamed)
+      && mentions.amounts.contains { $0.kind == .volume }
+      && session.last.contains { $0.id != nil && $0.intent == .drinkLog }
   }
 
   private func changing(

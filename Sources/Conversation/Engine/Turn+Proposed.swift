@@ -181,7 +181,7 @@ extension Turn {
     }
     let isMeasured = best.share >= Turn.sure && Turn.measured.contains(best.intent)
     let isMany = mentions.amounts.contains { $0.kind == .number && $0.number >= Turn.many }
-    return isPast && (isMeasured || !isMany)
+    return isPast && (isMeasured || !isMany) && !mentions.hint(.wishing)
       && (best.share >= Turn.sure || !mentions.things.isEmpty || !mentions.terms.isEmpty)
   }
 

@@ -132,6 +132,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case logging
   /// Not the one that was taken: "the other one".
   case otherOne
+  /// In front of what somebody would like to have: "I'd like".
+  case wishing
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
