@@ -150,6 +150,9 @@ struct LanguageAssembler {
   /// Fillers, slang, and real words that must not be mended.
   mutating func addCommonWords(_ files: [(path: String, text: String)]) throws {
     lexiconWordLimit = compiler.vocabulary.count
+    // Named words that nothing else uses are known by their numbers all the same; no typing error
+    // is mended toward them.
+    for word in words.single { _ = compiler.vocabulary.id(word) }
     for file in files where file.path == "\(tag)/lexicon/fillers.txt" {
       for line in LanguageAssembler.lines(file.text) {
         var text = line.text

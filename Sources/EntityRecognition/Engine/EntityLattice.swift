@@ -26,6 +26,13 @@ public struct EntityLattice: Sendable {
     self.firsts = firsts
   }
 
+  /// The same without some candidates.
+  public func removing(_ isWrong: (Entity) -> Bool) -> EntityLattice {
+    let kept = all.filter { !isWrong($0) }
+    if kept.count == all.count { return self }
+    return EntityLattice(kept, alternatives: alternatives, tokenCount: max(0, firsts.count - 1))
+  }
+
   /// The candidates whose first token is this one, latent ones included.
   public func candidates(startingAt token: Int) -> ArraySlice<Entity> {
     guard token >= 0, token + 1 < firsts.count else { return [] }

@@ -119,7 +119,7 @@ extension FactCheck {
   /// number or an article nothing of it was had.
   func isToBeTracked(_ instance: FactInstance) -> Bool {
     let end = instance.tokens.upperBound
-    guard instance.isLogged, instance.kind != .tracker,
+    guard instance.isLogged || isListedBehind(instance), instance.kind != .tracker,
       let verb = utterance.tokens[..<end].firstIndex(where: {
         language.words.has($0.word, .tracking)
       })
@@ -135,5 +135,16 @@ extension FactCheck {
           }
         }
     }
+  }
+
+  /// "Track push-ups and sit-ups": the second of two that are to be counted.
+  private func isListedBehind(_ instance: FactInstance) -> Bool {
+    let joint = instance.tokens.lowerBound - 1
+    guard joint > 1, language.words.has(utterance.tokens[joint].word, .joining) else {
+      return false
+    }
+    return utterance.tokens[..<joint].prefix(2).contains {
+      language.words.has($0.word, .tracking)
+    } && !utterance.isHardStop[..<joint].contains(true)
   }
 }

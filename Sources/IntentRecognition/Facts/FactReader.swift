@@ -45,7 +45,11 @@ struct FactReader {
           linker.noteMeal(in: chunks)
           continue
         }
-        if isOfAnother(range, chunks, core) || tellsNone(chunks, &reading) { continue }
+        if isOfAnother(range, chunks, core) || tellsNone(chunks, &reading)
+          || !ignoresStance && isOfSeveral(chunks, &reading)
+        {
+          continue
+        }
         if core != nil, isUnreadable(range, &reading, known: !unreadable.isEmpty) {
           unreadable.append(index)
           continue

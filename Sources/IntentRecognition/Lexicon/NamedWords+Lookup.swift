@@ -11,6 +11,11 @@ extension NamedWords {
     words.value[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
+  /// Those of one word, in a fixed order.
+  var single: [String] {
+    Set(words.value.joined()).filter { $0.allSatisfy(\.isLetter) }.sorted()
+  }
+
   /// Whether a word of the vocabulary is one of them.
   @inline(__always)
   func has(_ word: WordID, _ name: Name) -> Bool {

@@ -336,6 +336,13 @@ public struct NamedWords: Sendable {
     case weighs
     /// In front of whom one goes out with, and behind it: "took the dog for a walk".
     case taking
+    /// Verbs of paying, and what stands between the sum and what it was paid for.
+    case paying, paidFor
+    /// Stands for a noun that is left out, and words that may stand right in front of it: "the
+    /// pill one", "a new one".
+    case proForm, proFormLead
+    /// Two words that are one name with what joins them: "arts and crafts".
+    case fixedPair
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

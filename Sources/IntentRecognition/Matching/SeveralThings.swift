@@ -1,4 +1,34 @@
+import Commands
 import Slots
+
+extension SlotReader {
+  /// "Track arts and crafts", "track gin and tonic": two words that are one name, and not two
+  /// things.
+  func joiningPairs(_ slots: Slots) -> Slots {
+    var joined = slots
+    let text = utterance.text.lowercased()
+    for (key, value) in slots.values where key.rawValue.hasSuffix(SlotReader.second) {
+      let name = SlotKey(rawValue: String(key.rawValue.dropLast(SlotReader.second.count)))
+      guard let first = slots.text(name)?.lowercased(), let other = value.text?.lowercased(),
+        let start = text.ranges(of: first).first,
+        let end = text[start.upperBound...].ranges(of: other).first
+      else { continue }
+      let whole = String(text[start.lowerBound..<end.upperBound])
+      guard language.words.has(whole, .fixedPair) || isListed(whole) else { continue }
+      joined[name] = .text(whole)
+      joined[key] = nil
+    }
+    return joined
+  }
+
+  private static let second = "_2"
+
+  private func isListed(_ name: String) -> Bool {
+    utterance.listMatches.contains { match in
+      match.tokens.count > 2 && utterance.text(of: match.tokens).lowercased() == name
+    }
+  }
+}
 
 extension Slots {
   /// One set of slots for each thing that a sentence names: `habit`, `habit_2` and `habit_3` are

@@ -72,7 +72,8 @@ struct SlotReader {
     if intent.length == .days, all.contains(where: { $0.number(.days).map { $0 < 1 } ?? false }) {
       return []
     }
-    return all.contains(where: \.hasSeveralThings) ? all.flatMap(\.oneForEachThing) : all
+    return all.contains(where: \.hasSeveralThings)
+      ? all.map(joiningPairs).flatMap(\.oneForEachThing) : all
   }
 
   /// A sentence names with "_" what it only reads over: "on the cuff".

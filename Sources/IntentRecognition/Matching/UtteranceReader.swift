@@ -15,8 +15,9 @@ struct UtteranceReader {
     TypedBlanks(language: language, bytes: bytes).mend(&tokens)
     let mended = mend(&tokens, bytes: bytes)
     language.texting.replace(in: &tokens, bytes)
-    let lattice = language.entities.recognize(
+    let found = language.entities.recognize(
       tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
+    let lattice = MisreadEntities(tokens: tokens, bytes: bytes, language: language).left(in: found)
     let lists = lists(tokens)
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,

@@ -1,0 +1,79 @@
+import EntityRecognition
+
+/// Leaves out numbers and times that the words around them show to be none.
+struct MisreadEntities {
+  let tokens: [Token]
+  let bytes: [UInt8]
+  let language: IntentLanguage
+
+  func left(in lattice: EntityLattice) -> EntityLattice {
+    let proForm = tokens.indices.first(where: isProForm)
+    let split = lattice.all.filter { isOfTwoClauses($0, lattice) }.map(\.tokens)
+    if proForm == nil, split.isEmpty { return lattice }
+    return lattice.removing { entity in
+      entity.tokens.lowerBound == proForm || split.contains(entity.tokens)
+    }
+  }
+
+  /// "Move the pill one to 8", "new one: stretch daily": a word for something that was named
+  /// before, with its colon or a preposition behind it. "The last one mile" counts.
+  private func isProForm(_ token: Int) -> Bool {
+    guard language.words.has(tokens[token].word, .proForm), token > 0, token + 1 < tokens.count
+    else { return false }
+    let next = tokens[token + 1]
+    let goesOn =
+      next.kind == .word
+      ? language.classes.has(next.word, .timePreposition) : isMark(token + 1, ":")
+    guard goesOn, tokens[token - 1].kind == .word else { return false }
+    if language.words.has(tokens[token - 1].word, .proFormLead) { return true }
+    // "The pill one": a name with its article.
+    let words = (max(0, token - MisreadEntities.longestName - 1)..<token).reversed()
+      .prefix { tokens[$0].kind == .word }
+    guard let article = words.first(where: isDefinite), article < token - 1 else { return false }
+    return (article + 1..<token).allSatisfy { isName($0) }
+  }
+
+  /// In words: "the second blue pill one".
+  private static let longestName = 3
+
+  private func isDefinite(_ token: Int) -> Bool {
+    language.words.has(tokens[token].word, .definite)
+      || language.classes.has(tokens[token].word, .possessive)
+  }
+
+  private func isName(_ token: Int) -> Bool {
+    ![.preposition, .connector, .auxiliary, .pastDeed].contains {
+      language.classes.has(tokens[token].word, $0)
+    }
+  }
+
+  /// "Yesterday toast at 8, today eggs at 9": behind a clause with a day of its own, a day behind
+  /// the mark leads the next one, and is not that of the time of day in front of it.
+  private func isOfTwoClauses(_ entity: Entity, _ lattice: EntityLattice) -> Bool {
+    guard case .time(let time) = entity.value, time.known.contains(.hour), time.isDated,
+      let mark = entity.tokens.dropFirst().dropLast().first(where: { isMark($0, ",") }),
+      entity.tokens.upperBound < tokens.count, tokens[entity.tokens.upperBound].kind != .punctuation
+    else { return false }
+    func isTime(_ other: Entity, hasHour: Bool) -> Bool {
+      guard case .time(let time) = other.value, !other.isLatent else { return false }
+      return time.known.contains(.hour) == hasHour && (hasHour || time.isDated)
+    }
+    let clause = (0..<entity.tokens.lowerBound).last { isStop($0) }.map { $0 + 1 } ?? 0
+    return lattice.all.contains { other in
+      isTime(other, hasHour: true)
+        && other.tokens == entity.tokens.lowerBound..<mark
+    }
+      && lattice.all.contains { other in
+        isTime(other, hasHour: false) && other.tokens.lowerBound >= clause
+          && other.tokens.upperBound <= entity.tokens.lowerBound
+      }
+  }
+
+  private func isStop(_ token: Int) -> Bool {
+    tokens[token].kind == .newline || [".", "!", "?", ";", ","].contains { isMark(token, $0) }
+  }
+
+  private func isMark(_ token: Int, _ mark: String) -> Bool {
+    bytes[tokens[token].bytes].elementsEqual(mark.utf8)
+  }
+}
