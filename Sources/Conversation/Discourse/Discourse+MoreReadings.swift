@@ -128,7 +128,9 @@ extension Discourse {
     }
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
-    return repeating.onceMore().map {
+    // "Swam 40 minutes yesterday. Today 45."
+    let further = isFurtherReading ? repeating.onOtherDay() : nil
+    return (repeating.onceMore() ?? further).map {
       .request($0, confidence: 0.85, tokens: 0..<part.utterance.tokens.count)
     }
   }

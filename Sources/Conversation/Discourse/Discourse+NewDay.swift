@@ -31,6 +31,7 @@ extension Discourse {
   /// "Lower today, 71.5" behind the weight of yesterday, "run again, 28 minutes" a day later: told
   /// anew, for today, instead of changing the older entry.
   private func ofNewDay(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> [Step] {
+    if let told = besideAside(step, heard, beside: steps) { return [told] }
     guard case .edit(let act, let changed, let confidence) = step, act.intent.isLog,
       let day = act.slots.day(.day), day < context.now.day, !opensAsCorrection,
       changed.values.keys.contains(where: { !Discourse.circumstances.contains($0) })
@@ -48,6 +49,23 @@ extension Discourse {
     return [
       .request(anew(act, changed), confidence: confidence, tokens: 0..<mentions.tokenCount)
     ]
+  }
+
+  /// "Finally under 81! 80.9" behind a weight, "better than yesterday, I'd say okay" behind a mood:
+  /// what passes a mark, or is compared with the day that would be changed, is told anew.
+  private func besideAside(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> Step? {
+    guard steps.count == 1, case .edit(let act, let changed, let confidence) = step,
+      act.intent.isLog, heard.utterance.text != utterance,
+      let day = act.slots.day(.day), day <= context.now.day
+    else { return nil }
+    let aside = recognizer.mentions(in: utterance, context: context)
+    guard !aside.isStarred, !aside.has(.edit), !aside.has(.pointing) else { return nil }
+    let (said, words) = (utterance.lowercased(), recognizer.language.words)
+    let passes = [.underLimit, .overLimit].contains { words.areIn(said, $0) }
+    let isCompared = day < context.now.day && words.areIn(said, .compared)
+    guard passes || isCompared else { return nil }
+    return .request(
+      anew(act, changed), confidence: confidence, tokens: 0..<heard.utterance.tokens.count)
   }
 
   /// What says only when something was, and how.

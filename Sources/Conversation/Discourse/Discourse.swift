@@ -44,7 +44,7 @@ struct Discourse {
   func planned(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if whole.intents.contains(where: isMealTime) { return planned(alone(), alone: alone) }
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
-    var heard = withoutReason(whole)
+    var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
     var plan = Plan(understanding: heard)
     if isTakenBack(heard) || isUnrealised(heard) {

@@ -143,6 +143,7 @@ struct TargetFit {
         mentions.things.contains { $0.kind != kind && $0.tokens == thing.tokens }
       }
     }
+    if let isFitting = withoutAdditive(said, &fit) { return isFitting }
     let denied = said.filter { mentions.isDenied($0.tokens) || isNone($0) || isDropped($0) }
       .map(\.name)
     if !denied.isEmpty, !denied.contains(own) { return false }
@@ -186,22 +187,6 @@ struct TargetFit {
     if !words.isEmpty, Set(words) == own { return true }
     return mentions.has(.definite) && !words.isEmpty && own.count > 1
       && words.allSatisfy(own.contains)
-  }
-
-  /// "No gym today": there was none of it, and it takes no other thing's place.
-  ///
-  /// "No cardio. Never do cardio" denies it twice.
-  private func isNone(_ thing: Mentions.Thing) -> Bool {
-    let isOfTime = mentions.values.contains { SaidAmount($0.value) == nil }
-    return (isOfTime || mentions.has(.denial))
-      && mentions.signs.contains {
-        $0.cue == .contrast && $0.tokens == thing.tokens.lowerBound - 1..<thing.tokens.lowerBound
-      }
-  }
-
-  /// "No run was yesterday": something is told of it.
-  private func isSubject(_ thing: Mentions.Thing) -> Bool {
-    mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == thing.tokens.upperBound }
   }
 
   private func foods(_ fit: inout Fit) -> Bool {

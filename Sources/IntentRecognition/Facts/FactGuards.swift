@@ -162,7 +162,9 @@ struct FactGuards {
   /// "spilled 500 ml of water", "baked a cake for mum": a food or drink, and what was done with it
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
-    if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) || isFetched(chunks) {
+    if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) || isFetched(chunks)
+      || isPaid(chunks)
+    {
       return true
     }
     guard

@@ -44,6 +44,8 @@ struct FactLinker {
   var completed: Set<Int> = []
   /// The sentence said that a meal was left out: what stands behind "just" was had in its place.
   var isMealDenied = false
+  /// What the sentence says there was none of on one day.
+  var deniedActivity: DeniedActivity?
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
   /// A food that nobody knows, in the clause before.
@@ -76,7 +78,7 @@ struct FactLinker {
     antecedent = sentenceStart == sentenceBefore ? antecedent?.passedOn : nil
     openForgotten()
     held = nil
-    (isSleepDenied, isMealDenied) = (false, false)
+    (isSleepDenied, isMealDenied, deniedActivity) = (false, false, nil)
     if loneDistance.map({ $0.clause + 1 < clauses.count }) ?? false { loneDistance = nil }
   }
 
@@ -108,6 +110,7 @@ struct FactLinker {
     fillTold(&added)
     takeLone(index, &added)
     takeTotal(scan, &orphans, index, &added)
+    if added.isEmpty { readDenied(scan, &orphans, index, range, &added) }
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
     takeHour(&orphans, scan, index, &added)

@@ -169,6 +169,7 @@ struct FactReader {
     linker.noteTimes(in: chunks)
     linker.noteSleep(in: chunks)
     linker.noteDenied(in: chunks)
+    linker.noteDeniedActivity(in: chunks)
     linker.noteForgotten(in: chunks)
     return instead(of: chunks, behind: core)
   }

@@ -292,7 +292,11 @@ struct MentionReader {
     guard let kind = Mentions.Thing.Kind(rawValue: language.lists.names[Int(match.list)]),
       !(match.isWeak && kind == .food)
     else { return nil }
-    if kind == .feeling, isOfCue(match.tokens) || isOpening(match.tokens) { return nil }
+    if kind == .feeling,
+      isOfCue(match.tokens) || isOpening(match.tokens) || isCompared(match.tokens)
+    {
+      return nil
+    }
     return Mentions.Thing(
       kind: kind, name: language.lists.entries[Int(match.entry)].name, tokens: match.tokens)
   }
@@ -385,6 +389,7 @@ struct MentionReader {
   private func isSmall(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
     return utterance.fillerEnds[token] > token || language.words.has(word, .smallWord)
+      || isComparison(token)
       || language.classes.hasAny(word, of: MentionReader.small)
   }
 

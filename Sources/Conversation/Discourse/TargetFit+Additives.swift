@@ -1,0 +1,31 @@
+import Commands
+import IntentRecognition
+import Slots
+
+/// What is in a drink.
+extension TargetFit {
+  /// "No milk" behind two coffees with milk: what was in them was not, and takes no drink's place;
+  /// nil where nothing like that is said.
+  func withoutAdditive(_ said: [Mentions.Thing], _ fit: inout Fit) -> Bool? {
+    guard act.intent == .drinkLog, let parts = act.slots.list(.with), !parts.isEmpty,
+      mentions.amounts.isEmpty, said.allSatisfy(isLeftOut)
+    else { return nil }
+    let named = Set(said.map(\.name))
+    let kept = parts.filter { part in !named.contains(part.record?[.food]?.text ?? "") }
+    guard kept.count < parts.count else { return nil }
+    fit.names += 1
+    fit.isThingNamed = true
+    fit.changed[.with] = .list(kept)
+    fit.score += DiscourseLimits.thingFits
+    return true
+  }
+
+  /// Right behind "no", "without", "hold the"; "no, milk" names another drink.
+  private func isLeftOut(_ thing: Mentions.Thing) -> Bool {
+    mentions.isDenied(thing.tokens)
+      || (mentions.signs + mentions.hints).contains { sign in
+        [.contrast, .lacking, .abstaining].contains(sign.cue) && sign.tokens.count == 1
+          && sign.tokens.upperBound == thing.tokens.lowerBound
+      }
+  }
+}
