@@ -129,7 +129,8 @@ extension Discourse {
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     // "Swam 40 minutes yesterday. Today 45."
-    let further = isFurtherReading ? repeating.onOtherDay() : nil
+    let isFurther = isFurtherReading && repeating.tellsRecentDays
+    let further = isFurther ? repeating.onOtherDay() : nil
     return (repeating.onceMore() ?? further).map {
       .request($0, confidence: 0.85, tokens: 0..<part.utterance.tokens.count)
     }

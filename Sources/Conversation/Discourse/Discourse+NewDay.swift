@@ -43,8 +43,12 @@ extension Discourse {
       // "7000 steps today, and yesterday was really 9500" does both.
       return shares(fact, changed) ? [told] : [told, step]
     }
-    guard steps.count == 1, tellsToday || isLater(than: act) && !names(day),
-      !isPointing
+    // "Better than yesterday, I'd say okay" is no other mood of yesterday.
+    let isCompared =
+      isLater(than: act) && names(day)
+      && recognizer.language.words.areIn(utterance.lowercased(), .compared)
+    guard steps.count == 1,
+      isCompared || (tellsToday || isLater(than: act) && !names(day)) && !isPointing
     else { return [step] }
     return [
       .request(anew(act, changed), confidence: confidence, tokens: 0..<mentions.tokenCount)

@@ -160,6 +160,9 @@ extension Repeating {
       && session.recent.contains { $0.intent == intent && $0.id != nil && $0.slots[.day] == day }
   }
 
+  /// Whether each time that is said is a day of the last weeks.
+  var tellsRecentDays: Bool { mentions.times.allSatisfy(isRecentDay) }
+
   /// A day of the last weeks: "last year it was 92" is told by the way.
   private func isRecentDay(_ time: TimeValue) -> Bool {
     let isOneDay =
