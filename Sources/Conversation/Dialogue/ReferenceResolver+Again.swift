@@ -9,13 +9,7 @@ import TrackingCore
 extension ReferenceResolver {
   /// "another one", "same again", "and 2 more": the last log once more, today.
   func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    if let shown = session.lastAct,
-      [IntentName.tipShow, .quoteShow].contains(shown.intent)
-    {
-      var slots = Slots()
-      slots[.category] = shown.slots[.category]
-      return .request(Request(intent: shown.intent, slots: slots, asSaid: utterance))
-    }
+    if let shown = shownAgain(utterance) { return .request(shown) }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
     if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
       return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
@@ -75,7 +69,34 @@ extension ReferenceResolver {
     if intent.slots[.value] == nil, let told = figures(behind: intent, of: last) {
       slots = slots.merging(told).withoutStale(told)
     }
+    if let night = wakingDay(intent, last) {
+      slots[.day] = night
+      // One night has one length.
+      if night == last.slots[.day], last.id != nil, let length = slots[.duration] {
+        return .edit(last, [.duration: length])
+      }
+    }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// One more tip or quote, behind one.
+  private func shownAgain(_ utterance: String) -> Request? {
+    guard let shown = session.lastAct, [IntentName.tipShow, .quoteShow].contains(shown.intent)
+    else { return nil }
+    var slots = Slots()
+    slots[.category] = shown.slots[.category]
+    return Request(intent: shown.intent, slots: slots, asSaid: utterance)
+  }
+
+  /// "Last night was 6h" behind a night is of the day that one woke on.
+  private func wakingDay(
+    _ intent: RecognizedIntent, _ last: Session.DoneAction
+  ) -> SlotValue? {
+    let times = mentions.within(intent.tokens).times.filter { $0.known.contains(.dayPart) }
+    guard last.intent == .sleepLog, !times.isEmpty, let day = intent.slots[.day] else {
+      return nil
+    }
+    return TimeReading(context: context, looksAhead: false).wakingDay([.day: day], times)[.day]
   }
 
   /// "Another one" behind five repetitions with a weight is one set more, and no single one.

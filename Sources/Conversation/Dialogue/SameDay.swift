@@ -14,7 +14,9 @@ struct SameDay {
 
   /// What is logged with the day that is meant; its own where a date is told beside.
   func completed(_ slots: Slots, of intent: IntentName, _ utterance: String) -> Slots {
-    guard intent.isLog, let day = dayBefore, isMeant(in: utterance) else { return slots }
+    guard intent.isLog, let day = dayBefore,
+      isMeant(in: utterance) || goesOn(intent, utterance)
+    else { return slots }
     if let told = slots.day(.day), told != context.now.day { return slots }
     var slots = slots
     // The night behind a day is slept out on the next one.
@@ -30,6 +32,19 @@ struct SameDay {
 
   private func isMeant(in utterance: String) -> Bool {
     words.areIn(utterance.lowercased(), .sameDay) && !mentions.times.contains(where: \.isDate)
+  }
+
+  /// "And a beer before that", "oh and a whisky", right behind the wine of last night: more of the
+  /// same time, where the message says no other.
+  private func goesOn(_ intent: IntentName, _ utterance: String) -> Bool {
+    guard let last = session.last.last, last.id != nil, session.turn - last.touchedTurn <= 1,
+      context.zone.instant(of: context.now).seconds - last.touchedAt.seconds
+        <= DiscourseLimits.completion,
+      mentions.times.isEmpty, !mentions.hint(.soFar), mentions.others.isEmpty
+    else { return false }
+    if words.areIn(utterance.lowercased(), .inSequence) { return true }
+    return intent == last.intent && [.drinkLog, .mealLog].contains(intent)
+      && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound <= 1 }
   }
 
   /// The day of what was told last, where it is an earlier one.

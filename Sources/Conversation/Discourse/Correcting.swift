@@ -72,9 +72,13 @@ struct Correcting {
     mentions.shift != nil && session.last.last?.family == "reminder"
   }
 
-  /// "Sorry, 128 over 82": two figures are read for what was told by two.
+  /// "Sorry, 128 over 82": two figures are read for what was told by two; "127/82, pulse 64" tells
+  /// both anew.
   var isOfPair: Bool {
     mentions.pair?.kind == .reading && session.last.contains { $0.slots[.value2] != nil }
+      && !session.last.contains { act in
+        act.slots[.value2] == nil && mentions.things.contains { act.isNamed(by: $0) }
+      }
   }
 
   /// "not great, only tired": what the last message told is denied, and something else said.

@@ -33,6 +33,8 @@ extension Discourse {
     if !leaning.isEmpty { return (leaning, true) }
     let each = eachNamed(heard)
     if !each.isEmpty { return (each, false) }
+    let again = severalAgain(heard)
+    if !again.isEmpty { return (again, false) }
     let found = numbersDone(heard) + moreSets(heard)
     return (found.isEmpty ? ofSeveralDays(heard) : found, false)
   }

@@ -46,8 +46,10 @@ struct Discourse {
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
-    var plan = Plan(understanding: heard)
-    if isTakenBack(heard) || isUnrealised(heard) {
+    let known = toldTwice(&heard)
+    var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
+    if known != nil { return plan }
+    if isTakenBack(heard) || isUnrealised(heard) || isOnlyCompared(heard) {
       plan.understanding.intents = []
       return plan
     }
@@ -277,7 +279,7 @@ struct Discourse {
         told.recent.append(act)
         told.last = [act]
       }
-      steps.append(next)
+      if !isTaken(next, by: intent, steps) { steps.append(next) }
     }
     return steps
   }

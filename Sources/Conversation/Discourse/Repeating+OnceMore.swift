@@ -6,12 +6,12 @@ import Slots
 import TrackingCore
 
 extension Repeating {
-  /// "Took ibuprofen at 8 and again at 14:00", "yoga on Monday, again on Wednesday": what the
+  /// "Took ibuprofen at 8 and again at 14:00", "… at 8 and at 2", "yoga on Monday, again on Wednesday": what the
   /// clause before told, at another time that is over.
   func onceMore() -> Request? {
-    guard isPlain, mentions.has(.more), mentions.rest.isEmpty, mentions.things.isEmpty,
+    guard isPlain, mentions.rest.isEmpty, mentions.things.isEmpty,
       !mentions.times.isEmpty, mentions.fillers.allSatisfy({ !$0.times.isEmpty }),
-      let told = session.last.last,
+      let told = session.last.last, mentions.has(.more) || isOtherHour(than: told),
       let moved = MovedTime(context: context, times: mentions.times).slots(of: told)
     else { return nil }
     var slots = told.slots
@@ -33,6 +33,13 @@ extension Repeating {
     if let day = slots.day(.day), let first = told.slots.day(.day), day < first { return nil }
     return isOver(slots) && slots != told.slots
       ? Request(intent: told.intent, slots: slots, asSaid: utterance) : nil
+  }
+
+  /// Whether the hour alone says that what is counted was once more.
+  private func isOtherHour(than told: Session.DoneAction) -> Bool {
+    told.intent == .trackerLog && told.slots[.at] != nil && told.slots[.value2] == nil
+      && (told.slots.number(.value) ?? 1) == 1 && told.slots[.unit] == nil
+      && mentions.times.allSatisfy { $0.known.contains(.hour) && !$0.isDate }
   }
 
   /// "From 13:00 to 13:40": how long that is.

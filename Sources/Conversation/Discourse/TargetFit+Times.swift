@@ -118,6 +118,14 @@ extension TargetFit {
       var said = fillers
       return (said.remove(at: place), said)
     }
+    // "It wasn't 82 yesterday but 81.8": the figure that was wrong is that of the day.
+    if fillers.count == 1, !fillers[0].isOld, fillers[0].times.contains(where: \.isDate),
+      mentions.fillers.contains(where: {
+        $0.isOld && !$0.amounts.isEmpty && $0.tokens.upperBound == fillers[0].tokens.lowerBound
+      })
+    {
+      return (fillers[0], [])
+    }
     guard fillers.count > 1, let first = fillers.first, first.times.contains(where: \.isDate),
       let was = mentions.signs.first(where: { $0.cue == .was }),
       first.tokens.upperBound <= was.tokens.lowerBound,

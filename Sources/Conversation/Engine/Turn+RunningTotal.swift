@@ -5,7 +5,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// How much it is by now in all: "that makes 6 today", "8 so far".
+/// How much it is by now in all, or was on a day: "that makes 6 today", "8 so far", "yesterday's
+/// total was 10450 steps".
 extension Turn {
   /// What adds up over a day, the slot of its amount, and the metric that sums it.
   private static let summed: [IntentName: (slot: SlotKey, thing: SlotKey?)] = [
@@ -31,7 +32,7 @@ extension Turn {
       var slots = act.slots
       for name in [SlotKey.at, .note, .energy] { slots[name] = nil }
       slots[slot] = .number(missing)
-      slots[.day] = .day(context.now.day)
+      slots[.day] = act.slots[.day]
       let request = Request(intent: act.intent, slots: slots, asSaid: message.text)
       try carryOut(request, confidence: 0.9, &session)
     } else if last + missing > 0 {
@@ -47,16 +48,21 @@ extension Turn {
     _ mentions: Mentions, _ plan: Discourse.Plan, _ session: Session
   ) -> (act: Session.DoneAction, slot: SlotKey, said: Double)? {
     let said = mentions.fillers.filter { !$0.amounts.isEmpty }
-    guard mentions.hint(.summing) || tellsOnlyNow(mentions),
+    guard mentions.hint(.summing) || tellsOnlyNow(mentions) || isCounter(session),
       !mentions.isQuestion, !mentions.isUnreal,
       mentions.others.allSatisfy({ token in
-        mentions.hints.contains { $0.cue == .summing && $0.tokens.contains(token) }
+        mentions.hints.contains {
+          [.summing, .source].contains($0.cue) && $0.tokens.contains(token)
+        }
       }), said.count == 1, plan.steps.count <= 1,
       mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
-      mentions.fillers.allSatisfy({ isOfToday($0) || said[0].tokens == $0.tokens }),
+      case let day = dayTotalled ?? context.now.day,
+      mentions.fillers.allSatisfy({ isOf(day, $0) || said[0].tokens == $0.tokens }),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
-      let act = session.recent.last(where: { Turn.summed[$0.intent] != nil && $0.id != nil }),
-      let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == context.now.day,
+      let act = session.recent.last(where: {
+        Turn.summed[$0.intent] != nil && $0.id != nil
+          && (dayTotalled == nil || $0.slots.day(.day) == day)
+      }), let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == day,
       mentions.things.allSatisfy({ isNamed($0, by: act) || isSumming($0.tokens) }),
       plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
@@ -85,9 +91,21 @@ extension Turn {
     step.intents.allSatisfy { $0 == act.intent || !IntentRecognizer.reports.contains($0) }
   }
 
-  /// "So far", and what else only says that it is of today.
-  private func isOfToday(_ filler: Filler) -> Bool {
-    filler.times.allSatisfy { $0.past.firstDay == context.now.day }
+  /// "7800 steps now", "my watch says 7800 already": what counts steps shows those of the whole
+  /// day.
+  private func isCounter(_ session: Session) -> Bool {
+    mentions.hint(.soFar) && !mentions.has(.more)
+      && session.recent.last { $0.intent.isLog }?.intent == .stepsLog
+  }
+
+  /// "Yesterday ended up at 10450 steps": the day before today that the total is of.
+  private var dayTotalled: LocalDay? {
+    mentions.times.filter(\.isDate).compactMap(\.past.firstDay).first { $0 < context.now.day }
+  }
+
+  /// "So far", and what else only says of which day it is.
+  private func isOf(_ day: LocalDay, _ filler: Filler) -> Bool {
+    filler.times.allSatisfy { $0.past.firstDay == day }
       || isSumming(filler.tokens)
   }
 
@@ -105,11 +123,11 @@ extension Turn {
       default: (try ledger.trackers().first { $0.name == act.slots.text(.tracker) }, nil)
       }
     guard let metric, metric.rule == .sum else { return nil }
-    return try ledger.value(metric, facet: facet, on: context.now.day)
+    return try ledger.value(metric, facet: facet, on: act.slots.day(.day) ?? context.now.day)
   }
 
   private func question(about act: Session.DoneAction) -> Request {
-    var slots: Slots = [.period: .period(Period(context.now.day))]
+    var slots: Slots = [.period: .period(Period(act.slots.day(.day) ?? context.now.day))]
     if act.intent == .drinkLog {
       slots[.drink] = act.slots[.drink]
     } else {

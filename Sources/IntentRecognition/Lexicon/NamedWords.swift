@@ -234,6 +234,8 @@ public struct NamedWords: Sendable {
     case thatTime, then, asksBack
     /// The day that was spoken of before: "that evening", "same day".
     case sameDay
+    /// Right before or after what was told: "before that", "afterwards".
+    case inSequence
     /// Begins what says the same amount in other words: "which".
     case saidAgain
     /// What leaves a deed out without a word of denial, unless it is told all the same.

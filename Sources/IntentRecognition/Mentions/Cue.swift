@@ -134,6 +134,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case otherOne
   /// In front of what somebody would like to have: "I'd like".
   case wishing
+  /// In front of what was told before: "as I said".
+  case saidBefore
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

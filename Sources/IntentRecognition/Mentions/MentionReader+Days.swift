@@ -6,7 +6,8 @@ extension MentionReader {
   /// yesterday's 70", "drop yesterday's".
   func ownedDay(_ mentions: Mentions.Content) -> Range<Int>? {
     mentions.values.first { value in
-      guard case .time = value.value, let last = value.tokens.last else { return false }
+      guard case .time(let time) = value.value, let last = value.tokens.last else { return false }
+      if isRighted(value.tokens, time, mentions) { return true }
       let ending = utterance.text(of: last..<last + 1).lowercased()
       return language.words.has(ending, .ownership)
         && (isStatement(value.tokens.upperBound)
@@ -20,6 +21,19 @@ extension MentionReader {
             return next.tokens.lowerBound == value.tokens.upperBound
           })
     }?.tokens
+  }
+
+  /// "Yesterday should be 5.5h", "Monday should have been 6000": in front of how it should read
+  /// stands the day whose entry is wrong.
+  private func isRighted(
+    _ day: Range<Int>, _ time: TimeValue, _ mentions: Mentions.Content
+  ) -> Bool {
+    guard !time.known.contains(.hour), day.upperBound < utterance.tokens.count,
+      language.classes.has(utterance.tokens[day.upperBound].word, .plan)
+    else { return false }
+    return mentions.signs.contains {
+      $0.cue == .contrast && $0.tokens.lowerBound == day.upperBound && $0.tokens.count > 1
+    }
   }
 
   /// "Today's is 4600."
