@@ -39,15 +39,24 @@ extension Discourse {
     thing.kind == .feeling && thing.tokens == 0..<1
   }
 
-  /// Whether a pronoun is all that says what was done.
+  /// Whether a pronoun is all that says what was done: behind it stands when, or that it is one
+  /// more. "Took it with me" is no pill.
   private func namesNothing(_ heard: Understanding) -> Bool {
     let words = recognizer.language.words
-    return heard.utterance.tokens.indices.contains { token in
+    let pronoun = heard.utterance.tokens.indices.first { token in
       words.has(heard.utterance.text(of: token..<token + 1).lowercased(), .pronoun)
     }
-      && mentions.terms.allSatisfy { term in
-        term.isVerb || term.token == 0 || mentions.isAside(term.token) || isOfTime(term)
-      }
+    guard let pronoun, isOver(at: pronoun + 1) else { return false }
+    return mentions.terms.allSatisfy { term in
+      term.isVerb || term.token == 0 || mentions.isAside(term.token) || isOfTime(term)
+    }
+  }
+
+  private func isOver(at token: Int) -> Bool {
+    token >= mentions.firstSentence.upperBound || mentions.marks.contains(token)
+      || mentions.values.contains { $0.tokens.contains(token) }
+      || mentions.signs.contains { $0.cue == .addition && $0.tokens.contains(token) }
+      || mentions.hints.contains { $0.cue == .soFar && $0.tokens.contains(token) }
   }
 
   private func isOfTime(_ term: Mentions.Term) -> Bool {
