@@ -89,7 +89,7 @@ struct ReferenceResolver {
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       utterance: utterance)
     if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
-    var slots = withTopic(intent, utterance)
+    var slots = againstDayBefore(withTopic(intent, utterance), of: intent.intent)
     if let verb = slots.text(.verb), let text = slots.text(.text) {
       slots[.verb] = nil
       slots[.text] = .text("\(verb) \(text)")

@@ -22,7 +22,11 @@ extension Discourse {
     case .question:
       let newest = max(
         session.lastQuery?.touchedAt.seconds ?? 0, session.recent.last?.touchedAt.seconds ?? 0)
-      return newest > 0 && now.seconds - newest > DiscourseLimits.addition
+      // "Have I taken it today?" the day after: it names the day, and stores nothing.
+      let limit =
+        mentions.times.contains(where: \.isDate)
+        ? DiscourseLimits.repetition : DiscourseLimits.addition
+      return newest > 0 && now.seconds - newest > limit
     default: return false
     }
   }

@@ -45,7 +45,8 @@ extension Discourse {
   /// Another word in the text of what is listed, or one of several entries by its place.
   func otherWords(_ heard: Understanding) -> Step? {
     let entry =
-      NamedRemoval(discourse: self, heard: heard).find()
+      dayEarlier(heard)
+      ?? NamedRemoval(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
       ?? DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()

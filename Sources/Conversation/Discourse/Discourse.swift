@@ -76,7 +76,7 @@ struct Discourse {
       if heard.intents.isEmpty { plan.understanding.leftovers = [] }
       return plan
     }
-    if let step = pointed(heard) ?? askedAnew(heard) {
+    if let step = pointed(heard) ?? askedAnew(heard) ?? takenAgain(heard) {
       plan.steps = [step]
       return plan
     }

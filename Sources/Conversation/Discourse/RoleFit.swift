@@ -207,8 +207,7 @@ struct RoleFit {
     case .drinkLog: return drink(number)
     case .stepsLog: return [.steps: .number(number * thousands(number))]
     case .weightLog:
-      let unit = said(.mass).map { $0.one / 1000 } ?? context.bareMassKg
-      return [.mass: .number(number * unit)]
+      return [.mass: .number(number * massUnit(of: .mass))]
     case .sleepLog:
       // "Slept 6h10": a number behind it is of hours all the same, and none is part of a minute.
       let isOfHours = saidDuration != 60 || number <= DiscourseLimits.nightHours
@@ -367,8 +366,11 @@ struct RoleFit {
   /// The first figure that was told and may be so much: nobody is 166 years old.
   private func profile(_ number: Double) -> Slots? {
     let told = RoleFit.figures.filter { act.slots[$0.slot] != nil }
-    let meant = told.first { $0.usual.contains(number) } ?? told.first
-    return meant.map { [$0.slot: .number(number)] }
+    guard let meant = told.first(where: { $0.usual.contains(number) }) ?? told.first else {
+      return nil
+    }
+    let isMass = meant.slot == .goalWeight || meant.slot == .mass
+    return [meant.slot: .number(isMass ? number * massUnit(of: meant.slot) : number)]
   }
 
   private static let figures: [(slot: SlotKey, usual: ClosedRange<Double>)] = [

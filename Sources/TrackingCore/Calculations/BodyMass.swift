@@ -35,5 +35,5 @@ public enum BodyMass {
   }
 
   /// Avoirdupois pounds in kg.
-  static func massKg(pounds: Double) -> Double { pounds * 0.453_592_37 }
+  package static func massKg(pounds: Double) -> Double { pounds * 0.453_592_37 }
 }

@@ -58,6 +58,7 @@ enum Units {
     switch unit {
     case "teaspoon", "teaspoons": return "tsp"
     case "tablespoon", "tablespoons": return "tbsp"
+    case "beats_per_minute", "beats per minute", "beats": return "bpm"
     case "glasses": return "glass"
     case "loaves": return "loaf"
     case "halves": return "half"

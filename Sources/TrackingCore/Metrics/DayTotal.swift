@@ -42,6 +42,11 @@ public struct PeriodTotal: Sendable, Equatable {
     }
   }
 
+  /// Without the days that say that there was none: "no headache today" is kept as 0.
+  var withoutNone: PeriodTotal {
+    PeriodTotal(days: days.filter { $0.least != 0 || $0.most != 0 }, rule: rule)
+  }
+
   /// The mean of the days' values.
   public var average: Double? {
     days.isEmpty ? nil : days.reduce(0) { $0 + $1.value(rule) } / Double(days.count)

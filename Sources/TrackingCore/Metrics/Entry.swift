@@ -42,19 +42,19 @@ extension Ledger {
   }
 
   /// The newest entries of a metric in a period, oldest first.
-  func newestEntries(_ metric: Metric, facet: String?, in period: Period, limit: Int) throws
-    -> [Entry]
-  {
+  func newestEntries(
+    _ metric: Metric, facet: String?, in period: Period, limit: Int, isPresent: Bool = false
+  ) throws -> [Entry] {
     try all(
       """
       \(Ledger.entryColumns)
       WHERE e.user = :user AND e.metric = :metric AND e.day BETWEEN :from AND :to
-        AND (:facet IS NULL OR e.facet = :facet)
+        AND (:facet IS NULL OR e.facet = :facet) AND (NOT :present OR e.value <> 0)
       ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT :limit
       """,
       [
         "metric": metric.name, "facet": facet, "from": period.from.ordinal,
-        "to": period.to.ordinal, "limit": limit,
+        "to": period.to.ordinal, "limit": limit, "present": isPresent,
       ]
     ).reversed().map(Entry.init(row:))
   }

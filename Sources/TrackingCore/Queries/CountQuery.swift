@@ -43,7 +43,8 @@ public enum CountQuery: Feature {
       return try QueryReply.nothing(subject, asked, settled.slots, ledger)
     }
     guard question.command.kind == .goalMet else {
-      return logged(subject, total, settled, asked, ledger)
+      let present = subject.metric.isBuiltIn ? total : total.withoutNone
+      return logged(subject, present, settled, asked, ledger)
     }
     guard let bar = try bar(of: subject, question.command, ledger) else {
       return Outcome(

@@ -15,8 +15,10 @@ public enum LastQuery: Feature {
     let asked = QueryPeriod(question, usual: everything, on: ledger)
     let subject = try QuerySubject(question, on: ledger).known(in: asked.period, on: ledger)
     let isPrevious = said.isPrevious
+    // "When was my last headache?" is about none that was not there.
     let entries = try ledger.newestEntries(
-      subject.metric, facet: subject.facet, in: asked.period, limit: isPrevious ? 2 : 1)
+      subject.metric, facet: subject.facet, in: asked.period, limit: isPrevious ? 2 : 1,
+      isPresent: said.asksWhen != nil && !subject.metric.isBuiltIn)
     guard let entry = entries.first else {
       return try QueryReply.nothing(subject, asked, slots, ledger)
     }

@@ -18,11 +18,17 @@ extension Ledger {
         metric, facet: nil, in: period, limit: Ledger.readingCount
       ).map(\.value)
       guard let least = values.min(), let most = values.max() else { return false }
-      return isNear(value, least, most, isWeight: metric == .weight)
+      guard metric == .weight else { return isNear(value, least, most) }
+      return kilograms(of: value, near: least, most) != nil
     }
     guard near.count == 1, let metric = near.first else { return nil }
     if metric == .weight {
-      let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
+      let known = try newestEntries(
+        metric, facet: nil, in: period, limit: Ledger.readingCount
+      ).map(\.value)
+      guard let least = known.min(), let most = known.max(),
+        let kg = kilograms(of: value, near: least, most)
+      else { return nil }
       var weight = LogWeight()
       (weight.mass, weight.when.day) = (kg, clock.today)
       return Request(.weightLog, weight, asSaid: asSaid)
@@ -53,12 +59,16 @@ extension Ledger {
     }
   }
 
-  private func isNear(_ value: Double, _ least: Double, _ most: Double, isWeight: Bool) -> Bool {
-    if isWeight {
-      let kg = settings.units == "metric" ? value : BodyMass.massKg(pounds: value)
-      return (least * 0.97...most * 1.03).contains(kg)
-    }
-    return (least * 0.6...most * 1.7).contains(value)
+  /// A weight told by its number alone, in whichever unit comes near those of late; the person's
+  /// own first.
+  private func kilograms(of value: Double, near least: Double, _ most: Double) -> Double? {
+    let pounds = BodyMass.massKg(pounds: value)
+    let readings = settings.units == "metric" ? [value, pounds] : [pounds, value]
+    return readings.first { (least * 0.97...most * 1.03).contains($0) }
+  }
+
+  private func isNear(_ value: Double, _ least: Double, _ most: Double) -> Bool {
+    (least * 0.6...most * 1.7).contains(value)
   }
 
   /// The figures of a pair are told together.
