@@ -58,6 +58,7 @@ extension ReferenceResolver {
     for (key, value) in intent.slots.values where !Self.readApart.contains(key) {
       slots[key] = value
     }
+    if last.intent == .sleepLog, intent.slots[.day] != nil { slots = onWakingDay(slots) }
     if let span = span(of: last) {
       slots = slots.merging(span)
     } else if let value = intent.slots[.value] {
@@ -76,6 +77,12 @@ extension ReferenceResolver {
       slots = slots.merging(told).withoutStale(told)
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// "7 last night" is of the day on which the night ended.
+  private func onWakingDay(_ slots: Slots) -> Slots {
+    let times = mentions.times.filter { $0.known.contains(.dayPart) }
+    return TimeReading(context: context, looksAhead: false).wakingDay(slots, times)
   }
 
   /// "Another one" behind five repetitions with a weight is one set more, and no single one.

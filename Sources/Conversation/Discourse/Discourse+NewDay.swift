@@ -32,7 +32,8 @@ extension Discourse {
   /// anew, for today, instead of changing the older entry.
   private func ofNewDay(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> [Step] {
     guard case .edit(let act, let changed, let confidence) = step, act.intent.isLog,
-      let day = act.slots.day(.day), day < context.now.day, !opensAsCorrection,
+      let day = act.slots.day(.day), day < context.now.day,
+      tellsNoneToday || !opensAsCorrection,
       changed.values.keys.contains(where: { !Discourse.circumstances.contains($0) })
     else { return [step] }
     if let fact = factOfToday(like: act, heard) {
@@ -40,8 +41,10 @@ extension Discourse {
         Request(intent: fact.intent, slots: fact.slots, asSaid: utterance),
         confidence: fact.confidence, tokens: fact.tokens)
       // "7000 steps today, and yesterday was really 9500" does both.
-      return shares(fact, changed) ? [told] : [told, step]
+      return tellsNoneToday || shares(fact, changed) ? [told] : [told, step]
     }
+    // "No run today, only a walk" says nothing of the run of yesterday.
+    if tellsNoneToday { return [.nothing] }
     guard steps.count == 1, tellsToday || isLater(than: act) && !names(day),
       !isPointing
     else { return [step] }
@@ -56,12 +59,33 @@ extension Discourse {
   ]
 
   /// "Sorry, 28", "no, it was tea": words in front that take back what was told, or point at it.
-  private var opensAsCorrection: Bool {
+  var opensAsCorrection: Bool {
     // "The 5k was 29 min" speaks of what was told.
     mentions.isStarred || mentions.has(.definite) && mentions.has(.was)
       || mentions.signs.contains {
         [.contrast, .edit, .pointing].contains($0.cue) && $0.tokens.lowerBound <= 1
       }
+  }
+
+  /// "No beer today, only water": there was none of it today, which takes back nothing that was.
+  private var tellsNoneToday: Bool {
+    tellsToday && !mentions.isStarred
+      && mentions.signs.allSatisfy { sign in
+        sign.cue != .contrast || isInPlace(sign)
+          || mentions.isWithout(at: sign.tokens.upperBound)
+      }
+      && mentions.signs.contains { $0.cue == .contrast && isNone(behind: $0) }
+  }
+
+  /// "No coffee": a word of denial right in front of what one may have or do.
+  private func isNone(behind sign: Mentions.Sign) -> Bool {
+    mentions.isWithout(at: sign.tokens.upperBound)
+      && mentions.things.contains { $0.tokens.lowerBound == sign.tokens.upperBound }
+  }
+
+  /// "3 cups of tea instead": behind what took its place.
+  private func isInPlace(_ sign: Mentions.Sign) -> Bool {
+    mentions.things.contains { $0.tokens.upperBound == sign.tokens.lowerBound }
   }
 
   private var isPointing: Bool {
@@ -103,7 +127,7 @@ extension Discourse {
     mentions.times.contains { $0.isDate && $0.past.firstDay == day }
   }
 
-  private func anew(_ act: Session.DoneAction, _ changed: Slots) -> Request {
+  func anew(_ act: Session.DoneAction, _ changed: Slots) -> Request {
     var slots = act.slots.withoutStale(changed)
     for key in [SlotKey.at, .from, .to, .energy, .note, .intensity] { slots[key] = nil }
     slots = slots.merging(changed)
