@@ -33,7 +33,8 @@ extension Discourse {
   private func ofNewDay(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> [Step] {
     if let told = besideAside(step, heard, beside: steps) { return [told] }
     guard case .edit(let act, let changed, let confidence) = step, act.intent.isLog,
-      let day = act.slots.day(.day), day < context.now.day, !opensAsCorrection,
+      let day = act.slots.day(.day), day < context.now.day,
+      tellsNoneToday || !opensAsCorrection,
       changed.values.keys.contains(where: { !Discourse.circumstances.contains($0) })
     else { return [step] }
     if !rightsJustTold(act), let fact = factOfToday(like: act, heard) {
@@ -41,8 +42,10 @@ extension Discourse {
         Request(intent: fact.intent, slots: fact.slots, asSaid: utterance),
         confidence: fact.confidence, tokens: fact.tokens)
       // "7000 steps today, and yesterday was really 9500" does both.
-      return shares(fact, changed) ? [told] : [told, step]
+      return tellsNoneToday || shares(fact, changed) ? [told] : [told, step]
     }
+    // "No run today, only a walk" says nothing of the run of yesterday.
+    if tellsNoneToday { return [.nothing] }
     // "Better than yesterday, I'd say okay" is no other mood of yesterday.
     let isCompared =
       isLater(than: act) && names(day)
@@ -78,7 +81,7 @@ extension Discourse {
   ]
 
   /// "Sorry, 28", "no, it was tea": words in front that take back what was told, or point at it.
-  private var opensAsCorrection: Bool {
+  var opensAsCorrection: Bool {
     // "The 5k was 29 min" speaks of what was told.
     mentions.isStarred || mentions.has(.definite) && mentions.has(.was)
       || mentions.signs.contains {
@@ -90,6 +93,27 @@ extension Discourse {
   private func rightsJustTold(_ act: Session.DoneAction) -> Bool {
     mentions.has(.contrast) && mentions.times.allSatisfy { !$0.isDate }
       && now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
+  }
+
+  /// "No beer today, only water": there was none of it today, which takes back nothing that was.
+  private var tellsNoneToday: Bool {
+    tellsToday && !mentions.isStarred
+      && mentions.signs.allSatisfy { sign in
+        sign.cue != .contrast || isInPlace(sign)
+          || mentions.isWithout(at: sign.tokens.upperBound)
+      }
+      && mentions.signs.contains { $0.cue == .contrast && isNone(behind: $0) }
+  }
+
+  /// "No coffee": a word of denial right in front of what one may have or do.
+  private func isNone(behind sign: Mentions.Sign) -> Bool {
+    mentions.isWithout(at: sign.tokens.upperBound)
+      && mentions.things.contains { $0.tokens.lowerBound == sign.tokens.upperBound }
+  }
+
+  /// "3 cups of tea instead": behind what took its place.
+  private func isInPlace(_ sign: Mentions.Sign) -> Bool {
+    mentions.things.contains { $0.tokens.upperBound == sign.tokens.lowerBound }
   }
 
   private var isPointing: Bool {
@@ -131,7 +155,7 @@ extension Discourse {
     mentions.times.contains { $0.isDate && $0.past.firstDay == day }
   }
 
-  private func anew(_ act: Session.DoneAction, _ changed: Slots) -> Request {
+  func anew(_ act: Session.DoneAction, _ changed: Slots) -> Request {
     var slots = act.slots.withoutStale(changed)
     for key in [SlotKey.at, .from, .to, .energy, .note, .intensity] { slots[key] = nil }
     slots = slots.merging(changed)

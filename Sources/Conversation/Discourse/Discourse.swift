@@ -58,7 +58,7 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = toldAnew(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard)
+    if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard)
       ?? reading(heard)
       ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
@@ -173,8 +173,9 @@ struct Discourse {
     guard isFree || !isMeasured && (isFinished || isOutdone) else { return [] }
     // "Took my pills" is an entry by itself, which tomorrow's reminder of it says nothing of.
     let found = deed.findAll().filter { one in
-      one.intent != .reminderDone || heard.intents.isEmpty
-        || !(one.slots.text(.text).map(isReminderFar) ?? false)
+      (one.intent != .reminderDone || heard.intents.isEmpty
+        || !(one.slots.text(.text).map(isReminderFar) ?? false))
+        && !(one.slots.text(.habit).map { isDeedOfOther(heard, $0) } ?? false)
     }
     let tokens = 0..<heard.utterance.tokens.count
     let isEnough =
@@ -295,7 +296,7 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     if isOfUnkept(intent) { return .nothing }
-    let intent = withoutScope(inBaseForm(intent))
+    let intent = withoutPointingTitle(withoutScope(inBaseForm(intent)))
     if isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(

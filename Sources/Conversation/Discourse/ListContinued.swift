@@ -17,6 +17,7 @@ extension Discourse {
   /// What a message does to the thing that was set, listed or ticked off right before: in a few
   /// words that mean little by themselves.
   func ofLast(_ heard: Understanding) -> [Step] {
+    if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
     let more = continued(heard)
     if !more.isEmpty { return more }
     if let one = doneTakenBack(heard) ?? shifted(heard) ?? meantThen(heard) { return [one] }

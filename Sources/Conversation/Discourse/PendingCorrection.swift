@@ -31,6 +31,7 @@ struct PendingCorrection {
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
       || correcting.deniesFigure
     let asked = [question.request] + question.others
+    if isSaid, let changed = redated(question.request) { return changing(asked, at: 0, changed) }
     for place in asked.indices where asked[place].intent.isLog {
       let act = told(asked[place])
       if isOfLogged(besides: act) { continue }
@@ -55,6 +56,18 @@ struct PendingCorrection {
     asked.intent == .mealLog && !mentions.things.contains(where: asked.isNamed)
       && mentions.amounts.contains { $0.kind == .volume }
       && session.last.contains { $0.id != nil && $0.intent == .drinkLog }
+  }
+
+  /// "Oops no, the 19th", asked whether something shall be due on the 20th.
+  private func redated(_ request: Request) -> Slots? {
+    guard request.intent == .entryEdit, mentions.things.isEmpty, mentions.unexplained.isEmpty,
+      let name = [SlotKey.due, .at, .day].first(where: { request.slots[$0] != nil })
+    else { return nil }
+    let times = mentions.fillers.filter { !$0.isOld }.flatMap(\.times)
+    guard !times.isEmpty else { return nil }
+    let read = TimeReading(context: context, looksAhead: name != .day).slots(times, into: name)
+    guard let meant = read[name], meant != request.slots[name] else { return nil }
+    return [name: meant]
   }
 
   private func changing(

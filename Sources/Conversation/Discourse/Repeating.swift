@@ -18,7 +18,7 @@ struct Repeating {
     guard !mentions.isQuestion, mentions.rest.isEmpty, !mentions.has(.contrast),
       !mentions.has(.edit), !mentions.has(.pointing), !mentions.has(.denial),
       mentions.wordCount <= DiscourseLimits.completionWords, mentions.things.isEmpty,
-      let act = session.recent.last(where: { $0.intent.isLog }),
+      let act = session.recent.last(where: { $0.intent.isLog }), !mentions.isDeed(besides: act),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       let slots = filled(act), slots[.day] != nil, slots[.day] != act.slots[.day]
     else { return nil }
@@ -67,7 +67,7 @@ struct Repeating {
       filled.formUnion(said.values.keys)
       if said[.distance] != nil { slots[.duration] = nil }
       if said[.duration] != nil, amounts.count == 1 { slots[.distance] = nil }
-      slots = slots.merging(said)
+      slots = slots.withoutFeeling(said).merging(said)
     }
     return slots.merging(day)
   }
@@ -136,6 +136,14 @@ extension Slots {
     if said[.distance] != nil, said[.duration] == nil { slots[.duration] = nil }
     if said[.duration] != nil, said[.distance] == nil { slots[.distance] = nil }
     if said[.duration] != nil || said[.distance] != nil { slots[.energy] = nil }
+    return slots.withoutFeeling(said)
+  }
+
+  /// "This morning 4" is no more the feeling that was a 2.
+  func withoutFeeling(_ said: Slots) -> Slots {
+    guard said[.score] != nil, said[.feeling] == nil else { return self }
+    var slots = self
+    for name in [SlotKey.feeling, .mood] { slots[name] = nil }
     return slots
   }
 }

@@ -104,14 +104,7 @@ extension TargetFit {
     guard let thing = mentions.things(of: .food).first(where: { $0.name == food }) else {
       return false
     }
-    return mentions.isDenied(thing.tokens)
-      || mentions.hints.contains {
-        $0.cue == .lacking && $0.tokens.upperBound == thing.tokens.lowerBound
-      }
-      || mentions.signs.contains {
-        $0.cue == .contrast && $0.tokens.upperBound == thing.tokens.lowerBound
-          && $0.tokens.count == 1
-      }
+    return mentions.isLeftOut(thing)
   }
 
   func replaced(_ old: String, by new: String) -> SlotValue? {

@@ -42,7 +42,8 @@ struct TargetFit {
     var fit = Fit()
     // "It was only 3 euros": what something cost is nothing that is kept of it.
     if !mentions.prices.isEmpty, act.family != "tracker" { return nil }
-    guard !isAim || !mentions.hint(.source), names(&fit), things(&fit) else { return nil }
+    if isAim && mentions.hint(.source) || mentions.isDeed(besides: act) { return nil }
+    guard names(&fit), things(&fit) else { return nil }
     if let moved {
       fit.changed[.at] = moved
       fit.score += DiscourseLimits.unitFits
@@ -57,11 +58,6 @@ struct TargetFit {
     guard values(&fit), times(&fit) else { return nil }
     guard !fit.changed.isEmpty, fit.score > 0 else { return nil }
     return fit
-  }
-
-  /// "The scale says 73.9" measures, and is no aim.
-  private var isAim: Bool {
-    act.slots[.goalWeight] != nil || [IntentName.goalSet, .challengeCreate].contains(act.intent)
   }
 
   // MARK: Names
@@ -96,7 +92,7 @@ struct TargetFit {
     return true
   }
 
-  /// What a metric's own name tells: there is no other thing to it.
+  /// What a metric's own name tells, and nothing else.
   private static let ofOne: Set<IntentName> = [.sleepLog, .stepsLog, .weightLog]
 
   private static let own: [Mentions.Thing.Kind] = [

@@ -52,7 +52,7 @@ extension Turn {
   ]
 
   /// The first clause, and all behind it.
-  private func divided(_ utterance: Utterance) -> (answer: String, rest: String)? {
+  func divided(_ utterance: Utterance) -> (answer: String, rest: String)? {
     let clauses = utterance.clauses
     guard clauses.count > 1, let first = clauses.first, let last = clauses.last else { return nil }
     return (

@@ -15,7 +15,7 @@ struct Turn {
   let number: Int
   var report: TurnReport
   /// Where facts stand that may be no deeds of the sender's.
-  private(set) var doubtful: [Range<Int>] = []
+  var doubtful: [Range<Int>] = []
   /// What they would be carried out as.
   var doubts = Doubts()
   /// What the message mentions.
@@ -76,6 +76,11 @@ struct Turn {
       var answered = understanding
       answered.leftovers = []
       return try reply(to: answered, &session)
+    }
+    if try playFigureAhead(understanding, in: situation, &session) {
+      var both = understanding
+      both.leftovers = []
+      return try reply(to: both, &session)
     }
     let open = session.question
     var plan = plan(for: understanding, in: situation, session)
@@ -228,7 +233,7 @@ struct Turn {
   }
 
   /// Asks once whether the sender did what may be somebody else's deed.
-  private mutating func askAboutDoubts(_ session: inout Session) {
+  mutating func askAboutDoubts(_ session: inout Session) {
     guard let first = doubts.requests.first else { return }
     report.addLine(of: doubts)
     session.question = question(first, Outcome(.asking), .confirm)

@@ -54,6 +54,24 @@ extension FrameSlots {
     piece.count == 1 && language.words.has(utterance.tokens[piece.lowerBound].word, .pronoun)
   }
 
+  /// "Tomorrow evening, maybe 7ish": behind a mark, a word that only says how sure a time is names
+  /// nothing.
+  func withoutHedges(_ reading: FrameReading) -> FrameReading {
+    var reading = reading
+    reading.text.removeAll { piece in
+      let words = trimmed(piece)
+      guard !words.isEmpty, words.lowerBound > 0,
+        utterance.isPunctuation(words.lowerBound - 1),
+        !utterance.isQuoted(words.lowerBound)
+      else { return false }
+      return words.allSatisfy { language.words.has(utterance.tokens[$0].word, .nearClock) }
+        && reading.fillers.contains { filler in
+          filler.tokens.lowerBound == piece.upperBound && filler.type?.isTime == true
+        }
+    }
+    return reading
+  }
+
   /// "In my tasks, for Monday" names nothing that is to be done.
   func isOnlyTime(_ pieces: [Range<Int>]) -> Bool {
     guard pieces.count == 1, let piece = pieces.first.map(trimmed), !piece.isEmpty,

@@ -18,8 +18,10 @@ struct FrameSlots {
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
     if isRuleOfSecond { return [] }
-    let told = afterEvent(reading)
-    var (reading, tail) = withoutTail(withNames(withoutAdjective(told?.0 ?? reading)))
+    let whole = withoutHedges(reading)
+    if whole.text.isEmpty { return [slots(of: inOrder(whole.fillers))] }
+    let told = afterEvent(whole)
+    var (reading, tail) = withoutTail(withNames(withoutAdjective(told?.0 ?? whole)))
     let ahead = told == nil ? aheadOfEvent(reading) : nil
     if let ahead {
       reading.fillers.removeAll { ahead.taken.contains($0.tokens) }

@@ -45,8 +45,11 @@ struct AheadOfEvent {
       let alarm = outside.filter(isClock).onlyElement, !isJoined(alarm.tokens.lowerBound),
       let clock = event.isOnlyClock ? event.tokens : clockTokens(in: event.tokens)
     else { return nil }
-    let slots =
-      moment(of: inside.map(\.value), alarm, isDated: outside.contains { $0.value.isDated })
+    let isLate =
+      event.value.known.isDisjoint(with: [.meridiem, .dayPart]) && isOfEvening(text[piece])
+    let slots = moment(
+      of: inside.map(\.value), alarm, isDated: outside.contains { $0.value.isDated },
+      isLate: isLate)
     return Result(taken: inside.map(\.tokens), piece: piece, clock: clock, slots: slots)
   }
 
@@ -81,14 +84,17 @@ struct AheadOfEvent {
 
   /// The day of the event at the time that is said, in the half of the day that is nearest before
   /// it; empty where the word has a day of its own, or is no time before the event.
-  private func moment(of event: [TimeValue], _ alarm: Time, isDated: Bool) -> Slots {
+  ///
+  /// - Parameter isLate: The hour of the event is one of the second half of the day.
+  private func moment(of event: [TimeValue], _ alarm: Time, isDated: Bool, isLate: Bool) -> Slots {
     if isDated { return [:] }
     let reading = TimeReading(context: utterance.context, looksAhead: true)
     let zone = utterance.context.zone
     guard case .instant(let begin, _)? = reading.slots(event, into: .when)[.at],
       case .point(let point, _) = alarm.value.next
     else { return [:] }
-    let start = zone.localTime(at: begin)
+    var start = zone.localTime(at: begin)
+    if isLate, start.hour < 12 { start = start + 43_200 }
     let second = point.secondOfDay
     let halves =
       alarm.value.known.contains(.meridiem)
@@ -100,6 +106,21 @@ struct AheadOfEvent {
     let instant = zone.instant(of: moment)
     return [.day: .day(moment.day), .at: .instant(instant, offset: zone.offset(at: instant))]
   }
+}
+
+extension AheadOfEvent {
+  /// "Dinner with the Kellers": what takes place is called by a meal of the evening, so that "at 8"
+  /// is no hour of the morning.
+  private func isOfEvening(_ words: Range<Int>) -> Bool {
+    words.lazy.flatMap(utterance.candidateRange(at:)).contains { index in
+      guard case .time(let time) = utterance.lattice.all[index].value,
+        time.known.isSubset(of: [.dayPart]), case .interval(let from?, _, _) = time.next
+      else { return false }
+      return from.hour >= AheadOfEvent.evening
+    }
+  }
+
+  private static let evening = 17
 }
 
 extension Array {

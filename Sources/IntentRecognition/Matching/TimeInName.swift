@@ -1,10 +1,15 @@
+import CivilTime
+import Commands
 import EntityRecognition
+import Slots
 
 /// A time inside a title that is part of a name: "the Thursday call", "Friday's party", "about
 /// Christmas Eve". It stays where it is said.
 struct TimeInName {
   let language: IntentLanguage
   let utterance: Utterance
+  /// The time says by when a thing is to be done.
+  var isDue = false
 
   /// The tokens of a time with what leads to it, and whether it says when as well: what is for the
   /// Monday meeting is due on Monday, what is about it is not.
@@ -13,6 +18,8 @@ struct TimeInName {
     var saysWhen: Bool
     /// The name goes on behind it.
     var goesOn = true
+    /// It stands right behind the words that it is part of.
+    var touches = false
   }
 
   /// - Parameter time: Where the time stands, with the prepositions in front of it or without.
@@ -28,6 +35,7 @@ struct TimeInName {
       guard isNoun(owned) else { return nil }
       return Found(tokens: first..<time.upperBound, saysWhen: saysWhen(lead))
     }
+    if let own = ofThing(lead.lowerBound..<time.upperBound, value) { return own }
     guard !value.known.isDisjoint(with: TimeInName.named),
       value.known.isDisjoint(with: [.relative, .hour])
     else { return nil }
@@ -42,6 +50,26 @@ struct TimeInName {
     guard isAbout, first > 0, utterance.tokens[first - 1].kind == .word else { return nil }
     return Found(tokens: first..<time.upperBound, saysWhen: false, goesOn: false)
   }
+
+  /// "Book a campsite for August": the month, season or year that a thing is for is not when it has
+  /// to be done.
+  private func ofThing(_ tokens: Range<Int>, _ value: TimeValue) -> Found? {
+    guard isDue, isServing(tokens.lowerBound), !value.known.contains(.hour), isLong(value) else {
+      return nil
+    }
+    return Found(tokens: tokens, saysWhen: false, goesOn: false, touches: true)
+  }
+
+  private func isLong(_ value: TimeValue) -> Bool {
+    switch value.next {
+    case .point(_, let grain): grain >= .month
+    case .interval(let from?, let to?, _): to.day - from.day >= TimeInName.longest
+    default: false
+    }
+  }
+
+  /// In days: a thing that is for a shorter time is to be done by then.
+  private static let longest = 28
 
   /// What has a name of its own among times.
   private static let named: TimeParts = [.weekday, .month, .holiday, .season, .year]
@@ -109,13 +137,16 @@ extension SlotReader {
     from found: inout FoundSlots, _ texts: inout [(slot: Int32, tokens: Range<Int>)]
   ) {
     guard intent.isTitled, found.adjuncts.count == found.timeTokens.count else { return }
-    let names = TimeInName(language: language, utterance: utterance)
+    let names = TimeInName(
+      language: language, utterance: utterance,
+      isDue: intent.timeSlot == SlotKey.due.rawValue)
     for place in found.timeTokens.indices.reversed() {
       let time = found.timeTokens[place]
       guard let name = names.find(time, found.adjuncts[place]),
         let text = texts.firstIndex(where: {
           $0.tokens.lowerBound < name.tokens.lowerBound
             && $0.tokens.upperBound >= name.tokens.lowerBound
+            && (!name.touches || $0.tokens.upperBound == name.tokens.lowerBound)
         })
       else { continue }
       let whole = texts[text].tokens
@@ -135,13 +166,16 @@ extension FrameSlots {
   func withNames(_ reading: FrameReading) -> FrameReading {
     guard intent.isTitled else { return reading }
     var reading = reading
-    let names = TimeInName(language: language, utterance: utterance)
+    let names = TimeInName(
+      language: language, utterance: utterance,
+      isDue: intent.timeSlot == SlotKey.due.rawValue)
     let times = reading.fillers.filter { $0.role == intent.timeSlot }
     for filler in times.reversed() {
       guard case .entity(.time(let time)) = filler.value,
         let name = names.find(filler.tokens, time),
         let before = reading.text.lastIndex(where: {
           $0.lowerBound < name.tokens.lowerBound && $0.upperBound < name.tokens.upperBound
+            && (!name.touches || $0.upperBound == name.tokens.lowerBound)
             && gap(min($0.upperBound, name.tokens.lowerBound)..<name.tokens.lowerBound)
         }),
         !name.goesOn

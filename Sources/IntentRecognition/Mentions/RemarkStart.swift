@@ -82,6 +82,12 @@ extension IntentRecognizer {
     return mark
   }
 
+  /// Whether a word is the subject of a clause: "we still have some".
+  public func beginsClause(_ utterance: Utterance, at token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.classes.has(word, .ownSubject) || language.classes.has(word, .otherSubject)
+  }
+
   /// Whether somebody else is named in front of a token: "she weighs 60, I am 72".
   public func namesOther(_ utterance: Utterance, before token: Int) -> Bool {
     utterance.tokens[..<token].contains { language.classes.has($0.word, .otherSubject) }

@@ -112,6 +112,20 @@ extension StanceReader {
 }
 
 extension IntentRecognizer {
+  /// Where somebody else is named in front of a deed, and the sender is not: "Jo ran", "my wife
+  /// ran".
+  public func other(doing verb: Int, in utterance: Utterance) -> Int? {
+    let stances = StanceReader(language: language, utterance: utterance)
+    let ahead = (0..<verb).filter { utterance.tokens[$0].kind == .word }
+    if ahead.contains(where: { stances.has($0, .ownSubject) }) { return nil }
+    return ahead.lazy.compactMap { token in
+      let isNamed =
+        token == 0 && verb == 1
+        && utterance.lists(at: token).contains { $0.list == language.lists.givenName }
+      return isNamed ? token : stances.person(at: token, before: verb)
+    }.first
+  }
+
   /// Notes whether a text names the sender, and somebody else.
   func namePersons(in understanding: inout Understanding) {
     let utterance = understanding.utterance

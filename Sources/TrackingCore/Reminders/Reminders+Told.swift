@@ -34,6 +34,7 @@ extension Reminders {
       asking.confirm done.all: names reminders
       asking.text asking.which refused.unknown_reminder: candidates text
       done: @rule text
+      done.skipped: next_at text
       refused.days refused.empty:
       refused.unknown_number: number
     reminder.list

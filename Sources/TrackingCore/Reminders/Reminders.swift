@@ -65,7 +65,11 @@ public enum Reminders: Feature {
     let reminders = try ledger.reminders().filter(\.isActive)
       .filter { !isOfWaiting || $0.schedule.isOpen }
       .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
-      .map { ($0, $0.schedule.next(quiet: ledger.quietHours(for: $0), in: ledger.clock.zone)) }
+      .map { reminder in
+        let next = reminder.schedule.coming(after: ledger.clock.now)
+        let quiet = ledger.quietHours(for: reminder)
+        return (reminder, next.map { quiet?.release($0, in: ledger.clock.zone) ?? $0 })
+      }
       .sorted { ($0.1?.seconds ?? 0, $0.0.id) < ($1.1?.seconds ?? 0, $1.0.id) }
     guard !reminders.isEmpty else {
       return Outcome(
@@ -174,6 +178,11 @@ public enum Reminders: Feature {
       throw Stop.refused("days", slots: asked.slots)
     }
     let reminder = try ReminderSearch(on: ledger).reminder(asked)
+    if let period = said.period,
+      let outcome = try SkippedReminder(reminder: reminder, ledger: ledger).skip(period, asked)
+    {
+      return outcome
+    }
     try ledger.delete(reminder)
     var settled = said
     settled.text = said.text ?? reminder.text
