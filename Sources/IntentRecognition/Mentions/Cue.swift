@@ -128,6 +128,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case conceding
   /// The time that was said is when it is to be: "do it then".
   case thereupon
+  /// In front of what it was in truth: "was really".
+  case truly
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
