@@ -9,6 +9,7 @@ import TrackingCore
 extension Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
+    if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone)
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {
@@ -42,7 +43,8 @@ extension Discourse {
         Request(intent: fact.intent, slots: fact.slots, asSaid: utterance),
         confidence: fact.confidence, tokens: fact.tokens)
       // "7000 steps today, and yesterday was really 9500" does both.
-      return tellsNoneToday || shares(fact, changed) ? [told] : [told, step]
+      if tellsNoneToday || shares(fact, changed) { return [told] }
+      return steps.contains { $0.isRequest(like: fact) } ? [step] : [told, step]
     }
     // "No run today, only a walk" says nothing of the run of yesterday.
     if tellsNoneToday { return [.nothing] }
@@ -161,5 +163,13 @@ extension Discourse {
     slots = slots.merging(changed)
     slots[.day] = .day(context.now.day)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
+  }
+}
+
+extension Step {
+  /// Whether it is what a fact tells.
+  fileprivate func isRequest(like fact: RecognizedIntent) -> Bool {
+    guard case .request(let request, _, _) = self else { return false }
+    return request.intent == fact.intent && request.slots == fact.slots
   }
 }

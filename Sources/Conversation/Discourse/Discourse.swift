@@ -58,7 +58,7 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? dayBefore(heard)
+    if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? alongside(heard)
       ?? reading(heard)
       ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)

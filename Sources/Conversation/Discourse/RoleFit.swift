@@ -44,8 +44,11 @@ struct RoleFit {
   /// in a unit of measure is no value of what was told without one of its kind.
   private func isOfTracker(_ said: SaidAmount) -> Bool {
     guard RoleFit.measured.contains(said.kind) else { return true }
-    return act.said.contains { $0.kind == said.kind }
-      || said.kind != .duration && act.slots.text(.unit) == said.unit
+    if act.said.contains(where: { $0.kind == said.kind }) { return true }
+    guard let unit = act.slots.text(.unit), let own = said.unit else { return false }
+    // "15 min" of what is kept in minutes, and was told by its number.
+    if said.kind == .duration { return recognizer?.isSameUnit(own, unit) ?? false }
+    return unit == own
   }
 
   /// Nobody eats more of anything at a time, in grams.

@@ -19,9 +19,9 @@ struct Comparisons {
     return result
   }
 
-  private enum Kind { case than, equal, same, like, opposed }
+  enum Kind { case than, equal, same, like, opposed }
 
-  private struct Comparator {
+  struct Comparator {
     var kind: Kind
     var start: Int
   }
@@ -75,7 +75,7 @@ struct Comparisons {
   // MARK: The words of comparison
 
   /// The word in front of a day that compares, with small words between: "than I ran on Sunday".
-  private func comparator(before day: Int) -> Comparator? {
+  func comparator(before day: Int) -> Comparator? {
     var (place, holdsFigure) = (day - 1, false)
     while place >= 0, day - place <= Comparisons.longest {
       if let start = opposition(endingAt: place + 1) {
@@ -129,7 +129,7 @@ struct Comparisons {
 
   /// Where the comparison begins; nil where it is one of the figure itself: "ran 5 km more than
   /// yesterday", "had the same as yesterday".
-  private func start(of comparator: Comparator) -> Int? {
+  func start(of comparator: Comparator) -> Int? {
     var place = comparator.start
     if comparator.kind == .than, !isWord(place, .opposing) {
       guard
@@ -229,7 +229,7 @@ struct Comparisons {
 
   private func isJoint(_ token: Int) -> Bool { has(token, .connector) }
 
-  private func isMark(_ token: Int) -> Bool {
+  func isMark(_ token: Int) -> Bool {
     utterance.isMark(token) || utterance.isPunctuation(token) && !isBracket(token, "(")
   }
 
@@ -241,7 +241,7 @@ struct Comparisons {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
-  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+  func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
     utterance.isWord(token, name, of: language)
   }
 }

@@ -45,12 +45,23 @@ extension FactLinker {
     else { return nil }
     let first = clauses[index].tokens.lowerBound
     guard first > 0, clauses[index].tokens.count <= 2,
-      amounts.isWord(first - 1, .joining) || amounts.isWord(first, .joining)
+      amounts.isWord(first - 1, .joining) || amounts.isWord(first, .joining),
+      !leadsClause(clauses[index].tokens)
     else { return nil }
     let copy = again(last, clause: index, scan)
     copy.sharesWith = last
     return copy
   }
+
+  /// "Hiked 14 km on Saturday and on Sunday I rested": the day is that of the clause right behind
+  /// it, which has a subject of its own.
+  private func leadsClause(_ day: Range<Int>) -> Bool {
+    guard day.upperBound < utterance.tokens.count else { return false }
+    return language.classes.hasAny(
+      utterance.tokens[day.upperBound].word, of: FactLinker.subjects)
+  }
+
+  private static let subjects = WordClasses.set([.ownSubject, .otherSubject, .possessive])
 
   /// "8:15 to 11:45": from when to when something was done on a day that is told apart.
   func isSpan(_ times: [TimeValue]) -> Bool {

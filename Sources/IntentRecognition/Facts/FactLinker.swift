@@ -223,6 +223,7 @@ struct FactLinker {
     let isSameSentence = instances.count > sentenceStart
     takeIntensity(scan, index)
     takeBurned(scan, &orphans)
+    takeBareEnergy(scan, &orphans, index)
     leaveRest(&orphans)
     if isSameSentence { takeShare(&orphans) }
     if orphans.isEmpty {

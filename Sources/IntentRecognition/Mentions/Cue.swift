@@ -136,6 +136,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case wishing
   /// In front of what was told before: "as I said".
   case saidBefore
+  /// In front of what it was in truth: "was really".
+  case truly
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -22,12 +22,25 @@ enum RepeatedMeal {
       throw Stop.asking(.items, slots: filled.slots, data: data)
     }
     let drunk = try ledger.drinks(toldWith: meal)
-    let eaten = (meal.items + drunk).filter { !isLeftOut($0, said, on: ledger) }
+    let all = meal.items + drunk
+    let eaten = all.filter { !isLeftOut($0, said, on: ledger) }
+    let isWhole = eaten.count == all.count && said.plus == nil
     (filled.without, filled.plus) = (nil, nil)
     filled.items = eaten.map(food) + (said.plus ?? []).map(ledger.reference.ingredient)
-    let isStated = meal.kcal != nil && meal.items.allSatisfy { $0.kcal == nil }
-    if isStated { filled.energy = meal.kcal }
+    if isStated(meal, isWhole: isWhole) { filled.energy = meal.kcal }
     return filled
+  }
+
+  /// Sums that differ by less are the same, in kilocalories.
+  private static let leastDifference = 0.5
+
+  /// Whether a figure was told of the meal as a whole: then it is no sum of its foods, and it is
+  /// that of the same foods again.
+  private static func isStated(_ meal: EatenMeal, isWhole: Bool) -> Bool {
+    guard let kcal = meal.kcal else { return false }
+    let known = meal.items.compactMap(\.kcal)
+    if known.isEmpty { return true }
+    return isWhole && abs(known.reduce(0, +) - kcal) > leastDifference
   }
 
   /// "… without the bacon".

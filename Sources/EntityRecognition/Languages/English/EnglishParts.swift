@@ -246,6 +246,19 @@ extension Scan {
     }
     form.frame = frame
     nodes.append(TimeNode(end: unit.end, form: form))
+    if word.word == .all, grain == .day { wholeDay(at: unit.end, into: &nodes) }
+  }
+
+  /// "All day yesterday", "the whole day on Sunday": the day that is named behind it.
+  private mutating func wholeDay(at index: Int, into nodes: inout [TimeNode]) {
+    var start = index
+    if let word = keyword(at: start), word.word == .on { start = word.end }
+    guard start < count else { return }
+    for node in timeAtoms(at: start) where !node.form.isBare && !node.form.hasTime {
+      guard node.form.hasDate, node.form.part == .none, node.form.frame?.grain ?? .day == .day
+      else { continue }
+      nodes.append(node)
+    }
   }
 
   func toDate(_ grain: Grain, _ end: Int, into nodes: inout [TimeNode]) {
