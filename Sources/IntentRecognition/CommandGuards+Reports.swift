@@ -6,8 +6,14 @@ import Slots
 extension IntentRecognizer {
   /// "Track my parcel" asks for what others track.
   func isOfShipment(_ option: Option, _ utterance: Utterance) -> Bool {
-    language.intents[Int(option.intent)].name == .trackerCreate
-      && option.tokens.contains { language.words.has(utterance.tokens[$0].word, .shipped) }
+    // "Track deliveries" counts them, "track my order" asks where it is.
+    return language.intents[Int(option.intent)].name == .trackerCreate
+      && option.tokens.dropFirst().contains { token in
+        language.words.has(utterance.tokens[token].word, .shipped)
+          && [.article, .possessive].contains {
+            language.classes.has(utterance.tokens[token - 1].word, $0)
+          }
+      }
   }
 
   /// "Alexa, set an alarm for 6", "ok google add milk": the name of another machine in front, alone

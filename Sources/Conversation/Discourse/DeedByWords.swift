@@ -82,7 +82,10 @@ struct DeedByWords {
       DeedByWords.deeds[name.kind].flatMap { deed in
         fit(name.name, said, verb).map { (deed: deed, name: name.name, fit: $0) }
       }
-    }.filter { isPlain || $0.deed.intent == .habitCheck && $0.fit.isWhole }
+    }.filter { fit in
+      let isHabit = fit.deed.intent == .habitCheck
+      return (isPlain || isHabit && fit.fit.isWhole) && !(isHabit && namesDoer(said, of: fit.name))
+    }
     guard let best = fits.map(\.fit).max() else { return [] }
     let found = fits.filter { $0.fit == best }
     let intents = Set(found.map(\.deed.intent))
@@ -105,6 +108,16 @@ struct DeedByWords {
         intent: deed.intent, slots: [deed.slot: .text(shared(by: found.map(\.name), said))],
         isWhole: false)
     ]
+  }
+
+  /// "Emma watered the plants": whoever stands right in front of the deed did it, and a habit is the
+  /// sender's own.
+  private func namesDoer(_ said: Mentions, of name: String) -> Bool {
+    guard said.terms.count > 1, let first = said.terms.first, !first.isVerb, !first.isPast,
+      said.terms[1].isPast, said.terms[1].token == first.token + 1
+    else { return false }
+    let own = recognizer.bases(of: name)
+    return !own.contains(first.base) && own.contains(said.terms[1].base)
   }
 
   /// The day that was said, which a habit is crossed off on.

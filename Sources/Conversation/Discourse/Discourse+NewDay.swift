@@ -98,7 +98,7 @@ extension Discourse {
   }
 
   /// "No beer today, only water": there was none of it today, which takes back nothing that was.
-  private var tellsNoneToday: Bool {
+  var tellsNoneToday: Bool {
     tellsToday && !mentions.isStarred
       && mentions.signs.allSatisfy { sign in
         sign.cue != .contrast || isInPlace(sign)

@@ -60,7 +60,9 @@ struct SameOtherwise {
     let days = mentions.times.filter(\.isDate)
       .compactMap { reading.slots([$0], into: .day).day(.day) }
       .filter { $0 != discourse.context.now.day }
-    let names = Set(mentions.things(of: .meal).map(\.name))
+    let again = heard.intents.filter { Verb($0.intent) == .again }
+    let names = Set(
+      mentions.things(of: .meal).map(\.name) + again.compactMap { $0.slots.text(.meal) })
     guard days.count <= 1, names.count <= 1 else { return nil }
     return discourse.session.recent.last { act in
       act.intent == .mealLog && act.id != nil && !act.foods.isEmpty

@@ -14,21 +14,24 @@ extension Turn {
   mutating func playFigureAhead(
     _ heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
-    guard heard.refusals.isEmpty, !mentions.isQuestion, !heard.intents.isEmpty,
-      heard.intents.allSatisfy({ Turn.orders.contains($0.intent) }),
+    let ordered = heard.intents.filter { Turn.orders.contains($0.intent) }
+    guard heard.refusals.isEmpty, !mentions.isQuestion, !ordered.isEmpty,
+      heard.intents.allSatisfy({ isOfFigure($0) || ordered.contains($0) }),
       let (figure, rest) = divided(heard.utterance)
     else { return false }
     let ahead = recognizer.understand(figure, context: context, situation: situation)
     let said = recognizer.mentions(in: ahead.utterance)
     guard Turn.isOnlyFigure(said) else { return false }
     let order = recognizer.understand(rest, context: context, situation: situation)
-    guard order.refusals.isEmpty, order.intents.map(\.intent) == heard.intents.map(\.intent) else {
+    guard order.refusals.isEmpty, order.intents.map(\.intent) == ordered.map(\.intent) else {
       return false
     }
     let (whole, open) = (mentions, session.question)
     (mentions, session.question) = (said, nil)
     let plan = plan(for: ahead, in: situation, session)
-    let steps = plan.steps.filter { !$0.isNothing }
+    let steps = plan.steps.filter { step in
+      !step.isNothing && !step.intents.contains { Turn.orders.contains($0) }
+    }
     if !steps.isEmpty {
       doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
       for step in steps { try carryOut(step, isOnly: true, &session) }
@@ -47,10 +50,16 @@ extension Turn {
     return true
   }
 
+  /// What the figure alone may have been read as beside the order.
+  private func isOfFigure(_ intent: RecognizedIntent) -> Bool {
+    Verb(intent.intent) == .correct || intent.origin == "facts" && intent.tokens.lowerBound == 0
+  }
+
   /// "80.9", "81.1 kg today": an amount, a day of late at most, and no other word.
   private static func isOnlyFigure(_ said: Mentions) -> Bool {
     said.things.isEmpty && said.rest.isEmpty && said.signs.isEmpty && said.amounts.count == 1
-      && said.times.allSatisfy(\.isDate)
+      && said.times.allSatisfy { $0.isDate && !$0.known.contains(.hour) }
+      && said.amounts.allSatisfy { $0.kind != .duration }
       && said.terms.allSatisfy { term in said.values.contains { $0.tokens.contains(term.token) } }
   }
 }

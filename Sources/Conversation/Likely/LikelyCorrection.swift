@@ -19,6 +19,7 @@ struct LikelyCorrection {
   private static let unexplained = 0.7
 
   func find(in spans: [Range<Int>]) -> [Likely] {
+    if discourse.tellsNoneToday { return [] }
     let reachable = session.recent.suffix(LikelyCorrection.acts).filter { $0.id != nil }
     return spans.flatMap { span -> [Likely] in
       let said = discourse.mentions.part(span)
