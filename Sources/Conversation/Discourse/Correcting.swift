@@ -362,8 +362,7 @@ struct Correcting {
 
   /// "I only managed 3" behind a mood counts a deed, and is no score of it.
   private func isOfDeed(besides act: Session.DoneAction) -> Bool {
-    act.intent == .moodLog && mentions.namesSender && mentions.things.isEmpty
-      && !mentions.has(.was) && mentions.terms.contains { $0.isVerb && $0.isPast }
+    act.intent == .moodLog && mentions.countsDeed
   }
 
   private func best(of found: [Candidate]) -> Finding {

@@ -110,8 +110,8 @@ struct DeedByWords {
     ]
   }
 
-  /// "Emma watered the plants": whoever stands right in front of the deed did it, and a habit is the
-  /// sender's own.
+  /// "Emma watered the plants": whoever stands right in front of the deed did it, and a habit is
+  /// the sender's own.
   private func namesDoer(_ said: Mentions, of name: String) -> Bool {
     guard said.terms.count > 1, let first = said.terms.first, !first.isVerb, !first.isPast,
       said.terms[1].isPast, said.terms[1].token == first.token + 1

@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Discourse {
-  /// What is told in the terms of something before it: the first value of what was made, the same as
-  /// on a day, or what was on the day before.
+  /// What is told in the terms of something before it: the first value of what was made, the same
+  /// as on a day, or what was on the day before.
   func alongside(_ heard: Understanding) -> Step? {
     if let step = firstValue(heard) { return step }
     return LikeDay(discourse: self, heard: heard).find() ?? dayBefore(heard)

@@ -83,6 +83,8 @@ struct ItemTakenBack {
     else { return true }
     let verbs = mentions.terms.filter { $0.isVerb && $0.token > mark }
     if verbs.contains(where: { $0.token == first }) { return false }
-    return discourse.recognizer.beginsClause(utterance, at: first) || !verbs.isEmpty
+    // "Not granny, grandpa" names another person, "Tom has some" tells of one.
+    let isLonger = (first + 1..<utterance.tokens.count).contains(where: isWord)
+    return isLonger && discourse.recognizer.beginsClause(utterance, at: first) || !verbs.isEmpty
   }
 }

@@ -37,7 +37,8 @@ extension Discourse {
   }
 
   func continued(_ heard: Understanding) -> [Step] {
-    guard let last = listAddedTo, age(session.justKept ?? last) <= DiscourseLimits.completion, !mentions.isQuestion,
+    guard let last = listAddedTo, age(session.justKept ?? last) <= DiscourseLimits.completion,
+      !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty,
       heard.refusals.allSatisfy({ $0 == .otherPerson }),
       !Discourse.otherCues.contains(where: mentions.has),

@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Repeating {
-  /// "Took ibuprofen at 8 and again at 14:00", "… at 8 and at 2", "yoga on Monday, again on Wednesday": what the
-  /// clause before told, at another time that is over.
+  /// "Took ibuprofen at 8 and again at 14:00", "… at 8 and at 2", "yoga on Monday, again on
+  /// Wednesday": what the clause before told, at another time that is over.
   func onceMore() -> Request? {
     guard isPlain, mentions.rest.isEmpty, mentions.things.isEmpty,
       !mentions.times.isEmpty, mentions.fillers.allSatisfy({ !$0.times.isEmpty }),

@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Discourse {
-  /// "Same again today" behind two coffees and a water that one message of a day before told: all of
-  /// it once more.
+  /// "Same again today" behind two coffees and a water that one message of a day before told: all
+  /// of it once more.
   func severalAgain(_ heard: Understanding) -> [Step] {
     guard heard.intents.count == 1, let intent = heard.intents.first,
       Verb(intent.intent) == .again, mentions.hint(.alike), mentions.things.isEmpty,

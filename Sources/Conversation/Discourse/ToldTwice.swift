@@ -38,8 +38,8 @@ extension Discourse {
     .day, .at, .energy, .note, .kind, .unit, .isTold, .isUnitAssumed, .intensity,
   ]
 
-  /// "Steps: 6000 on Saturday, 7500 Sunday": a figure with its day that was read once more, though a
-  /// fact of the same message has taken it.
+  /// "Steps: 6000 on Saturday, 7500 Sunday": a figure with its day that was read once more, though
+  /// a fact of the same message has taken it.
   func isTaken(_ step: Step, by intent: RecognizedIntent, _ steps: [Step]) -> Bool {
     guard Verb(intent.intent).leans, intent.slots[.day] != nil,
       case .request(let next, _, _) = step

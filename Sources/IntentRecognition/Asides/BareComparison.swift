@@ -2,7 +2,8 @@ import CivilTime
 import EntityRecognition
 
 /// A message that only says by how much a figure differs from that of another day, and tells none:
-/// "a bit more than yesterday", "that's 2000 more than on Monday", "1000 more steps than yesterday".
+/// "a bit more than yesterday", "that's 2000 more than on Monday", "1000 more steps than
+/// yesterday".
 struct BareComparison {
   let language: IntentLanguage
   let utterance: Utterance

@@ -1,8 +1,8 @@
 public import CivilTime
 public import EntityRecognition
 
-/// The day that a message leans on: "same as Monday", "same run as on Tuesday but slower", "4 miles,
-/// better than yesterday".
+/// The day that a message leans on: "same as Monday", "same run as on Tuesday but slower", "4
+/// miles, better than yesterday".
 public struct ComparedDay: Sendable {
   /// Whether it was the same as then; else it was more or less.
   public var isSame: Bool

@@ -68,15 +68,11 @@ struct FactReader {
           }
           continue
         }
-        linker.prepare(scanner)
-        linker.noteFood(in: chunks)
-        linker.noteForgotten(in: chunks)
+        linker.prepare(scanner, noting: chunks)
         if isHandled(chunks, guards, &subject) { continue }
         if guards.isBareHeaded(chunks) { linker.bareClauses.append(index) }
         linker.add(scan(chunks, with: scanner, guards), in: range, index: index)
-        if core == nil, stance == .refused(.plan) || stance == .refused(.otherPerson) {
-          linker.clauses[index].explained = 0
-        }
+        if core == nil { linker.leaveUnexplained(index, stance) }
       }
     }
     let isAllBare = isBare && isStrong && reading.refusals.isEmpty
