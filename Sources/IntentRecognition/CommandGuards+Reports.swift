@@ -7,7 +7,7 @@ extension IntentRecognizer {
   /// "Track my parcel" asks for what others track.
   func isOfShipment(_ option: Option, _ utterance: Utterance) -> Bool {
     // "Track deliveries" counts them, "track my order" asks where it is.
-    return language.intents[Int(option.intent)].name == .trackerCreate
+    language.intents[Int(option.intent)].name == .trackerCreate
       && option.tokens.dropFirst().contains { token in
         language.words.has(utterance.tokens[token].word, .shipped)
           && [.article, .possessive].contains {

@@ -135,6 +135,7 @@ extension Turn {
         try carryOut(request, confidence: best.share, &session)
       case .request(let request, _, _) where isUnnamed(request, session):
         try carryOut(named(request, session), confidence: best.share, &session)
+      case .request(let told, _, _) where leavesOutFood(told): continue
       case .request(let told, _, _) where isDoubtable(best.intent):
         let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: best.share)
@@ -144,6 +145,13 @@ extension Turn {
       }
     }
     return !report.isEmpty || !doubts.requests.isEmpty
+  }
+
+  /// "Had lunch at pizza hut": a meal of none of the foods that the message names.
+  private func leavesOutFood(_ request: Request) -> Bool {
+    let named = mentions.things(of: .food).map(\.name)
+    let told = request.slots.list(.items)?.compactMap { $0.record?[.food]?.text } ?? []
+    return !named.isEmpty && !told.isEmpty && told.allSatisfy { !named.contains($0) }
   }
 
   /// "I only did 1.2k, 28 min": what was done is in none of the words of the message.

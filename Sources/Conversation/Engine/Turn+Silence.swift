@@ -20,12 +20,6 @@ extension Turn {
     var isOfKept = false
     /// Only what is not in the words of a correction.
     var isOfCorrection = false
-    /// The share for a message that all but surely asks for nothing.
-    var sureShare: Double?
-
-    fileprivate func share(of choice: Choice) -> Double {
-      choice.nothing >= 0.9 ? sureShare ?? share : share
-    }
   }
 
   /// Whether nothing is to come of a message.
@@ -53,7 +47,7 @@ extension Turn {
   private func isUnasked(_ intent: IntentName, _ choice: Choice) -> Bool {
     guard let limit = limit(of: intent), !(limit.isOfCorrection && corrects) else { return false }
     if limit.isBare, isUntold(intent, choice) { return true }
-    return choice.nothing >= limit.nothing && choice.known(intent) < limit.share(of: choice)
+    return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
       && (limit.isOfKept || !mentions.hint(.kept))
       && !(limit.isBare && (mentions.namesSender || !mentions.values.isEmpty))
       && !(limit.isUntimed && mentions.values.contains { $0.value.isOfTime })
@@ -92,7 +86,7 @@ extension Turn {
 
   private static let asked = (nothing: 0.4, share: 0.1)
   private static let polite = (nothing: 0.9, share: 0.01)
-  private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03, sureShare: 0.04)
+  private static let ofQuestion = SilenceLimit(nothing: 0.3, share: 0.03)
   private static let ofCorrection = SilenceLimit(
     nothing: 0.6, share: 0.01, isOfKept: true, isOfCorrection: true)
   /// The readers of clauses know whose deed is told, and are mostly right against the choice.
