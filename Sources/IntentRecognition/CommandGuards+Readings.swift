@@ -46,18 +46,9 @@ extension IntentRecognizer {
       language.classes.has(utterance.tokens[start - 1].word, .preposition)
         && utterance.candidateRange(at: start).contains { index in
           let entity = utterance.lattice.all[index]
-          guard !entity.isLatent, entity.tokens.upperBound >= tokens.upperBound else {
-            return false
-          }
-          switch entity.value {
-          case .quantity(let quantity):
-            return [.distance, .volume, .mass].contains(quantity.dimension)
-          // "Minutes in 3 hours"; in two weeks they may be those of sport.
-          case .duration(let duration):
-            return duration.seconds < 86_400
-              && option.slots.contains { $0.text(.metric) == "exercise" }
-          default: return false
-          }
+          guard case .quantity(let quantity) = entity.value, !entity.isLatent else { return false }
+          return entity.tokens.upperBound >= tokens.upperBound
+            && [.distance, .volume, .mass].contains(quantity.dimension)
         }
     }
   }

@@ -299,7 +299,7 @@ struct Correcting {
   func find() -> Finding {
     var found: [Candidate] = []
     for act in session.recent.reversed() where act.id != nil {
-      if found.contains(where: { $0.act.id == act.id }) || isOfDeed(besides: act) { continue }
+      if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }
       // "BP was 135 over 88" is a reading by itself, and no other word for the last one.
@@ -358,11 +358,6 @@ struct Correcting {
   private func isJustTold(_ act: Session.DoneAction) -> Bool {
     act.slots.day(.day) == context.now.day && mentions.times.isEmpty
       && now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
-  }
-
-  /// "I only managed 3" behind a mood counts a deed, and is no score of it.
-  private func isOfDeed(besides act: Session.DoneAction) -> Bool {
-    act.intent == .moodLog && mentions.countsDeed
   }
 
   private func best(of found: [Candidate]) -> Finding {

@@ -16,10 +16,3 @@ extension Mentions {
       }
   }
 }
-
-extension TargetFit {
-  /// "The scale says 73.9" measures, and is no aim.
-  var isAim: Bool {
-    act.slots[.goalWeight] != nil || [IntentName.goalSet, .challengeCreate].contains(act.intent)
-  }
-}

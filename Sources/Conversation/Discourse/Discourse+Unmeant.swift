@@ -36,11 +36,6 @@ extension Discourse {
       && mentions.within(intent.tokens).things.isEmpty
   }
 
-  /// "I only managed 3" behind a mood is no score of it.
-  func isScoreOfDeed(_ act: Session.DoneAction) -> Bool {
-    act.intent == .moodLog && mentions.countsDeed
-  }
-
   /// "In a meeting, again in 15 min": nothing is logged for a time to come.
   func isLaterAgain(_ intent: RecognizedIntent, _ request: Request) -> Bool {
     Verb(intent.intent) == .again && request.intent.isLog
@@ -137,12 +132,4 @@ extension Discourse {
   }
 
   private static let figures: [SlotKey] = [.distance, .duration, .volume, .reps, .mass]
-}
-
-extension Mentions {
-  /// "I only managed 3": so much of what the sender did, in a verb and a figure alone.
-  var countsDeed: Bool {
-    namesSender && things.isEmpty && !has(.was) && terms.contains { $0.isVerb && $0.isPast }
-      && amounts.contains { $0.kind == .number }
-  }
 }

@@ -19,12 +19,18 @@ extension Discourse {
     return open
   }
 
+  private static let pointingWords = 3
+
   private func isPointing(_ title: String) -> Bool {
+    // Titles of more words are not read anew for it.
+    guard title.split(separator: " ").count <= Discourse.pointingWords else { return false }
     let said = recognizer.mentions(in: title, context: context)
     let pointing =
       said.hints.filter { $0.cue == .both }.map(\.tokens)
       + said.signs.filter { $0.cue == .definite }.map(\.tokens)
-    guard said.things.isEmpty, !pointing.isEmpty, said.tokenCount <= 3 else { return false }
+    guard said.things.isEmpty, !pointing.isEmpty, said.tokenCount <= Discourse.pointingWords else {
+      return false
+    }
     return (0..<said.tokenCount).allSatisfy { token in
       pointing.contains { $0.contains(token) }
         || said.values.contains { $0.tokens.contains(token) && SaidAmount($0.value) != nil }

@@ -9,11 +9,12 @@ extension Discourse {
   /// "Slept 8 hours, and yesterday was actually 8.5": a report beside a clause that says another
   /// figure of a day of which one of the same is kept. That is corrected, and none is added.
   func rightedDay(_ whole: Understanding) -> Plan? {
-    let pieces = whole.utterance.clauses
-    guard pieces.count == 2, !mentions.isQuestion, mentions.others.isEmpty, !mentions.isUnreal,
+    guard !mentions.isQuestion, mentions.others.isEmpty, !mentions.isUnreal,
       mentions.times.contains(where: \.isDate), mentions.amounts.count > 1,
       session.recent.contains(where: { $0.intent.isLog })
     else { return nil }
+    let pieces = whole.utterance.clauses
+    guard pieces.count == 2 else { return nil }
     for (piece, other) in [(pieces[1], pieces[0]), (pieces[0], pieces[1])] {
       let said = mentions.part(piece)
       guard let (day, amount) = righted(in: said) else { continue }

@@ -35,3 +35,10 @@ extension Discourse {
       && ![.contrast, .edit, .denial, .pointing, .more].contains(where: mentions.has)
   }
 }
+
+extension TargetFit {
+  /// "The scale says 73.9" measures, and is no aim.
+  var isAim: Bool {
+    act.slots[.goalWeight] != nil || [IntentName.goalSet, .challengeCreate].contains(act.intent)
+  }
+}
