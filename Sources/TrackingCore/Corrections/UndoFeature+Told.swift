@@ -4,10 +4,10 @@ extension UndoFeature {
     entry.undo
       refused.nothing_found: what @day
       refused.nothing_to_undo:
-      undone: @day changes id intents foods is_brought_back is_correction kind
-          more_entries utterances what
+      undone: @day as_said changes id intents foods is_brought_back is_correction kind
+          more_entries what
     entry.redo
-      done: changes intents is_brought_back is_correction utterances
+      done: as_said changes intents is_brought_back is_correction
       refused.nothing_to_redo:
     """
 }

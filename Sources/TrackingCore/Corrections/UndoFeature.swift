@@ -48,7 +48,7 @@ public enum UndoFeature: Feature {
     return Outcome(
       status, reply: status.rawValue, slots: slots,
       data: [
-        "utterances": .list(said.map { .text($0) }),
+        "as_said": .list(said.map { .text($0) }),
         "intents": .list(intents.map { .text($0.rawValue) }),
         "changes": .number(Double(actions.count)),
         "is_correction": .flag(actions.contains { $0.isCorrection }),
