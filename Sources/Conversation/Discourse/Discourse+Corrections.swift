@@ -51,7 +51,7 @@ extension Discourse {
       ?? DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()
       ?? OthersEntry(discourse: self, heard: heard).find()
-    return entry ?? noneOfTracker(heard)
+    return entry ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
       ?? unitAlone(heard)
       ?? Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()

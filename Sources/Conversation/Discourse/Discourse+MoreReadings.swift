@@ -88,7 +88,8 @@ extension Discourse {
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
     else { return }
     let heard = plan.understanding.utterance
-    let pieces = heard.clauses(behind: tokens.upperBound)
+    var pieces = heard.clauses(behind: tokens.upperBound)
+    if pieces.isEmpty, let joined = figureJoined(to: first, in: heard) { pieces = [joined] }
     guard (1...Discourse.mostReadings).contains(pieces.count) else { return }
     var told = session
     told.note(first, saidIn: heard.text(of: 0..<pieces[0].lowerBound), at: now)

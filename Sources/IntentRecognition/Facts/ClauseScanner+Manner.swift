@@ -41,6 +41,21 @@ extension ClauseScanner {
     set { $0.intensity = $0.intensity ?? manner }
   }
 
+  /// A word for sleep that only says when: "read 20 minutes before going to sleep" tells of none.
+  func isBeforeSleep(_ token: Int) -> Bool {
+    guard has(token, .slept) || has(token, .sleepNoun) else { return false }
+    return (max(0, token - Self.wordsToSleep)..<token).contains { place in
+      isWord(place, .leading)
+        && (place + 1..<token).allSatisfy {
+          utterance.tokens[$0].kind == .word && !utterance.isSeparator[$0]
+            && utterance.candidateRange(at: $0).isEmpty
+        }
+    }
+  }
+
+  /// "Before going to sleep", "before I go to sleep".
+  private static let wordsToSleep = 4
+
   /// "The rest of the cookies": what is left of something, and no sleep.
   func isRemainder(_ token: Int) -> Bool {
     token > 0 && has(token - 1, .article) && token + 1 < utterance.tokens.count

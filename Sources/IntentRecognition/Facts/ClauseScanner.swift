@@ -182,6 +182,7 @@ final class ClauseScanner {
 
   func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
+    if isBeforeSleep(token) { return }
     // "sleep: 7:40" says how long.
     let isHeading =
       has(token, .sleepNoun) && token + 1 < utterance.tokens.count && utterance.isColon(token + 1)

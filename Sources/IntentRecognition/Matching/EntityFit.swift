@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 extension Utterance {
@@ -76,7 +77,13 @@ enum EntityFit {
 
 extension EntityFit {
   private static func fit(of said: TimeValue) -> UInt32 {
-    if case .interval(nil, _?, _) = said.next { time | ending } else { time }
+    switch said.next {
+    case .interval(nil, _?, _): time | ending
+    // "By the end of the year" begins in the middle of a day: now.
+    case .interval(let start?, _?, let grain) where grain >= .day && start.secondOfDay > 0:
+      time | ending
+    default: time
+    }
   }
 }
 

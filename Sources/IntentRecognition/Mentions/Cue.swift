@@ -27,6 +27,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case deed
   /// Takes something away: "delete", and "take … off" in two words.
   case remove, take, away
+  /// Comes out of what was saved, or back from what was paid: "out of", "withdrew".
+  case withdrawn
   /// Gives it another time: "push".
   case postpone
   /// A word for any listed thing: "one", "thing", "reminder".

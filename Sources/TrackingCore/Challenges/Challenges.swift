@@ -46,6 +46,7 @@ extension Challenges {
       on: ledger)
     Targets.inGrams(&asked.command, measure)
     Targets.inMillilitres(&asked.command, ledger)
+    Targets.inOwnUnit(&asked.command, measure, ledger)
     let said = asked.command
     guard let target = said.target else { throw measure.askingTarget(asked.slots) }
     let per = said.per.flatMap(Grain.init)

@@ -112,7 +112,7 @@ public enum Goals: Feature {
   private static func show(_ asked: Asked<ShowGoals>, _ ledger: Ledger) throws -> Outcome {
     let today = asked.command.day ?? ledger.clock.today
     let asksWhether = asked.command.kind == .met
-    if asked.command.matter.metric != nil || asked.command.matter.activity != nil {
+    if asked.command.matter.isNamed {
       var asked = asked
       let said = asked.slots
       let measure = try Measure(ofGoalIn: &asked.command.matter, slots: said, on: ledger)

@@ -61,6 +61,12 @@ struct Measure: Hashable, Sendable {
   init(
     ofGoalIn said: inout SaidMatter, slots: @autoclosure () -> Slots, on ledger: Ledger
   ) throws {
+    // "The cola goal" names the drink that it limits, where nothing is tracked by that name.
+    if let name = said.metric, said.drink == nil, let drink = ledger.reference.drink(name)?.name,
+      try ledger.metric(name) == nil
+    {
+      (said.drink, said.metric) = (drink, nil)
+    }
     try self.init(said, slots: slots(), on: ledger)
     guard said.metric == nil, said.activity != nil, try ledger.goal(metric, facet: facet) == nil
     else { return }

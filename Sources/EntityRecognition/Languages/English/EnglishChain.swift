@@ -122,6 +122,8 @@ extension Scan {
     if left.form.clock != nil {
       guard right.form.clock == nil else { return false }
       if left.form.clockEnd != nil { return !right.form.isBare }
+      // "3 after lunch" are three of something; an hour would be "at 3".
+      if keyword(at: index)?.word == .after { return false }
       if right.form.part != .none { return !right.form.isLatent || right.form.frame != nil }
       guard let frame = right.form.frame, frame.grain == .day, !has(.digits, at: index) else {
         return false

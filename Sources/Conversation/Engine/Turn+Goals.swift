@@ -1,0 +1,41 @@
+import Commands
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// What a request about goals is really of.
+extension Turn {
+  /// "I drink too much cola. Max 2 cans a week": a limit in a container is of the drink that the
+  /// message names, and of water only where it says so; else it is asked what it is of.
+  func ofNamedDrink(_ request: Request) -> Request {
+    guard request.intent == .goalSet, request.slots.flag(.isLimit) == true,
+      request.slots.text(.metric) == Metric.water.name, request.slots[.drink] == nil
+    else { return request }
+    let drinks = Set(mentions.things(of: .drink).map(\.name))
+    var request = request
+    if drinks.count == 1, let drink = drinks.first, drink != Metric.water.name {
+      (request.slots[.metric], request.slots[.drink]) = (nil, .text(drink))
+    } else if drinks.isEmpty, isInContainer,
+      !mentions.things(of: .metric).contains(where: { $0.name == Metric.water.name })
+    {
+      request.slots[.metric] = nil
+    }
+    return request
+  }
+
+  /// "How much is left of the running?" asks for the challenge, where no goal is kept for that.
+  func ofRunningChallenge(_ request: Request) throws -> Request {
+    guard request.intent == .goalShow,
+      let title = try ledger.challengeMeant(by: ShowGoals(request.slots))
+    else { return request }
+    return Request(
+      intent: .challengeShow, slots: [.title: .text(title)], asSaid: request.asSaid)
+  }
+
+  /// "2 cans" may hold anything; "3 litres" of nothing else is water.
+  private var isInContainer: Bool {
+    mentions.amounts.contains { amount in
+      amount.unit.map { $0 != "glass" && Containers.volumes[$0] != nil } ?? false
+    }
+  }
+}
