@@ -310,6 +310,7 @@ struct ReferenceResolver {
 
   /// "Bump it to 45": the goal that was spoken of, in the unit that it was told in.
   private func changedGoal(_ intent: RecognizedIntent) -> Slots? {
+    if let goal = goalOfTracker(intent) { return goal }
     guard intent.intent == Goals.setting,
       let goal = session.recent.last(where: { $0.intent == Goals.setting && isSpokenOf($0) }),
       let said = mentions.within(intent.tokens).amounts.last(where: { !isRate($0) }),
@@ -317,6 +318,18 @@ struct ReferenceResolver {
     else { return nil }
     let per: Slots = mentions.span.map { [.per: .text($0)] } ?? [:]
     return goal.slots.merging(changed).merging(per)
+  }
+
+  /// "Aim is 20 a day", right behind a tracker that was made: the goal of it.
+  private func goalOfTracker(_ intent: RecognizedIntent) -> Slots? {
+    guard intent.intent == Goals.setting, let made = session.lastAct,
+      made.intent == .trackerCreate, let tracker = made.slots[.tracker],
+      let number = intent.slots.number(.target)
+        ?? mentions.within(intent.tokens).amounts.last(where: { !isRate($0) })?.number
+    else { return nil }
+    var slots = intent.slots
+    (slots[.scope], slots[.metric], slots[.target]) = (nil, tracker, .number(number))
+    return slots
   }
 
   /// "Cancel the water goal", "do 2.5": of several goals the one that was spoken of right before.

@@ -74,10 +74,11 @@ struct SaidBeside {
     let slots = request.slots
     let words = SaidBeside.spaced(request.asSaid)
     if slots[.activity] != nil || slots[.drink] != nil {
-      let said = Set(words.split { !$0.isLetter && !$0.isNumber })
+      // "How long did I meditate?" asks for the tracker "meditation".
+      let said = Set(WordStem.stems(of: request.asSaid))
       let tracker = try ledger.trackers().first { tracker in
-        // In the plural as well.
-        ["", "s"].contains { said.contains(Substring(tracker.name + $0)) }
+        let own = WordStem.stems(of: tracker.name)
+        return !own.isEmpty && own.allSatisfy(said.contains)
       }
       request.slots[.ownTracker] = tracker.map { .text($0.name) }
     }

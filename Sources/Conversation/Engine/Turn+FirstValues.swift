@@ -5,21 +5,33 @@ import TrackingCore
 
 extension Turn {
   /// "Track lantus in units, took 12 at 7": what stands behind a tracker that was just made, and
-  /// nothing else explains, is its first value where the next message would be taken for one.
+  /// nothing else explains, is its first value, or its goal, where the next message would be taken
+  /// for that.
   mutating func playFirstValues(of plan: inout Discourse.Plan, _ session: inout Session) throws {
     guard report.done.count == 1, let made = report.done.first, made.intent == Turn.making,
       session.question == nil, let tracker = made.slots[.tracker],
-      plan.understanding.leftovers.count == 1, let rest = plan.understanding.leftovers.first
+      let rest = unexplained(plan.understanding)
     else { return }
     var talk = session
     talk.remember(report.done, at: ledger.clock.now)
     talk.turn += 1
     let requests = try nextRequests(rest, in: talk)
     guard !requests.isEmpty,
-      requests.allSatisfy({ $0.intent == Turn.tracking && $0.slots[.tracker] == tracker })
+      requests.allSatisfy({
+        $0.intent == Turn.tracking && $0.slots[.tracker] == tracker
+          || $0.intent == Goals.setting && $0.slots[.metric] == tracker
+      })
     else { return }
     for request in requests { try carryOut(request, confidence: 0.9, &session) }
     plan.understanding.leftovers = []
+  }
+
+  /// The only part of a message that nothing explains: it was left over, or stands behind a mark.
+  private func unexplained(_ heard: Understanding) -> String? {
+    if let rest = heard.leftovers.first { return heard.leftovers.count == 1 ? rest : nil }
+    guard heard.intents.count == 1, let made = heard.intents.first else { return nil }
+    let pieces = heard.utterance.clauses(behind: made.tokens.upperBound)
+    return pieces.count == 1 ? heard.utterance.text(of: pieces[0]) : nil
   }
 
   /// What a text would come to as the next message.

@@ -46,7 +46,7 @@ struct QuestionReader {
     if evidence.topic.isEmpty, !evidence.has(.far), asked != .summary, asked != .pace {
       return goingOn(asked, row, evidence, range)
     }
-    let isOutright = isMarked(range) || asksOutright(evidence)
+    let isOutright = isMarked(range) || asksOutright(evidence, range)
     let allowed = isOutright ? allowance(asked, evidence) : 0
     guard evidence.unexplained <= allowed, isOwn(asked, evidence, range) else { return nil }
     return recognized(row.intent, row.slots(of: evidence), asked, evidence, range)
@@ -65,17 +65,19 @@ struct QuestionReader {
   /// Whether a sentence is a question or asks for something: by its mark, by a word that asks, or,
   /// where it names no doer, by a noun such as "average".
   private func asks(_ evidence: QuestionEvidence, _ range: Range<Int>) -> Bool {
-    if isMarked(range) || asksOutright(evidence) { return true }
+    if isMarked(range) || asksOutright(evidence, range) { return true }
     return evidence.hasAny(QuestionWord.telling) && !namesDoer(range)
       && utterance.wordCount(range) <= QuestionReader.longestNoun
   }
 
   /// By a word that asks, or by one of commands in front of all others.
-  private func asksOutright(_ evidence: QuestionEvidence) -> Bool {
+  /// "I flossed last night" asks for nothing.
+  private func asksOutright(_ evidence: QuestionEvidence, _ range: Range<Int>) -> Bool {
     if evidence.hasAny(QuestionWord.interrogative) { return true }
     let beside: Set<QuestionWord> = [.small, .own]
     let first = evidence.words.filter { !beside.contains($0.key) }.min { $0.value < $1.value }
-    return first.map { [.ask, .list, .chart, .compare, .last].contains($0.key) } ?? false
+    if first?.key == .last { return !namesDoer(range) }
+    return first.map { [.ask, .list, .chart, .compare].contains($0.key) } ?? false
   }
 
   private func isMarked(_ range: Range<Int>) -> Bool {
@@ -140,7 +142,7 @@ struct QuestionReader {
   ) -> RecognizedIntent? {
     let needsTopic: Set<QuestionOperator> = [.list, .value, .whether, .lacking]
     guard evidence.unexplained == 0, !needsTopic.contains(asked), evidence.explained > 1,
-      isMarked(range) || asksOutright(evidence),
+      isMarked(range) || asksOutright(evidence, range),
       sentences().count == 1, let last = situation.lastIntents.last
     else { return nil }
     var slots = row.slots(of: evidence)
