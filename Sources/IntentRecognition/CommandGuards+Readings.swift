@@ -33,8 +33,9 @@ extension IntentRecognizer {
     return false
   }
 
-  /// "Carbs 30, sugar was 12", "cake for lunch, sugar was 20": beside other things a bare "sugar" is
-  /// a reading only where another one stands there, or its figure has a fraction, and no nutrient.
+  /// "Carbs 30, sugar was 12", "cake for lunch, sugar was 20": beside other things a bare "sugar"
+  /// is a reading only where another one stands there, or its figure has a fraction, and no
+  /// nutrient.
   func isSugarOfFood(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     guard intent(option) == .trackerLog, option.frame != nil,
       let first = option.tokens.first(where: { !utterance.isPunctuation($0) }),

@@ -38,8 +38,8 @@ extension Turn {
     }
   }
 
-  /// "I must buy: hinges, screws": several things that the sender has to do are a list, and no order
-  /// to somebody else.
+  /// "I must buy: hinges, screws": several things that the sender has to do are a list, and no
+  /// order to somebody else.
   private func isOwnList(_ plan: Discourse.Plan) -> Bool {
     plan.steps.count > 1 && mentions.namesSender
       && plan.steps.allSatisfy { step in
