@@ -33,6 +33,37 @@ extension IntentRecognizer {
     return false
   }
 
+  /// "Carbs 30, sugar was 12", "cake for lunch, sugar was 20": beside other things a bare "sugar"
+  /// is a reading only where another one stands there, or its figure has a fraction, and no
+  /// nutrient.
+  func isSugarOfFood(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .trackerLog, option.frame != nil,
+      let first = option.tokens.first(where: { !utterance.isPunctuation($0) }),
+      utterance.names(.food, at: first, language.lists),
+      let value = option.slots.first?.number(.value)
+    else { return false }
+    let others = utterance.tokens.indices.filter {
+      !option.tokens.contains($0) && utterance.tokens[$0].kind == .word
+    }
+    if others.isEmpty { return false }
+    let isNutrient = others.contains { token in
+      Nutrient(utterance.text(of: token..<token + 1).lowercased(), language) != nil
+    }
+    let isRead =
+      value != value.rounded()
+      || others.contains { token in
+        utterance.lists(at: token).contains { $0.list == language.lists.vital }
+          || language.classes.has(utterance.tokens[token].word, .weightNoun)
+      }
+    // "Cake for lunch, sugar was 9.2" is one meal to those who read it, and not two things.
+    let start = option.tokens.lowerBound
+    let isOfMeal = facts.found.contains { told in
+      told.intent.intent == .mealLog && told.intent.tokens.lowerBound < start
+        && told.intent.tokens.upperBound > start
+    }
+    return isNutrient || isOfMeal || !isRead
+  }
+
   /// "How many miles in five kilometers": what a length, a volume or a mass is in another unit, and
   /// nothing that the sender did.
   func isConversion(_ option: Option, _ utterance: Utterance) -> Bool {

@@ -19,6 +19,7 @@ extension IntentRecognizer {
   /// "Alexa, set an alarm for 6", "ok google add milk": the name of another machine in front, alone
   /// or behind a greeting.
   func isForOtherMachine(_ utterance: Utterance) -> Bool {
+    if utterance.isBang { return true }
     let words = utterance.tokens.prefix(4).indices.filter { utterance.tokens[$0].kind == .word }
     guard words.count > 1 else { return false }
     if utterance.chainsOrders { return true }
@@ -311,6 +312,12 @@ extension IntentRecognizer {
 }
 
 extension Utterance {
+  /// "!skip": a command of another bot of the room.
+  fileprivate var isBang: Bool {
+    tokens.count > 1 && tokens[1].kind == .word && !tokens[1].hasSpaceBefore
+      && bytes[tokens[0].bytes].elementsEqual([UInt8(ascii: "!")])
+  }
+
   /// Orders to a shell stand behind each other: "make && make install".
   fileprivate var chainsOrders: Bool {
     let first = tokens.indices.prefix(64)

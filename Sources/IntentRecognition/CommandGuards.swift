@@ -26,12 +26,16 @@ extension IntentRecognizer {
         || isSpokenOf(option, utterance) || isBodyOfOther(option, utterance)
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || leavesBrackets(option, utterance) || isConversion(option, utterance)
+        || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
+        || isBegging(option, utterance)
+        || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
     withdrawNoted(from: &options, in: utterance)
     withdrawDetails(from: &options)
     withdrawContinuations(from: &options)
+    withdrawRunOn(from: &options, in: utterance)
     if facts.clauses.isEmpty { return }
     options.removeAll { option in
       // "Note: feeling great" asks to keep the words, whatever they tell.

@@ -30,7 +30,11 @@ struct Answering {
     case .value, .steps, .score, .reps, .days, .age, .number, .quantity:
       return number(missing)
     case .birthday: return birthYear(request) ?? time(missing)
-    case .at, .due, .day, .until, .period: return time(missing)
+    case .at:
+      return time(missing).map {
+        language.inEvening($0, before: request.slots.text(.moment), in: context.zone)
+      }
+    case .due, .day, .until, .period: return time(missing)
     case .items where request.intent == .mealLog: return foods()
     case .items: return items()
     case .format: return format(missing)

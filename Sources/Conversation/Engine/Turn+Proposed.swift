@@ -28,7 +28,7 @@ extension Turn {
   ) throws -> Bool {
     guard mentions.tokenCount <= DiscourseLimits.likelyTokens,
       let choice = recognizer.choice(in: heard.utterance, after: session.before),
-      let first = choice.ranked.first
+      let first = choice.ranked.first, !recognizer.saysWhatItWas(heard)
     else { return false }
     let isDeed = first.intent.isLog
     if isDeed, !isLikely(together(choice, first), choice) { return false }

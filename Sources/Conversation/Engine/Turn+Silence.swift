@@ -25,6 +25,7 @@ extension Turn {
   /// Whether nothing is to come of a message.
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
+      !isOwnList(plan),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -35,6 +36,16 @@ extension Turn {
       case .request(let request, _, _): isUnasked(request.intent, choice)
       }
     }
+  }
+
+  /// "I must buy: hinges, screws": several things that the sender has to do are a list, and no
+  /// order to somebody else.
+  private func isOwnList(_ plan: Discourse.Plan) -> Bool {
+    plan.steps.count > 1 && mentions.namesSender
+      && plan.steps.allSatisfy { step in
+        guard case .request(let request, _, _) = step else { return false }
+        return request.intent == .todoAdd
+      }
   }
 
   /// "Not the first, the second", "undo", "it was super easy": in the words of a correction.

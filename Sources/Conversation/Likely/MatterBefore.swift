@@ -27,6 +27,17 @@ struct MatterBefore {
       case let figures = figures, (1...2).contains(figures.count),
       let named = named(in: before, by: figures)
     else { return nil }
+    // "Mine was 133" behind a reading of somebody else is that reading, and no cake.
+    let isMine = figures.contains { filler in
+      heard.utterance.ownShare(before: filler.tokens.lowerBound, discourse.recognizer.language)
+        != nil && mentions.has(.was)
+    }
+    if isMine,
+      discourse.recognizer.mentions(in: before, context: discourse.context).fillers
+        .contains(where: { !$0.amounts.isEmpty })
+    {
+      return nil
+    }
     let told = figures.map { heard.utterance.text(of: $0.tokens) }
     for said in [told, Array(told.suffix(1))] {
       for opening in discourse.recognizer.language.words.all(.ownOpening) {
@@ -119,10 +130,10 @@ extension Turn {
   mutating func askAboutMatter(
     _ plan: Discourse.Plan, in situation: Situation, _ session: Session
   ) -> Bool {
+    let discourse = discourse(in: situation, session)
     guard session.unheard != nil, plan.steps.allSatisfy(isUnnamed),
-      let request = MatterBefore(
-        discourse: discourse(in: situation, session), heard: plan.understanding
-      ).find()
+      ShareBefore(discourse: discourse, heard: plan.understanding).find() == nil,
+      let request = MatterBefore(discourse: discourse, heard: plan.understanding).find()
     else { return false }
     report.note(request.intent, doubts.take(request), confidence: 0.5)
     return true

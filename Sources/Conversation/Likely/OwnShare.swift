@@ -30,7 +30,8 @@ struct OwnShare {
     else { return nil }
     let figure = utterance.text(of: mine)
     let old = number(of: theirs)
-    let tail = utterance.text(of: old.upperBound..<end(of: theirs, before: own))
+    let behind = old.upperBound..<end(of: theirs, before: own)
+    let tail = tellsWhen(behind) ? "" : utterance.text(of: behind)
     for start in 0..<min(theirs.lowerBound + 1, OwnShare.lead) {
       // "Tom will cycle 12 km, me 7": without the words that say so it would be done.
       if start > 0, isNoDeed(start - 1) { return nil }
@@ -41,6 +42,16 @@ struct OwnShare {
       }
     }
     return nil
+  }
+
+  /// "240 after that cake, mine was 151": what somebody else ate before is no part of the figure.
+  private func tellsWhen(_ tail: Range<Int>) -> Bool {
+    guard let first = tail.first else { return false }
+    let word = utterance.text(of: first..<first + 1).lowercased()
+    return discourse.recognizer.language.words.has(word, .circumstance)
+      && mentions.things.contains { thing in
+        [.food, .drink, .meal].contains(thing.kind) && tail.contains(thing.tokens.lowerBound)
+      }
   }
 
   /// "Wants to", "will", "did not".
@@ -73,12 +84,21 @@ struct OwnShare {
     let told = discourse.reading(text)
     guard told.refusals.isEmpty, told.leftovers.isEmpty, told.intents.count == 1,
       let fact = told.intents.first,
-      IntentRecognizer.reports.contains(fact.intent) || fact.slots[.value2] != nil,
+      IntentRecognizer.reports.contains(fact.intent) || fact.slots[.value2] != nil
+        || isOfBody(fact),
       !fact.isDoubtful, fact.slots[.missing] == nil
     else { return nil }
     var slots = fact.slots
     if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
     return Request(intent: fact.intent, slots: slots, asSaid: discourse.utterance)
+  }
+
+  /// A reading that everybody has: of a pulse, of blood sugar.
+  private func isOfBody(_ fact: RecognizedIntent) -> Bool {
+    guard fact.intent == .trackerLog, fact.slots[.value] != nil,
+      let name = fact.slots.text(.tracker)
+    else { return false }
+    return discourse.recognizer.language.isVital(name)
   }
 
   /// Where figures stand, a pair such as 120/80 as one.

@@ -69,6 +69,21 @@ extension FactLinker {
       && !utterance.names(.drink, at: token, language.lists)
   }
 
+  /// "Two coffees please": what is only named, with a word that begs for it and nothing else, may
+  /// be an order to a waiter.
+  func isBegged(_ fact: FactInstance) -> Bool {
+    guard fact.kind == .meal || fact.kind == .drink, !fact.isLogged, fact.meal == nil,
+      fact.kcal == nil, fact.times.isEmpty, instances.allSatisfy({ $0.times.isEmpty }),
+      let last = utterance.tokens.last(where: { $0.kind == .word }),
+      language.words.has(last.word, .begging)
+    else { return false }
+    return !utterance.tokens.contains { token in
+      FactVerb(token.word, language.classes) != nil
+        || language.classes.has(token.word, .ownSubject)
+        || language.classes.has(token.word, .logVerb)
+    }
+  }
+
   func isExplained(_ clause: Int) -> Bool {
     clause < clauses.count && clauses[clause].explained > 0
   }

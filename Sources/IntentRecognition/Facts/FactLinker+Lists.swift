@@ -66,7 +66,7 @@ extension FactLinker {
     return instances.contains { $0.kind == .steps && $0.steps != nil }
   }
 
-  private func isSameSentence(_ first: Int, _ second: Int) -> Bool {
+  func isSameSentence(_ first: Int, _ second: Int) -> Bool {
     guard second < clauses.count, first < second else { return first == second }
     let between = clauses[first].tokens.upperBound..<clauses[second].tokens.lowerBound
     return !between.contains { utterance.isHardStop[$0] }

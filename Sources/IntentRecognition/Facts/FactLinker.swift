@@ -50,6 +50,10 @@ struct FactLinker {
   var isSleepDenied = false
   /// A food that nobody knows, in the clause before.
   var waitingFood: WaitingFood?
+  /// How many of "them" were had, in the clause before.
+  var countOfThem: CountOfThem?
+  /// The clauses of such counts that what they count stands behind.
+  var counted: [Range<Int>] = []
   /// A distance that stood alone in the clause before.
   var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
   /// Clauses that are nothing but one more time of day.
@@ -108,6 +112,8 @@ struct FactLinker {
       openMeal(meal, scan, &orphans, range, index, &added)
     }
     fillTold(&added)
+    takeCountOfThem(index, added)
+    noteCountOfThem(orphans, scan, index, isAlone: added.isEmpty)
     takeLone(index, &added)
     takeTotal(scan, &orphans, index, &added)
     if added.isEmpty { readDenied(scan, &orphans, index, range, &added) }
@@ -317,17 +323,7 @@ struct FactLinker {
       return
     }
     if measureAgain(instance) || weighs(instance) { return }
-    if instance.kind == .mood, instance.feeling != nil, let last = instances.last,
-      last.kind == .mood, last.feeling != nil, instances.count > sentenceStart,
-      last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
-    {
-      // "Grumpy and worn out on Monday": the day behind both is of both.
-      let times = last.times.isEmpty ? instance.times : last.times
-      if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
-      instances.last?.times = times
-      return
-    }
-    if completes(instance, scan) || measuresRace(instance) { return }
+    if joinsMood(instance) || completes(instance, scan) || measuresRace(instance) { return }
     if goesOn(instance), let last = instances.indices.last {
       instances[last].intensity = instances[last].intensity ?? instance.intensity
       return
@@ -356,7 +352,7 @@ struct FactLinker {
         continue
       }
       guard let intent = check.intent(of: instance) else { continue }
-      if namesAnything(instance) || unsure.contains(instance.clause) {
+      if namesAnything(instance) || unsure.contains(instance.clause) || isBegged(instance) {
         reading.clauses[instance.clause].isUnsure = true
       }
       let tokens = reading.clauses[instance.clause].tokens
@@ -370,5 +366,6 @@ struct FactLinker {
       }
     }
     reading.unexplained = orphaned
+    reading.counted = counted
   }
 }

@@ -21,6 +21,9 @@ struct FactReading {
   /// Clauses that held amounts and gave nothing.
   var unexplained: [(clause: Int, text: String)] = []
 
+  /// Clauses of which the count is that of what a clause behind them names.
+  var counted: [Range<Int>] = []
+
   /// Facts that were left alone because much spoke against their being deeds of the sender's.
   private(set) var doubted: [(clause: Int, intent: RecognizedIntent, evidence: Evidence)] = []
 

@@ -10,7 +10,7 @@ extension IntentRecognizer {
     let utterance = heard.utterance
     guard utterance.tokens.count <= ReadingLimit.likelyTokens, heard.intents.isEmpty,
       heard.refusals.allSatisfy(IntentRecognizer.mayBeWrong),
-      !isForOtherMachine(utterance)
+      !isForOtherMachine(utterance), !saysWhatItWas(heard)
     else { return [] }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)
     var reading = reader.read()
@@ -26,6 +26,26 @@ extension IntentRecognizer {
       return [meal]
     } ?? []
   }
+
+  /// "Pie was mince and cheese", "the wrap was chicken": what something was made of, and no more of
+  /// it.
+  public func saysWhatItWas(_ heard: Understanding) -> Bool {
+    let utterance = heard.utterance
+    guard
+      let verb = utterance.tokens.indices.prefix(5).dropFirst().first(where: {
+        language.words.has(utterance.tokens[$0].word, .statement)
+      }), verb + 1 < utterance.tokens.count
+    else { return false }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    return foods.isIn(0..<verb) && foods.isIn(verb + 1..<utterance.tokens.count)
+      && !utterance.tokens[..<verb].contains { token in
+        language.classes.hasAny(token.word, of: IntentRecognizer.mealNames)
+          || language.classes.has(token.word, .ownSubject)
+      }
+      && !utterance.tokens.contains { $0.kind == .digits }
+  }
+
+  private static let mealNames = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   private func sure(_ reading: FactReading) -> [RecognizedIntent] {
     reading.found.compactMap { _, intent, evidence in

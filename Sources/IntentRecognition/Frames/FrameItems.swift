@@ -211,7 +211,7 @@ struct FrameItems {
         cuts.append(joint)
       }
     }
-    return withoutNames(cuts.sorted(), in: span)
+    return withoutQualifiers(withoutNames(cuts.sorted(), in: span), in: span)
   }
 
   /// The cuts without those between names that one deed is for: "email Ana, Bo and Cy" is one
@@ -228,6 +228,14 @@ struct FrameItems {
       start = cut + 1
     }
     return kept
+  }
+
+  /// The cuts without those in front of what only tells which one it is: "trainers, size 8.5".
+  private func withoutQualifiers(_ cuts: [Int], in span: Range<Int>) -> [Int] {
+    cuts.enumerated().filter { place, cut in
+      let end = place + 1 < cuts.count ? cuts[place + 1] : span.upperBound
+      return !utterance.isQualifier(cut + 1..<max(end, cut + 1), language.words)
+    }.map(\.element)
   }
 
   private func words(in span: Range<Int>) -> [Int] {

@@ -129,7 +129,7 @@ extension FrameSlots {
       let parts = FrameToldEvent(
         language: language, utterance: utterance, reading: reading, timeSlot: slot
       ).parts(),
-      parts.isOfOther || parts.lead != nil || aheadOfEvent(reading) == nil
+      parts.isOfOther || parts.lead != nil || aheadOfEvent(reading) == nil || countsBack(parts)
     else { return nil }
     var asked = reading
     (asked.text, asked.fillers) = (parts.text, parts.asked)
@@ -197,6 +197,13 @@ extension FrameSlots {
     guard moment > now else { return nil }
     let instant = zone.instant(of: moment)
     return .instant(instant, offset: zone.offset(at: instant))
+  }
+
+  /// "Dentist on Friday at 9:15, remind me the day before at noon".
+  private func countsBack(_ parts: FrameToldEvent.Parts) -> Bool {
+    let times = parts.asked.filter { $0.role == intent.timeSlot }
+    return times.contains(where: isDated)
+      && countedBack(slots(of: times), slots(of: parts.event)) != nil
   }
 
   private func moment(

@@ -345,6 +345,10 @@ public struct NamedWords: Sendable {
     case proForm, proFormLead
     /// Two words that are one name with what joins them: "arts and crafts".
     case fixedPair
+    /// In front of what only tells which one of a thing it is: "order trainers, size 8.5".
+    case qualifying
+    /// Begs somebody for what is named in front of it: "two coffees please".
+    case begging
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

@@ -67,6 +67,7 @@ struct SlotReader {
     let ahead = takeEvent(from: &found, &texts)
     let slots = finished(found).merging(ahead)
     let all = withHours(expanded(slots, texts), texts).map(withOwnBirthday)
+      .map { language.inEvening($0, before: $0.text(.moment), in: utterance.context.zone) }
       .map(SlotReader.withoutAsides)
     // "Meditate 10 minutes" is no habit of ten minutes.
     if intent.length == .days, all.contains(where: { $0.number(.days).map { $0 < 1 } ?? false }) {

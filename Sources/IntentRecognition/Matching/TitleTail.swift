@@ -22,6 +22,7 @@ struct TitleTail {
   func cut(_ text: Range<Int>) -> Cut {
     var cut = Cut(text: text)
     guard intent.isTitled || intent.isPlan, text.count > 2 else { return cut }
+    takeHedgedClock(&cut)
     var name: Range<Int>?
     while let mark = lastMark(in: cut.text) {
       let tail = mark + 1..<cut.text.upperBound
@@ -37,6 +38,37 @@ struct TitleTail {
     if let name { cut.text = name }
     cut.text = withoutCopula(cut.text)
     return cut
+  }
+
+  /// "Charge the laptop like 10": behind the hedge at the end stands when to speak.
+  private func takeHedgedClock(_ cut: inout Cut) {
+    let text = cut.text
+    guard intent.timeSlot == SlotReader.reminding, text.count > 2,
+      let hedge = text.dropFirst().dropLast().last(where: {
+        language.words.has(utterance.tokens[$0].word, .hedge)
+      }) ?? text.last.flatMap({ isBeforeClock($0) ? $0 : nil })
+    else { return }
+    if hedge + 1 == text.upperBound { return cut.text = text.lowerBound..<hedge }
+    for index in utterance.candidateRange(at: hedge + 1) {
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, entity.tokens.upperBound == text.upperBound,
+        time.known.contains(.hour), !time.isDated
+      else { continue }
+      cut.times.append(time)
+      cut.text = text.lowerBound..<hedge
+      return
+    }
+  }
+
+  /// The "like" of "like 6pm", where the time was found by itself.
+  private func isBeforeClock(_ token: Int) -> Bool {
+    guard language.words.has(utterance.tokens[token].word, .hedge),
+      token + 1 < utterance.tokens.count, utterance.tokens[token + 1].kind == .digits
+    else { return false }
+    return utterance.candidateRange(at: token + 1).contains { index in
+      guard case .time(let time) = utterance.lattice.all[index].value else { return false }
+      return time.known.contains(.hour)
+    }
   }
 
   /// "My flight is on Friday at 18:05, remind me two hours before": the verb in front of the

@@ -64,6 +64,20 @@ extension DocumentReader {
     }
   }
 
+  /// "Bed 4: BP 110/70. Bed 5: awaiting bloods": two heads of others that one tells apart by their
+  /// numbers.
+  var isOfSeveralOthers: Bool {
+    guard utterance.tokens.count >= DocumentReader.shortestPlan else { return false }
+    let heads = utterance.tokens.indices.dropLast(2).filter { token in
+      (token == 0 || utterance.isHardStop[token - 1] || utterance.isSeparator[token - 1])
+        && utterance.isColon(token + 2) && utterance.tokens[token + 1].kind == .digits
+        && language.words.has(utterance.tokens[token].word, .ward)
+    }
+    let numbers = Set(heads.map { utterance.text(of: $0 + 1..<$0 + 2) })
+    return numbers.count > 1 && Set(heads.map { utterance.tokens[$0].word }).count == 1
+      && !utterance.tokens.contains { language.classes.has($0.word, .ownSubject) }
+  }
+
   /// "From: Ben. I ran 12 km on Sunday"
   var isSentBySomebody: Bool {
     guard utterance.tokens.count > 3, utterance.isColon(1),

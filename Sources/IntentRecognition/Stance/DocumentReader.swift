@@ -31,7 +31,7 @@ struct DocumentReader {
     add(.definition, if: isRecipe && recipeVerbs + orders == 0 && isDefinition)
     add(.schedule, if: isSchedule || isTrainingPlan)
     add(.verse, if: isVerse)
-    add(.chatLog, if: isChatLog || isSentBySomebody)
+    add(.chatLog, if: isChatLog || isSentBySomebody || isOfSeveralOthers)
     add(.link, if: hasLink)
     add(.signed, if: isSigned)
     let words = utterance.tokens.count { $0.kind == .word }
