@@ -225,7 +225,10 @@ struct RoleFit {
       if let share = share(number) { return share }
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
-    case .reminderAdd: return hour(number)
+    case .reminderAdd:
+      // "Make that 30" of what was told by how long to wait.
+      if let told = said(.duration), !isTimeOfDay(told.base) { return wait(number * told.one) }
+      return hour(number)
     case .habitCreate: return [.days: .number(number)]
     case .timerStart where act.slots[.duration] != nil:
       return [.duration: .number(number * (saidDuration ?? 60))]

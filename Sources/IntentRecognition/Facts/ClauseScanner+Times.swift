@@ -7,7 +7,7 @@ extension ClauseScanner {
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
     guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
-    if isWhence(chunk, value) { return }
+    if isWhence(chunk, value) || isOfWhatMoved(chunk) { return }
     // "Slept better than yesterday": that was another day.
     if chunk.tokens.lowerBound > 0, isWord(chunk.tokens.lowerBound - 1, .compared) { return }
     if isOfComparison(chunk, value) { return }
@@ -157,6 +157,19 @@ extension ClauseScanner {
       next.contains(where: isDistanceLike), let item = takenItem(chunk)
     else { return nil }
     return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
+  }
+
+  /// "So happy about Monday's result", "nervous about tomorrow's interview": the day is of what
+  /// moved the sender, and not of the mood.
+  private func isOfWhatMoved(_ chunk: FactChunk) -> Bool {
+    guard let current, scan.instances[current].kind == .mood, let last = chunk.tokens.last else {
+      return false
+    }
+    let next = chunk.tokens.upperBound
+    let isOwner =
+      utterance.tokens[last].word == language.possessive
+      || next < utterance.tokens.count && utterance.tokens[next].word == language.possessive
+    return isOwner && next < utterance.tokens.count && !utterance.isSeparator[next]
   }
 
   /// "slept 7:20", with no word between that makes it a moment.
