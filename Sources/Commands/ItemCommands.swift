@@ -130,6 +130,8 @@ package struct ChangeItem: ItemCommand, DueCommand {
   package var newTitle: String?
   package var detail: String?
   package var due: DayOrTime?
+  /// On another day at the same time of day.
+  package var isSameTime = false
   /// So many seconds later than it was due.
   package var later: Double?
   /// So many are left, of `unit` where that was said.
@@ -145,6 +147,7 @@ package struct ChangeItem: ItemCommand, DueCommand {
     coder.slot(.newTitle, &newTitle)
     coder.slot(.detail, &detail)
     coder.slot(.due, &due)
+    coder.mark(.isSameTime, &isSameTime)
     coder.slot(.duration, &later)
     coder.slot(.quantity, &left)
     coder.slot(.unit, &unit)

@@ -134,6 +134,8 @@ extension SlotKey {
   package static let isOpen = SlotKey(rawValue: "is_open")
   package static let isOwn = SlotKey(rawValue: "is_own")
   package static let isSeveral = SlotKey(rawValue: "is_several")
+  /// No slot of an act: another day was said, at the same time of day.
+  package static let isSameTime = SlotKey(rawValue: "same_time")
   package static let isSick = SlotKey(rawValue: "is_sick")
   package static let isTold = SlotKey(rawValue: "is_told")
   package static let isTotal = SlotKey(rawValue: "is_total")

@@ -11,6 +11,8 @@ struct CorrectionResolver {
   let context: RecognitionContext
   let recognizer: IntentRecognizer
   let mentions: Mentions
+  /// The clause that corrects.
+  var clause: Range<Int>?
 
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
@@ -141,6 +143,7 @@ struct CorrectionResolver {
   }
 
   private func changes(_ slots: Slots, in target: Session.DoneAction) -> Slots? {
+    if let text = slots.text(.newText) { return journal(of: target, slots, text) }
     var changed: Slots = [:]
     for (name, value) in slots.values {
       guard let ofFood = foodChanges(name, value, slots, in: target) else { return nil }
@@ -190,6 +193,7 @@ struct CorrectionResolver {
         guard target.slots[.title] ?? target.slots[.number] != nil else { return nil }
         changed[name] = value
       case .recurrence where target.intent != .reminderAdd: return nil
+      case .until where target.intent != .challengeCreate: return nil
       case .added:
         let sum = fitted(value, target).flatMap { added($0, to: target) }
         guard let sum else { return nil }
@@ -243,7 +247,8 @@ struct CorrectionResolver {
 
   /// Another day or time, in the slot that the target keeps it in.
   private func moved(_ name: SlotKey, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    MovedTime(context: context, times: mentions.times).slots(of: target, name, bare: value)
+    let times = clause.map(mentions.times(ofCorrection:)) ?? mentions.times
+    return MovedTime(context: context, times: times).slots(of: target, name, bare: value)
   }
 
   /// The slots that a value of a sentence fills in the target.

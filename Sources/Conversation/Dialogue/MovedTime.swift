@@ -22,10 +22,15 @@ struct MovedTime {
       var slots: Slots = [.at: at]
       slots[.recurrence] = act.slots.text(.recurrence).flatMap(rule).map(SlotValue.text)
       return slots
+    case .challengeCreate:
+      return times.contains(where: isEnding) ? end.map { [.until: $0] } : nil
     case .todoAdd, .todoEdit:
-      return due(from: act.slots[.due]).map { [.due: $0] }
+      return due(from: act.slots[.due], bare: bare).map { [.due: $0] }
     default:
-      if act.slots[.day] == nil, act.slots[.at] == nil { return nil }
+      // "Until the end of July is better" is no day of what was logged.
+      if act.slots[.day] == nil && act.slots[.at] == nil || times.contains(where: isEnding) {
+        return nil
+      }
       if let bare { return [name: bare] }
       let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
       if read.isEmpty { return nil }
@@ -41,10 +46,10 @@ struct MovedTime {
   /// - Parameter bare: How a bare number was read, as in "push it to 6".
   func moment(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
     let reading = TimeReading(context: context, looksAhead: true)
-    if times.isEmpty, case .day(let day)? = bare, case .instant(let was, _)? = old {
-      let clock = context.zone.localTime(at: was).secondOfDay
-      return context.moment(LocalTime(seconds: toCome(day).ordinal * 86_400 + clock))
+    if times.allSatisfy(isNow), case .day(let day)? = bare, case .instant(let was, _)? = old {
+      return context.moment(at(nearest(day, to: context.zone.localTime(at: was).day), was))
     }
+    if bare == nil, !times.isEmpty, times.allSatisfy(isNow) { return nil }
     guard let read = times.isEmpty ? bare : reading.slots(times, into: .at)[.at] else {
       return nil
     }
@@ -89,8 +94,16 @@ struct MovedTime {
   }
 
   /// The due day or moment that is meant.
-  func due(from old: SlotValue?) -> SlotValue? {
-    guard !times.isEmpty else { return nil }
+  func due(from old: SlotValue?, bare: SlotValue? = nil) -> SlotValue? {
+    if times.allSatisfy(isNow), case .day(let day)? = bare {
+      switch old {
+      case .instant(let was, _)?:
+        return context.moment(at(nearest(day, to: context.zone.localTime(at: was).day), was))
+      case .day(let was)?: return .day(nearest(day, to: was))
+      default: return nil
+      }
+    }
+    guard !times.allSatisfy(isNow) else { return nil }
     let read = TimeReading(context: context, looksAhead: true).slots(times, into: .due)[.due]
     switch (old, read) {
     case (.instant(let was, _)?, .instant(let said, _)?):
@@ -103,6 +116,7 @@ struct MovedTime {
     case (.instant(let was, _)?, .day(let day)?):
       let clock = context.zone.localTime(at: was).secondOfDay
       return context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
+    case (.day(let was)?, .day(let said)?): return .day(nearest(said, to: was))
     default: return read
     }
   }
@@ -121,17 +135,68 @@ struct MovedTime {
   private func moved(_ times: [TimeValue], from old: LocalTime, to said: LocalTime) -> LocalTime {
     if times.allSatisfy(isTimeOfDay) {
       var seconds = said.secondOfDay % 43_200
-      // Without am, pm or a part of the day it is the same half of it.
+      // Without am, pm or a part of the day it is mostly the same half of it.
       let isSure = times.contains { !$0.known.isDisjoint(with: [.meridiem, .dayPart]) }
-      let isLate = isSure ? said.hour >= 12 : old.hour >= 12
-      if isLate { seconds += 43_200 }
+      if isSure ? said.hour >= 12 : isLate(seconds, insteadOf: old) { seconds += 43_200 }
       let moved = LocalTime(seconds: old.day.ordinal * 86_400 + seconds)
       return moved > context.now ? moved : said
     }
     if times.allSatisfy(isDate) {
-      return LocalTime(seconds: said.day.ordinal * 86_400 + old.secondOfDay)
+      let day = nearest(said.day, to: old.day)
+      return LocalTime(seconds: day.ordinal * 86_400 + old.secondOfDay)
     }
     return said
+  }
+
+  /// Whether a time of day in twelve hours is of the second half: of the half that the old one is
+  /// of, where it is not so much nearer in the other, or at night in its own. "Half past eleven" of
+  /// what was at 14:30 is in the morning.
+  func isLate(_ seconds: Int, insteadOf old: LocalTime) -> Bool {
+    let isSecond = old.hour >= 12
+    let same = seconds + (isSecond ? 43_200 : 0)
+    let other = seconds + (isSecond ? 0 : 43_200)
+    let moment = LocalTime(seconds: old.day.ordinal * 86_400 + other)
+    let (far, near) = (abs(same - old.secondOfDay), abs(other - old.secondOfDay))
+    let isAtNight = !MovedTime.awake.contains(same) && MovedTime.awake.contains(old.secondOfDay)
+    let isNearer = near * 2 < far || near < far && isAtNight
+    return isNearer && moment > context.now ? !isSecond : isSecond
+  }
+
+  /// When people mostly are up, in seconds of the day.
+  private static let awake = 6 * 3600..<22 * 3600
+
+  /// "Now it's the 4th" of what was on 3 December: a day without its month is the nearest such day
+  /// to the one that was told.
+  private func nearest(_ said: LocalDay, to old: LocalDay) -> LocalDay {
+    guard times.allSatisfy({ $0.known == [.day] || isNow($0) }) else { return said }
+    let start = old.startOfMonth
+    let days = (-1...2).map { start.adding(months: $0) + (said.day - 1) }
+      .filter { $0.day == said.day && $0 >= context.now.day }
+    return days.min { abs($0 - old) < abs($1 - old) } ?? toCome(said)
+  }
+
+  /// "Until the end of July".
+  private func isEnding(_ time: TimeValue) -> Bool {
+    if case .interval(nil, _?, let grain) = time.next { return grain >= .day }
+    return false
+  }
+
+  /// The last day that is said.
+  private var end: SlotValue? {
+    TimeReading(context: context, looksAhead: true).slots(times, into: .until)[.until]
+  }
+
+  /// A day at the time of day of a moment.
+  private func at(_ day: LocalDay, _ moment: Instant) -> LocalTime {
+    LocalTime(seconds: day.ordinal * 86_400 + context.zone.localTime(at: moment).secondOfDay)
+  }
+
+  /// "Now it's the 4th" says no time of day.
+  private func isNow(_ time: TimeValue) -> Bool {
+    guard time.known == [.relative], case .point(let moment, let grain) = time.next else {
+      return false
+    }
+    return grain < .day && moment == context.now
   }
 
   private func isTimeOfDay(_ value: TimeValue) -> Bool {

@@ -17,6 +17,14 @@ struct NthAdded {
     return (IntentName(.done, of: meant.family), [.title: title])
   }
 
+  /// "Given the first one" behind reminders that one message set: the first of them, in the order
+  /// of the message.
+  func reminder(_ number: Int) -> Session.DoneAction? {
+    guard let newest = session.recent.last(where: { $0.intent == .reminderAdd }) else { return nil }
+    let made = session.recent.filter { $0.intent == .reminderAdd && $0.turn == newest.turn }
+    return made.count > 1 && made.indices.contains(number - 1) ? made[number - 1] : nil
+  }
+
   /// "First one done" behind new habits: the first of them that was made; with one alone its first
   /// day. Nil where a list was shown since, whose numbers count.
   func habit(_ number: Int) -> Slots? {

@@ -10,6 +10,13 @@ extension ReferenceResolver {
   func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     guard let query = queryToFollow(intent) else { return .nothing }
     var slots = query.slots
+    var intent = intent
+    // "And how much is that in kcal" behind what a run burned is still that.
+    if query.slots.text(.metric) == "burned", intent.slots.text(.metric) == "calories",
+      mentions.has(.definite)
+    {
+      intent.slots[.metric] = nil
+    }
     for name in [SlotKey.activity, .drink, .food, .habit] where intent.slots[name] != nil {
       for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
       if name == .drink { slots[.metric] = nil }

@@ -38,6 +38,8 @@ struct ReferenceResolver {
       // "In kg?" asks, and corrects nothing.
       let isUnit = intent.slots[.unit] != nil && intent.slots[.old] == nil
       if isUnit, utterance.hasSuffix("?") { return followUp(intent, utterance) }
+      var corrections = corrections
+      corrections.clause = intent.tokens
       let resolved = corrections.resolved(ofOther(intent))
       guard case .nothing = resolved, intent.slots[.refines] != nil, !mentions.isQuestion
       else { return resolved }
@@ -134,14 +136,8 @@ struct ReferenceResolver {
         fillFromLast(&slots, intent.intent)
       }
     case "nth":
-      slots[.scope] = nil
-      let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
-      if let habit = NthAdded(session: session).habit(number), intent.intent == .habitCheck {
-        slots[.number] = nil
-        slots = slots.merging(habit)
-      } else if let (intent, named) = NthAdded(session: session).named(number) {
-        return .request(Request(intent: intent, slots: named, asSaid: utterance))
-      }
+      guard let meant = nth(intent.intent, &slots, utterance) else { break }
+      return meant
     default: break
     }
     if intent.intent == .queryExplain, slots.values.isEmpty { slots = figureShown }
@@ -153,6 +149,26 @@ struct ReferenceResolver {
     slots = asked.completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
+  }
+
+  /// "The first one" of what was added last; nil where its number is left to say which it is.
+  private func nth(
+    _ intent: IntentName, _ slots: inout Slots, _ utterance: String
+  ) -> Resolved? {
+    slots[.scope] = nil
+    let number = slots.number(.number).flatMap { Int(exactly: $0) } ?? 0
+    let added = NthAdded(session: session)
+    if let habit = added.habit(number), intent == .habitCheck {
+      slots[.number] = nil
+      slots = slots.merging(habit)
+    } else if intent == .reminderDone {
+      guard let made = added.reminder(number) else { return .nothing }
+      slots[.number] = nil
+      slots[.text] = made.slots[.text]
+    } else if let (intent, named) = added.named(number) {
+      return .request(Request(intent: intent, slots: named, asSaid: utterance))
+    }
+    return nil
   }
 
   /// When a reminder comes and where it was told, by what was said before.

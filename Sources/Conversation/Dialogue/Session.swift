@@ -139,10 +139,14 @@ extension Session {
     else { return false }
     let reminder = recent[place]
     if reminder.intent == .reminderSnooze { return true }
-    guard reminder.intent == .reminderAdd, let at = reminder.slots.instant(.at) else {
-      return false
+    guard reminder.intent == .reminderAdd else { return false }
+    // One message may have set several: "at 8 every morning and at 8 every evening".
+    return recent.contains { other in
+      guard other.intent == .reminderAdd, other.turn == reminder.turn,
+        let at = other.slots.instant(.at)
+      else { return false }
+      return (0...Session.answerableSeconds).contains(now.seconds - at.seconds)
     }
-    return (0...Session.answerableSeconds).contains(now.seconds - at.seconds)
   }
 
   /// Whether the time of a reminder came a short while ago, and nothing was done since.

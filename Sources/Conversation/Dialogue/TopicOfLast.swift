@@ -51,6 +51,12 @@ struct TopicOfLast {
     }
     var slots = slots
     if slots.text(.metric) == "water" { slots[.drink] = nil }
+    // "How much is left?" behind push-ups is about how many of them were to be done.
+    let goal = session.recent.last {
+      $0.intent == .goalSet && $0.id != nil && slots[.activity] != nil
+        && $0.slots[.activity] == slots[.activity]
+    }
+    if let metric = goal?.slots[.metric] { slots[.metric] = metric }
     return slots
   }
 

@@ -16,6 +16,7 @@ extension Discourse {
 
   /// The figures in clauses that say nothing else: further readings, and those of one's body.
   func addFigures(to plan: inout Plan) {
+    addDoses(to: &plan)
     addReadings(to: &plan)
     addBodyFigures(to: &plan)
   }

@@ -84,7 +84,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
-      .map(besideMeal).map(inUnitOfGoal)
+      .map(besideMeal).map(inUnitOfGoal).map(ofChallenge)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: plan.steps)
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }
@@ -115,7 +115,7 @@ struct Discourse {
       && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
       && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard)
-      && !isHabitual(intent) && !isRemark(intent, heard)
+      && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

@@ -9,7 +9,11 @@ extension Discourse {
   /// What is told in the terms of something before it: the first value of what was made, the same
   /// as on a day, or what was on the day before.
   func alongside(_ heard: Understanding) -> Step? {
-    if let step = firstValue(heard) { return step }
+    if let step = firstValue(heard) ?? valueOfAsked(heard) ?? scoreOfMood(heard)
+      ?? totalWithMore(heard) ?? concluded(heard)
+    {
+      return step
+    }
     return LikeDay(discourse: self, heard: heard).find() ?? dayBefore(heard)
   }
 

@@ -10,7 +10,7 @@ extension Discourse {
   /// what the goal counts, in the unit that it was told in; where none of it was told before, which
   /// would be counted twice.
   func ofGoal(_ heard: Understanding) -> Request? {
-    if let weight = weightOfGoal(heard) { return weight }
+    if let told = weightOfGoal(heard) ?? ofCounted(heard) { return told }
     guard let goal = session.lastAct, goal.intent == .goalSet, goal.id != nil,
       now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
       let target = goal.slots.number(.target),

@@ -118,7 +118,8 @@ extension Discourse {
   /// "Watch says 11,200 steps" is no news of the run or the drink before.
   private func isOfOtherMetric(_ act: Session.DoneAction) -> Bool {
     let named = mentions.things(of: .metric).map(\.name)
-    return !act.metrics.isEmpty
+    // "Change the last one to sleeping twins" is of what somebody is grateful for.
+    return !act.metrics.isEmpty && act.intent != .gratitudeLog
       && named.contains { Discourse.ownKinds.contains(IntentName(logging: $0)) }
       && named.allSatisfy { !act.metrics.contains($0) }
       && !mentions.things.contains(where: act.isNamed)

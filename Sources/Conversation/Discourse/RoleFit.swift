@@ -343,8 +343,9 @@ struct RoleFit {
       (0...24).contains(hour)
     else { return nil }
     let old = context.zone.localTime(at: instant)
-    let isAfternoon = old.hour >= 12 && hour < 12
-    let hours = hour + (isAfternoon ? 12 : 0)
+    let isLate = MovedTime(context: context, times: [])
+      .isLate(hour % 12 * 3600 + minute * 60, insteadOf: old)
+    let hours = hour + (isLate && hour < 12 ? 12 : 0)
     let seconds = old.day.ordinal * 86_400 + hours * 3600 + minute * 60
     return [.at: context.moment(LocalTime(seconds: seconds))]
   }

@@ -112,7 +112,10 @@ extension AheadOfEvent {
   /// "Dinner with the Kellers": what takes place is called by a meal of the evening, so that "at 8"
   /// is no hour of the morning.
   private func isOfEvening(_ words: Range<Int>) -> Bool {
-    words.lazy.flatMap(utterance.candidateRange(at:)).contains { index in
+    if words.contains(where: { language.classes.has(utterance.tokens[$0].word, .dinner) }) {
+      return true
+    }
+    return words.lazy.flatMap(utterance.candidateRange(at:)).contains { index in
       guard case .time(let time) = utterance.lattice.all[index].value,
         time.known.isSubset(of: [.dayPart]), case .interval(let from?, _, _) = time.next
       else { return false }

@@ -65,3 +65,27 @@ extension Utterance {
     bytes[tokens[token].bytes].elementsEqual([UInt8(ascii: "/")])
   }
 }
+
+extension IntentRecognizer {
+  /// A score with some words around it is no longer than this.
+  private static let scoreTokens = 9
+
+  /// The score that a message is, on the scale from one to five: "5/5", "maybe 7 out of
+  /// 10"; nil where it says anything else.
+  public func score(alone utterance: Utterance) -> Double? {
+    func isPassed(_ token: Int) -> Bool {
+      utterance.isPunctuation(token) || utterance.fillerEnds[token] > token
+        || language.words.has(utterance.tokens[token].word, .hedging)
+        || language.classes.has(utterance.tokens[token].word, .neutral)
+    }
+    guard utterance.tokens.count <= IntentRecognizer.scoreTokens else { return nil }
+    for token in utterance.tokens.indices {
+      if let score = utterance.scoreOnScale(at: token, language) {
+        let rest = score.tokens.upperBound..<utterance.tokens.count
+        return rest.allSatisfy(isPassed) ? score.ofFive : nil
+      }
+      guard isPassed(token) else { return nil }
+    }
+    return nil
+  }
+}

@@ -14,7 +14,7 @@ extension SlotReader {
     }
     if let hour = slots.number(.eveHour) { putEvening(Int(hour), &slots) }
     if let lead = slots.number(.before), case .instant(let at, let offset)? = slots[.at] {
-      let then = Instant(seconds: at.seconds - Int(lead))
+      let then = Instant(seconds: (isDinner(at, times) ? at + 43_200 : at).seconds - Int(lead))
       slots[.at] = .instant(then, offset: offset)
       // "One day before at 6 about rent on 5 June": the day that was said is that of the event.
       if slots[.day] != nil { slots[.day] = .day(utterance.context.zone.localTime(at: then).day) }
@@ -83,6 +83,25 @@ extension SlotReader {
   }
 
   private static let evening = 17
+
+  /// "An hour before dinner at 8 on Saturday": an hour of the evening, where a meal of the evening
+  /// stands right in front of it and nothing says which half of the day it is.
+  private func isDinner(_ at: Instant, _ times: [TimeValue]) -> Bool {
+    guard intent.timeSlot == SlotReader.reminding,
+      utterance.context.zone.localTime(at: at).hour < 12,
+      times.allSatisfy({ $0.known.isDisjoint(with: [.meridiem, .dayPart]) })
+    else { return false }
+    return utterance.lattice.best.contains { entity in
+      guard case .time(let time) = entity.value, time.known.contains(.hour) else { return false }
+      let front = max(0, entity.tokens.lowerBound - SlotReader.nameOfMeal)
+      return (front..<entity.tokens.lowerBound).contains {
+        language.classes.has(utterance.tokens[$0].word, .dinner)
+      }
+    }
+  }
+
+  /// "Dinner with the Kellers at 8" has no more words in front of its time.
+  private static let nameOfMeal = 4
 }
 
 extension TimeValue {

@@ -140,6 +140,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case saidBefore
   /// In front of what it was in truth: "was really".
   case truly
+  /// In front of what a message comes to in the end: "so put".
+  case concluding
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -1,7 +1,8 @@
 public import CivilTime
 import EntityRecognition
 
-/// One of several rules that a message lists: "weekdays at 7 and weekends at 9".
+/// One of several rules that a message lists: "weekdays at 7 and weekends at 9", "every morning at
+/// 7 and every evening at 8".
 public struct ListedRule: Sendable, Equatable {
   /// Without its time of day, which `first` has.
   public var rule: String
@@ -16,7 +17,7 @@ extension IntentRecognizer {
     for entity in utterance.lattice.all where !entity.isLatent {
       guard case .recurrence(let value) = entity.value, value.hasTimeOfDay, let first = value.first,
         let rule = try? RecurrenceRule(value.rule),
-        !rule.weekdays.isEmpty || !rule.monthDays.isEmpty
+        !rule.weekdays.isEmpty || !rule.monthDays.isEmpty || rule.isDaily
       else { continue }
       let one = ListedRule(rule: SlotReader.withoutClock(value.rule), first: first)
       if let place = listed.firstIndex(where: { $0.tokens.overlaps(entity.tokens) }) {
@@ -33,5 +34,12 @@ extension IntentRecognizer {
       } && one.tokens.upperBound < next.tokens.lowerBound
     }
     return listed.count > 1 && areJoined ? listed.map(\.rule) : []
+  }
+}
+
+extension RecurrenceRule {
+  /// Every day, without an end.
+  fileprivate var isDaily: Bool {
+    frequency == .daily && interval == 1 && count == nil && until == nil
   }
 }

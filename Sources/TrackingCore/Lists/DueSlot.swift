@@ -34,6 +34,13 @@ struct DueSlot {
     (self.day, self.at) = (day, moved)
   }
 
+  /// Another day alone, at the time of day that the item was due.
+  mutating func keepClock(of item: ListItem, _ clock: Clock) {
+    guard at == nil, let day, let old = item.dueAt else { return }
+    let time = LocalTime(day: day) + clock.zone.localTime(at: old).secondOfDay
+    at = clock.zone.instant(of: time)
+  }
+
   /// As a command says it; nil when there is none.
   func said(_ zone: Zone) -> DayOrTime? {
     at.map { .time(SaidInstant($0, offset: zone.offset(at: $0))) } ?? day.map { .day($0) }

@@ -97,10 +97,11 @@ struct ListEngine {
     if said.due != nil {
       var due = try DueSlot(of: asked, ledger.clock)
       if asked.clock.isAlone { due.keepDay(of: item, ledger.clock) }
+      if said.isSameTime { due.keepClock(of: item, ledger.clock) }
       try update(item, "due_day = :value", due.day?.ordinal)
       try update(item, "due_at = :value", due.at?.seconds)
     }
-    asked.command.later = nil
+    (asked.command.later, asked.command.isSameTime) = (nil, false)
     var outcome = try told(item.id, asked, reply: "done", named: said.title ?? item.title)
     outcome.data["old_title"] = .text(item.title)
     outcome.data["is_renamed"] = .flag(title != nil)

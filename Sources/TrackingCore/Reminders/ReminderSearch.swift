@@ -53,6 +53,9 @@ struct ReminderSearch {
     }
     if let delivered { return delivered }
     // "Delete that reminder" right after setting it means the newest.
+    if toFinish, Set(reminders.map(\.text)).count == 1, let nearest = nearest(reminders) {
+      return nearest
+    }
     guard let newest = reminders.last, !toFinish || reminders.count == 1
     else { throw Stop.asking(.text, slots: slots, data: ["candidates": names(reminders)]) }
     return newest

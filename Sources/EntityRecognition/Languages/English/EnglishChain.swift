@@ -78,6 +78,7 @@ extension Scan {
   /// Whether weak ones may lean on each other here.
   private func fits(_ left: TimeNode, _ right: TimeNode, at index: Int, isOf: Bool) -> Bool {
     if right.form.isBare, !leans(left, right, index, isOf) { return false }
+    if isOtherNight(left, right, at: index) { return false }
     if !isOf, isFarDay(left.form, right) { return false }
     // "A week ago Friday" is read as a whole.
     if left.form.moment.map({ $0 < context.now }) ?? false, has(.weekday, at: index) {
@@ -96,6 +97,15 @@ extension Scan {
       return false
     }
     return true
+  }
+
+  /// "Wednesday 6h, last night 8h": behind a comma, and in front of a figure of its own, a day that
+  /// has passed is that of something else.
+  private func isOtherNight(_ left: TimeNode, _ right: TimeNode, at index: Int) -> Bool {
+    guard isMark(",", at: index - 1), left.form.clock != nil, right.end < count,
+      let frame = right.form.frame, frame.firstDay <= context.now.day
+    else { return false }
+    return has(.digits, at: right.end)
   }
 
   /// A bare number on the right: a year, an hour, a day of the month.

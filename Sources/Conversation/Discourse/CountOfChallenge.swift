@@ -1,0 +1,45 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Discourse {
+  private static let counting: Set<IntentName> = [.goalSet, .challengeCreate]
+
+  /// "Did 60 so far" right behind a challenge of 100 push-ups a day: so many of what it counts,
+  /// where none of it was told before.
+  func ofCounted(_ heard: Understanding) -> Request? {
+    guard let last = session.lastAct, ["goal", "challenge"].contains(last.family),
+      let goal = session.recent.last(where: { Discourse.counting.contains($0.intent) }),
+      goal.id != nil, age(goal) <= DiscourseLimits.completion,
+      goal.slots.text(.metric) == Discourse.repetitions,
+      let activity = goal.slots[.activity], let target = goal.slots.number(.target),
+      tellsCount, heard.refusals.isEmpty,
+      heard.intents.allSatisfy({ Verb($0.intent).leans || Verb($0.intent) == .talk }),
+      !session.recent.contains(where: {
+        $0.intent == .exerciseLog && $0.id != nil && $0.slots[.activity] == activity
+          && $0.slots.day(.day) == context.now.day
+      }),
+      let number = mentions.fillers.first?.amounts.first(where: { $0.kind == .number })?.number,
+      number == number.rounded(), (1...target * 2).contains(number)
+    else { return nil }
+    let slots: Slots = [
+      .activity: activity, .reps: .number(number), .day: .day(context.now.day),
+    ]
+    return Request(intent: .exerciseLog, slots: slots, asSaid: utterance)
+  }
+
+  private static let repetitions = "strength repetitions"
+
+  /// One number that was done, or has grown to that, and nothing else.
+  private var tellsCount: Bool {
+    let isDone = [.deed, .finished].contains(where: mentions.has) || mentions.hint(.soFar)
+    return isDone && !mentions.isQuestion && !mentions.isUnreal && mentions.things.isEmpty
+      && mentions.others.isEmpty && mentions.rest.allSatisfy(isOfHint)
+      && mentions.fillers.count == 1
+      && mentions.wordCount <= DiscourseLimits.completionWords
+      && ![.contrast, .edit, .denial, .pointing, .remove].contains(where: mentions.has)
+  }
+}
