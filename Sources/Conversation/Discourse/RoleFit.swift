@@ -226,9 +226,7 @@ struct RoleFit {
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
     case .reminderAdd:
-      // "Make that 30" of what was told by how long to wait.
-      if let told = said(.duration), !isTimeOfDay(told.base) { return wait(number * told.one) }
-      return hour(number)
+      return waitedMinutes(number) ?? hour(number)
     case .habitCreate: return [.days: .number(number)]
     case .timerStart where act.slots[.duration] != nil:
       return [.duration: .number(number * (saidDuration ?? 60))]
@@ -386,7 +384,7 @@ struct RoleFit {
 
   // MARK: As it was said
 
-  private func said(_ kind: SaidAmount.Kind) -> SaidAmount? { act.said.first { $0.kind == kind } }
+  func said(_ kind: SaidAmount.Kind) -> SaidAmount? { act.said.first { $0.kind == kind } }
 
   /// The seconds of the unit that a duration was said in.
   private var saidDuration: Double? {
