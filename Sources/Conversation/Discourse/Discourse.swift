@@ -295,8 +295,8 @@ struct Discourse {
   func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
-    if isOfUnkept(intent) { return .nothing }
-    let intent = withoutPointingTitle(withoutScope(inBaseForm(intent)))
+    if isOfUnkept(intent) || isOnlyPart(intent) { return .nothing }
+    let intent = withDays(withoutPointingTitle(withoutScope(inBaseForm(intent))))
     if isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(

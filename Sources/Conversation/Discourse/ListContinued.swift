@@ -17,10 +17,15 @@ extension Discourse {
   /// What a message does to the thing that was set, listed or ticked off right before: in a few
   /// words that mean little by themselves.
   func ofLast(_ heard: Understanding) -> [Step] {
+    // "Not the tap" right behind "all done" is open again, and still on the list.
+    if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
     let more = continued(heard)
     if !more.isEmpty { return more }
-    if let one = doneTakenBack(heard) ?? shifted(heard) ?? meantThen(heard) { return [one] }
+    if let one = shifted(heard) ?? meantThen(heard) { return [one] }
+    let times = OneOfTimes(discourse: self, heard: heard).find()
+    if !times.isEmpty { return times }
+    if let once = extraDay(heard) { return [once] }
     let days = reminderDays(heard)
     return days.isEmpty ? bothMoved(heard) : days
   }

@@ -138,6 +138,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case saidBefore
   /// In front of what it was in truth: "was really".
   case truly
+  /// The day that was just spoken of: "that day".
+  case thatDay
+  /// In front of a length by which something is later or sooner: "postponed by", "moved up".
+  case putBack, broughtForward
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -14,7 +14,16 @@ struct ReminderScope {
     guard asked.isConfirmed || !isOfAll else {
       throw Stop.asking(.confirm, slots: asked.slots, data: told(reminders))
     }
-    for reminder in reminders { try ledger.delete(reminder) }
+    for reminder in reminders {
+      // Of what comes again only the times of those days are meant.
+      if let period = asked.command.period, reminder.schedule.rule != nil,
+        let left = SkippedReminder(reminder: reminder, ledger: ledger).left(without: period)
+      {
+        try ledger.keep(left)
+      } else {
+        try ledger.delete(reminder)
+      }
+    }
     return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(reminders))
   }
 
@@ -77,8 +86,12 @@ struct ReminderScope {
     if reminder.isAlarm { said.isAlarm = true }
     if said.recurrence == nil { said.recurrence = old.rule?.description }
     try ledger.delete(reminder)
-    return try Reminders.carryOut(
-      Asked(said, isConfirmed: asked.isConfirmed), ledger)
+    let outcome = try Reminders.carryOut(Asked(said, isConfirmed: asked.isConfirmed), ledger)
+    if !old.skipped.isEmpty, var moved = try ledger.reminders().last {
+      moved.schedule.skipped = old.skipped
+      try ledger.keep(moved)
+    }
+    return outcome
   }
 }
 
@@ -87,11 +100,21 @@ extension Ledger {
     try run("DELETE FROM reminder WHERE user = :user AND id = :id", ["id": reminder.id])
   }
 
-  /// Whether a reminder speaks next within a period.
+  /// Whether a reminder speaks within a period.
   func isComing(_ reminder: Reminder, in period: Period) -> Bool {
-    guard
-      let next = reminder.schedule.next(quiet: quietHours(for: reminder), in: clock.zone)
-    else { return false }
-    return period.contains(clock.zone.localTime(at: next).day)
+    time(of: reminder, in: period) != nil
+  }
+
+  /// The first time of a reminder within a period: of what comes again also one behind the next.
+  func time(of reminder: Reminder, in period: Period) -> Instant? {
+    let quiet = quietHours(for: reminder)
+    guard let next = reminder.schedule.next(quiet: quiet, in: clock.zone) else { return nil }
+    if period.contains(clock.day(of: next)) { return next }
+    let before = clock.zone.instant(of: LocalTime(day: period.from) + -1)
+    guard reminder.schedule.rule != nil, next <= before,
+      let later = reminder.schedule.occurrence(after: max(before, clock.now)),
+      period.contains(clock.day(of: later))
+    else { return nil }
+    return quiet?.release(later, in: clock.zone) ?? later
   }
 }
