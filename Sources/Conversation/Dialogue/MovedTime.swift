@@ -40,7 +40,7 @@ struct MovedTime {
   /// Whether a time of day, or a day with one, leaves open which of several times is meant, or says
   /// another time of one day alone: "22:00" of what comes at 9 and at 21, "Wednesday at 5" of what
   /// comes every day at 6.
-  private func isOfOneTime(_ act: Session.DoneAction, _ bare: SlotValue?) -> Bool {
+  func isOfOneTime(_ act: Session.DoneAction, _ bare: SlotValue?) -> Bool {
     guard let text = act.slots.text(.recurrence), let rule = try? RecurrenceRule(text),
       [.daily, .weekly].contains(rule.frequency)
     else { return false }

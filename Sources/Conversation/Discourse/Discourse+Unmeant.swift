@@ -24,12 +24,16 @@ extension Discourse {
 
   private static let saidBefore = "said"
 
+  func isNamed(_ act: Session.DoneAction) -> Bool {
+    mentions.things.contains(where: act.isNamed(by:))
+  }
+
   /// "Returned all but one of the books": a part of it is done, and it stays open.
   func isOnlyPart(_ intent: RecognizedIntent) -> Bool {
     Verb.listChange(intent.intent) == .done
       && mentions.hints.contains { hint in
         hint.cue == .unfinished && hint.tokens.lowerBound >= intent.tokens.lowerBound
-          && hint.tokens.lowerBound <= intent.tokens.upperBound
+          && hint.tokens.lowerBound <= intent.tokens.upperBound + 2
       }
   }
 

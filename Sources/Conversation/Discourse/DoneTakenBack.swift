@@ -37,8 +37,8 @@ extension Discourse {
       tokens: 0..<heard.utterance.tokens.count)
   }
 
-  /// "All done. No, not the car", where a whole list was ticked off: the one thing that was put on it
-  /// under that name.
+  /// "All done. No, not the car", where a whole list was ticked off: the one thing that was put on
+  /// it under that name.
   private func sparedOfAll(_ said: Mentions, _ done: [Session.DoneAction]) -> Step? {
     guard let all = done.first(where: { $0.slots.text(.scope) == "all" }), done.count == 1 else {
       return nil

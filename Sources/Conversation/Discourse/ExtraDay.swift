@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Discourse {
-  /// "Saturday at 8 please, we have a match", right behind what comes on weekdays: one more time, on
-  /// a day that is none of them. Behind a mark may stand why.
+  /// "Saturday at 8 please, we have a match", right behind what comes on weekdays: one more time,
+  /// on a day that is none of them. Behind a mark may stand why.
   func extraDay(_ heard: Understanding) -> Step? {
     let clause = 0..<(mentions.marks.first ?? mentions.tokenCount)
     let said = mentions.within(clause)

@@ -21,7 +21,7 @@ struct OneOfTimes {
   private static let nearest = 3 * 3600
 
   func find() -> [Step] {
-    guard let (act, rule) = reminder, !mentions.isQuestion,
+    guard let (act, rule) = reminder,
       mentions.wordCount <= OneOfTimes.longest, mentions.others.isEmpty
     else { return [] }
     return withoutTime(act, rule).map { [$0] } ?? changed(act, rule)
@@ -49,7 +49,8 @@ struct OneOfTimes {
   }
 
   private func changed(_ act: Session.DoneAction, _ rule: RecurrenceRule) -> [Step] {
-    guard let one = mentions.oneOf,
+    guard let one = mentions.oneOf, !mentions.isQuestion, !mentions.has(.was),
+      !mentions.has(.deed), mentions.terms.allSatisfy({ !$0.isPast }),
       mentions.rest.allSatisfy({ discourse.isOfHint($0) || one.tokens.contains($0) }),
       let named = one.time, let old = hour(named, of: rule), let said = clock(besides: one.tokens),
       heard.intents.allSatisfy({ Verb($0.intent).leans || $0.intent.matter == .reminder })

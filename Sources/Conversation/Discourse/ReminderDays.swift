@@ -24,6 +24,7 @@ extension Discourse {
     if mentions.hint(.passing), mentions.values.isEmpty {
       return withoutNext(act, rule).map { [$0] } ?? []
     }
+    if let more = withMoreDays(act, rule, heard) { return [more] }
     if mentions.hint(.excepting) { return withoutDays(act, rule, heard).map { [$0] } ?? [] }
     guard mentions.has(.edit) else { return [] }
     return atOtherTime(act, rule, heard)
@@ -121,6 +122,27 @@ extension Discourse {
     let slots: Slots = [.text: text, .period: .period(Period(day.day))]
     let request = Request(intent: .reminderDelete, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// "Add Sunday to it as well": one day more of the same.
+  private func withMoreDays(
+    _ act: Session.DoneAction, _ old: RecurrenceRule, _ heard: Understanding
+  ) -> Step? {
+    guard let first = mentions.terms.first, old.frequency == .weekly, !old.weekdays.isEmpty,
+      recognizer.language.words.has(first.base, .putting), let at = at(of: act),
+      mentions.values.allSatisfy(\.value.isOfDays), !mentions.has(.denial)
+    else { return nil }
+    var said = weekdays(in: heard)
+    for time in mentions.times where time.known == [.weekday] {
+      if case .point(let day, _) = time.next { said.insert(day.day.weekday) }
+    }
+    let all = Set(days(of: old)).union(said)
+    guard !said.isEmpty, all.count > old.weekdays.count else { return nil }
+    let rule = rule(old, on: all.sorted())
+    guard let next = rule.next(after: context.now, from: min(at, context.now)) else { return nil }
+    let start = LocalTime(day: next.day) + at.secondOfDay
+    return .edit(
+      act, [.recurrence: .text(rule.description), .at: context.moment(start)], confidence: 0.9)
   }
 
   /// "Skip it" leaves out the next time only.

@@ -4,7 +4,9 @@ public enum FreeText {
 
   /// Without quotes, spaces and punctuation around it.
   public static func cleaned(_ text: String) -> String {
-    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
+    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last),
+      !text.utf8.contains(UInt8(ascii: "("))
+    {
       return text
     }
     var rest = Substring(text)
@@ -22,6 +24,10 @@ public enum FreeText {
       quotes.contains(last)
     {
       return cleaned(String(rest.dropFirst().dropLast()))
+    }
+    // The end of a text takes the bracket along that closes in it.
+    if let open = rest.lastIndex(of: "("), !rest[open...].contains(")"), open > rest.startIndex {
+      return String(rest) + ")"
     }
     return String(rest)
   }
@@ -93,7 +99,7 @@ public enum FreeText {
 
   /// The things of a list that is no one thing by itself: the last "and" divides behind two commas,
   /// too, as in "milk, eggs, bread and 2 kg of flour".
-  static func wares(_ text: String) -> [String] {
+  public static func wares(_ text: String) -> [String] {
     var items = items(text)
     guard items.count == 3, text.contains(","), let last = items.last else { return items }
     let ends = split(last, at: " and ")

@@ -142,6 +142,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case thatDay
   /// In front of a length by which something is later or sooner: "postponed by", "moved up".
   case putBack, broughtForward
+  /// Behind a name, in front of what somebody would like to have: "wants".
+  case wished
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

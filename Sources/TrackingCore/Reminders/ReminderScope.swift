@@ -11,20 +11,23 @@ struct ReminderScope {
     let isOfAll = asked.command.scope == .all
     let reminders = try isOfAll ? inPeriod(asked.command.period) : next(asked.command.count ?? 1)
     guard !reminders.isEmpty else { throw Stop.refused("empty", slots: asked.slots) }
+    let period = asked.command.period
+    let resting = try reminders.compactMap { try rested($0, period) }
+    let others = reminders.filter { one in !resting.contains { $0.id == one.id } }
+    var data = others.isEmpty ? [:] : told(others)
+    if !resting.isEmpty { data["rested"] = .list(resting.prefix(5).map { .text($0.text) }) }
     guard asked.isConfirmed || !isOfAll else {
-      throw Stop.asking(.confirm, slots: asked.slots, data: told(reminders))
+      throw Stop.asking(.confirm, slots: asked.slots, data: data)
     }
-    for reminder in reminders {
-      // Of what comes again only the times of those days are meant.
-      if let period = asked.command.period, reminder.schedule.rule != nil,
-        let left = SkippedReminder(reminder: reminder, ledger: ledger).left(without: period)
-      {
-        try ledger.keep(left)
-      } else {
-        try ledger.delete(reminder)
-      }
-    }
-    return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(reminders))
+    for reminder in resting { try ledger.keep(reminder) }
+    for reminder in others { try ledger.delete(reminder) }
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: data)
+  }
+
+  /// A reminder that comes again as it is without some days; nil where it goes as a whole.
+  private func rested(_ reminder: Reminder, _ period: Period?) throws -> Reminder? {
+    guard let period, reminder.schedule.rule != nil else { return nil }
+    return SkippedReminder(reminder: reminder, ledger: ledger).left(without: period)
   }
 
   private func inPeriod(_ period: Period?) throws -> [Reminder] {
@@ -116,5 +119,11 @@ extension Ledger {
       period.contains(clock.day(of: later))
     else { return nil }
     return quiet?.release(later, in: clock.zone) ?? later
+  }
+
+  /// The texts of the reminders that speak within a period; nil where none does.
+  func reminderNames(in period: Period) throws -> SlotValue? {
+    let names = try reminders().filter { $0.isActive && isComing($0, in: period) }.map(\.text)
+    return names.isEmpty ? nil : .list(names.prefix(10).map { .text($0) })
   }
 }

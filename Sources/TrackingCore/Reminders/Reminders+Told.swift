@@ -31,7 +31,7 @@ extension Reminders {
       refused.empty:
       refused.unknown_number: number
     reminder.delete
-      asking.confirm done.all: names reminders
+      asking.confirm done.all: names reminders rested
       asking.text asking.which refused.unknown_reminder: candidates text
       done: @rule text
       done.skipped: next_at text
