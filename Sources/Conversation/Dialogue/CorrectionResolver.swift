@@ -23,11 +23,18 @@ struct CorrectionResolver {
       targets = targets.filter { $0.utterance == newest.utterance }
     }
     for target in targets {
+      // "Make it 22:00" of what comes at 9 and at 21 is said of nothing that was told before it.
+      if leavesOpen(slots, target) { return .nothing }
       if let changed = changes(slots, in: target), !changed.isEmpty {
         return .edit(target, changed)
       }
     }
     return .nothing
+  }
+
+  private func leavesOpen(_ slots: Slots, _ target: Session.DoneAction) -> Bool {
+    guard target.intent == .reminderAdd, let value = slots[.day] ?? slots[.at] else { return false }
+    return MovedTime(context: context, times: mentions.times).isOfOneTime(target, value)
   }
 
   private func isBareAmount(_ slots: Slots) -> Bool {

@@ -18,6 +18,7 @@ struct MovedTime {
     switch act.intent {
     case .reminderAdd, .reminderSnooze:
       if let rule = ended(act) { return [.recurrence: rule] }
+      if isOfOneTime(act, bare) { return nil }
       guard let at = moment(from: act.slots[.at], bare: bare) else { return nil }
       var slots: Slots = [.at: at]
       slots[.recurrence] = act.slots.text(.recurrence).flatMap(rule).map(SlotValue.text)
@@ -39,6 +40,25 @@ struct MovedTime {
       }
       return TimeReading(context: context, looksAhead: false).wakingDay(read, times)
     }
+  }
+
+  /// Whether a time of day, or a day with one, leaves open which of several times is meant, or says
+  /// another time of one day alone: "22:00" of what comes at 9 and at 21, "Wednesday at 5" of what
+  /// comes every day at 6.
+  func isOfOneTime(_ act: Session.DoneAction, _ bare: SlotValue?) -> Bool {
+    guard let text = act.slots.text(.recurrence), let rule = try? RecurrenceRule(text),
+      [.daily, .weekly].contains(rule.frequency)
+    else { return false }
+    if rule.hours.count > 1, times.isEmpty ? bare != nil : times.contains(where: isTimeOfDay) {
+      return true
+    }
+    let isOfSeveralDays = rule.frequency == .daily || rule.weekdays.count > 1
+    let isOneDay = times.contains { time in
+      guard case .point(_, let grain) = time.next else { return false }
+      return grain <= .day && !time.known.isDisjoint(with: [.day, .weekday, .month])
+        && time.known.contains(.hour)
+    }
+    return isOfSeveralDays && isOneDay
   }
 
   /// The moment that is meant, of something that was at another one.

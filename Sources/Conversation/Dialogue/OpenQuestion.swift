@@ -42,7 +42,7 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots).merging(effort)
       return .carryOut([request], confidence: 0.95)
     }
-    if isOfOtherMetric || isAnother || isOrder || isOfOthers { return .other }
+    if isOfOtherMetric || isAnother || isOrder || isOfOthers || isStatement { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == .chatNo {
@@ -143,7 +143,28 @@ struct OpenQuestion {
   /// sentence of its own with a time in it.
   private var isOfOthers: Bool {
     guard question.missing == .at || question.missing == .due else { return false }
-    return mentions.isQuestion || mentions.unexplained.count > OpenQuestion.fewWords
+    return mentions.isQuestion || namesOther || mentions.unexplained.count > OpenQuestion.fewWords
+  }
+
+  /// "The cleaner is ill, she isn't coming", asked what the reminder is about: what something is,
+  /// and nothing that is to be done.
+  private var isStatement: Bool {
+    guard [.text, .title].contains(question.missing), !mentions.marks.isEmpty,
+      let first = mentions.signs.first(where: { $0.cue == .definite }), first.tokens.lowerBound == 0
+    else { return false }
+    return mentions.has(.general) && mentions.has(.denial)
+  }
+
+  /// "Jonas was born on 12 November 2019", asked when Mia's birthday is: a name in capitals that
+  /// was not asked about.
+  private var namesOther: Bool {
+    guard let moment = question.request.slots.text(.moment)?.lowercased() else { return false }
+    let utterance = understanding.utterance
+    return mentions.rest.contains { token in
+      let word = utterance.text(of: token..<token + 1)
+      return word.first?.isUppercase == true && !moment.contains(word.lowercased())
+        && (token > 0 || mentions.has(.was) || mentions.terms.contains(where: \.isPast))
+    }
   }
 
   /// "Push the bank call to Thursday", asked when something else is: it names what is to come at

@@ -130,7 +130,7 @@ struct ReferenceResolver {
       slots = moment
     case "shelf": slots = onListNamed(slots)
     case "listed":
-      if let all = allOfListed(slots) {
+      if let all = allOfListed(slots, intent.intent) {
         slots = all
       } else {
         fillFromLast(&slots, intent.intent)

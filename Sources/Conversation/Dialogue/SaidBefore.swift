@@ -53,7 +53,9 @@ extension ReferenceResolver {
 
   /// "All bought" behind a shopping list: everything on the list that was spoken of last; nil where
   /// one task alone was, or none.
-  func allOfListed(_ slots: Slots) -> Slots? {
+  ///
+  /// "Clear the list" is about one list, whatever was said of it.
+  func allOfListed(_ slots: Slots, _ intent: IntentName) -> Slots? {
     guard let last = session.last.last(where: { $0.family == "todo" }) else { return nil }
     let title = last.slots[.title]
     let added = session.recent.last { $0.intent == .todoAdd && $0.slots[.title] == title }
@@ -61,7 +63,7 @@ extension ReferenceResolver {
     result[.scope] = .text("all")
     result[.shelf] = last.slots[.shelf] ?? added?.slots[.shelf]
     let isList = last.intent == .todoList || result[.shelf] != nil
-    return isList ? result : nil
+    return isList || Verb.listChange(intent) == .delete ? result : nil
   }
 
   /// "30 minutes after that": another thing, so long before or after the reminder set last.

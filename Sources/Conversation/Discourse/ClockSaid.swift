@@ -7,6 +7,8 @@ extension Mentions {
   ///
   /// - Parameter isTimed: A time was read for sure, so that a bare number is the hour: "to 10".
   func clock(isTimed: Bool = false) -> SaidClock {
+    // "7:05 from now on" says no day.
+    let times = times.filter { !$0.isFromNowOn }
     if times.isEmpty { return SaidClock(isAlone: isTimed && hour != nil, hasOpenHalf: true) }
     let days: TimeParts = [.day, .weekday, .month, .holiday, .relative, .week]
     let isAlone = times.allSatisfy {
@@ -24,5 +26,16 @@ extension Mentions {
       let hour = Int(exactly: amount.number), (1...12).contains(hour)
     else { return nil }
     return hour
+  }
+}
+
+extension TimeValue {
+  /// This moment, from which on something is.
+  fileprivate var isFromNowOn: Bool {
+    switch next {
+    case .interval(_?, nil, let grain): known == [.relative] && grain < .day
+    case .point(_, let grain): known == [.relative] && grain < .minute
+    default: false
+    }
   }
 }

@@ -298,6 +298,12 @@ struct Correcting {
 
   func find() -> Finding {
     var found: [Candidate] = []
+    // "Make it 22:00" of what comes at 9 and at 21 is said of no reminder before it.
+    if let newest = session.recent.last, newest.intent == .reminderAdd, mentions.things.isEmpty,
+      MovedTime(context: context, times: mentions.times).isOfOneTime(newest, nil)
+    {
+      return .none
+    }
     for act in session.recent.reversed() where act.id != nil {
       if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()

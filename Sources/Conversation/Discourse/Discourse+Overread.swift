@@ -6,10 +6,27 @@ import Slots
 extension Discourse {
   /// "14. The claim is unfounded …": a bare value in front of a text of its own corrects nothing.
   func isOfText(_ intent: RecognizedIntent) -> Bool {
+    if isOfOtherThing(intent) { return true }
     let said = mentions.within(intent.tokens)
     return Verb(intent.intent) == .correct
       && mentions.wordCount - intent.tokens.count > DiscourseLimits.correctionWords
       && ![.contrast, .edit, .pointing].contains(where: said.has)
+  }
+
+  /// "After that the bins, 9", right behind a reminder: a time behind the name of something else is
+  /// of that, where no word says that anything is changed.
+  private func isOfOtherThing(_ intent: RecognizedIntent) -> Bool {
+    guard Verb(intent.intent) == .correct, let act = session.justKept,
+      ["reminder", "todo"].contains(act.family), let name = act.slots.listedName,
+      intent.slots.values.keys.allSatisfy({ [SlotKey.day, .at].contains($0) }),
+      ![.contrast, .edit, .postpone, .pointing, .denial, .was].contains(where: mentions.has),
+      !mentions.hint(.shifted), !mentions.hint(.due)
+    else { return false }
+    let own = Set(recognizer.bases(of: name))
+    return mentions.terms.contains { term in
+      term.token < intent.tokens.lowerBound && mentions.rest.contains(term.token)
+        && !term.isVerb && !own.contains(term.base) && !isOfHint(term.token)
+    }
   }
 
   /// "Yesterday too, surfed 1 h 30": the fact behind it is what was done then.

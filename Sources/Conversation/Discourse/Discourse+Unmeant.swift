@@ -24,6 +24,32 @@ extension Discourse {
 
   private static let saidBefore = "said"
 
+  func isNamed(_ act: Session.DoneAction) -> Bool {
+    mentions.things.contains(where: act.isNamed(by:))
+  }
+
+  /// "Returned all but one of the books": a part of it is done, and it stays open.
+  func isOnlyPart(_ intent: RecognizedIntent) -> Bool {
+    Verb.listChange(intent.intent) == .done
+      && mentions.hints.contains { hint in
+        hint.cue == .unfinished && hint.tokens.lowerBound >= intent.tokens.lowerBound
+          && hint.tokens.lowerBound <= intent.tokens.upperBound + 2
+      }
+  }
+
+  /// "Skip the cat while we're away from 8 to 14 June": days that stand behind the order by itself
+  /// say for how long, and nothing is taken away for good.
+  func withDays(_ intent: RecognizedIntent) -> RecognizedIntent {
+    guard intent.intent == .reminderDelete, intent.slots[.period] == nil,
+      intent.slots[.scope] == nil, case let dates = mentions.times.filter(\.isDate),
+      let period = TimeReading(context: context, looksAhead: true)
+        .slots(dates, into: .period)[.period]
+    else { return intent }
+    var dated = intent
+    dated.slots[.period] = period
+    return dated
+  }
+
   /// "Not yesterday, Saturday": the day that is meant stands beside the one that is denied, and the
   /// tick moves there.
   func movesTick(_ intent: RecognizedIntent) -> Bool {

@@ -295,8 +295,8 @@ struct Discourse {
   func step(
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
-    if isOfUnkept(intent) { return .nothing }
-    let intent = withoutPointingTitle(withoutScope(inBaseForm(intent)))
+    if isOfUnkept(intent) || isOnlyPart(intent) || isOnlyPointed(intent) { return .nothing }
+    let intent = withDays(withoutPointingTitle(withoutScope(inBaseForm(intent))))
     if isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(
@@ -319,6 +319,7 @@ struct Discourse {
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
       if isLaterAgain(intent, request) { return .nothing }
+      request = inSequence(request, intent)
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }
@@ -377,10 +378,6 @@ struct Discourse {
       mentions.terms.allSatisfy(\.isVerb), mentions.rest.isEmpty
     else { return nil }
     return deed.byVerb() ?? dueOne
-  }
-
-  private func isNamed(_ act: Session.DoneAction) -> Bool {
-    mentions.things.contains(where: act.isNamed(by:))
   }
 
   /// "And on Friday too" is another reminder, and moves none.

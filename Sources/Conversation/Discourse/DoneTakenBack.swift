@@ -24,6 +24,7 @@ extension Discourse {
     let start = mentions.marks.last { $0 < denial.tokens.lowerBound } ?? 0
     let end = mentions.marks.first { $0 >= denial.tokens.upperBound } ?? mentions.tokenCount
     let said = mentions.within(start..<end)
+    if let spared = sparedOfAll(said, done) { return spared }
     guard let act = named(said, among: done), isAllNamed(said, act) else { return nil }
     let name: SlotKey = act.intent == .habitCheck ? .habit : .title
     guard let title = act.slots[name] else { return nil }
@@ -34,6 +35,26 @@ extension Discourse {
     return .request(
       Request(intent: intent, slots: slots, asSaid: utterance), confidence: 0.9,
       tokens: 0..<heard.utterance.tokens.count)
+  }
+
+  /// "All done. No, not the car", where a whole list was ticked off: the one thing that was put on
+  /// it under that name.
+  private func sparedOfAll(_ said: Mentions, _ done: [Session.DoneAction]) -> Step? {
+    guard let all = done.first(where: { $0.slots.text(.scope) == "all" }), done.count == 1 else {
+      return nil
+    }
+    let added = session.recent.filter {
+      $0.intent == IntentName(.add, of: all.family) && $0.slots[.title] != nil
+        && (all.slots[.shelf] == nil || $0.slots[.shelf] == all.slots[.shelf])
+    }
+    guard let one = named(said, among: added), isAllNamed(said, one),
+      let title = one.slots[.title]
+    else { return nil }
+    var slots: Slots = [.title: title]
+    slots[.shelf] = one.slots[.shelf]
+    let request = Request(
+      intent: IntentName(.reopen, of: all.family), slots: slots, asSaid: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
   /// The only one of some acts that is meant by its number, its place or its words.

@@ -17,20 +17,29 @@ extension Discourse {
   /// What a message does to the thing that was set, listed or ticked off right before: in a few
   /// words that mean little by themselves.
   func ofLast(_ heard: Understanding) -> [Step] {
+    // "Not the tap" right behind "all done" is open again, and still on the list.
+    if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
-    let more = continued(heard)
+    let swap = ListSwap(discourse: self, heard: heard).find()
+    if !swap.isEmpty { return swap }
+    let more = wished(heard) ?? continued(heard)
     if !more.isEmpty { return more }
-    if let one = doneTakenBack(heard) ?? shifted(heard) ?? meantThen(heard) { return [one] }
+    if let one = shifted(heard) ?? meantThen(heard) { return [one] }
+    let times = OneOfTimes(discourse: self, heard: heard).find()
+    if !times.isEmpty { return times }
+    if let once = extraDay(heard) { return [once] }
     let days = reminderDays(heard)
     return days.isEmpty ? bothMoved(heard) : days
   }
 
   /// What was put on a list right before, or stands on one of the lists with a name and was ticked
-  /// off right before.
+  /// off or taken away right before.
   private var listAddedTo: Session.DoneAction? {
     guard let last = session.justKept else { return nil }
     if Discourse.adding.contains(last.intent) { return last }
-    guard last.intent == .todoDone, let title = last.slots[.title] else { return nil }
+    guard [.todoDone, .todoDelete].contains(last.intent), let title = last.slots[.title] else {
+      return nil
+    }
     return session.recent.last {
       $0.intent == .todoAdd && $0.slots[.title] == title && $0.slots[.shelf] != nil
     }
@@ -60,6 +69,33 @@ extension Discourse {
       slots[.shelf] = last.slots[.shelf]
       return .request(
         Request(intent: last.intent, slots: slots, asSaid: utterance), confidence: 0.9,
+        tokens: 0..<heard.utterance.tokens.count)
+    }
+  }
+
+  /// "Anna wants strawberries as well", right behind what went on a shopping list: food or drink
+  /// that somebody would like goes there, too.
+  private func wished(_ heard: Understanding) -> [Step]? {
+    guard let last = listAddedTo, last.slots[.shelf] != nil, !mentions.isQuestion,
+      age(session.justKept ?? last) <= DiscourseLimits.completion,
+      mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty, mentions.marks.isEmpty,
+      let hint = mentions.hints.first(where: { $0.cue == .wished }), hint.tokens.lowerBound == 1,
+      heard.utterance.text(of: 0..<1).first?.isUppercase == true, !mentions.namesSender,
+      ![.denial, .contrast, .was].contains(where: mentions.has)
+    else { return nil }
+    let joints = mentions.signs.filter { $0.cue == .addition }.map(\.tokens)
+    var end = heard.utterance.tokens.count
+    while let joint = joints.first(where: { $0.upperBound == end }) { end = joint.lowerBound }
+    let named = mentions.things.filter { [.food, .drink].contains($0.kind) }
+    guard hint.tokens.upperBound < end,
+      named.contains(where: { $0.tokens.upperBound == end })
+    else { return nil }
+    let items = FreeText.wares(heard.utterance.text(of: hint.tokens.upperBound..<end))
+    return items.map { item in
+      var slots: Slots = [.title: .text(FreeText.cleaned(item))]
+      slots[.shelf] = last.slots[.shelf]
+      return .request(
+        Request(intent: .todoAdd, slots: slots, asSaid: utterance), confidence: 0.9,
         tokens: 0..<heard.utterance.tokens.count)
     }
   }

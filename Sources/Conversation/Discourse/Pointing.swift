@@ -52,8 +52,16 @@ struct Pointing {
     // Of several on one list it is asked which one.
     let isOne = Set(fits.map { $0.name.lowercased() }).count == 1
     let name = isOne ? one.name : words.map(\.base).joined(separator: " ")
-    let slots: Slots = [slot: .text(name)]
+    var slots: Slots = [slot: .text(name)]
+    // "Skip the cat while we're away from 8 to 14 June": only what comes on those days is meant.
+    if order.isRemoval, one.kind == "reminder" { slots[.period] = days }
     return order.isRemoval ? (intent, slots) : moved(one.kind, intent, slots, hour(in: utterance))
+  }
+
+  /// The days that are said; nil where none are.
+  private var days: SlotValue? {
+    let said = mentions.times.filter(\.isDate)
+    return TimeReading(context: context, looksAhead: true).slots(said, into: .period)[.period]
   }
 
   /// Another time for what is to come, or so much later: "push the permission slip to Friday",

@@ -11,26 +11,50 @@ extension Discourse {
   /// "Put both on my list", "add those two": words that only point name nothing that is to be done,
   /// so that it is asked for.
   func withoutPointingTitle(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard let slot = Discourse.titled[intent.intent], let title = intent.slots.text(slot),
-      isPointing(title)
-    else { return intent }
+    guard let slot = Discourse.titled[intent.intent], let title = intent.slots.text(slot) else {
+      return intent
+    }
     var open = intent
+    if recognizer.language.words.has(title.lowercased(), .then) {
+      open.slots[slot] = titleBefore
+      return open
+    }
+    guard isPointing(title) else { return intent }
     open.slots[slot] = nil
     return open
   }
 
-  private static let pointingWords = 3
+  /// "Remind me on Monday then", right behind a reminder or a task: of the same; what it is about
+  /// is asked for where nothing was spoken of.
+  private var titleBefore: SlotValue? {
+    guard let last = session.recent.last, [.reminderAdd, .todoAdd].contains(last.intent),
+      session.turn - last.touchedTurn <= 2,
+      age(last) <= DiscourseLimits.completion
+    else { return nil }
+    return last.slots[.text] ?? last.slots[.title]
+  }
 
-  private func isPointing(_ title: String) -> Bool {
+  private static let pointingWords = 4
+
+  /// "The last one is due on Friday, put that on my list": what only points is no name of anything.
+  func isOnlyPointed(_ intent: RecognizedIntent) -> Bool {
+    guard let slot = Discourse.titled[intent.intent], let title = intent.slots.text(slot) else {
+      return false
+    }
+    return isPointing(title, [.definite, .item, .indefinite, .general, .was])
+      && !isPointing(title)
+  }
+
+  private func isPointing(_ title: String, _ small: [Cue] = [.definite]) -> Bool {
     // Titles of more words are not read anew for it.
     guard title.split(separator: " ").count <= Discourse.pointingWords else { return false }
     let said = recognizer.mentions(in: title, context: context)
     let pointing =
-      said.hints.filter { $0.cue == .both }.map(\.tokens)
-      + said.signs.filter { $0.cue == .definite }.map(\.tokens)
-    guard said.things.isEmpty, !pointing.isEmpty, said.tokenCount <= Discourse.pointingWords else {
-      return false
-    }
+      said.hints.filter { $0.cue == .both || $0.cue == .entry && small.count > 1 }.map(\.tokens)
+      + said.signs.filter { small.contains($0.cue) }.map(\.tokens)
+    guard said.has(.definite) || said.hint(.both), said.things.isEmpty, !pointing.isEmpty,
+      said.tokenCount <= Discourse.pointingWords
+    else { return false }
     return (0..<said.tokenCount).allSatisfy { token in
       pointing.contains { $0.contains(token) }
         || said.values.contains { $0.tokens.contains(token) && SaidAmount($0.value) != nil }

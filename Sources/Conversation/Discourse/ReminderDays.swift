@@ -12,7 +12,8 @@ extension Discourse {
 
   func reminderDays(_ heard: Understanding) -> [Step] {
     guard let act = recurringReminder, !mentions.isQuestion,
-      mentions.wordCount <= Discourse.longestRemark, mentions.rest.allSatisfy(isOfHint),
+      mentions.wordCount <= Discourse.longestRemark,
+      mentions.rest.allSatisfy({ isOfHint($0) || isOfReason($0) }),
       mentions.others.isEmpty, mentions.things.allSatisfy({ $0.kind == .reminder }),
       heard.intents.allSatisfy({
         Verb($0.intent).leans || [.reminderAdd, .reminderDelete].contains($0.intent)
@@ -23,9 +24,25 @@ extension Discourse {
     if mentions.hint(.passing), mentions.values.isEmpty {
       return withoutNext(act, rule).map { [$0] } ?? []
     }
+    if let more = withMoreDays(act, rule, heard) { return [more] }
     if mentions.hint(.excepting) { return withoutDays(act, rule, heard).map { [$0] } ?? [] }
     guard mentions.has(.edit) else { return [] }
     return atOtherTime(act, rule, heard)
+  }
+
+  /// "Not on Thursday, no school", "no school on Thursday, so not that day": beside the clause that
+  /// leaves the day out stands why.
+  private func isOfReason(_ token: Int) -> Bool {
+    guard mentions.marks.count == 1, let mark = mentions.marks.first,
+      let hint = mentions.hints.first(where: { $0.cue == .excepting })
+    else { return false }
+    let isBehind = hint.tokens.lowerBound > mark
+    let clause = isBehind ? mark + 1..<mentions.tokenCount : 0..<mark
+    let said = mentions.within(clause)
+    guard !clause.contains(token), said.rest.allSatisfy(isOfHint), said.things.isEmpty else {
+      return false
+    }
+    return said.times.count == 1 || said.hint(.thatDay)
   }
 
   /// The reminder that was made or changed right before, where it comes again.
@@ -96,9 +113,36 @@ extension Discourse {
       return .edit(act, slots, confidence: 0.9)
     }
     guard mentions.times.count == 1, case .point(let day, let grain) = mentions.times[0].next,
-      grain == .day, day.day == at.day, let next = old.next(after: at, from: at)
+      grain == .day
     else { return nil }
-    return .edit(act, [.at: context.moment(next)], confidence: 0.9)
+    if day.day == at.day, let next = old.next(after: at, from: at) {
+      return .edit(act, [.at: context.moment(next)], confidence: 0.9)
+    }
+    guard days(of: old).contains(day.day.weekday), let text = act.slots[.text] else { return nil }
+    let slots: Slots = [.text: text, .period: .period(Period(day.day))]
+    let request = Request(intent: .reminderDelete, slots: slots, asSaid: utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// "Add Sunday to it as well": one day more of the same.
+  private func withMoreDays(
+    _ act: Session.DoneAction, _ old: RecurrenceRule, _ heard: Understanding
+  ) -> Step? {
+    guard let first = mentions.terms.first, old.frequency == .weekly, !old.weekdays.isEmpty,
+      recognizer.language.words.has(first.base, .putting), let at = at(of: act),
+      mentions.values.allSatisfy(\.value.isOfDays), !mentions.has(.denial)
+    else { return nil }
+    var said = weekdays(in: heard)
+    for time in mentions.times where time.known == [.weekday] {
+      if case .point(let day, _) = time.next { said.insert(day.day.weekday) }
+    }
+    let all = Set(days(of: old)).union(said)
+    guard !said.isEmpty, all.count > old.weekdays.count else { return nil }
+    let rule = rule(old, on: all.sorted())
+    guard let next = rule.next(after: context.now, from: min(at, context.now)) else { return nil }
+    let start = LocalTime(day: next.day) + at.secondOfDay
+    return .edit(
+      act, [.recurrence: .text(rule.description), .at: context.moment(start)], confidence: 0.9)
   }
 
   /// "Skip it" leaves out the next time only.

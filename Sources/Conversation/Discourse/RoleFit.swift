@@ -79,6 +79,7 @@ struct RoleFit {
     // "No, two weeks": put off by so much from where it was, and not from now.
     case .reminderSnooze where act.slots[.duration] != nil: [.duration: .number(seconds)]
     case .goalSet, .challengeCreate: target(of: ["exercise", "sleep"], seconds)
+    case .reminderAdd where OneOfTimes.rule(of: act) != nil: nil
     case .reminderAdd, .reminderSnooze: wait(seconds)
     default: nil
     }
@@ -225,8 +226,8 @@ struct RoleFit {
       if let share = share(number) { return share }
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
-    case .reminderAdd:
-      return waitedMinutes(number) ?? hour(number)
+    case .reminderAdd where OneOfTimes.rule(of: act) != nil: return nil
+    case .reminderAdd: return waitedMinutes(number) ?? hour(number)
     case .habitCreate: return [.days: .number(number)]
     case .timerStart where act.slots[.duration] != nil:
       return [.duration: .number(number * (saidDuration ?? 60))]

@@ -53,8 +53,36 @@ extension Discourse {
   /// Words that a figure was read from that is none of an entry: what a vague correction makes of
   /// them is not meant.
   func isMisread(_ intent: RecognizedIntent) -> Bool {
-    isStarredWord(intent) || isFigure(intent)
+    isStarredWord(intent) || isFigure(intent) || isPutInstead(intent) || isNamedOne(intent)
       || Verb(intent.intent) == .correct && (tellsDoubled || namesNoEntry)
+  }
+
+  /// "That was the swimming one": a word that says which of several things is meant, and no deed.
+  private func isNamedOne(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == .exerciseLog, intent.origin == "facts",
+      !intent.slots.hasExerciseAmount
+    else { return false }
+    return mentions.things(of: .activity).contains { thing in
+      intent.tokens.contains(thing.tokens.lowerBound)
+        && mentions.signs.contains {
+          $0.cue == .definite && $0.tokens.upperBound == thing.tokens.lowerBound
+        }
+        && mentions.signs.contains {
+          $0.cue == .item && $0.tokens.lowerBound == thing.tokens.upperBound
+        }
+    }
+  }
+
+  /// "Add butter instead of flour" is said of a list or a recipe, and tells of nothing eaten,
+  /// unless what it replaces was.
+  private func isPutInstead(_ intent: RecognizedIntent) -> Bool {
+    guard intent.origin == "facts", [.mealLog, .drinkLog].contains(intent.intent),
+      let sign = mentions.signs.first(where: { $0.cue == .denial && $0.tokens.count > 1 }),
+      let first = mentions.terms.first, mentions.terms.allSatisfy({ !$0.isPast }),
+      recognizer.language.words.has(first.base, .putting)
+    else { return false }
+    let replaced = mentions.things.filter { $0.tokens.lowerBound >= sign.tokens.upperBound }
+    return !replaced.contains { thing in session.recent.contains { $0.isNamed(by: thing) } }
   }
 
   /// "Shopping: 45.20" tells what was spent, and lists nothing to buy.

@@ -9,7 +9,8 @@ extension Turn {
     _ target: Session.DoneAction, _ changed: Slots, _ confidence: Double,
     _ session: inout Session
   ) throws {
-    guard let id = target.id, let earlier = try ledger.keptAction(id) else { return }
+    guard let id = target.id, let earlier = try ledger.keptAction(id), session.stands(target)
+    else { return }
     let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
       report.add(.entryEdit, Outcome(.answered, reply: "unchanged"), confidence: confidence)
@@ -35,6 +36,18 @@ extension Turn {
         ], at: ledger.clock.now)
       session.recent.append(entry)
       session.last.append(entry)
+    }
+  }
+}
+
+extension Session {
+  /// Whether a reminder that is to be changed was not deleted since it was set: it is not set anew.
+  fileprivate func stands(_ target: DoneAction) -> Bool {
+    guard target.intent == .reminderAdd else { return true }
+    return !recent.contains { act in
+      act.intent == .reminderDelete && act.id != nil && act.slots[.period] == nil
+        && act.touchedTurn > target.touchedTurn
+        && (act.slots.text(.scope) == "all" || act.slots[.text] == target.slots[.text])
     }
   }
 }

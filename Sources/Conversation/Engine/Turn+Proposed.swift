@@ -57,6 +57,10 @@ extension Turn {
       if deeds.contains(where: { !isUnnamed($0) }) { return true }
     }
     let isSure = best.share >= Turn.sure
+    // "The fence is half done", "I should have booked it".
+    if Verb.listChange(best.intent) == .done, mentions.hint(.unfinished) || mentions.isUnreal {
+      return false
+    }
     if best.intent == Turn.editing, !isSure, !mentions.saysWhatIsCorrected { return false }
     if best.intent == Turn.editing, discourse.namesNoEntry { return false }
     // "No, the other one" takes something back, and "Bo reminds me" asks for nothing.

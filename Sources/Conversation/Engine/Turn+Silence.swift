@@ -33,7 +33,9 @@ extension Turn {
       switch step {
       case .nothing: false
       case .edit: isUnasked(Turn.editing, choice)
-      case .request(let request, _, _): isUnasked(request.intent, choice)
+      // Who names a list asks for it.
+      case .request(let request, _, _):
+        request.slots[.shelf] == nil && isUnasked(request.intent, choice)
       }
     }
   }

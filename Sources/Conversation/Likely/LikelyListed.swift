@@ -45,14 +45,16 @@ struct LikelyListed {
 
   private var said: Change? {
     if isMoved { return .due }
-    guard !mentions.isUnreal, !isOfOther || asksForIt, heard.refusals.allSatisfy(isOpen) else {
-      return nil
-    }
+    guard !mentions.isUnreal, !isOfOther || asksForIt || tellsDeed,
+      heard.refusals.allSatisfy(isOpen)
+    else { return nil }
     let isAway = mentions.has(.take) && mentions.has(.away)
     if mentions.has(.remove) || isAway || mentions.hint(.needless) {
       return .removed
     }
     if mentions.has(.denial) || mentions.has(.contrast) || isToLast || isHabitual { return nil }
+    // "Half of the invitations written" leaves it open.
+    if mentions.hint(.unfinished) { return nil }
     if discourse.isDoneToSender(heard) { return nil }
     if mentions.has(.finished) || mentions.hint(.settled) { return .done }
     return mentions.terms.contains(where: \.isPast) ? .done : nil
@@ -71,6 +73,12 @@ struct LikelyListed {
   /// "My son paid it, you may cancel": whoever did it, it is asked for.
   private var asksForIt: Bool {
     mentions.hint(.polite) && (mentions.has(.remove) || mentions.has(.finished))
+  }
+
+  /// "My husband has booked the campsite": what is to be done and somebody else did is asked about.
+  private var tellsDeed: Bool {
+    mentions.values.isEmpty && mentions.terms.contains(where: \.isPast)
+      && mentions.wordCount <= DiscourseLimits.completionWords
   }
 
   /// "I read every day."
@@ -135,9 +143,22 @@ struct LikelyListed {
     score += hasVerb ? LikelyListed.sharedVerb : 0
     score -= LikelyListed.foreign * Double(foreign.count)
     if isAll || isPointing { score += 0.5 }
+    let byOther = change == .done && isOfOther
+    // A habit is one's own.
+    if byOther, !isAll || !isDefinite(things) || !["todo", "reminder"].contains(one.kind) {
+      return nil
+    }
     return Fit(
       kind: one.kind, name: one.name, score: score,
-      isWhole: isAll && hasVerb && foreign.isEmpty)
+      isWhole: isAll && hasVerb && foreign.isEmpty && !byOther)
+  }
+
+  /// "The fence", and not "her tax return".
+  private func isDefinite(_ things: [Mentions.Term]) -> Bool {
+    guard let first = things.first else { return false }
+    return mentions.signs.contains {
+      $0.cue == .definite && $0.tokens.upperBound == first.token
+    }
   }
 
   /// "I have read it today."

@@ -89,7 +89,8 @@ struct LikelySaid {
     guard case .request(let request, _, _) = step, Verb.listChange(request.intent) == .done else {
       return false
     }
-    return said.has(.denial) || said.has(.contrast)
+    // "Books returned, all but one": what is left of it stands behind.
+    return said.has(.denial) || said.has(.contrast) || mentions.hint(.unfinished)
   }
 
   /// "My boss said cancel the meeting": what others said or did stands in front.

@@ -195,7 +195,9 @@ struct FrameItems {
     var cuts: [Int] = []
     var joints: [Int] = []
     for token in span where isText(token) && !utterance.isQuoted(token) {
-      if utterance.isPunctuation(token), utterance.isSeparator[token], !utterance.isColon(token) {
+      if utterance.isPunctuation(token), utterance.isSeparator[token], !utterance.isColon(token),
+        !isBracket(token)
+      {
         cuts.append(token)
       } else if isJoint(token) {
         joints.append(token)
@@ -212,6 +214,11 @@ struct FrameItems {
       }
     }
     return withoutQualifiers(withoutNames(cuts.sorted(), in: span), in: span)
+  }
+
+  /// "Oat milk (2x), rice": what stands in brackets is said of the thing in front.
+  private func isBracket(_ token: Int) -> Bool {
+    ["(", ")"].contains(utterance.text(of: token..<token + 1))
   }
 
   /// The cuts without those between names that one deed is for: "email Ana, Bo and Cy" is one
@@ -261,7 +268,7 @@ struct FrameItems {
     let whole = isLast ? back.lowerBound..<utterance.tokens.count : back
     if isDated(front), isDated(whole) { return true }
     if isLedByTime(front), isLedByTime(back) { return true }
-    if hasCommas { return utterance.wordCount(back) <= 3 || isMeasured(back) }
+    if hasCommas { return utterance.wordCount(back) <= 4 || isMeasured(back) }
     return utterance.wordCount(front) == 1 && utterance.wordCount(back) == 1
   }
 

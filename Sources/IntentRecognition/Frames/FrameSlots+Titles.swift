@@ -6,8 +6,15 @@ extension FrameSlots {
   /// The pieces of free words as one text.
   func title(_ pieces: [Range<Int>]) -> String? {
     let told = pieces.count > 1 ? pieces.filter { !isPronoun(trimmed($0)) } : pieces
-    let texts = joined(told).map { FreeText.cleaned(utterance.text(of: trimmed($0))) }
-    let title = texts.filter { !$0.isEmpty }.joined(separator: " ")
+    var title = ""
+    for piece in joined(told) {
+      let text = FreeText.cleaned(utterance.text(of: trimmed(piece)))
+      if text.isEmpty { continue }
+      // "Pick up Leo at 3, he has his bag with him": the mark stays where a time was taken out.
+      let first = trimmed(piece).lowerBound
+      let isSide = first > 0 && isSideMark(first - 1)
+      title += (title.isEmpty ? "" : isSide ? ", " : " ") + text
+    }
     return title.isEmpty ? nil : title
   }
 

@@ -18,7 +18,7 @@ struct FrameSlots {
       return slots.hasSeveralThings ? slots.oneForEachThing : [slots]
     }
     if isRuleOfSecond { return [] }
-    let whole = withoutHedges(reading)
+    let whole = withSideClause(withoutHedges(reading))
     if whole.text.isEmpty { return [slots(of: inOrder(whole.fillers))] }
     let told = afterEvent(whole)
     var (reading, tail) = withoutTail(withNames(withoutAdjective(told?.0 ?? whole)))

@@ -4,7 +4,9 @@ public enum FreeText {
 
   /// Without quotes, spaces and punctuation around it.
   public static func cleaned(_ text: String) -> String {
-    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
+    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last),
+      !text.utf8.contains(UInt8(ascii: "("))
+    {
       return text
     }
     var rest = Substring(text)
@@ -22,6 +24,10 @@ public enum FreeText {
       quotes.contains(last)
     {
       return cleaned(String(rest.dropFirst().dropLast()))
+    }
+    // The end of a text takes the bracket along that closes in it.
+    if let open = rest.lastIndex(of: "("), !rest[open...].contains(")"), open > rest.startIndex {
+      return String(rest) + ")"
     }
     return String(rest)
   }
@@ -91,10 +97,25 @@ public enum FreeText {
     return parts(pieces)
   }
 
+  /// The things of a list that is no one thing by itself: the last "and" divides behind two commas,
+  /// too, as in "milk, eggs, bread and 2 kg of flour".
+  public static func wares(_ text: String) -> [String] {
+    var items = items(text)
+    guard items.count == 3, text.contains(","), let last = items.last else { return items }
+    let ends = split(last, at: " and ")
+    let isShort = ends.allSatisfy { $0.split(separator: " ").count <= longestWare }
+    guard ends.count == 2, isShort else { return items }
+    items.removeLast()
+    return items + parts(ends)
+  }
+
+  /// In words: "2 kg of flour".
+  private static let longestWare = 4
+
   /// The things of a list of tasks: names that one deed is for stay with it, as in "email Ana, Bo
   /// and Cy".
   static func tasks(_ text: String) -> [String] {
-    let items = items(text)
+    let items = wares(text)
     let words = items.map { $0.split(separator: " ") }
     guard items.count > 1, let first = words.first, first.count > 1,
       first[0].first?.isLowercase == true, first[first.count - 1].first?.isUppercase == true,

@@ -24,7 +24,8 @@ extension SlotReader {
         slots[.day] = begun(recurrence, among: times, at: first).map { .day($0.day) }
         return
       }
-      local = LocalTime(seconds: first.day.ordinal * 86_400 + time.secondOfDay)
+      let day = comesToday(recurrence, at: time.secondOfDay) ? utterance.context.now.day : first.day
+      local = LocalTime(day: day) + time.secondOfDay
       if local < utterance.context.now { local = max(local, time) }
       slots[.day] = nil
     } else if !recurrence.isOfDays, let start = times.lazy.compactMap(\.start).first,
@@ -36,6 +37,15 @@ extension SlotReader {
     }
     if recurrence.isOfDays { slots[.day] = nil }
     keep(begun(recurrence, among: times, at: local) ?? local, &slots)
+  }
+
+  /// "At 7 pm, but only on Mondays", said on a Monday morning: the first time is the same evening.
+  private func comesToday(_ recurrence: RecurrenceValue, at second: Int) -> Bool {
+    let now = utterance.context.now
+    guard let rule = try? RecurrenceRule(recurrence.rule), rule.frequency == .weekly,
+      rule.interval == 1, rule.weekdays.contains(where: { $0.weekday == now.day.weekday })
+    else { return false }
+    return LocalTime(day: now.day) + second > now
   }
 
   private func keep(_ first: LocalTime, _ slots: inout Slots) {
@@ -78,7 +88,8 @@ extension SlotReader {
     let reading = TimeReading(context: utterance.context, looksAhead: true)
     let second = reading.secondOfDay(clock, near: recurrence.hasTimeOfDay ? first : nil)
     let isDaily = SlotReader.withoutClock(recurrence.rule) == "FREQ=DAILY"
-    let day = isDaily && first.day - now.day == 1 ? now.day : first.day
+    let isToday = isDaily && first.day - now.day == 1 || comesToday(recurrence, at: second)
+    let day = isToday ? now.day : first.day
     let local = LocalTime(seconds: day.ordinal * 86_400 + second)
     if local > now { return local }
     let rule = try? RecurrenceRule(SlotReader.withoutClock(recurrence.rule))

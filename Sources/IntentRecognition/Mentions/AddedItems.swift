@@ -44,7 +44,7 @@ extension IntentRecognizer {
     guard isJoined, start < end, !isNumbered(start..<end, in: utterance, mentions) else {
       return nil
     }
-    let items = FreeText.items(utterance.text(of: start..<end)).map(FreeText.cleaned)
+    let items = FreeText.wares(utterance.text(of: start..<end)).map(FreeText.cleaned)
     return AddedItems(tokens: start..<end, items: items.filter { !$0.isEmpty })
   }
 

@@ -142,6 +142,12 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case truly
   /// In front of what a message comes to in the end: "so put".
   case concluding
+  /// The day that was just spoken of: "that day".
+  case thatDay
+  /// In front of a length by which something is later or sooner: "postponed by", "moved up".
+  case putBack, broughtForward
+  /// Behind a name, in front of what somebody would like to have: "wants".
+  case wished
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

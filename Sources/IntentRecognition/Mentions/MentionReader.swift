@@ -118,20 +118,6 @@ struct MentionReader {
     }
   }
 
-  /// A length of time in front of "later" or "earlier".
-  private var shift: Double? {
-    for entity in utterance.lattice.all {
-      // "8:30 on weekends" is a time of day, and "two days on" so much later.
-      guard case .duration(let duration) = entity.value, !entity.isLatent,
-        entity.tokens.upperBound < utterance.tokens.count
-      else { continue }
-      let word = utterance.tokens[entity.tokens.upperBound].word
-      if language.words.has(word, .afterwards) { return duration.seconds }
-      if language.words.has(word, .beforehand) { return -duration.seconds }
-    }
-    return nil
-  }
-
   /// Who and what stands in front of the first deed.
   private func readSubject(into mentions: inout Mentions.Content) {
     mentions.senderToken = utterance.tokens.firstIndex {

@@ -236,6 +236,9 @@ extension ListEngine {
       "done_count": .number(Double(all.filter(\.isDone).count)),
       "is_filter_\(told)": .flag(true),
     ]
+    if list == .todo, shown.isEmpty, shelf == nil, filter != .done, let period {
+      data["reminder_names"] = try ledger.reminderNames(in: period)
+    }
     if let shelf { data = data.merging(["shelf": .text(shelf), "is_shelf": .flag(true)]) }
     return Outcome(.answered, reply: reply, slots: command.slots, data: data)
   }

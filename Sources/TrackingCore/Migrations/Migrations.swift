@@ -42,6 +42,7 @@ enum Migrations {
     .addAlarms,
     .fewerIndexes,
     .oneExplanationIndex,
+    .addSkippedDays,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

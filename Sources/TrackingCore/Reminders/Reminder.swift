@@ -41,6 +41,7 @@ struct Reminder: Sendable {
       nagEvery: row["nag_every"], snoozedUntil: instant("snoozed_until"),
       doneThrough: instant("done_through"), delivered: instant("delivered"),
       deliveries: row["deliveries"], lastDelivery: instant("last_delivery"))
+    schedule.skipped = Reminder.periods(row["skipped"] as String? ?? "")
     let metric: String = row["unmet_metric"]
     unmet = metric.isEmpty ? nil : UnmetGoal(metric: metric, facet: row["unmet_facet"])
     isClosed = row["is_closed"]
@@ -56,6 +57,19 @@ struct Reminder: Sendable {
     } else {
       mark = nil
     }
+  }
+
+  /// The days that are left out, as they are kept: `20612-20618 20700-20700`, days since 1970.
+  private static func periods(_ text: String) -> [Period] {
+    text.split(separator: " ").compactMap { part in
+      let ends = part.split(separator: "-").compactMap { Int($0) }
+      guard ends.count == 2 else { return nil }
+      return Period(from: LocalDay(ordinal: ends[0]), to: LocalDay(ordinal: ends[1]))
+    }
+  }
+
+  fileprivate var skippedText: String {
+    schedule.skipped.map { "\($0.from.ordinal)-\($0.to.ordinal)" }.joined(separator: " ")
   }
 
   /// Still to come, or delivered and waiting for its "done".
@@ -107,7 +121,7 @@ extension Ledger {
       """
       UPDATE reminder SET start = :start, zone = :zone, snoozed_until = :snoozed,
         done_through = :done, delivered = :delivered, deliveries = :deliveries,
-        last_delivery = :last, is_closed = :closed
+        last_delivery = :last, is_closed = :closed, skipped = :skipped
       WHERE user = :user AND id = :id
       """,
       [
@@ -115,6 +129,7 @@ extension Ledger {
         "snoozed": schedule.snoozedUntil?.seconds, "done": schedule.doneThrough?.seconds,
         "delivered": schedule.delivered?.seconds, "deliveries": schedule.deliveries,
         "last": schedule.lastDelivery?.seconds, "closed": reminder.isClosed,
+        "skipped": reminder.skippedText,
       ])
   }
 }

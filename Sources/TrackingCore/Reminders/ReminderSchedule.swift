@@ -7,6 +7,8 @@ public struct ReminderSchedule: Hashable, Sendable {
   /// The zone the first time was said in; a recurring reminder follows the person's zone.
   public var zone: Zone
   public var rule: RecurrenceRule?
+  /// Days on which what comes again is left out.
+  public var skipped: [Period] = []
   /// Seconds between repetitions until it is done.
   public var nagEvery: Int?
   public var snoozedUntil: Instant?
@@ -44,8 +46,9 @@ extension ReminderSchedule {
     var after = moment.map { zone.localTime(at: $0) } ?? start + -1
     while let local = rule.next(after: after, from: start) {
       let instant = zone.instant(of: local)
+      let isSkipped = skipped.contains { $0.contains(local.day) }
       // Where the clocks go back, a wall-clock time comes twice: it counts once.
-      if moment.map({ instant > $0 }) ?? true { return instant }
+      if !isSkipped, moment.map({ instant > $0 }) ?? true { return instant }
       after = local
     }
     return nil
@@ -55,12 +58,22 @@ extension ReminderSchedule {
   /// only that is delivered.
   public func missed(upTo now: Instant) -> Instant? {
     guard let found = occurrence(after: settled), found <= now else { return nil }
+    if !skipped.isEmpty { return lastUnskipped(from: found, upTo: now) }
     guard let rule, let last = rule.last(upTo: zone.localTime(at: now), from: start) else {
       return found
     }
     // Where the clocks go back, the same time on the wall may still be to come.
     let instant = zone.instant(of: last)
     return instant <= now ? max(found, instant) : found
+  }
+
+  /// The last occurrence up to now, of which some may be left out.
+  private func lastUnskipped(from first: Instant, upTo now: Instant) -> Instant {
+    var (last, steps) = (first, 0)
+    while let next = occurrence(after: last), next <= now, steps < 1000 {
+      (last, steps) = (next, steps + 1)
+    }
+    return last
   }
 
   /// How many occurrences before one were neither delivered nor done; no more than a thousand are

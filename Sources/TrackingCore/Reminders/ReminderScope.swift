@@ -11,11 +11,23 @@ struct ReminderScope {
     let isOfAll = asked.command.scope == .all
     let reminders = try isOfAll ? inPeriod(asked.command.period) : next(asked.command.count ?? 1)
     guard !reminders.isEmpty else { throw Stop.refused("empty", slots: asked.slots) }
+    let period = asked.command.period
+    let resting = try reminders.compactMap { try rested($0, period) }
+    let others = reminders.filter { one in !resting.contains { $0.id == one.id } }
+    var data = others.isEmpty ? [:] : told(others)
+    if !resting.isEmpty { data["rested"] = .list(resting.prefix(5).map { .text($0.text) }) }
     guard asked.isConfirmed || !isOfAll else {
-      throw Stop.asking(.confirm, slots: asked.slots, data: told(reminders))
+      throw Stop.asking(.confirm, slots: asked.slots, data: data)
     }
-    for reminder in reminders { try ledger.delete(reminder) }
-    return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(reminders))
+    for reminder in resting { try ledger.keep(reminder) }
+    for reminder in others { try ledger.delete(reminder) }
+    return Outcome(.done, reply: "done.all", slots: asked.slots, data: data)
+  }
+
+  /// A reminder that comes again as it is without some days; nil where it goes as a whole.
+  private func rested(_ reminder: Reminder, _ period: Period?) throws -> Reminder? {
+    guard let period, reminder.schedule.rule != nil else { return nil }
+    return SkippedReminder(reminder: reminder, ledger: ledger).left(without: period)
   }
 
   private func inPeriod(_ period: Period?) throws -> [Reminder] {
@@ -77,8 +89,12 @@ struct ReminderScope {
     if reminder.isAlarm { said.isAlarm = true }
     if said.recurrence == nil { said.recurrence = old.rule?.description }
     try ledger.delete(reminder)
-    return try Reminders.carryOut(
-      Asked(said, isConfirmed: asked.isConfirmed), ledger)
+    let outcome = try Reminders.carryOut(Asked(said, isConfirmed: asked.isConfirmed), ledger)
+    if !old.skipped.isEmpty, var moved = try ledger.reminders().last {
+      moved.schedule.skipped = old.skipped
+      try ledger.keep(moved)
+    }
+    return outcome
   }
 }
 
@@ -87,11 +103,27 @@ extension Ledger {
     try run("DELETE FROM reminder WHERE user = :user AND id = :id", ["id": reminder.id])
   }
 
-  /// Whether a reminder speaks next within a period.
+  /// Whether a reminder speaks within a period.
   func isComing(_ reminder: Reminder, in period: Period) -> Bool {
-    guard
-      let next = reminder.schedule.next(quiet: quietHours(for: reminder), in: clock.zone)
-    else { return false }
-    return period.contains(clock.zone.localTime(at: next).day)
+    time(of: reminder, in: period) != nil
+  }
+
+  /// The first time of a reminder within a period: of what comes again also one behind the next.
+  func time(of reminder: Reminder, in period: Period) -> Instant? {
+    let quiet = quietHours(for: reminder)
+    guard let next = reminder.schedule.next(quiet: quiet, in: clock.zone) else { return nil }
+    if period.contains(clock.day(of: next)) { return next }
+    let before = clock.zone.instant(of: LocalTime(day: period.from) + -1)
+    guard reminder.schedule.rule != nil, next <= before,
+      let later = reminder.schedule.occurrence(after: max(before, clock.now)),
+      period.contains(clock.day(of: later))
+    else { return nil }
+    return quiet?.release(later, in: clock.zone) ?? later
+  }
+
+  /// The texts of the reminders that speak within a period; nil where none does.
+  func reminderNames(in period: Period) throws -> SlotValue? {
+    let names = try reminders().filter { $0.isActive && isComing($0, in: period) }.map(\.text)
+    return names.isEmpty ? nil : .list(names.prefix(10).map { .text($0) })
   }
 }

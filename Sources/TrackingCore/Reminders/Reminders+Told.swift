@@ -31,10 +31,11 @@ extension Reminders {
       refused.empty:
       refused.unknown_number: number
     reminder.delete
-      asking.confirm done.all: names reminders
+      asking.confirm done.all: names reminders rested
       asking.text asking.which refused.unknown_reminder: candidates text
       done: @rule text
       done.skipped: next_at text
+      done.skipped_later: from_day next_at text to_day
       refused.days refused.empty:
       refused.unknown_number: number
     reminder.list

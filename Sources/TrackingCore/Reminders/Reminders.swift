@@ -66,6 +66,7 @@ public enum Reminders: Feature {
       .filter { !isOfWaiting || $0.schedule.isOpen }
       .filter { reminder in period.map { ledger.isComing(reminder, in: $0) } ?? true }
       .map { reminder in
+        if let period { return (reminder, ledger.time(of: reminder, in: period)) }
         let next = reminder.schedule.coming(after: ledger.clock.now)
         let quiet = ledger.quietHours(for: reminder)
         return (reminder, next.map { quiet?.release($0, in: ledger.clock.zone) ?? $0 })

@@ -10,24 +10,46 @@ struct SkippedReminder {
 
   /// Nil for what comes once, and for days without an end: then the reminder itself is meant.
   ///
-  /// - Throws: ``Stop`` where it does not come on these days, or on others before them too.
+  /// - Throws: ``Stop`` where it does not come on these days.
   func skip(_ period: Period, _ asked: Asked<DeleteReminder>) throws -> Outcome? {
     guard reminder.schedule.rule != nil,
       period.to - ledger.clock.today <= SkippedReminder.longest
     else { return nil }
     var slots = asked.slots
     slots[.text] = .text(asked.command.text ?? reminder.text)
-    guard let last = lastTime(in: period) else {
-      throw Stop.refused("days", slots: slots)
-    }
-    var left = reminder
-    left.schedule.doneThrough = last
-    left.schedule.snoozedUntil = nil
-    guard let next = left.schedule.next else { return nil }
+    guard comes(in: period) else { throw Stop.refused("days", slots: slots) }
+    guard let left = left(without: period), let next = left.schedule.coming(after: ledger.clock.now)
+    else { return nil }
     try ledger.keep(left)
+    var data: Slots = ["text": .text(reminder.text), "next_at": ledger.slot(next)]
+    let isLater = next == reminder.schedule.coming(after: ledger.clock.now)
+    if isLater {
+      data["from_day"] = .day(period.from)
+      if period.dayCount > 1 { data["to_day"] = .day(period.to) }
+    }
     return Outcome(
-      .done, reply: "done.skipped", slots: slots,
-      data: ["text": .text(reminder.text), "next_at": ledger.slot(next)])
+      .done, reply: isLater ? "done.skipped_later" : "done.skipped", slots: slots, data: data)
+  }
+
+  /// The reminder without its times on some days; nil where none is left behind them.
+  func left(without period: Period) -> Reminder? {
+    var left = reminder
+    left.schedule.snoozedUntil = nil
+    if let last = lastTime(in: period) {
+      left.schedule.doneThrough = last
+    } else {
+      left.schedule.skipped = left.schedule.skipped.filter { $0.to >= ledger.clock.today }
+      left.schedule.skipped.append(period)
+    }
+    return left.schedule.next == nil ? nil : left
+  }
+
+  /// Whether it has a time to come within the days.
+  private func comes(in period: Period) -> Bool {
+    let before = ledger.clock.zone.instant(of: LocalTime(day: period.from) + -1)
+    let from = max(before, ledger.clock.now)
+    return reminder.schedule.occurrence(after: from)
+      .map { period.contains(ledger.clock.day(of: $0)) } ?? false
   }
 
   /// The last time within the days, where the next one is of them too.

@@ -10,7 +10,9 @@ enum YearlyDay {
     guard let whose = said.text, let occasion = said.occasion else {
       throw Stop.asking(.text, slots: asked.slots)
     }
-    let text = "\(Title.trimmed(whose)) \(occasion)"
+    // "My mother in law" and "'s birthday" are one word.
+    let gap = occasion.first?.isLetter == true ? " " : ""
+    let text = "\(Title.trimmed(whose))\(gap)\(occasion)"
     let at = said.at?.time.map { ledger.clock.day(of: $0.instant) }
     guard let day = said.at?.day ?? said.day ?? at else {
       throw Stop.asking(
