@@ -26,6 +26,7 @@ extension IntentRecognizer {
         || isSpokenOf(option, utterance) || isBodyOfOther(option, utterance)
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || leavesBrackets(option, utterance) || isConversion(option, utterance)
+        || isOfOwnSentence(option, facts)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)
