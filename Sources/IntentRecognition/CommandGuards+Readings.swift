@@ -18,6 +18,17 @@ extension IntentRecognizer {
       }
   }
 
+  /// "She had three coffees and I had one": so many of what the sentence names in front, and no
+  /// more of what was told last.
+  func isOfOwnSentence(_ option: Option, _ facts: FactReading) -> Bool {
+    intent(option) == .trackerLog && option.tokens.lowerBound > 0
+      && option.slots.last?.text("scope") == "last"
+      && facts.found.contains { fact in
+        [IntentName.mealLog, .drinkLog].contains(fact.intent.intent)
+          && facts.clauses[fact.clause].tokens.overlaps(option.tokens)
+      }
+  }
+
   /// "Ran 5k (new route) in 25 min": what begins in brackets ends in them.
   func leavesBrackets(_ option: Option, _ utterance: Utterance) -> Bool {
     guard option.tokens.lowerBound > 0 else { return false }

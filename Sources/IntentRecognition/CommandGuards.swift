@@ -27,7 +27,7 @@ extension IntentRecognizer {
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || leavesBrackets(option, utterance) || isConversion(option, utterance)
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
-        || isBegging(option, utterance)
+        || isBegging(option, utterance) || isOfOwnSentence(option, facts)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -124,7 +124,7 @@ struct SelfRepair {
   /// said again.
   private func number(around cue: Cue) -> String? {
     if cue.isLoneNo, cue.left == cue.words.lowerBound { return nil }
-    let right = behindPreposition(cue.right)
+    let right = behindPreposition(behindSource(cue.right))
     guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
       let old = numbers(from: before(cue.left))
         .filter({ $0.upperBound <= cue.left && cue.left - $0.upperBound < 4 })
@@ -150,6 +150,15 @@ struct SelfRepair {
     return utterance.text(joining: [
       0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
     ])
+  }
+
+  /// "9000 steps, no wait, my watch says 11,240": past the words for what the figure was read from.
+  private func behindSource(_ token: Int) -> Int {
+    language.cues.hints(in: utterance.tokens, at: token)
+      .filter { found in
+        found.cue == .source && found.end < utterance.tokens.count
+          && (token..<found.end).contains { isWord($0, .device) || isWord($0, .reporting) }
+      }.map(\.end).max() ?? token
   }
 
   /// "A glass of water, no wait, two": the article of the thing that is counted.

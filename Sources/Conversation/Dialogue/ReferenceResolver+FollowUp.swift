@@ -8,7 +8,7 @@ import TrackingCore
 extension ReferenceResolver {
   /// "and last week?": the last question with what was said put over it.
   func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    guard let query = queryToFollow(intent) else { return .nothing }
+    guard let query = queryToFollow(intent), !isOfMoney(utterance) else { return .nothing }
     var slots = query.slots
     var intent = intent
     // "And how much is that in kcal" behind what a run burned is still that.

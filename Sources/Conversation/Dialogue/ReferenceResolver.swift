@@ -247,7 +247,7 @@ struct ReferenceResolver {
       slots = slots.merging(lastTopic)
       slots[.habit] = nil
     }
-    if intent.intent == .queryTotal, TopicOfLast.isMissing(in: slots) {
+    if intent.intent == .queryTotal, TopicOfLast.isMissing(in: slots), !isOfMoney(utterance) {
       slots = slots.merging(
         TopicOfLast(session: session).slots(askedIn: slots.text(.unit)))
     }
@@ -257,11 +257,20 @@ struct ReferenceResolver {
     }
     if slots.text(.scope) == "logged" {
       slots[.scope] = nil
+      if isOfMoney(utterance) { return slots }
       let topic = TopicOfLast(session: session)
       let isOfGoal = intent.intent == Goals.showing || slots.text(.kind) == "goal_met"
       slots = slots.merging(isOfGoal && slots[.target] == nil ? topic.ofGoal : topic.slots)
     }
     return slots
+  }
+
+  /// "How much did I spend yesterday?" is about no pages and no drink; only about what is counted
+  /// in money.
+  func isOfMoney(_ utterance: String) -> Bool {
+    guard words.areIn(utterance.lowercased(), .paying) else { return false }
+    let last = (session.recent + session.last).last { $0.slots[.tracker] != nil }
+    return !(last?.slots.text(.unit).map { words.has($0.lowercased(), .currency) } ?? false)
   }
 
   /// The family of what was changed last, when it is on a list: "delete it" is about that.

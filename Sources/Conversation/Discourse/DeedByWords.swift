@@ -178,6 +178,7 @@ struct DeedByWords {
     if let verb, let deed, verb != deed, !mentions.has(.finished) { return nil }
     let telling = own.filter { $0 != verb || own.count == 1 }
     let isWhole = telling.allSatisfy { word in things.contains { $0.base == word } }
+    if !isWhole, isOnlyPart(Set(things.map(\.base)), of: name) { return nil }
     // "Ollie, put your shoes on" is nothing that is done with the lunchbox for Ollie.
     if !isWhole, foreign.contains(where: { !$0.isVerb }) { return nil }
     return Fit(isWhole: isWhole, things: things.count)

@@ -41,6 +41,23 @@ extension Discourse {
     }
   }
 
+  /// "Water: 3 glasses before noon and 2 after": an amount that a fact in front of it has taken is
+  /// that fact's, and no more of it.
+  func isTakenAgain(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    let said = mentions.within(intent.tokens)
+    guard Verb(intent.intent) == .again, !said.has(.more), !said.has(.addition),
+      said.things.isEmpty
+    else { return false }
+    let amounts = said.amounts.filter { $0.kind != .number }
+    return heard.intents.contains { fact in
+      fact.origin == "facts" && fact.tokens.lowerBound < intent.tokens.lowerBound
+        && mentions.within(fact.tokens).amounts.isEmpty
+        && amounts.contains { amount in
+          fact.slots.values.values.compactMap(\.number).contains { abs($0 - amount.base) < 0.01 }
+        }
+    }
+  }
+
   /// "Uncheck yesterday, that was wrong": what follows is the reason, and takes nothing back.
   func withoutReasons(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     let first = intents.first { Verb($0.intent) != .talk }

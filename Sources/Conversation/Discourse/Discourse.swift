@@ -114,7 +114,7 @@ struct Discourse {
     return (Verb(intent.intent) != .again || isRepeated && !isToCome(intent, heard))
       && !isPartOfFact(intent, heard) && !isAdverb(intent, heard) && !isOfOthers(intent)
       && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
-      && !isToldAgain(intent, heard) && !isOfNow(intent, heard)
+      && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }

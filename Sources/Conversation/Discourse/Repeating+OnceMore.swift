@@ -29,6 +29,13 @@ extension Repeating {
       slots[.day] = .day(day)
       slots[.at] = context.moment(LocalTime(seconds: day.ordinal * 86_400 + clock))
     }
+    // "At 8 and again at 8 in the evening": the first was in the morning, half a day before.
+    if mentions.has(.more), slots[.at] != nil, slots[.at] == told.slots[.at],
+      let at = slots.instant(.at),
+      case let clock = context.zone.localTime(at: at), clock.secondOfDay >= 43_200
+    {
+      slots[.at] = context.moment(LocalTime(seconds: clock.seconds - 43_200))
+    }
     // "Yoga on Monday, again on Wednesday", said on Tuesday, is of the one to come.
     if let day = slots.day(.day), let first = told.slots.day(.day), day < first { return nil }
     return isOver(slots) && slots != told.slots

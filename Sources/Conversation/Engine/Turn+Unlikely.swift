@@ -20,7 +20,9 @@ extension Turn {
     _ plan: Discourse.Plan, _ choice: Choice?, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
     let intents = Set(plan.steps.flatMap(\.intents))
-    guard let choice, !intents.isEmpty, intents.allSatisfy(mayBeMistaken),
+    // "Was I in a good mood yesterday" asks, though "in a good mood" tells.
+    let isAsked = mentions.isQuestion && intents.allSatisfy(\.isQuestion)
+    guard let choice, !intents.isEmpty, intents.allSatisfy(mayBeMistaken), !isAsked,
       mentions.tokenCount <= DiscourseLimits.likelyTokens,
       intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting,
       let best = choice.ranked.first, best.share >= Turn.sure, isKeeping(best.intent),

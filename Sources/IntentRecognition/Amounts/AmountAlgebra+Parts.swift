@@ -98,12 +98,23 @@ extension AmountAlgebra {
   private func placeOfWhole(_ chunks: ArraySlice<FactChunk>) -> Int? {
     let of = isWord(at(1, chunks), .out) ? 2 : 1
     guard isWord(at(of, chunks), .of) else { return nil }
-    let whole = at(of + 1, chunks).map(isDeterminer) ?? false ? of + 2 : of + 1
+    let isDetermined = at(of + 1, chunks).map(isDeterminer) ?? false
+    let whole = isDetermined ? of + 2 : behindOwner(of + 1, chunks)
     // "3 of the planned 5 km"
     let isAim = at(whole, chunks).map { chunk in
       chunk.kind == .word && utterance.says(.aimed, at: chunk.tokens.lowerBound, language)
     }
     return isAim ?? false ? whole + 1 : whole
+  }
+
+  /// "2 of Jonas's 6 wings": whose they were.
+  private func behindOwner(_ place: Int, _ chunks: ArraySlice<FactChunk>) -> Int {
+    guard let name = at(place, chunks), name.kind == .word else { return place }
+    let mark = name.tokens.upperBound
+    guard mark < utterance.tokens.count, utterance.tokens[mark].word == language.possessive else {
+      return place
+    }
+    return at(place + 1, chunks)?.tokens.lowerBound == mark ? place + 2 : place + 1
   }
 
   /// "half", which is also a race.

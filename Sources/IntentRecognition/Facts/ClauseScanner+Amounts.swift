@@ -331,6 +331,7 @@ extension ClauseScanner {
       instance.items[last].kcal = kcal
       return true
     }
+    if weighs(chunk, &instance.items[last]) { return true }
     guard instance.items[last].quantity == nil, instance.items[last].grams == nil else {
       return false
     }

@@ -39,7 +39,7 @@ extension ClauseScanner {
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
       giveNumber(number, chunk, instance)
     } else {
-      return false
+      return pours(chunk, instance)
     }
     return true
   }
@@ -65,7 +65,7 @@ extension ClauseScanner {
   }
 
   /// Written in digits, with a point or a comma.
-  private func isDecimal(_ chunk: FactChunk) -> Bool {
+  func isDecimal(_ chunk: FactChunk) -> Bool {
     utterance.tokens[chunk.tokens.lowerBound].kind == .digits
       && utterance.text(of: chunk.tokens).contains { $0 == "." || $0 == "," }
   }

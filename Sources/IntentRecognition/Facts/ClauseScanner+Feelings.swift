@@ -2,6 +2,13 @@ import EntityRecognition
 
 /// Feelings, and the words that only look like one.
 extension ClauseScanner {
+  /// "Walked 20 minutes to calm down": what an exercise was for.
+  private func isPurpose(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    guard before > 0, has(before, .infinitive), let current else { return false }
+    return scan.instances[current].kind == .exercise
+  }
+
   func feeling(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let entry = entry(chunk)
     var isMood = current.map { scan.instances[$0].kind == .mood } ?? false
@@ -12,7 +19,8 @@ extension ClauseScanner {
       isWeak(chunk) && isOfThing(chunk, chunks, index)
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
       || describesFood(chunks, index) || isPity(chunk)
-      || isEffort(chunk, chunks[..<index]) || isManner(chunks, index) || isRegret(chunks, index)
+      || isPurpose(chunk) || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
+      || isRegret(chunks, index)
     if isNone {
       for token in chunk.tokens {
         word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)

@@ -53,13 +53,18 @@ extension ClauseScanner {
     let time = TimeSpan.point(LocalTime(day: day, hour: Int(hour) % 24), .hour)
     let value = TimeValue(next: time, past: time, known: [.hour])
       .settled(isMorning: mark == .waking, now: utterance.context.now)
-    if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
-    nightMark = nil
+    noteNight(value, isWaking: mark == .waking)
     return true
   }
 }
 
 extension TimeValue {
+  /// A day as it was told beside a time of day.
+  static func day(_ day: LocalDay) -> TimeValue {
+    let start = TimeSpan.point(LocalTime(day: day), .day)
+    return TimeValue(next: start, past: start, known: .relative)
+  }
+
   /// A bare hour beside getting up is of the morning, one beside going to bed of the evening.
   func settled(isMorning: Bool, now: LocalTime) -> TimeValue {
     guard !known.contains(.meridiem), case .point(let time, let grain) = past else { return self }

@@ -18,8 +18,12 @@ extension ClauseScanner {
     }
     if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {
       value = clock.settled(isMorning: mark == .waking, now: utterance.context.now)
-      if mark == .bedtime { scan.bed = scan.bed ?? value } else { scan.wake = scan.wake ?? value }
-      nightMark = nil
+      noteNight(value, isWaking: mark == .waking)
+      // "Got up at 6:30, had porridge": the hour is of getting up alone.
+      if mark == .waking, !(current.map { scan.instances[$0].kind == .sleep } ?? false) {
+        if value.isDated, let day = value.past.firstDay { scan.times.append(.day(day)) }
+        return
+      }
     }
     if let current, scan.instances[current].kind == .mood, let share = share(chunk) {
       set {
@@ -94,6 +98,17 @@ extension ClauseScanner {
     } else if nightMark == .waking {
       nightMark = .bedtime
     }
+  }
+
+  /// When one went to bed or got up.
+  func noteNight(_ time: TimeValue, isWaking: Bool) {
+    if isWaking {
+      scan.isWakingFirst = scan.isWakingFirst || scan.wake == nil && scan.bed == nil
+      scan.wake = scan.wake ?? time
+    } else {
+      scan.bed = scan.bed ?? time
+    }
+    nightMark = nil
   }
 
   /// The first time of a fact, and its hours.

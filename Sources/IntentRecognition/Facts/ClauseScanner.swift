@@ -26,6 +26,8 @@ final class ClauseScanner {
     /// When the sender went to bed and got up, as far as the clause says so.
     var bed: TimeValue?
     var wake: TimeValue?
+    /// Getting up was told before going to bed.
+    var isWakingFirst = false
     var firstUnknown: Int?
     var lastUnknown: Int?
     var tokens = 0
@@ -147,6 +149,7 @@ final class ClauseScanner {
 
   func scan(_ chunks: [FactChunk]) -> Scan {
     var isFirst = true
+    let chunks = takingHead(of: chunks)
     for (index, chunk) in chunks.enumerated() {
       scan.tokens += chunk.tokens.count
       switch chunk.kind {

@@ -21,6 +21,10 @@ extension FactCheck {
     let zone = utterance.context.zone
     let start = zone.instant(of: from)
     let end = zone.instant(of: to)
+    // "From 22 to 6 with an hour awake": so long, and not from one time to another.
+    if let awake = instance.night?.awake, awake > 0, end - start > awake {
+      return (.sleepLog, [.duration: .number(Double(end - start - awake)), .day: .day(to.day)])
+    }
     return (
       .sleepLog,
       [
@@ -51,8 +55,12 @@ extension FactCheck {
     guard clocks.count >= 2, case .point(let from, _) = clocks[0].past,
       case .point(let to, _) = clocks[1].past
     else { return nil }
-    return closed(from.secondOfDay, to.secondOfDay, on: morning(clocks[0], clocks[1]))
+    let ends = closed(from.secondOfDay, to.secondOfDay, on: morning(clocks[0], clocks[1]))
+    // "Up at 9 and in bed at 23:30" are the ends of a day.
+    return ends.1.seconds - ends.0.seconds <= FactCheck.longestNight ? ends : nil
   }
+
+  private static let longestNight = 14 * 3600
 
   /// When a night began and ended: on the day that was told, in front of it that of going to bed.
   private func ends(of night: NightSpan, _ instance: FactInstance) -> (LocalTime, LocalTime) {

@@ -65,7 +65,8 @@ extension FactCheck {
   }
 
   /// "had pancakes this morning", told at noon: what was eaten in the morning was breakfast.
-  func mealOfMorning(_ instance: FactInstance) -> String? {
+  func mealOfDay(_ instance: FactInstance) -> String? {
+    if isOfPastEvening(instance) { return "dinner" }
     let isMorning = instance.times.contains { time in
       guard time.known.contains(.dayPart), !time.known.contains(.hour),
         case .interval(let from?, let to?, _) = time.past
@@ -73,6 +74,20 @@ extension FactCheck {
       return from.hour <= 8 && (9...12).contains(to.hour) && from.day == to.day
     }
     return isMorning ? "breakfast" : nil
+  }
+
+  /// "Saturday evening we had sushi": on an earlier day, and not only late at night.
+  private func isOfPastEvening(_ instance: FactInstance) -> Bool {
+    guard instance.hasVerb, instance.times.count == 1, let time = instance.times.first,
+      time.known.contains(.dayPart), !time.known.contains(.hour),
+      case .interval(let from?, _, _) = time.past, from.day < utterance.context.now.day
+    else { return false }
+    return utterance.lattice.all.contains { entity in
+      guard case .time(let told) = entity.value, told.past == time.past else { return false }
+      return language.words.has(utterance.tokens[entity.tokens.upperBound - 1].word, .atEvening)
+        && !language.words.has(
+          utterance.text(of: entity.tokens.suffix(2)).lowercased(), .lastNight)
+    }
   }
 
   /// "since 8 until 9": from one to the other.

@@ -174,7 +174,7 @@ struct FactCheck {
       || isLeftover(instance)
     guard isSure || instance.isBare, instance.hasVerb || isTerse(instance) else { return nil }
     var slots: Slots = [.items: .list(named(items).map(item))]
-    slots[.meal] = (instance.meal ?? mealOfMorning(instance)).map(SlotValue.text)
+    slots[.meal] = (instance.meal ?? mealOfDay(instance)).map(SlotValue.text)
     slots[.energy] = kcal.map(SlotValue.number)
     return (.mealLog, slots)
   }

@@ -12,6 +12,7 @@ extension FactChunker {
     {
       return true
     }
+    if isHeadOfList(entity) { return true }
     guard entity.tokens.lowerBound > 0 else {
       // "sunday dinner: 80 g of rice"
       return entity.tokens.upperBound < utterance.tokens.count
@@ -25,6 +26,44 @@ extension FactChunker {
     return isBehind && !isQualified(by: before)
       && (next == utterance.tokens.count || utterance.isSeparator[next]
         || utterance.tokens[next].kind == .digits)
+  }
+
+  /// "Saturday's 9, last night 7": a figure right behind a day, and the next day behind a mark, are
+  /// no hour of that.
+  func isFigureOfDay(_ tokens: Range<Int>) -> Bool {
+    let start = tokens.lowerBound
+    // "Saturday's 9" is no hour of it either.
+    if tokens.count == 3, utterance.tokens[start + 2].kind == .digits,
+      utterance.tokens[start + 1].word == language.possessive
+    {
+      return true
+    }
+    guard tokens.count > 2, start > 0, utterance.tokens[start].kind == .digits,
+      utterance.isSeparator[start + 1]
+    else { return false }
+    return utterance.lattice.all.contains { entity in
+      guard case .time(let value) = entity.value, !entity.isLatent else { return false }
+      return entity.tokens.upperBound == start && value.isDated && !value.known.contains(.hour)
+    }
+  }
+
+  /// "Wed 40 min run, thu 30 min run": begins a clause in front of a figure, as another day does.
+  private func isHeadOfList(_ entity: Entity) -> Bool {
+    guard isHead(entity), let next = entity.tokens.last.map({ $0 + 1 }),
+      utterance.tokens[next].kind == .digits
+    else { return false }
+    return utterance.lattice.all.contains { other in
+      guard case .time(let value) = other.value, value.known == [.weekday],
+        other.tokens.count == 1, other.tokens != entity.tokens
+      else { return false }
+      return isHead(other)
+    }
+  }
+
+  private func isHead(_ entity: Entity) -> Bool {
+    let (start, next) = (entity.tokens.lowerBound, entity.tokens.upperBound)
+    return next < utterance.tokens.count && !utterance.isSeparator[next]
+      && (start == 0 || utterance.isSeparator[start - 1] || utterance.isColon(start - 1))
   }
 
   /// "In full sun", "the hot sun": behind a word that is neither a thing nor a figure, and says no

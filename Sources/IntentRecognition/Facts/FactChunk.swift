@@ -189,7 +189,7 @@ struct FactChunker {
         || cutsNumber(tokens) || isFigure(tokens) || isLengthEarlier(tokens)
         || endsWithLengthOfDeed(tokens) || isLengthOfWay(tokens) || isOfSnack(tokens)
         || isFraction(tokens)
-        || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens)
+        || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens) || isFigureOfDay(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens) || cutsTracker(tokens)
     case .distance, .mass, .energy: cutsTracker(tokens)

@@ -7,12 +7,67 @@ extension FactGuards {
   func isPaid(_ chunks: [FactChunk]) -> Bool {
     guard let first = chunks.first, let last = chunks.last else { return false }
     let tokens = first.tokens.lowerBound..<last.tokens.upperBound
-    guard let verb = tokens.first(where: { utterance.says(.paying, at: $0, language) }),
-      let figure = tokens.first(where: { $0 > verb && utterance.tokens[$0].kind == .digits }),
+    if isPriced(tokens) || isPaidToo(chunks, tokens) { return true }
+    guard let verb = tokens.first(where: { utterance.says(.paying, at: $0, language) }) else {
+      return false
+    }
+    return isSum(verb + 1..<tokens.upperBound, chunks)
+  }
+
+  /// "Spent 12.40 on lunch and 3 on coffee": the next sum of the same verb, which is not said
+  /// again.
+  private func isPaidToo(_ chunks: [FactChunk], _ tokens: Range<Int>) -> Bool {
+    isSum(tokens, chunks) && verbBefore(tokens.lowerBound) == .paying
+  }
+
+  /// "Lunch cost 9.50 and the coffee 2.80": a bare number behind what it was the price of, and the
+  /// next one, which ends its clause.
+  private func isPriced(_ tokens: Range<Int>) -> Bool {
+    if let verb = tokens.first(where: { utterance.says(.costing, at: $0, language) }) {
+      let figure = (verb + 1..<tokens.upperBound).first { utterance.tokens[$0].kind == .digits }
+      return figure.map { !isMeasure(at: $0) } ?? false
+    }
+    guard let figure = tokens.first(where: { utterance.tokens[$0].kind == .digits }),
+      figure > tokens.lowerBound, (figure..<tokens.upperBound).allSatisfy(isBesideSum),
+      tokens.prefix(while: { $0 < figure }).allSatisfy({
+        FactVerb(word($0), language.classes) == nil
+      })
+    else { return false }
+    return verbBefore(tokens.lowerBound) == .costing
+  }
+
+  /// A bare number or a sum, and behind it for which food, drink or meal it was.
+  private func isSum(_ tokens: Range<Int>, _ chunks: [FactChunk]) -> Bool {
+    guard let figure = tokens.first(where: { utterance.tokens[$0].kind == .digits }),
       let joint = tokens.first(where: { $0 > figure && utterance.says(.paidFor, at: $0, language) })
     else { return false }
-    return (verb + 1..<joint).allSatisfy { $0 == figure || isBesideSum($0) }
-      && chunks.contains { $0.tokens.upperBound > joint && [.food, .drink].contains($0.kind) }
+    return (tokens.lowerBound..<joint).allSatisfy { $0 == figure || isBesideSum($0) }
+      && (chunks.contains { $0.tokens.upperBound > joint && [.food, .drink].contains($0.kind) }
+        || (joint + 1..<max(tokens.upperBound, joint + 1)).contains(where: isMeal))
+  }
+
+  /// By which of both kinds of verbs the sentence goes on in front of a clause.
+  private func verbBefore(_ clause: Int) -> NamedWords.Name? {
+    var token = clause - 1
+    while token >= 0, !utterance.isHardStop[token] {
+      if utterance.says(.paying, at: token, language) { return .paying }
+      if utterance.says(.costing, at: token, language) { return .costing }
+      if FactVerb(word(token), language.classes) != nil { return nil }
+      token -= 1
+    }
+    return nil
+  }
+
+  private func word(_ token: Int) -> WordID { utterance.tokens[token].word }
+
+  /// "Cost me 2 hours", "cost 400 kcal": no sum of money.
+  private func isMeasure(at token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .quantity, .duration: !utterance.lattice.all[index].isLatent
+      default: false
+      }
+    }
   }
 
   /// "Another", "$", ".50", "bucks".

@@ -48,8 +48,7 @@ extension FactLinker {
       let next = following(last.times, clock)
     else { return [] }
     instance.times = [next]
-    let start = TimeSpan.point(LocalTime(day: day), .day)
-    return [TimeValue(next: start, past: start, known: .relative)]
+    return [.day(day)]
   }
 
   /// The first hour of a clock that is not before the one that was told with other times.

@@ -50,6 +50,18 @@ extension FactLinker {
     return (feeling.isNegated ? 0 : 2) + (mood.hasVerb ? 1 : 0)
   }
 
+  /// "Tired but happy": the good that stands behind such a word weighs more.
+  func isWeighed(_ mood: FactInstance, against last: FactInstance) -> Bool {
+    guard mood.clause < clauses.count, let new = mood.feeling, let old = last.feeling,
+      !new.isNegated, new.score > 3, old.score < 3
+    else { return false }
+    let clause = clauses[mood.clause].tokens
+    return [clause.lowerBound - 1, clause.lowerBound].contains { token in
+      token > 0
+        && language.cues.hints(in: utterance.tokens, at: token).contains { $0.cue == .adverse }
+    }
+  }
+
   /// "took a walk, 3000 steps": the steps are the walk.
   func isCountedInSteps(_ instance: FactInstance) -> Bool {
     guard instance.kind == .exercise, instance.duration == nil, instance.distance == nil,
@@ -290,8 +302,22 @@ extension FactLinker {
   mutating func joinNight(
     _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
   ) {
+    let isWakingFirst = scan.isWakingFirst || wake != nil && bed == nil && scan.wake == nil
     bed = scan.bed ?? bed
     wake = scan.wake ?? wake
+    if scan.wake != nil { isWakeDated = (scan.times + leadTimes).contains(where: isDay) }
+    // "Sunday I was up at 9 and in bed at 23:30": these are the ends of two nights.
+    if isWakingFirst, isWakeDated, scan.bed != nil {
+      bed = nil
+      added.removeAll { $0.kind == .sleep && $0.times.contains { $0.known.contains(.hour) } }
+      if let last = instances.last, last.kind == .sleep, last.clause + 1 >= index,
+        last.duration == nil, last.span == nil, last.night == nil
+      {
+        instances.removeLast()
+        sentenceStart = min(sentenceStart, instances.count)
+      }
+      return
+    }
     guard scan.bed != nil || scan.wake != nil, let start = bed, let wake else { return }
     bed = nil
     self.wake = nil

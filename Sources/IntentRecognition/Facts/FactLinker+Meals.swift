@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// Which foods are of one meal, and what stands in a food's place that no list knows.
@@ -7,6 +8,12 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    // "Sat pancakes, sun 9k and a curry": of the day that leads since.
+    if scan.times.isEmpty, let day = instance.times.first, let old = last.times.first, day != old,
+      isDay(day), isDay(old)
+    {
+      return false
+    }
     if last.meal == nil, last.hasVerb, isNamedFirst(instance) { return false }
     // "This morning an onigiri, and for dinner I had ramen."
     if scan.meal != nil, last.meal == nil, scan.verb != nil, !last.times.isEmpty { return false }
@@ -42,6 +49,32 @@ extension FactLinker {
     else { return false }
     return clauses[instance.clause].tokens.contains { token in
       token + 1 < first && amounts.mealName(token) != nil && amounts.isWord(token + 1, .statement)
+    }
+  }
+
+  /// "Dinner yesterday was two beers and a pretzel": what goes on behind the drinks is of that
+  /// meal.
+  func isMealOfDrinks(_ scan: ClauseScanner.Scan, _ clause: Range<Int>) -> Bool {
+    guard let first = scan.instances.first?.tokens.lowerBound,
+      scan.instances.allSatisfy({ $0.kind == .drink })
+    else { return false }
+    let heading = clause.prefix { $0 < first }
+    return heading.contains { amounts.mealName($0) != nil }
+      && heading.contains { amounts.isWord($0, .statement) }
+  }
+
+  /// "Woke up at 7, 2 eggs": what is told first behind getting up was eaten then.
+  func mealOfWaking(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> String? {
+    guard instance.kind == .meal, instances[sentenceStart...].allSatisfy({ $0.kind == .sleep }),
+      instance.times.allSatisfy(isDay), let wake = scan.wake ?? wake,
+      case .point(let time, _) = wake.past
+    else { return nil }
+    switch time.hour {
+    case 4..<11: return "breakfast"
+    case 11..<15: return "lunch"
+    // "Woke 1ish", told at three.
+    case 1..<4 where utterance.context.now.hour > 12: return "lunch"
+    default: return nil
     }
   }
 

@@ -11,7 +11,11 @@ extension FactLinker {
       last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
     else { return false }
     let times = last.times.isEmpty ? instance.times : last.times
-    if rank(instance) > rank(last) { instances[instances.count - 1] = instance }
+    if isWeighed(instance, against: last) {
+      last.feeling = instance.feeling
+    } else if rank(instance) > rank(last) {
+      instances[instances.count - 1] = instance
+    }
     instances.last?.times = times
     return true
   }

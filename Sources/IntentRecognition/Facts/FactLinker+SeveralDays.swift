@@ -10,6 +10,18 @@ extension FactLinker {
     }
   }
 
+  /// "Sat 12k steps and pancakes, sun 9k": a bare figure of another day is of what was measured on
+  /// the day before, whatever was had then as well.
+  func sister(of orphans: [FactChunk], _ scan: ClauseScanner.Scan) -> FactInstance? {
+    guard let last = instances.last, !canRepeat(last), instances.count > sentenceStart,
+      orphans.count == 1, scan.times.count == 1, isDay(scan.times[0])
+    else { return nil }
+    return instances[sentenceStart...].last { told in
+      [.steps, .sleep, .weight].contains(told.kind) && told.times.count == 1
+        && isDay(told.times[0]) && told.times[0] != scan.times[0] && told.times == last.times
+    }
+  }
+
   func repeated(_ last: FactInstance, clause: Int, _ scan: ClauseScanner.Scan)
     -> FactInstance
   {

@@ -13,6 +13,10 @@ extension FactLinker {
     let sizes = chunks.compactMap { size($0, chunks) }
     let between = drink.tokens.upperBound..<max(clause.upperBound, drink.tokens.upperBound)
     guard let size = sizes.first else {
+      if takesOnes(chunks, drink) {
+        skip(clause, index)
+        return true
+      }
       // "2 lacroix, cans": so many of those.
       if chunks.count == 1, drink.volume == nil, !isMeasured(clause.upperBound + 1),
         let held = container(chunks[0])
@@ -33,6 +37,16 @@ extension FactLinker {
     drink.volume = size * count
     drink.isInOneContainer = false
     skip(clause, index)
+    return true
+  }
+
+  /// "2 coffees, small ones": how big each of them was.
+  private func takesOnes(_ chunks: [FactChunk], _ drink: FactInstance) -> Bool {
+    guard chunks.count == 2, chunks.allSatisfy({ $0.kind == .word && $0.tokens.count == 1 }),
+      isHowBig(chunks[0].tokens.lowerBound), amounts.isWord(chunks[1].tokens.lowerBound, .pronoun),
+      drink.volume == nil
+    else { return false }
+    drink.size = Serving.factor(of: amounts.size(before: chunks[1].tokens.lowerBound))
     return true
   }
 

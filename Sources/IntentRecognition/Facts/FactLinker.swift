@@ -60,6 +60,10 @@ struct FactLinker {
   var hourClauses: Set<Int> = []
   var bed: TimeValue?
   var wake: TimeValue?
+  /// What was eaten right behind getting up, and which meal that is where no other is told.
+  var ofWaking: (fact: FactInstance, meal: String)?
+  /// The day of getting up was told.
+  var isWakeDated = false
 
   struct Clause {
     var tokens: Range<Int>
@@ -96,6 +100,7 @@ struct FactLinker {
     }
     noteStay(scan, in: range, index: index)
     var added = scan.instances.map { complete($0, with: scan) }
+    if let first = added.first, let meal = mealOfWaking(first, scan) { ofWaking = (first, meal) }
     if goOnWithUnknownFood(scan, in: range, index: index)
       || addCountedFood(scan, in: range, index: index)
     {
@@ -120,6 +125,7 @@ struct FactLinker {
     if added.isEmpty { readAcross(scan, &orphans, index, range, &added) }
     takeSeries(scan, &orphans, index, &added)
     takeHour(&orphans, scan, index, &added)
+    if added.isEmpty { takeGrown(scan, &orphans, index) }
     if added.isEmpty {
       let waiting = orphans.count
       attach(&orphans, scan, index, &added)
@@ -140,8 +146,8 @@ struct FactLinker {
     takeWaiting(&added, scan, index)
     waitingFood = waitingFood(scan, in: range, index: index)
     for instance in added { append(instance, scan) }
-    if let meal = scan.meal, scan.instances.isEmpty, scan.orphans.isEmpty,
-      amounts.isExplained(scan)
+    if let meal = scan.meal, scan.orphans.isEmpty,
+      scan.instances.isEmpty && amounts.isExplained(scan) || isMealOfDrinks(scan, range)
     {
       pendingMeal = meal
     }
@@ -273,8 +279,8 @@ struct FactLinker {
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     // So much energy is no second drink.
-    if orphans.contains(where: { $0.kind != .energy }), isSeries, let last = instances.last,
-      canRepeat(last), !isAside(index)
+    if orphans.contains(where: { $0.kind != .energy }), isSeries,
+      let last = sister(of: orphans, scan) ?? instances.last, canRepeat(last), !isAside(index)
     {
       let copy = oneMore(&orphans, scan, index, of: last)
       orphans.removeAll {
@@ -344,6 +350,8 @@ struct FactLinker {
     leaveMixed()
     shareAmongDays()
     putInOrder()
+    settleWeekdays()
+    if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isSummedUp(instance, before: index) { continue }

@@ -15,6 +15,21 @@ extension FactReader {
     return true
   }
 
+  /// "Tennis with Mia who also ran 5k": the deed of whom the word for it stands behind.
+  func isOfNamedOther(_ clause: Range<Int>) -> Bool {
+    guard !ignoresStance else { return false }
+    // "Dads sugar was 11"
+    let first = clause.first { !has(utterance.tokens[$0].word, .possessive) }
+    if let first, stances.isOwnerUnmarked(first) { return true }
+    var token = clause.lowerBound - 1
+    while token > 0, utterance.isSeparator[token], !utterance.isPunctuation(token) { token -= 1 }
+    guard token > 0, token < clause.lowerBound - 1, !utterance.isSeparator[token - 1] else {
+      return false
+    }
+    let word = utterance.tokens[token].word
+    return has(word, .otherSubject) && has(word, .question)
+  }
+
   private func isAmong(_ chunk: FactChunk) -> Bool {
     chunk.kind == .word
       && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .among)

@@ -112,6 +112,7 @@ struct FactReader {
     of chunks: [FactChunk], _ core: Int?, in clause: Range<Int>, of sentence: Range<Int>,
     _ chunker: FactChunker, _ guards: FactGuards, _ linker: FactLinker
   ) -> Stance {
+    if isOfNamedOther(clause) { return .refused(.otherPerson) }
     if isToldLate(chunks, clause, in: sentence, chunker) { return .own }
     let isHeaded = linker.isInMeal || linker.isHeaded(at: clause.lowerBound)
     let told =

@@ -25,11 +25,12 @@ struct Serving {
     quantity.unit == "glass" && unit == "wine glass"
   }
 
-  /// The same where a size was said: a bottle or can of beer is sold in one size, and cups and
-  /// glasses of coffee, juice or wine in several.
+  /// The same where a size was said: a bottle or can of beer is sold in one size or small, and cups
+  /// and glasses of coffee, juice or wine in several.
   func size(_ context: RecognitionContext, times factor: Double) -> Double {
     let isSized = ["cup", "mug", "glass", "wine glass"].contains(unit)
-    return size(context) * (isSized ? factor : 1)
+    // "A small beer" is none of the usual ones.
+    return size(context) * (isSized || factor < 1 ? factor : 1)
   }
 
   /// How much more or less a size is than the usual one.

@@ -338,8 +338,11 @@ public struct NamedWords: Sendable {
     case weighs
     /// In front of whom one goes out with, and behind it: "took the dog for a walk".
     case taking
-    /// Verbs of paying, and what stands between the sum and what it was paid for.
-    case paying, paidFor
+    /// Verbs of paying, what stands between the sum and what it was paid for, and "cost".
+    case paying, paidFor, costing
+    /// "Awake", beside how long or until when; and small words beside it.
+    case sleepless, lying, apartFrom
+    case atMorning, atNoon, atEvening
     /// Stands for a noun that is left out, and words that may stand right in front of it: "the
     /// pill one", "a new one".
     case proForm, proFormLead

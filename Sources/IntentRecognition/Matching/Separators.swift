@@ -42,6 +42,7 @@ struct Separators {
     for index in lattice.all.indices
     where lattice.all[index].tokens.count > 2 && !lattice.all[index].isLatent {
       let inside = lattice.all[index].tokens
+      if Separators.partsDays(lattice, index, tokens, bytes) { continue }
       // ".5 l" begins with its point.
       let beginsWithPoint = bytes[tokens[inside.lowerBound].bytes.lowerBound] == UInt8(ascii: ".")
       for token in inside.dropFirst(beginsWithPoint ? 0 : 1).dropLast() {
@@ -63,6 +64,21 @@ struct Separators {
       if match.list == feelings, before >= 0, classes.has(tokens[before].word, .felt) {
         all[before] = false
       }
+    }
+  }
+
+  /// "Saturday's 9, last night 7": the figure of one day and the next day, with a comma between,
+  /// are no time of day.
+  private static func partsDays(
+    _ lattice: EntityLattice, _ index: Int, _ tokens: [Token], _ bytes: [UInt8]
+  ) -> Bool {
+    let start = lattice.all[index].tokens.lowerBound
+    guard case .time = lattice.all[index].value, start > 0, tokens[start].kind == .digits,
+      bytes[tokens[start + 1].bytes].elementsEqual([UInt8(ascii: ",")])
+    else { return false }
+    return lattice.all.contains { entity in
+      guard case .time(let value) = entity.value, !entity.isLatent else { return false }
+      return entity.tokens.upperBound == start && value.known.contains(.weekday)
     }
   }
 

@@ -122,7 +122,10 @@ public final class Utterance: Sendable {
 
   /// The utterance with the nights in it that are told by their two ends.
   func findingNights(_ language: IntentLanguage) -> Utterance {
-    let isOfSleep = tokens.contains { language.classes.hasAny($0.word, of: Utterance.sleeping) }
+    let isOfSleep = tokens.contains {
+      language.classes.hasAny($0.word, of: Utterance.sleeping)
+        || language.words.has($0.word, .sleepless)
+    }
     guard isOfSleep else { return self }
     let reader = NightSpanReader(language: language, utterance: self)
     let nights = TokenPieces(0..<readableEnd, isHardStop).compactMap(reader.night)

@@ -21,6 +21,8 @@ struct NightClock: Equatable {
 struct NightSpan: Equatable {
   var bed: NightClock
   var wake: NightClock
+  /// How long one lay awake between the two, in seconds.
+  var awake = 0
 
   /// The ends as times of day, of all that was left open the likeliest: people sleep some seven
   /// hours, go to bed in the evening and get up in the morning.

@@ -16,22 +16,22 @@ struct NightSpanReader {
 
   /// The first night of a sentence; nil where it speaks of no sleep, or of no two times.
   func night(in sentence: Range<Int>) -> Found? {
-    guard sentence.count <= ReadingLimit.nightTokens, sentence.contains(where: isOfSleep) else {
-      return nil
-    }
+    guard sentence.count <= ReadingLimit.nightTokens,
+      sentence.contains(where: isOfSleep) || sentence.contains(where: isSleepless)
+    else { return nil }
     for start in sentence where mayBegin(start) {
       if let found = range(from: start, in: sentence) ?? marks(from: start, in: sentence) {
-        return found
+        return lessAwake(found, in: sentence)
       }
     }
     return nil
   }
 
-  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+  func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
-  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+  func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
     language.words.has(utterance.tokens[token].word, name)
   }
 
@@ -67,9 +67,10 @@ struct NightSpanReader {
         guard case .duration = entity.value else { return false }
         return entity.tokens.upperBound == wake.end && entity.tokens.contains(first.token)
       }
-      guard bed.clock != wake.clock, !isLength, isNear(first.token..<wake.end, in: sentence) else {
-        continue
-      }
+      let isOfNight =
+        isNear(first.token..<wake.end, in: sentence)
+        || isOfLastNight(first.token..<wake.end, in: sentence)
+      guard bed.clock != wake.clock, !isLength, isOfNight else { continue }
       return Found(
         tokens: first.token..<wake.end, span: NightSpan(bed: bed.clock, wake: wake.clock))
     }
@@ -149,7 +150,8 @@ struct NightSpanReader {
     guard has(start, .bedtime) || has(start, .slept) else { return nil }
     let first = skipped(from: start + 1, to: sentence.upperBound)
     guard first < sentence.upperBound else { return nil }
-    for bed in clocks(at: first, before: sentence.upperBound) {
+    for down in clocks(at: first, before: sentence.upperBound) {
+      let bed = fallingAsleep(behind: down.end, in: sentence) ?? down
       guard let wake = waking(behind: bed.end, in: sentence), wake.clock != bed.clock else {
         continue
       }
@@ -200,7 +202,7 @@ struct NightSpanReader {
   // MARK: Times of day
 
   /// Past small words in front of a time of day: "at about".
-  private func skipped(from token: Int, to end: Int) -> Int {
+  func skipped(from token: Int, to end: Int) -> Int {
     var next = token
     while next < end, next - token < 5, utterance.tokens[next].kind != .digits,
       isWord(next, .nearClock) || isWord(next, .bedParticle) || isWord(next, .untilClock)
@@ -212,7 +214,7 @@ struct NightSpanReader {
   }
 
   /// The times of day that may begin at a token, the longest first.
-  private func clocks(at token: Int, before end: Int) -> [(clock: NightClock, end: Int)] {
+  func clocks(at token: Int, before end: Int) -> [(clock: NightClock, end: Int)] {
     var found: [(clock: NightClock, end: Int)] = []
     for index in utterance.candidateRange(at: token) {
       let entity = utterance.lattice.all[index]

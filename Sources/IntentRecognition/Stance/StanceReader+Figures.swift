@@ -29,6 +29,21 @@ extension StanceReader {
     }
   }
 
+  /// "Dads sugar was 11": a word for a person with the mark of the owner left out, in front of what
+  /// is measured or had.
+  func isOwnerUnmarked(_ token: Int) -> Bool {
+    guard token + 1 < utterance.tokens.count, utterance.tokens[token].kind == .word,
+      !language.classes.isKnown(utterance.tokens[token].word)
+    else { return false }
+    let typed = utterance.text(of: token..<token + 1).lowercased()
+    let name = language.vocabulary.id(String(typed.dropLast()))
+    guard typed.hasSuffix("s"), language.classes.has(name, .otherSubject) else { return false }
+    return utterance.lists(at: token + 1).contains { match in
+      language.lists.isOfTracker(match.list)
+        || [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+    }
+  }
+
   private func isFigure(_ token: Int) -> Bool {
     utterance.candidateRange(at: token).contains {
       switch utterance.lattice.all[$0].value {
@@ -41,6 +56,7 @@ extension StanceReader {
   /// A word for a person, or a name that begins with a capital letter.
   private func isSomebody(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
+    if isOwnerUnmarked(token) { return true }
     if language.classes.has(word, .otherSubject) {
       return !language.words.has(word, .pronoun) && !language.words.has(word, .inanimate)
         && !language.words.has(word, .subjectStart)
