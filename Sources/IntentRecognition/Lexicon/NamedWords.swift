@@ -341,8 +341,7 @@ public struct NamedWords: Sendable {
     /// Verbs of paying, what stands between the sum and what it was paid for, and "cost".
     case paying, paidFor, costing
     /// "Awake", beside how long or until when; and small words beside it.
-    case sleepless, lying, apartFrom
-    case atMorning, atNoon, atEvening
+    case sleepless, lying, apartFrom, atMorning, atNoon, atEvening
     /// Stands for a noun that is left out, and words that may stand right in front of it: "the
     /// pill one", "a new one".
     case proForm, proFormLead
