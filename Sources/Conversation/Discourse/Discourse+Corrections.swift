@@ -51,9 +51,9 @@ extension Discourse {
       ?? DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()
       ?? OthersEntry(discourse: self, heard: heard).find()
-    return entry ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
-      ?? unitAlone(heard)
-      ?? Rewording(discourse: self, heard: heard).find()
+      ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
+    if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard) { return step }
+    return Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
       ?? sizeOfContainer(heard)

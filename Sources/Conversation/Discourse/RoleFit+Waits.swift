@@ -14,6 +14,8 @@ extension RoleFit {
     return [.at: context.moment(context.now + Int(number) * 60)]
   }
 
+  func said(_ kind: SaidAmount.Kind) -> SaidAmount? { act.said.first { $0.kind == kind } }
+
   /// Longer is told in hours.
   private static let longestWait = 180.0
 }

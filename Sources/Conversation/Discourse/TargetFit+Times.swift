@@ -164,8 +164,11 @@ extension TargetFit {
     guard
       let slots = MovedTime(context: context, times: new).slots(of: act)
     else { return false }
-    // "I just took it, put it down now" says when something else was.
-    if act.intent.isLog, new.contains(where: isNow), !mentions.has(.contrast) {
+    // "I just took it, put it down now" says when something else was; "better now" behind a mood or
+    // a pain tells how it went on.
+    if act.intent.isLog, new.contains(where: isNow),
+      !mentions.has(.contrast) || [.moodLog, .trackerLog].contains(act.intent)
+    {
       return false
     }
     // "No gym this week, obviously" tells of something else, and of no other day of the pulse.

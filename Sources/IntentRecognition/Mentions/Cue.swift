@@ -148,6 +148,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case putBack, broughtForward
   /// Behind a name, in front of what somebody would like to have: "wants".
   case wished
+  /// In front of what was in it: "with".
+  case holding
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
