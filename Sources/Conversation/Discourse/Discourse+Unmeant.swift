@@ -102,6 +102,22 @@ extension Discourse {
   /// Whether what a correction would change is not what the message tells.
   func isUnmeant(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
     deniesTick(found.act, said) || leavesFigure(found, said) || isOfDayOfItsOwn(found.act, said)
+      || isOfUntold(found, said)
+  }
+
+  /// "Yesterday's pasta was 250 g" behind a curry, "no pizza today, had a salad" behind that salad:
+  /// the food that the message speaks of, or denies, was not told, and takes no other's place.
+  private func isOfUntold(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
+    guard found.act.intent == .mealLog, found.changed[.items] != nil else { return false }
+    let foods = said.things.filter { $0.kind == .food || $0.kind == .drink }
+    let others = foods.filter { !found.act.isNamed(by: $0) }
+    let isSubject = said.signs.contains { sign in
+      sign.cue == .was && others.contains { $0.tokens.upperBound == sign.tokens.lowerBound }
+    }
+    let isDenied = said.signs.contains { sign in
+      sign.cue == .contrast && others.contains { $0.tokens.lowerBound == sign.tokens.upperBound }
+    }
+    return isSubject || isDenied && (foods.count > others.count || !said.times.isEmpty)
   }
 
   /// "Today I did not make it with the stretching" moves no tick there.

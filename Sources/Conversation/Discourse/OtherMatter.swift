@@ -97,6 +97,24 @@ extension Discourse {
     isOfOtherMeal(act, changed) || isOfOtherActivity(act, changed) || isOfOtherMetric(act)
   }
 
+  func isOfElse(_ intent: RecognizedIntent, _ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    isOnlyNow(act, changed) || isBesideNoun(intent, act)
+  }
+
+  /// "Throat still sore, say 6" behind three tablets: the figure is of the noun in front of it that
+  /// nothing explains, and of no entry.
+  private func isBesideNoun(_ intent: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
+    guard Verb(intent.intent) == .correct, !isNamed(act),
+      [.trackerLog, .drinkLog, .mealLog].contains(act.intent),
+      ![.contrast, .pointing, .take, .remove].contains(where: mentions.has),
+      !mentions.hint(.concluding),
+      mentions.within(intent.tokens).amounts.allSatisfy({ $0.kind == .number })
+    else { return false }
+    return mentions.terms.contains { term in
+      term.token < intent.tokens.lowerBound && !term.isVerb && mentions.rest.contains(term.token)
+    }
+  }
+
   /// "Lunch at the canteen, about 700 kcal" is no news of the dinner.
   private func isOfOtherMeal(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     let meals = mentions.things(of: .meal).filter { thing in

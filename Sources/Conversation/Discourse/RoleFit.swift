@@ -238,20 +238,9 @@ struct RoleFit {
     }
   }
 
-  /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85; "40" is neither.
-  private func figure(_ number: Double) -> SlotKey? {
-    // "Another one" behind 400 mg is one more tablet, and no milligram.
-    if act.slots.number(.dose).map({ $0 >= 20 && number <= 4 }) ?? false { return nil }
-    guard let first = act.slots.number(.value), let second = act.slots.number(.value2) else {
-      return .value
-    }
-    let isSecond = abs(number - second) < abs(number - first)
-    let old = isSecond ? second : first
-    guard (old * 0.6...max(old * 1.7, old)).contains(number) else { return nil }
-    return isSecond ? .value2 : .value
-  }
-
   private func drink(_ number: Double) -> Slots? {
+    // "It was 70.8" is a weight: nobody measures a drink to a tenth of a millilitre.
+    if number > 20, number != number.rounded() { return nil }
     // "The latte was more like 12" of one that was told by its time of day.
     if act.said.isEmpty, (5...24).contains(number), let moved = hour(number) { return moved }
     if isOfEach, each > 1 {

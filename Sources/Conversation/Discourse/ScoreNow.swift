@@ -24,6 +24,12 @@ extension Discourse {
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
+  /// "Better now" behind a mood or a pain tells how it went on, and moves nothing to this minute.
+  func isOnlyNow(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    [IntentName.moodLog, .trackerLog].contains(act.intent) && mentions.times.contains(where: isNow)
+      && changed.values.keys.allSatisfy { $0 == .at || $0 == .day }
+  }
+
   private func isNow(_ time: TimeValue) -> Bool {
     guard time.known.contains(.relative), case .point(let moment, let grain) = time.past else {
       return false

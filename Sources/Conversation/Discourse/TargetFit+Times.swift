@@ -167,7 +167,8 @@ extension TargetFit {
     // "I just took it, put it down now" says when something else was; "better now" behind a mood or
     // a pain tells how it went on.
     if act.intent.isLog, new.contains(where: isNow),
-      !mentions.has(.contrast) || [.moodLog, .trackerLog].contains(act.intent)
+      !mentions.has(.contrast)
+        || fit.changed.isEmpty && [.moodLog, .trackerLog].contains(act.intent)
     {
       return false
     }

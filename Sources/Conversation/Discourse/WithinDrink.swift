@@ -16,9 +16,10 @@ extension Discourse {
     else { return nil }
     let whole = reading("\(act.utterance) \(utterance)").intents
     guard whole.count == 1, let one = whole.first, one.intent == .drinkLog,
-      one.slots.text(.drink) == drink, one.slots[.volume] == act.slots[.volume],
-      let parts = one.slots[.with]
+      one.slots.text(.drink) == drink, one.slots[.volume] == act.slots[.volume]
     else { return nil }
-    return .edit(act, [.with: parts], confidence: 0.9)
+    // A splash of milk changes nothing that is kept.
+    let parts: Slots = one.slots[.with].map { [.with: $0] } ?? [.drink: .text(drink)]
+    return .edit(act, parts, confidence: 0.9)
   }
 }

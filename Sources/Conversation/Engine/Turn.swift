@@ -263,7 +263,7 @@ struct Turn {
       request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
-    request = try ofRunningChallenge(ofNamedDrink(request))
+    request = try ofRunningChallenge(ofNamedDrink(onScale(request)))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }
     if let missing = request.slots.text(.missing) {

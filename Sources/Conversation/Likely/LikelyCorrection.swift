@@ -75,6 +75,7 @@ struct LikelyCorrection {
     var score = fit.score + cue - LikelyCorrection.unexplained * Double(rest)
     score += isNamed ? DiscourseLimits.named : 0
     score += DiscourseLimits.perTurn * Double(max(0, apart - 1))
+    if discourse.isOnlyNow(act, fit.changed) { return nil }
     return Likely(step: .edit(act, fit.changed, confidence: 0.6), score: score)
   }
 

@@ -15,7 +15,7 @@ struct LikelyStale {
       mentions: discourse.mentions)
     return heard.intents.filter { Verb($0.intent) == .correct }.compactMap { intent in
       guard case .edit(let act, let slots) = resolver.resolve(intent, utterance: ""),
-        isReachable(act), !slots.isEmpty, isSaid(intent)
+        isReachable(act), !slots.isEmpty, isSaid(intent), !discourse.isOnlyNow(act, slots)
       else { return nil }
       return Likely(step: .edit(act, slots, confidence: 0.6), score: 4)
     }

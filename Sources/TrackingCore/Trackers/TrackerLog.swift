@@ -63,8 +63,9 @@ public enum TrackerLog: Feature {
   }
 
   private static func log(
-    _ name: String, _ said: Asked<LogTracker>, on ledger: Ledger
+    _ called: String, _ said: Asked<LogTracker>, on ledger: Ledger
   ) throws -> Outcome {
+    let name = ledger.ofPair(called, said.command)
     let known = try ledger.severe(ledger.metric(name), said.command)
     let asked = measured(said, known)
     let when = try ledger.moment(of: asked)
@@ -109,6 +110,7 @@ public enum TrackerLog: Feature {
     var settled = asked.command
     (settled.value, settled.when.day) = (value, when.day)
     (settled.value2, settled.kind) = (second?.value, nil)
+    if name != called { settled.tracker = name }
     // "Ibuprofen 400 mg" was one of it, and is told by its strength.
     if value == 1, let dose = settled.dose, let unit = settled.doseUnit {
       (settled.value, settled.unit) = (dose, unit)

@@ -32,4 +32,15 @@ extension Ledger {
     try make(tracker, .mean)
     return try metric(tracker.name)
   }
+
+  /// The tracker that two figures are of: "129/85, pulse 66" are no two figures of a pulse.
+  func ofPair(_ name: String, _ said: LogTracker) -> String {
+    guard said.value2 != nil, let value = said.value, let preset = reference.tracker(name),
+      preset.second == nil
+    else { return name }
+    let paired = reference.pairedTrackers.filter { pair in
+      reference.tracker(pair)?.usual.contains { $0.contains(value) } ?? false
+    }
+    return paired.count == 1 ? paired[0] : name
+  }
 }

@@ -18,4 +18,17 @@ extension RoleFit {
 
   /// Longer is told in hours.
   private static let longestWait = 180.0
+
+  /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85; "40" is neither.
+  func figure(_ number: Double) -> SlotKey? {
+    // "Another one" behind 400 mg is one more tablet, and no milligram.
+    if act.slots.number(.dose).map({ $0 >= 20 && number <= 4 }) ?? false { return nil }
+    guard let first = act.slots.number(.value), let second = act.slots.number(.value2) else {
+      return .value
+    }
+    let isSecond = abs(number - second) < abs(number - first)
+    let old = isSecond ? second : first
+    guard (old * 0.6...max(old * 1.7, old)).contains(number) else { return nil }
+    return isSecond ? .value2 : .value
+  }
 }

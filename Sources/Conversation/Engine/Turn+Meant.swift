@@ -3,7 +3,7 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// What a request about goals is really of.
+/// What a request is really of: a goal, a challenge, a scale.
 extension Turn {
   /// "I drink too much cola. Max 2 cans a week": a limit in a container is of the drink that the
   /// message names, and of water only where it says so; else it is asked what it is of.
@@ -37,5 +37,16 @@ extension Turn {
     mentions.amounts.contains { amount in
       amount.unit.map { $0 != "glass" && Containers.volumes[$0] != nil } ?? false
     }
+  }
+
+  /// "6/10 now" behind a headache is how bad it is, and no six tenths of one.
+  func onScale(_ request: Request) -> Request {
+    guard request.intent == .trackerLog, request.slots[.kind] == nil,
+      let value = request.slots.number(.value), value > 0, value < 1,
+      request.asSaid.contains("\(Int((value * 10).rounded()))/10")
+    else { return request }
+    var request = request
+    request.slots[.kind] = .text("mean")
+    return request
   }
 }
