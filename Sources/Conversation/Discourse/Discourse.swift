@@ -331,7 +331,7 @@ struct Discourse {
       request.clock = mentions.within(intent.tokens).clock(isTimed: request.slots[.at] != nil)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
-      if isOfOther(act, slots) || isGreeting(act) || isOfElse(intent, act, slots) { return .nothing }
+      if isOfElse(intent, act, slots) || isGreeting(act) { return .nothing }
       if isUnmeant(.init(act: act, changed: slots, score: 0, isNamed: false), mentions) {
         return .nothing
       }

@@ -98,7 +98,7 @@ extension Discourse {
   }
 
   func isOfElse(_ intent: RecognizedIntent, _ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    isOnlyNow(act, changed) || isBesideNoun(intent, act)
+    isOfOther(act, changed) || isOnlyNow(act, changed) || isBesideNoun(intent, act)
   }
 
   /// "Throat still sore, say 6" behind three tablets: the figure is of the noun in front of it that

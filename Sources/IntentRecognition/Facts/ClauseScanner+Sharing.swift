@@ -26,7 +26,18 @@ extension ClauseScanner {
       let token = chunk.tokens.lowerBound
       return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
     }
-    return 1 + min(others.count, 6)
+    return max(1 + min(others.count, 6), isOurs(chunks[...index]) ? 2 : 1)
+  }
+
+  /// "We shared a tiramisu", where it does not say with whom, and not how much the sender had.
+  private func isOurs(_ chunks: ArraySlice<FactChunk>) -> Bool {
+    guard let end = chunks.last?.tokens.upperBound,
+      chunks.contains(where: { $0.kind == .word && isWord($0.tokens.lowerBound, .several) })
+    else { return false }
+    return !utterance.lattice.best.contains { entity in
+      guard case .number(let part) = entity.value else { return false }
+      return entity.tokens.lowerBound >= end && part.value < 1
+    }
   }
 
   /// "Shared half my sandwich with Tom": that half was his, and what was left the sender's; nil
@@ -57,10 +68,8 @@ extension ClauseScanner {
     before.contains { isMealWord($0, .sharing) }
   }
 
-  /// How many had a part of a drink, where that is counted.
-  func partners(behind index: Int, in chunks: [FactChunk]) -> Int {
-    partners(behind: index, in: chunks, isShared: isShared(chunks[..<index])) ?? 1
-  }
+  /// How many had a part of a drink.
+  func partners(behind index: Int, in chunks: [FactChunk]) -> Int { sharers(chunks, index) }
 
   /// All of those who had a part, where that is counted: "one naan between two", "split it three
   /// ways"; nil where it is not.

@@ -84,16 +84,27 @@ extension FactLinker {
       && clauses[instance.clause].tokens.contains { amounts.isWord($0, .now) }
   }
 
-  /// "Ramen (I left about one third)": the rest of it was eaten.
+  /// "Ramen (I left about one third)", "a pint, left half": the rest of it was had.
   func leaveRest(_ orphans: inout [FactChunk]) {
-    guard let meal = instances.last, meal.kind == .meal, let last = meal.items.indices.last,
+    guard let fact = instances.last, fact.kind == .meal || fact.kind == .drink,
       let place = orphans.firstIndex(where: { chunk in
         let before = chunk.tokens.lowerBound - 1
         return before >= 0 && amounts.isWord(before, .leavingOver)
           && (amounts.number(chunk).map { $0 > 0 && $0 < 1 } ?? false)
       }), let part = amounts.number(orphans[place])
     else { return }
-    meal.items[last].quantity = (meal.items[last].quantity ?? 1) * (1 - part)
+    if fact.kind == .drink {
+      // Of what was told without an amount the core knows how much it is.
+      guard fact.volume != nil || fact.count != nil else { return }
+      fact.volume = fact.volume.map { $0 * (1 - part) }
+      if fact.volume == nil { fact.count = fact.count.map { $0 * (1 - part) } }
+    } else if let last = fact.items.indices.last {
+      if let grams = fact.items[last].grams {
+        fact.items[last].grams = grams * (1 - part)
+      } else {
+        fact.items[last].quantity = (fact.items[last].quantity ?? 1) * (1 - part)
+      }
+    }
     orphans.remove(at: place)
   }
 
