@@ -23,7 +23,7 @@ extension ClauseScanner {
     if isCourse(chunk) || isNamedBackwards(chunks, index) || isMadeOf(chunks, index) { return }
     let isInDrink = current.map { scan.instances[$0].kind == .drink } ?? false
     if isInDrink, isAdditive(chunk, chunks, index) { return }
-    if isShown(chunk) { return widen(to: chunk.tokens) }
+    if isShown(chunk) || isWhen(chunk) { return widen(to: chunk.tokens) }
     var item = FactInstance.Item(food: name(of: chunk), tokens: chunk.tokens)
     if let kind { tell(kind, of: &item) } else { tellState(of: &item, chunks, index) }
     item.isPlural = isSaidInPlural(chunk) && !item.food.hasSuffix("s")

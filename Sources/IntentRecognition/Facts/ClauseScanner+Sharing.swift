@@ -93,6 +93,12 @@ extension ClauseScanner {
     return nil
   }
 
+  /// "After the pizza I had ice cream": the course that was told before says when.
+  func isWhen(_ chunk: FactChunk) -> Bool {
+    let article = chunk.tokens.lowerBound - 1
+    return article > 0 && isWord(article, .definite) && has(article - 1, .earlierOrLater)
+  }
+
   /// "a slice of Anna's cake": whose it was is no food.
   func isOwner(_ chunk: FactChunk) -> Bool {
     let mark = chunk.tokens.upperBound
