@@ -9,19 +9,7 @@ extension FactGuards {
   }
 
   /// A clause that only names what was eaten or drunk, or shows it.
-  func isOnlyNamed(_ chunks: [FactChunk]) -> Bool {
-    isBare(chunks) || isPictured(chunks) || isHadAt(chunks)
-  }
-
-  /// "Large coffee at the station": what is told with its size was had, wherever that was.
-  private func isHadAt(_ chunks: [FactChunk]) -> Bool {
-    guard chunks.count > 2, isOnOccasion(chunks), case let place = chunks[head(of: chunks).count],
-      isMealWord(place, .place)
-    else { return false }
-    let first = chunks[0].tokens.lowerBound
-    let size = utterance.text(of: first..<first + 1).lowercased()
-    return [.small, .medium, .large].contains { language.mealWords.has(size, $0) }
-  }
+  func isOnlyNamed(_ chunks: [FactChunk]) -> Bool { isBare(chunks) || isPictured(chunks) }
 
   /// "without", "no" in front of a food or drink.
   func isLeavingOut(_ chunks: [FactChunk], _ index: Int) -> Bool {
