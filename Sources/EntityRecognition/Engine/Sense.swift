@@ -22,6 +22,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case holidayDates
   /// What the name of a holiday may belong to, so that it is no day.
   case attribute
+  /// A meal, which is called after a holiday as well: "Christmas dinner".
+  case feast
   /// In front of a figure that another one takes the place of: "change the".
   case changing
   /// What ends in a word of `about` and says that something is wanted: "would like".

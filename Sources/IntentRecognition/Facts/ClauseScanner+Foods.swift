@@ -12,7 +12,11 @@ extension ClauseScanner {
       return
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isBehindTo(chunk) { return }
-    if isPersonalBest(chunk) { return }
+    if isPersonalBest(chunk) || isAimOfExercise(chunk) { return }
+    if isCalledLikeFood(chunks, index) {
+      scan.unknown += 1
+      return
+    }
     if isReading(chunk) {
       scan.unknown += 1
       return

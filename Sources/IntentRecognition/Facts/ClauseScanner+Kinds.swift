@@ -125,11 +125,23 @@ extension ClauseScanner {
   /// "an omelette of three eggs": what a dish is of is in it already.
   func isMadeOf(_ chunks: [FactChunk], _ index: Int) -> Bool {
     guard let current, let dish = scan.instances[current].items.last?.tokens.last,
-      language.mealWords.has(utterance.text(of: dish..<dish + 1).lowercased(), .assembled),
-      isWord(dish + 1, .of)
+      dish + 1 < utterance.tokens.count,
+      language.mealWords.has(utterance.text(of: dish + 1..<dish + 2).lowercased(), .source)
+    else { return false }
+    // "Scrambled eggs of 3 eggs"
+    let within = utterance.tokens[chunks[index].tokens.lowerBound].word
+    let isSame = utterance.tokens[dish].word == within
+    guard
+      isSame
+        || language.mealWords.has(utterance.text(of: dish..<dish + 1).lowercased(), .assembled)
     else { return false }
     let between = chunks[..<index].filter { $0.tokens.lowerBound > dish + 1 }
     guard between.allSatisfy({ [.number, .portion].contains($0.kind) }) else { return false }
+    if isSame, between.count == 1, let count = number(between[0]),
+      let last = scan.instances[current].items.indices.last
+    {
+      set { $0.items[last].quantity = count }
+    }
     pending.removeAll { $0.tokens.lowerBound > dish }
     return true
   }

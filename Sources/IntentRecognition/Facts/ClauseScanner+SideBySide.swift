@@ -37,9 +37,12 @@ extension ClauseScanner {
 
   /// "had a roll and soup": had, and another food stands right behind "and".
   func beginsList(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard scan.verb?.kind == .light, scan.unknown == 0, index + 1 == chunks.count else {
-      return false
-    }
+    // "Turkey and pie for dinner" lists what was had without a verb.
+    let isListed =
+      scan.verb == nil && index == 0
+      && utterance.tokens.indices.contains { mealName($0) != nil }
+    guard scan.verb?.kind == .light || isListed, scan.unknown == 0, index + 1 == chunks.count
+    else { return false }
     let end = chunks[index].tokens.upperBound
     guard end < utterance.tokens.count, utterance.isSeparator[end], !utterance.isHardStop[end]
     else { return false }

@@ -246,7 +246,12 @@ struct FactChunker {
   func isMeal(_ tokens: Range<Int>) -> Bool {
     guard tokens.count == 1, language.classes.has(utterance.tokens[tokens.lowerBound].word, .dinner)
     else { return false }
-    let (before, next) = (tokens.lowerBound - 1, tokens.upperBound)
+    let next = tokens.upperBound
+    // "Sausage and egg for my tea"
+    let isOwned =
+      tokens.lowerBound > 1
+      && language.classes.has(utterance.tokens[tokens.lowerBound - 1].word, .possessive)
+    let before = tokens.lowerBound - (isOwned ? 2 : 1)
     if before == 0, language.classes.has(utterance.tokens[0].word, .purpose) {
       return next < utterance.tokens.count
         && (language.classes.has(utterance.tokens[next].word, .ownSubject)

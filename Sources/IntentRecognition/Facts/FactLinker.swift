@@ -227,6 +227,7 @@ struct FactLinker {
     _ added: inout [FactInstance]
   ) {
     takeManner(scan, &orphans, index)
+    takeEaten(&orphans, scan, index)
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
@@ -261,6 +262,7 @@ struct FactLinker {
         orphans.removeAll { give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
+        takeMeal(of: scan, instances[target], orphans.count < waiting)
         repeatEach(of: instances[target], told: before, scan)
         if orphans.count < waiting, instances[target].times.isEmpty {
           instances[target].times = scan.times

@@ -46,4 +46,16 @@ extension MentionReader {
   }
 
   private static let measured: Set<String> = ["metric", "vital"]
+
+  /// "No, 0645": four figures from a nought on are a time of day, and no number.
+  func zeroedClock(_ entity: Entity) -> Entity {
+    guard case .number = entity.value, entity.tokens.count == 1,
+      case let bytes = utterance.tokens[entity.tokens.lowerBound].bytes, bytes.count == 4,
+      utterance.bytes[bytes.lowerBound] == UInt8(ascii: "0")
+    else { return entity }
+    return utterance.lattice.all.first { other in
+      if case .time = other.value { return other.tokens == entity.tokens && !other.isLatent }
+      return false
+    } ?? entity
+  }
 }

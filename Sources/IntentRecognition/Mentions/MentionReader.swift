@@ -192,7 +192,7 @@ struct MentionReader {
 
   private func readValues(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for found in utterance.lattice.best.map(behindCue) where !found.isAlternative {
-      let entity = behindTaken(found, taken)
+      let entity = zeroedClock(behindTaken(found, taken))
       if isName(entity) || isPronoun(entity) || isShareOfOther(entity) { continue }
       if entity.tokens.contains(where: { taken[$0] }) { continue }
       mentions.values.append(

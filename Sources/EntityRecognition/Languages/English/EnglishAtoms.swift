@@ -91,7 +91,7 @@ extension Scan {
     guard let weekday = match(.weekday, at: index) else { return }
     // "Sat in the sun" names no day.
     let isThing = has(.weak, at: index) && index > 0 && keyword(at: index - 1)?.word == .the
-    if isThing { return }
+    if isThing || isUnderSun(index) { return }
     var form = TimeForm()
     (form.weekday, form.known) = (Int(weekday.value), .weekday)
     form.isLatent = has(.weak, at: index) && !isNamed(index)
@@ -155,7 +155,9 @@ extension Scan {
       form.isLatent = has(.weak, at: index) && !isNamed(index)
       nodes.append(TimeNode(end: season.end, form: form))
     }
-    if let holiday = match(.holiday, at: index), !has(.attribute, at: holiday.end) {
+    if let holiday = match(.holiday, at: index), !has(.attribute, at: holiday.end),
+      !isMeal(of: Int(holiday.value), at: holiday.end)
+    {
       form = TimeForm()
       form.holiday = Int(holiday.value)
       form.known = .holiday

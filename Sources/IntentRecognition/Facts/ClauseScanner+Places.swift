@@ -1,0 +1,26 @@
+import EntityRecognition
+
+/// Foods that are named and were not eaten, as what stands in front of them tells.
+extension ClauseScanner {
+  /// "Weeding for an hour for the beans": what an exercise was done for.
+  func isAimOfExercise(_ chunk: FactChunk) -> Bool {
+    let token = chunk.tokens.lowerBound
+    guard let current, scan.instances[current].kind == .exercise, token > 1,
+      scan.verb.map({ $0.kind != .ate && $0.kind != .drank }) ?? true
+    else { return false }
+    return isWord(token - 1, .definite) && has(token - 2, .purpose)
+  }
+
+  /// "Two breakdowns on the PIE": a place that is called like a food, behind something that was
+  /// counted there.
+  func isCalledLikeFood(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    guard scan.verb == nil, current == nil, index > 3,
+      isWord(chunks[index - 1].tokens.lowerBound, .definite),
+      case let (place, thing, count) = (chunks[index - 2], chunks[index - 3], chunks[index - 4]),
+      place.kind == .word, has(place.tokens.lowerBound, .preposition),
+      !has(place.tokens.lowerBound, .purpose), thing.kind == .word,
+      !language.classes.isKnown(utterance.tokens[thing.tokens.lowerBound].word)
+    else { return false }
+    return count.kind == .number || has(count.tokens.lowerBound, .article)
+  }
+}
