@@ -25,7 +25,7 @@ extension Discourse {
       }
       var part = mentions.within(first).content
       part.wordCount = first.count
-      if isDenied(behind: first) { continue }
+      if isDenied(behind: first) || tellsNone(in: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       let (excuses, alone) = (excuses(behind: first), Mentions(part))
       if first != mentions.firstSentence, !isLess(alone), !isWhole(alone), excuses.isEmpty,
@@ -49,7 +49,7 @@ extension Discourse {
       ?? NamedRemoval(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
       ?? DatedEntry(discourse: self, heard: heard).find()
-      ?? NumberedRemoval(discourse: self, heard: heard).find()
+      ?? NumberedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
       ?? OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
     if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard) { return step }
@@ -311,24 +311,6 @@ extension Discourse {
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return repeating.sets().map { .request($0, confidence: 0.9, tokens: tokens) }
-  }
-
-  /// "Last set only 4" behind 5 × 5: the sets before it stay as they were told.
-  private func lastSet(_ heard: Understanding) -> [Step] {
-    guard let act = session.last.last, act.intent == .exerciseLog, act.id != nil,
-      let sets = act.slots.number(.sets), sets > 1, !mentions.isQuestion,
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
-      let reps = heard.utterance.lastSet(recognizer.language), (1...100).contains(reps)
-    else { return [] }
-    var last = act.slots
-    for name in [SlotKey.at, .energy, .note, .duration, .sets] { last[name] = nil }
-    last[.reps] = .number(reps)
-    let request = Request(intent: act.intent, slots: last, asSaid: utterance)
-    let tokens = 0..<heard.utterance.tokens.count
-    return [
-      .edit(act, [.sets: .number(sets - 1)], confidence: 0.9),
-      .request(request, confidence: 0.9, tokens: tokens),
-    ]
   }
 
   func repetition(_ heard: Understanding) -> Step? {

@@ -15,14 +15,15 @@ extension Utterance {
     return line?.moreSets() ?? []
   }
 
-  /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set".
-  public func lastSet(_ language: IntentLanguage) -> Double? {
+  /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set"; and
+  /// whether an exercise is named beside it: "last set of bench only 4".
+  public func lastSet(_ language: IntentLanguage) -> (reps: Double, namesLift: Bool)? {
     func names(_ token: Int) -> Set<WorkoutWords.Name> {
       guard tokens.indices.contains(token) else { return [] }
       return language.workoutWords.names(of: text(of: token..<token + 1).lowercased())
     }
     var reps: Double?
-    var isNamed = false
+    var (isNamed, namesLift) = (false, false)
     for token in tokens.indices {
       if tokens[token].kind == .digits {
         guard reps == nil, let said = Double(text(of: token..<token + 1)) else { return nil }
@@ -30,12 +31,13 @@ extension Utterance {
         continue
       }
       if names(token).contains(.last), names(token + 1).contains(.set) { isNamed = true }
+      if names(token).contains(.lift) { namesLift = true }
       let isSmall =
         !names(token).isEmpty || fillerEnds[token] > token || isPunctuation(token)
         || language.classes.hasAny(tokens[token].word, of: Utterance.small)
       if !isSmall { return nil }
     }
-    return isNamed ? reps : nil
+    return isNamed ? reps.map { ($0, namesLift) } : nil
   }
 
   private static let small = WordClasses.set([.preposition, .auxiliary, .article, .ownSubject])
