@@ -335,8 +335,8 @@ struct Correcting {
     if let first = called.first, first.act.intent == .exerciseLog {
       found = found.filter { $0.isThingNamed || $0.changed[.activity] == nil }
     }
-    if let renamed = mentions.renamedActivity {
-      found = found.filter { $0.act.isNamed(by: renamed) || $0.changed[.activity] == nil }
+    if let old = mentions.activityThatWas {
+      found = found.filter { $0.act.isNamed(by: old) || $0.changed[.activity] == nil }
     }
     // "Make it two bananas" behind a banana and then an apple makes no banana of the apple.
     if let first = called.first, [IntentName.mealLog, .drinkLog].contains(first.act.intent),

@@ -12,6 +12,7 @@ extension Discourse {
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
     if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
+    if tellsNoneOfActivity || namesSet(heard) { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -25,7 +26,7 @@ extension Discourse {
       }
       var part = mentions.within(first).content
       part.wordCount = first.count
-      if isDenied(behind: first) || tellsNone(in: first) { continue }
+      if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       let (excuses, alone) = (excuses(behind: first), Mentions(part))
       if first != mentions.firstSentence, !isLess(alone), !isWhole(alone), excuses.isEmpty,

@@ -25,14 +25,23 @@ extension Discourse {
     ]
   }
 
+  /// Whether a set of a named exercise is spoken of, and of no other one.
+  func namesSet(_ heard: Understanding) -> Bool {
+    heard.utterance.lastSet(recognizer.language)?.namesLift ?? false
+  }
+
   /// The exercise that was told last, or the one that is named: "last set of bench I only got 6".
   private func lifted(_ namesLift: Bool) -> Session.DoneAction? {
     let named = mentions.things(of: .activity)
     if !namesLift, named.isEmpty {
       return session.last.last.flatMap { $0.intent == .exerciseLog && $0.id != nil ? $0 : nil }
     }
-    return session.recent.last { act in
-      act.intent == .exerciseLog && act.id != nil && named.contains(where: act.isNamed)
-    }
+    let lifts = session.recent.filter { $0.intent == .exerciseLog && $0.id != nil }
+    let words = Set(mentions.terms.map(\.base))
+    return lifts.last { named.contains(where: $0.isNamed) }
+      ?? lifts.last { act in
+        let name = recognizer.bases(of: act.slots.text(.activity) ?? "")
+        return !name.isEmpty && words.isSuperset(of: name)
+      }
   }
 }

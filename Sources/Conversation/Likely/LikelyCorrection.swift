@@ -19,7 +19,7 @@ struct LikelyCorrection {
   private static let unexplained = 0.7
 
   func find(in spans: [Range<Int>]) -> [Likely] {
-    if discourse.tellsNoneToday || asks { return [] }
+    if discourse.tellsNoneToday { return [] }
     let reachable = session.recent.suffix(LikelyCorrection.acts).filter { $0.id != nil }
     return spans.flatMap { span -> [Likely] in
       let said = discourse.mentions.part(span)
@@ -29,23 +29,6 @@ struct LikelyCorrection {
       else { return [] }
       return reachable.compactMap { likely($0, said) }
     }
-  }
-
-  /// "Was yesterday's total more than 1.3 km?"
-  private var asks: Bool {
-    let whole = discourse.mentions
-    return whole.isQuestion && ![.edit, .contrast].contains(where: whole.has)
-  }
-
-  /// "Swapped Friday's run to Saturday" moves what is of another day than an act.
-  private func isOfOtherDay(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    guard act.intent.isLog, changed[.day] != nil else { return false }
-    let days = discourse.mentions.fillers.filter { $0.times.contains(where: \.isDate) }
-    return days.count > 1
-      && !days.contains { day in
-        let reading = TimeReading(context: discourse.context, looksAhead: false)
-        return reading.slots(day.times, into: .day)[.day] == act.slots[.day]
-      }
   }
 
   /// "+ 5", "two more": on top, and no correction; "delete", "push" do something else.
@@ -68,7 +51,7 @@ struct LikelyCorrection {
       .fit()
     guard let fit, fit.changed.values.contains(where: { act.slots[$0.key] != $0.value }),
       !isPastDue(fit.changed), !isToCome(fit.changed, of: act),
-      !isOfOtherDay(act, fit.changed)
+      !discourse.isOfAnother(act, fit.changed)
     else { return nil }
     // "And it took 55 min" says what was not said.
     if said.has(.addition), ![.edit, .contrast].contains(where: said.has), !said.hint(.source),

@@ -4,14 +4,22 @@ import EntityRecognition
 extension FactLinker {
   /// "Training 90 min but I left after 55", "yoga class 60 min, gave up after 40": how long it was
   /// planned stands in front, and how long it lasted behind.
-  func cutShort() {
+  mutating func cutShort() {
     for (index, fact) in instances.enumerated() where fact.kind == .exercise {
       guard let planned = fact.duration else { continue }
       let next = index + 1 < instances.count ? instances[index + 1].tokens.lowerBound : nil
       let end = max(fact.tokens.upperBound, next ?? utterance.tokens.count)
-      let stayed = (fact.tokens.lowerBound..<end).lazy.compactMap { seconds(of: $0) }.first
-      if let stayed, stayed < planned, stayed >= planned / 10 { fact.duration = stayed }
+      guard let stay = stay(in: fact.tokens.lowerBound..<end), stay.seconds < planned, stay.seconds >= planned / 10 else { continue }
+      fact.duration = stay.seconds
+      orphaned.removeAll { clauses[$0.clause].tokens.contains(stay.token) }
     }
+  }
+
+  private func stay(in tokens: Range<Int>) -> (seconds: Double, token: Int)? {
+    for token in tokens {
+      if let seconds = seconds(of: token) { return (seconds, token) }
+    }
+    return nil
   }
 
   /// The length of time at a token, behind words of leaving that say nobody else did.
@@ -51,7 +59,14 @@ extension FactLinker {
     let isAlone =
       next >= utterance.tokens.count || utterance.isSeparator[next]
       || utterance.isPunctuation(next) && !utterance.isColon(next)
-      || amounts.has(next, .connector)
+      || amounts.has(next, .connector) || isDay(at: next)
     return isAlone ? number * 60 : nil
+  }
+
+  private func isDay(at token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      guard case .time(let time) = utterance.lattice.all[index].value else { return false }
+      return !utterance.lattice.all[index].isLatent && time.isDated
+    }
   }
 }

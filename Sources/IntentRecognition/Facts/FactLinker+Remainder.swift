@@ -10,7 +10,8 @@ extension FactLinker {
       let whole = instances[place].duration, instances[place].distance == nil,
       instances[place].tokens.lowerBound < rest
     else { return }
-    let behind = instances[(place + 1)...]
+    // "The rest" reads like sleep.
+    let behind = instances[(place + 1)...].filter { $0.kind != .sleep || $0.duration != nil }
     let parts = behind.filter { $0.tokens.lowerBound < rest }
     let taken = parts.reduce(0) { $0 + ($1.duration ?? 0) }
     guard !parts.isEmpty, behind.allSatisfy({ $0.kind == .exercise }),

@@ -7,7 +7,8 @@ extension FactLinker {
   func addWayBack() {
     for fact in instances where fact.kind == .exercise && fact.laps == nil {
       guard let metres = fact.distance, fact.clause < clauses.count,
-        clauses[fact.clause].tokens.contains(where: { isWay(metres, before: $0) })
+        case let clause = clauses[fact.clause].tokens,
+        (clause.lowerBound...clause.upperBound).contains(where: { isWay(metres, before: $0) })
       else { continue }
       fact.distance = metres * 2
     }
@@ -25,7 +26,7 @@ extension FactLinker {
   }
 
   private func isBack(behind token: Int) -> Bool {
-    guard token + 1 < utterance.tokens.count, amounts.isWord(token, .joining),
+    guard token + 1 < utterance.tokens.count, amounts.has(token, .connector),
       amounts.isWord(token + 1, .back)
     else { return false }
     let rest = (token + 2..<utterance.tokens.count).prefix {
