@@ -12,7 +12,7 @@ extension Discourse {
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
     if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
-    if tellsNoneOfActivity || namesSet(heard) { return nil }
+    if namesSet(heard) || tellsPart(heard) || deniedActivity(heard) != nil { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.

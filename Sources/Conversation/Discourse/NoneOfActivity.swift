@@ -5,15 +5,39 @@ import Slots
 
 /// What is said of another entry than one that it would fit.
 extension Discourse {
-  /// "No gym, obviously" behind volleyball: what there was none of is no other name of what was
-  /// told; "no gym, sorry" is.
-  var tellsNoneOfActivity: Bool {
-    guard !mentions.marks.isEmpty, mentions.values.isEmpty, !mentions.has(.pointing),
-      !mentions.has(.edit), mentions.signs.count(where: { $0.cue == .contrast }) == 1,
-      let thing = mentions.things(of: .activity).first, thing.tokens.lowerBound == 1,
-      mentions.isWithout(at: thing.tokens.lowerBound)
-    else { return false }
-    return !session.recent.contains { $0.isNamed(by: thing) }
+  /// "No gym, obviously. Walked home, 3 km" behind volleyball: what there was none of is no other
+  /// name of what was told; "no gym, sorry" is.
+  func deniesActivity(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    guard Verb(intent.intent) == .correct, let thing = deniedActivity(heard) else { return false }
+    return intent.tokens.contains(thing.tokens.lowerBound)
+  }
+
+  func deniedActivity(_ heard: Understanding) -> Mentions.Thing? {
+    let contrasts = mentions.signs.count { $0.cue == .contrast }
+    guard contrasts == 1, !mentions.has(.pointing), !mentions.has(.edit),
+      let thing = mentions.things(of: .activity).first(where: { thing in
+        mentions.isWithout(at: thing.tokens.lowerBound)
+          && mentions.marks.contains(thing.tokens.upperBound)
+      }), !session.recent.contains(where: { $0.isNamed(by: thing) })
+    else { return nil }
+    let isToldBehind = heard.intents.contains { fact in
+      fact.origin == "facts" && fact.tokens.lowerBound >= thing.tokens.upperBound
+    }
+    return mentions.values.isEmpty || isToldBehind ? thing : nil
+  }
+
+  /// "15 min of that was chatting": a part of what was told, and not how long all of it was.
+  func tellsPart(_ heard: Understanding) -> Bool {
+    guard ![.contrast, .edit].contains(where: mentions.has) else { return false }
+    return mentions.fillers.contains { filler in
+      let of = filler.tokens.upperBound
+      guard filler.amounts.contains(where: { $0.kind != .number }), of + 1 < mentions.tokenCount
+      else { return false }
+      let word = heard.utterance.text(of: of..<of + 1).lowercased()
+      return recognizer.language.words.has(word, .of)
+        && !mentions.things.contains { $0.tokens.contains(of + 1) }
+        && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == of + 2 }
+    }
   }
 
   /// Whether words that nobody took for a correction are none of an act.

@@ -5,10 +5,11 @@ extension FactLinker {
   /// "Walked to the office, 1.5 km and back": the way back is as long. "To the office and back, 3
   /// km" tells both.
   func addWayBack() {
-    for fact in instances where fact.kind == .exercise && fact.laps == nil {
-      guard let metres = fact.distance, fact.clause < clauses.count,
-        case let clause = clauses[fact.clause].tokens,
-        (clause.lowerBound...clause.upperBound).contains(where: { isWay(metres, before: $0) })
+    for (index, fact) in instances.enumerated() where fact.kind == .exercise && fact.laps == nil {
+      let next = index + 1 < instances.count ? instances[index + 1].tokens.lowerBound : nil
+      let end = max(next ?? utterance.tokens.count, fact.tokens.upperBound)
+      guard let metres = fact.distance,
+        (fact.tokens.lowerBound..<end).contains(where: { isWay(metres, before: $0) })
       else { continue }
       fact.distance = metres * 2
     }

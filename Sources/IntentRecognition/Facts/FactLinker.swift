@@ -348,6 +348,7 @@ struct FactLinker {
     countBareClauses(check)
     joinHeadTotals()
     leaveMixed()
+    leaveSessionHeads()
     readAsDone()
     takeBareMinutes()
     addWayBack()

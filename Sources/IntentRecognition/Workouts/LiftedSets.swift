@@ -24,7 +24,12 @@ extension Utterance {
     }
     var reps: Double?
     var (isNamed, namesLift) = (false, false)
-    for token in tokens.indices {
+    var end = 0
+    for token in tokens.indices where token >= end {
+      if let lift = endOfLift(at: token, language) {
+        (namesLift, end) = (true, lift)
+        continue
+      }
       if tokens[token].kind == .digits {
         guard reps == nil, let said = Double(text(of: token..<token + 1)) else { return nil }
         reps = said
@@ -38,6 +43,13 @@ extension Utterance {
       if !isSmall { return nil }
     }
     return isNamed ? reps.map { ($0, namesLift) } : nil
+  }
+
+  private func endOfLift(at token: Int, _ language: IntentLanguage) -> Int? {
+    lists(at: token).filter { match in
+      language.lists.factKinds[Int(match.list)] == .activity
+        && language.lists.entries[Int(match.entry)].attributes["counted"] == "yes"
+    }.map(\.tokens.upperBound).max()
   }
 
   private static let small = WordClasses.set([.preposition, .auxiliary, .article, .ownSubject])
