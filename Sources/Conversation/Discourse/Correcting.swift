@@ -335,6 +335,9 @@ struct Correcting {
     if let first = called.first, first.act.intent == .exerciseLog {
       found = found.filter { $0.isThingNamed || $0.changed[.activity] == nil }
     }
+    if let old = mentions.activityThatWas {
+      found = found.filter { $0.act.isNamed(by: old) || $0.changed[.activity] == nil }
+    }
     // "Make it two bananas" behind a banana and then an apple makes no banana of the apple.
     if let first = called.first, [IntentName.mealLog, .drinkLog].contains(first.act.intent),
       session.turn - first.act.touchedTurn <= DiscourseLimits.namedTurns

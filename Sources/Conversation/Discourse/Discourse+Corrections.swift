@@ -12,6 +12,7 @@ extension Discourse {
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
     if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
+    if namesSet(heard) || tellsPart(heard) || deniedActivity(heard) != nil { return nil }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -49,7 +50,7 @@ extension Discourse {
       ?? NamedRemoval(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
       ?? DatedEntry(discourse: self, heard: heard).find()
-      ?? NumberedRemoval(discourse: self, heard: heard).find()
+      ?? NumberedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
       ?? OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
     if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard) { return step }
@@ -311,24 +312,6 @@ extension Discourse {
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     let tokens = 0..<heard.utterance.tokens.count
     return repeating.sets().map { .request($0, confidence: 0.9, tokens: tokens) }
-  }
-
-  /// "Last set only 4" behind 5 × 5: the sets before it stay as they were told.
-  private func lastSet(_ heard: Understanding) -> [Step] {
-    guard let act = session.last.last, act.intent == .exerciseLog, act.id != nil,
-      let sets = act.slots.number(.sets), sets > 1, !mentions.isQuestion,
-      now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
-      let reps = heard.utterance.lastSet(recognizer.language), (1...100).contains(reps)
-    else { return [] }
-    var last = act.slots
-    for name in [SlotKey.at, .energy, .note, .duration, .sets] { last[name] = nil }
-    last[.reps] = .number(reps)
-    let request = Request(intent: act.intent, slots: last, asSaid: utterance)
-    let tokens = 0..<heard.utterance.tokens.count
-    return [
-      .edit(act, [.sets: .number(sets - 1)], confidence: 0.9),
-      .request(request, confidence: 0.9, tokens: tokens),
-    ]
   }
 
   func repetition(_ heard: Understanding) -> Step? {

@@ -116,6 +116,7 @@ struct Discourse {
       && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
+      && !deniesActivity(intent, heard)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

@@ -50,7 +50,8 @@ struct LikelyCorrection {
     let fit = TargetFit(act: act, mentions: said, context: discourse.context, discourse.recognizer)
       .fit()
     guard let fit, fit.changed.values.contains(where: { act.slots[$0.key] != $0.value }),
-      !isPastDue(fit.changed), !isToCome(fit.changed, of: act)
+      !isPastDue(fit.changed), !isToCome(fit.changed, of: act),
+      !discourse.isOfAnother(act, fit.changed)
     else { return nil }
     // "And it took 55 min" says what was not said.
     if said.has(.addition), ![.edit, .contrast].contains(where: said.has), !said.hint(.source),

@@ -49,6 +49,7 @@ extension Discourse {
   /// Whether a change is one, and no guess: of several foods a number is of the one that is named,
   /// and two figures are of a reading that has two.
   func mayCorrect(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
+    if isOfAnother(act, changed) { return false }
     if mentions.pair?.kind == .reading, act.slots[.value2] == nil { return false }
     if act.foods.count > 1, changed[.items] != nil, !namesFood(of: act) { return false }
     return changed.values.contains { act.slots[$0.key] != $0.value }

@@ -29,6 +29,7 @@ extension FactCheck {
   /// When it was. Of a sum over several days the day is asked for; "my third run this week" is one
   /// of several, and of today.
   func dated(_ instance: FactInstance) -> Slots {
+    if let day = dayMovedTo(instance.times) { return [.day: .day(day)] }
     // A night is of two days: "8 hours from Monday to Tuesday".
     let isOneNight =
       instance.kind == .sleep
@@ -40,6 +41,19 @@ extension FactCheck {
       if case .ordinal = $0.value { true } else { false }
     }
     return isCounted ? [.day: .day(utterance.context.now.day)] : [.missing: .text("day")]
+  }
+
+  /// "Training moved from Tuesday to today": on the day behind "to".
+  private func dayMovedTo(_ times: [TimeValue]) -> LocalDay? {
+    guard times.count == 1, let span = times.first, time.isOverDays(times),
+      utterance.lattice.all.contains(where: { entity in
+        guard case .time(let told) = entity.value, told.past == span.past else { return false }
+        let before = entity.tokens.lowerBound - 1
+        return before >= 0 && language.words.has(utterance.tokens[before].word, .shifting)
+      })
+    else { return nil }
+    let day = time.period(span.past, span).to
+    return day <= utterance.context.now.day ? day : nil
   }
 
   /// "Breakfast 7:30", in the evening, was in the morning.

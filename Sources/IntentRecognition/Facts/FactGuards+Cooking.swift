@@ -32,9 +32,16 @@ extension FactGuards {
     }
   }
 
-  /// "… for my son's birthday": for somebody or something of the sender's that is no meal.
+  /// "… for my son's birthday", "for mum's party": for somebody or something of the sender's that
+  /// is no meal.
   private func isForOthers(_ token: Int) -> Bool {
-    guard token + 1 < utterance.tokens.count, has(token, .possessive) else { return false }
+    guard token + 1 < utterance.tokens.count else { return false }
+    if utterance.says(.person, at: token, language), token + 2 < utterance.tokens.count,
+      utterance.tokens[token + 1].word == language.possessive
+    {
+      return !isMeal(token + 2)
+    }
+    guard has(token, .possessive) else { return false }
     let next = utterance.tokens[token + 1]
     return next.kind == .word && !language.classes.isKnown(next.word)
   }

@@ -190,8 +190,8 @@ public struct NamedWords: Sendable {
     case leavingOver
     /// Behind "will": "be".
     case toBe
-    /// In front of what all of it comes to: "so", "altogether".
-    case concluding
+    /// In front of what all of it comes to, of how long one stayed; "the rest"; "moved".
+    case concluding, quitting, remainder, shifting
     /// In front of how long something took: "in 7:48".
     case within
     /// Behind a number of which nothing is counted: "20 percent".

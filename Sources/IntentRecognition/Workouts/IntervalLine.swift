@@ -148,6 +148,11 @@ struct IntervalLine {
       last = .whole
       return true
     }
+    // "12 x 400, 9 km including jogs": what holds the rests as well is all of it.
+    if let rounds, whole == nil, has(end, .holding), metres >= rounds.count * rounds.metres {
+      (whole, last) = (metres, .whole)
+      return true
+    }
     guard has(end, .easy) || last == .easy || has(end, .around) && has(end + 1, .easy) else {
       return false
     }

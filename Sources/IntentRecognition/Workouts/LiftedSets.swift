@@ -15,27 +15,41 @@ extension Utterance {
     return line?.moreSets() ?? []
   }
 
-  /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set".
-  public func lastSet(_ language: IntentLanguage) -> Double? {
+  /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set"; and
+  /// whether an exercise is named beside it: "last set of bench only 4".
+  public func lastSet(_ language: IntentLanguage) -> (reps: Double, namesLift: Bool)? {
     func names(_ token: Int) -> Set<WorkoutWords.Name> {
       guard tokens.indices.contains(token) else { return [] }
       return language.workoutWords.names(of: text(of: token..<token + 1).lowercased())
     }
     var reps: Double?
-    var isNamed = false
-    for token in tokens.indices {
+    var (isNamed, namesLift) = (false, false)
+    var end = 0
+    for token in tokens.indices where token >= end {
+      if let lift = endOfLift(at: token, language) {
+        (namesLift, end) = (true, lift)
+        continue
+      }
       if tokens[token].kind == .digits {
         guard reps == nil, let said = Double(text(of: token..<token + 1)) else { return nil }
         reps = said
         continue
       }
       if names(token).contains(.last), names(token + 1).contains(.set) { isNamed = true }
+      if names(token).contains(.lift) { namesLift = true }
       let isSmall =
         !names(token).isEmpty || fillerEnds[token] > token || isPunctuation(token)
         || language.classes.hasAny(tokens[token].word, of: Utterance.small)
       if !isSmall { return nil }
     }
-    return isNamed ? reps : nil
+    return isNamed ? reps.map { ($0, namesLift) } : nil
+  }
+
+  private func endOfLift(at token: Int, _ language: IntentLanguage) -> Int? {
+    lists(at: token).filter { match in
+      language.lists.factKinds[Int(match.list)] == .activity
+        && language.lists.entries[Int(match.entry)].attributes["counted"] == "yes"
+    }.map(\.tokens.upperBound).max()
   }
 
   private static let small = WordClasses.set([.preposition, .auxiliary, .article, .ownSubject])

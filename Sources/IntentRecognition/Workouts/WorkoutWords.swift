@@ -33,6 +33,8 @@ struct WorkoutWords: Sendable {
     /// Beside a length or time of the rest between rounds, of what comes before and after them, and
     /// of all.
     case pause, easy, whole
+    /// Behind a length: what else is in it.
+    case holding
     /// Says by itself that a figure is of all that was told before.
     case total
     /// Says that one trained, where a sport behind it says at what.

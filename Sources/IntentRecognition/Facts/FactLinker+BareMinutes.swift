@@ -1,0 +1,37 @@
+import EntityRecognition
+
+/// How long a way took, without the unit.
+extension FactLinker {
+  /// "Ran 6k in 33", "cycled 20 km in 55 and then …": minutes, where that makes a pace of somebody
+  /// who moves by himself.
+  func takeBareMinutes() {
+    for fact in instances where fact.kind == .exercise && fact.duration == nil {
+      guard let metres = fact.distance, metres >= 1000, fact.pace == nil, fact.clause < clauses.count
+      else { continue }
+      let clause = clauses[fact.clause].tokens
+      let found = clause.lazy.compactMap { token -> Double? in
+        guard amounts.isWord(token, .within), isWay(metres, endingAt: token) else { return nil }
+        return bareMinutes(at: token + 1)
+      }.first
+      guard let seconds = found, FactLinker.ownPace.contains(seconds / metres * 1000) else {
+        continue
+      }
+      fact.duration = seconds
+    }
+  }
+
+  /// Seconds for a kilometre.
+  private static let ownPace = 120.0...900.0
+
+  private func isWay(_ metres: Double, endingAt token: Int) -> Bool {
+    (max(0, token - 3)..<token).contains { start in
+      utterance.candidateRange(at: start).contains { index in
+        let entity = utterance.lattice.all[index]
+        guard entity.tokens.upperBound == token, case .quantity(let quantity) = entity.value else {
+          return false
+        }
+        return quantity.dimension == .distance && abs(quantity.normalized - metres) < 1
+      }
+    }
+  }
+}
