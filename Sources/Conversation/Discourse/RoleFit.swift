@@ -387,7 +387,6 @@ struct RoleFit {
 
   // MARK: As it was said
 
-
   /// The seconds of the unit that a duration was said in.
   private var saidDuration: Double? {
     guard let said = said(.duration) else { return act.intent == .sleepLog ? 3600 : 60 }
