@@ -13,8 +13,8 @@ extension Discourse {
   }
 
   func deniedActivity(_ heard: Understanding) -> Mentions.Thing? {
-    let contrasts = mentions.signs.count { $0.cue == .contrast }
-    guard contrasts == 1, !mentions.has(.pointing), !mentions.has(.edit),
+    let contrasts = Set(mentions.signs.filter { $0.cue == .contrast }.map(\.tokens))
+    guard contrasts.count == 1, !mentions.has(.pointing), !mentions.has(.edit),
       let thing = mentions.things(of: .activity).first(where: { thing in
         mentions.isWithout(at: thing.tokens.lowerBound)
           && mentions.marks.contains(thing.tokens.upperBound)
@@ -36,7 +36,10 @@ extension Discourse {
       let word = heard.utterance.text(of: of..<of + 1).lowercased()
       return recognizer.language.words.has(word, .of)
         && !mentions.things.contains { $0.tokens.contains(of + 1) }
-        && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound == of + 2 }
+        && mentions.signs.contains { sign in
+          sign.cue == .was && sign.tokens.lowerBound == of + 2
+            || sign.cue == .pointing && sign.tokens.lowerBound == of + 1
+        }
     }
   }
 

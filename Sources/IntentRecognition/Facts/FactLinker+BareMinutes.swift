@@ -6,7 +6,8 @@ extension FactLinker {
   /// who moves by himself.
   func takeBareMinutes() {
     for fact in instances where fact.kind == .exercise && fact.duration == nil {
-      guard let metres = fact.distance, metres >= 1000, fact.pace == nil, fact.clause < clauses.count
+      guard let metres = fact.distance, metres >= 1000, fact.pace == nil,
+        fact.clause < clauses.count
       else { continue }
       let clause = clauses[fact.clause].tokens
       let found = clause.lazy.compactMap { token -> Double? in

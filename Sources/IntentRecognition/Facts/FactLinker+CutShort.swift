@@ -9,7 +9,9 @@ extension FactLinker {
       guard let planned = fact.duration else { continue }
       let next = index + 1 < instances.count ? instances[index + 1].tokens.lowerBound : nil
       let end = max(fact.tokens.upperBound, next ?? utterance.tokens.count)
-      guard let stay = stay(in: fact.tokens.lowerBound..<end), stay.seconds < planned, stay.seconds >= planned / 10 else { continue }
+      guard let stay = stay(in: fact.tokens.lowerBound..<end), stay.seconds < planned,
+        stay.seconds >= planned / 10
+      else { continue }
       fact.duration = stay.seconds
       orphaned.removeAll { clauses[$0.clause].tokens.contains(stay.token) }
     }
