@@ -29,6 +29,19 @@ extension IntentRecognizer {
       }
   }
 
+  /// "I take lisinopril every morning" tells what is usual, and asks nothing.
+  func isUsual(_ option: Option, _ utterance: Utterance) -> Bool {
+    let next = option.tokens.lowerBound + 1
+    guard language.intents[Int(option.intent)].isQuery, option.tokens.contains(next),
+      language.classes.has(utterance.tokens[next - 1].word, .ownSubject),
+      language.words.has(utterance.tokens[next].word, .takingNow)
+    else { return false }
+    return next == 1
+      && !utterance.tokens.indices.contains {
+        utterance.bytes[utterance.tokens[$0].bytes].elementsEqual("?".utf8)
+      }
+  }
+
   /// "Ran 5k (new route) in 25 min": what begins in brackets ends in them.
   func leavesBrackets(_ option: Option, _ utterance: Utterance) -> Bool {
     guard option.tokens.lowerBound > 0 else { return false }

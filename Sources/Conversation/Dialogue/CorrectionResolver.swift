@@ -17,7 +17,8 @@ struct CorrectionResolver {
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
     let slots = intent.slots
-    var targets = targets(of: intent)
+    let isOfList = mentions.speaksOfList(recognizer.language.words)
+    var targets = targets(of: intent).filter { !(isOfList && $0.intent.isLog) }
     // A bare number is about the last message, never about an older entry that it happens to fit.
     if isBareAmount(slots), let newest = targets.first {
       targets = targets.filter { $0.utterance == newest.utterance }
@@ -333,6 +334,9 @@ struct CorrectionResolver {
       if value.text.map(target.foods.contains) == true { return [:] }
       // "It was brown rice" behind chicken and rice is news of the rice.
       let meant = target.foods.first { isRefined($0, value.text) }
+      // "Just toast" behind soup and a sandwich takes the place of neither.
+      let isOnly = mentions.signs.contains { $0.cue == .only && $0.tokens.lowerBound == 0 }
+      if meant == nil, isOnly, target.foods.count > 1 { return [:] }
       return RoleFit(act: target, context: context, food: meant, recognizer: recognizer).item {
         $0[.food] = value
       } ?? [:]

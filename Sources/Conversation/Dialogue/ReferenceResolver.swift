@@ -41,7 +41,8 @@ struct ReferenceResolver {
       var corrections = corrections
       corrections.clause = intent.tokens
       let resolved = corrections.resolved(ofOther(intent))
-      guard case .nothing = resolved, intent.slots[.refines] != nil, !mentions.isQuestion
+      guard case .nothing = resolved, !mentions.isQuestion,
+        intent.slots[.refines] != nil || tellsOnly(intent)
       else { return resolved }
       return eaten(intent, utterance)
     case .entryDelete where intent.slots.values.isEmpty && listedFamily != nil:

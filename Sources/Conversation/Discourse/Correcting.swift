@@ -53,7 +53,7 @@ struct Correcting {
     if mentions.has(.deed), mentions.has(.only) || mentions.has(.denial) { return true }
     if mentions.hint(.source), !mentions.amounts.isEmpty { return true }
     if isOnlyNamed || isEffort || isDroppedForOther || isOfOwnedDay { return true }
-    if deniesOld || deniesFigure || deniesTime || isOfNamedDay { return true }
+    if deniesPart || deniesOld || deniesFigure || deniesTime || isOfNamedDay { return true }
     return mentions.has(.was) && !isGeneral
   }
 
@@ -304,7 +304,7 @@ struct Correcting {
     {
       return .none
     }
-    for act in session.recent.reversed() where act.id != nil {
+    for act in session.recent.reversed() where act.id != nil && !isOfList(act) {
       if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }

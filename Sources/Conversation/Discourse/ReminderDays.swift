@@ -103,7 +103,8 @@ extension Discourse {
     _ act: Session.DoneAction, _ old: RecurrenceRule, _ heard: Understanding
   ) -> Step? {
     guard let at = at(of: act), mentions.values.allSatisfy(\.value.isOfDays) else { return nil }
-    let said = weekdays(in: heard)
+    var said = weekdays(in: heard)
+    if said.isEmpty, let day = bareWeekday(act, old) { said = [day] }
     if !said.isEmpty {
       let left = days(of: old).filter { !said.contains($0) }
       guard !left.isEmpty, left.count < days(of: old).count else { return nil }
@@ -123,6 +124,19 @@ extension Discourse {
     let request = Request(intent: .reminderDelete, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
+
+  /// "Not Sunday" right behind "every day at 6:30": the rule was just made, and that is a part of
+  /// it. With a reason, or "this" or "next" beside it, it is of one Sunday.
+  private func bareWeekday(_ act: Session.DoneAction, _ old: RecurrenceRule) -> Int? {
+    guard session.turn - act.touchedTurn <= 1, old.frequency == .daily, mentions.marks.isEmpty,
+      mentions.times.count == 1, mentions.times[0].known == [.weekday],
+      mentions.wordCount <= Discourse.shortestRemark,
+      case .point(let day, .day) = mentions.times[0].next
+    else { return nil }
+    return day.day.weekday
+  }
+
+  private static let shortestRemark = 3
 
   /// "Add Sunday to it as well": one day more of the same.
   private func withMoreDays(

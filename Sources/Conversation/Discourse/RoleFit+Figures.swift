@@ -21,8 +21,7 @@ extension RoleFit {
 
   /// Of a pair the figure that the number is nearer to: "84, not 85" after 134/85; "40" is neither.
   func figure(_ number: Double) -> SlotKey? {
-    // "Another one" behind 400 mg is one more tablet, and no milligram.
-    if act.slots.number(.dose).map({ $0 >= 20 && number <= 4 }) ?? false { return nil }
+    if isOneMore(number) || isOfUncounted(number) { return nil }
     guard let first = act.slots.number(.value), let second = act.slots.number(.value2) else {
       return .value
     }

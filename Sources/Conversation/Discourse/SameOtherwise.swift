@@ -88,7 +88,7 @@ extension Discourse {
 extension Mentions {
   /// "Without the apple", "no apple", "instead of the apple": it was not there.
   func isLeftOut(_ thing: Thing) -> Bool {
-    isDenied(thing.tokens)
+    isDenied(thing.tokens) || isUntouched(thing)
       || hints.contains {
         $0.cue == .lacking && $0.tokens.upperBound == thing.tokens.lowerBound
       }

@@ -27,7 +27,8 @@ struct LikelyCorrection {
         discourse.mentions.strangers.allSatisfy({ $0 >= span.upperBound }), !said.isUnreal,
         !isConditional(behind: span), !isOfSomethingElse(said)
       else { return [] }
-      return reachable.compactMap { likely($0, said) }
+      let correcting = discourse.correcting(by: discourse.mentions)
+      return reachable.filter { !correcting.isOfList($0) }.compactMap { likely($0, said) }
     }
   }
 

@@ -27,7 +27,8 @@ extension ClauseScanner {
     let head = words.split(separator: " ").last.map(String.init) ?? words
     let end = chunk.tokens.upperBound - 1
     let said = utterance.text(of: end..<end + 1).lowercased()
-    return language.mealWords.has(head, .alone) && !language.mealWords.has(said, .ofAlone)
+    let isAlone = language.mealWords.has(head, .alone) || language.mealWords.has(words, .alone)
+    return isAlone && !language.mealWords.has(said, .ofAlone)
       && (!isDishOfAny(chunk) || language.mealWords.has(said, .alone))
   }
 

@@ -19,6 +19,7 @@ extension FactLinker {
     let words = range.filter { utterance.tokens[$0].kind == .word && !isBareWord($0) }
     guard words.first == first, scan.unknown <= 2,
       (scan.meal == nil ? first...end : end...end).allSatisfy({ isNameLike($0) }),
+      !(first...end).contains(where: isAilment),
       words.last == end || !scan.times.isEmpty || scan.meal != nil,
       first == range.lowerBound
         || !language.classes.has(utterance.tokens[first - 1].word, .possessive)
@@ -82,6 +83,12 @@ extension FactLinker {
   /// "a small portion": how much of something, and no food.
   private func isHelping(_ token: Int) -> Bool {
     language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .helping)
+  }
+
+  /// "Curd rice, headache", "…, stomach upset": what one suffers from, and a part of the body.
+  private func isAilment(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains { language.lists.isOfTracker($0.list) }
+      || language.words.has(utterance.tokens[token].word, .ailing)
   }
 
   private func isBareWord(_ token: Int) -> Bool {

@@ -5,7 +5,9 @@ import EntityRecognition
 extension FrameSlots {
   /// The pieces of free words as one text.
   func title(_ pieces: [Range<Int>]) -> String? {
-    let told = pieces.count > 1 ? pieces.filter { !isPronoun(trimmed($0)) } : pieces
+    let told =
+      pieces.count > 1
+      ? pieces.filter { !isPronoun(trimmed($0)) && !isClock(trimmed($0)) } : pieces
     var title = ""
     for piece in joined(told) {
       let text = FreeText.cleaned(utterance.text(of: trimmed(piece)))
@@ -16,6 +18,21 @@ extension FrameSlots {
       title += (title.isEmpty ? "" : isSide ? ", " : " ") + text
     }
     return title.isEmpty ? nil : title
+  }
+
+  /// "Water the plants every evening please remind me at nine": behind the order the end of a time
+  /// of day is no part of what is to be done.
+  private func isClock(_ piece: Range<Int>) -> Bool {
+    intent.timeSlot == SlotReader.reminding
+      && reading.words.contains { word in
+        reading.frame.items[Int(word.item)].name == "remind"
+          && word.tokens.upperBound <= piece.lowerBound
+      }
+      && utterance.lattice.all.contains { entity in
+        guard case .time(let time) = entity.value, !entity.isLatent else { return false }
+        return entity.tokens.upperBound == piece.upperBound
+          && entity.tokens.lowerBound < piece.lowerBound && time.known.contains(.hour)
+      }
   }
 
   /// "Set the alarm for 2": a word that may lead to free words is one of them between two pieces.

@@ -44,8 +44,8 @@ public struct NamedWords: Sendable {
     case pronoun
     /// "At", in front of where an exercise took place.
     case at
-    /// Behind the name of a food: where it is sold or eaten, and no food.
-    case venue
+    /// Where food is sold; what one suffers from; what is written on; verbs of taking medicine.
+    case venue, ailing, listedOn, takingNow
     /// Words that people type without the blank beside them: "ofcoffee", "milktoday".
     case glued
     /// Beside "we're having": not yet.

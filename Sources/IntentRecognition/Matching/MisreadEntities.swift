@@ -9,9 +9,26 @@ struct MisreadEntities {
   func left(in lattice: EntityLattice) -> EntityLattice {
     let proForm = tokens.indices.first(where: isProForm)
     let split = lattice.all.filter { isOfTwoClauses($0, lattice) }.map(\.tokens)
-    if proForm == nil, split.isEmpty { return lattice }
+    let dash = dashBehindClock
+    if proForm == nil, split.isEmpty, dash == nil { return lattice }
     return lattice.removing { entity in
       entity.tokens.lowerBound == proForm || split.contains(entity.tokens)
+        || dash.map(entity.tokens.contains) ?? false
+    }
+  }
+
+  /// "Breakfast at 10 - 2 aloo parathas": behind the time of a meal a dash between blanks leads to
+  /// what was eaten, where its figure has a word behind it that is no time.
+  private var dashBehindClock: Int? {
+    tokens.indices.dropFirst(3).dropLast(2).first { dash in
+      guard isMark(dash, "-"), tokens[dash].hasSpaceBefore, tokens[dash + 1].hasSpaceBefore,
+        tokens[dash - 1].kind == .digits, tokens[dash + 1].kind == .digits,
+        tokens[dash + 2].kind == .word, !language.classes.isKnown(tokens[dash + 2].word),
+        language.classes.has(tokens[dash - 2].word, .timePreposition)
+      else { return false }
+      return [.breakfast, .lunch, .dinner, .snack].contains {
+        language.classes.has(tokens[dash - 3].word, $0)
+      }
     }
   }
 

@@ -170,6 +170,7 @@ struct Separators {
     let byte = bytes[tokens[index].bytes.lowerBound]
     let isGluedBehind = index + 1 < tokens.count && !tokens[index + 1].hasSpaceBefore
     switch byte {
+    case UInt8(ascii: "-") where isBehindCount(tokens, bytes, index): return false
     case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "~"):
       return tokens[index].hasSpaceBefore && !isGluedBehind
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "#"),
@@ -181,6 +182,15 @@ struct Separators {
         || tokens[index + 1].kind == .word || tokens[index + 1].kind == .punctuation
     default: return true
     }
+  }
+
+  /// "Breakfast: 2 - egg toast": behind a heading and a count, in front of what is counted.
+  private static func isBehindCount(_ tokens: [Token], _ bytes: [UInt8], _ index: Int) -> Bool {
+    index > 2 && index + 1 < tokens.count && tokens[index + 1].kind == .word
+      && tokens[index - 1].kind == .digits && tokens[index - 1].bytes.count == 1
+      && tokens[index - 2].kind == .punctuation
+      && bytes[tokens[index - 2].bytes.lowerBound] == UInt8(ascii: ":")
+      && tokens[index - 1].hasSpaceBefore && tokens[index - 3].kind == .word
   }
 
   /// The dot of "example.org": glued to words on both sides, the next in small letters.

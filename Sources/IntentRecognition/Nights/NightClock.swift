@@ -51,6 +51,31 @@ struct NightSpan: Equatable {
     Double(length) / 3600 + ((9 * 3600..<19 * 3600).contains(bed) ? 0 : 6)
   }
 
+  /// "8:30 till 3:40", told at four in the afternoon: who worked at night slept by day, and that is
+  /// just over. By night nobody gets up at such an hour; "10 to 6" stays a night whenever it is told.
+  /// So is "3 to 5", told at six in the evening.
+  private func justOver(_ now: LocalTime) -> (bed: Int, length: Int)? {
+    guard !bed.isCertain || bed.seconds < 43_200, !wake.isCertain else { return nil }
+    let up = wake.seconds + 43_200
+    let since = now.secondOfDay - up
+    if NightSpan.morningBeds.contains(bed.seconds), up <= NightSpan.latestUp,
+      NightSpan.daySleeps.contains(up - bed.seconds), (0...NightSpan.longestSince).contains(since)
+    {
+      return (bed.seconds, up - bed.seconds)
+    }
+    let down = bed.seconds + 43_200
+    guard !bed.isCertain, down >= 13 * 3600, up > down, up - down <= NightSpan.longestNap,
+      (0...NightSpan.longestNap).contains(since)
+    else { return nil }
+    return (down, up - down)
+  }
+
+  private static let morningBeds = 5 * 3600..<11 * 3600
+  private static let latestUp = 16 * 3600
+  private static let daySleeps = 3 * 3600...10 * 3600
+  private static let longestSince = 5 * 3600
+  private static let longestNap = 3 * 3600
+
   /// Its ends on the wall clock.
   ///
   /// - Parameters:
@@ -59,7 +84,9 @@ struct NightSpan: Equatable {
   func ends(
     isNap: Bool, now: LocalTime, morning: LocalDay?, evening: LocalDay?
   ) -> (from: LocalTime, to: LocalTime) {
-    let (bed, length) = settled(isNap: isNap)
+    let isOpen = evening == nil && (morning ?? now.day) == now.day
+    let (bed, length) =
+      (isOpen ? justOver(now) : nil) ?? settled(isNap: isNap)
     if let evening {
       // Who went to bed at one on Monday night did so on Tuesday.
       let isPastMidnight = bed < 5 * 3600 && !isNap
