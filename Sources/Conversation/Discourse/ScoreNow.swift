@@ -6,8 +6,8 @@ import Slots
 import TrackingCore
 
 extension Discourse {
-  /// "4 now", "make that a 4 now": behind a mood that was told earlier, how it is by now, which is a
-  /// mood of its own.
+  /// "4 now", "make that a 4 now": behind a mood that was told earlier, how it is by now, which is
+  /// a mood of its own.
   func scoreNow(_ heard: Understanding) -> Step? {
     guard let act = session.last.last, act.intent == .moodLog, act.id != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
