@@ -2,8 +2,8 @@ import EntityRecognition
 
 /// What is left of a whole when its parts are taken away.
 extension FactLinker {
-  /// "Two hours in the garden: mowing 40 min, the rest weeding": the whole stands in front, and what
-  /// is told behind it was a part of it.
+  /// "Two hours in the garden: mowing 40 min, the rest weeding": the whole stands in front, and
+  /// what is told behind it was a part of it.
   mutating func takeRemainder() {
     guard let rest = utterance.tokens.indices.first(where: isRemainder),
       let place = instances.firstIndex(where: { $0.kind == .exercise && $0.duration != nil }),

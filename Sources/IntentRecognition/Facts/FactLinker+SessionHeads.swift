@@ -2,8 +2,8 @@ import EntityRecognition
 
 /// Headings that only say that one trained.
 extension FactLinker {
-  /// "Did the session with Jonas: six 400s, 5.2 km all in": what it was stands behind the colon, and
-  /// the session in front is no second exercise.
+  /// "Did the session with Jonas: six 400s, 5.2 km all in": what it was stands behind the colon,
+  /// and the session in front is no second exercise.
   mutating func leaveSessionHeads() {
     for index in instances.indices.reversed() where isSessionHead(instances[index]) {
       let colon = clauses[instances[index].clause].tokens.upperBound
