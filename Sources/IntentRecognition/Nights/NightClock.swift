@@ -52,7 +52,7 @@ struct NightSpan: Equatable {
   }
 
   /// "8:30 till 3:40", told at four in the afternoon: who worked at night slept by day, and that is
-  /// just over. By night nobody gets up at such an hour; "10 to 6" stays a night whenever it is told.
+  /// just over. By night nobody gets up at such an hour; "10 to 6" stays a night.
   /// So is "3 to 5", told at six in the evening.
   private func justOver(_ now: LocalTime) -> (bed: Int, length: Int)? {
     guard !bed.isCertain || bed.seconds < 43_200, !wake.isCertain else { return nil }
