@@ -22,7 +22,7 @@ extension Discourse {
         $0.intent == .exerciseLog && $0.id != nil && $0.slots[.activity] == activity
           && $0.slots.day(.day) == context.now.day
       }),
-      let number = mentions.fillers.first?.amounts.first(where: { $0.kind == .number })?.number,
+      let number = counted.first?.amounts.first(where: { $0.kind == .number })?.number,
       number == number.rounded(), (1...target * 2).contains(number)
     else { return nil }
     let slots: Slots = [
@@ -33,12 +33,24 @@ extension Discourse {
 
   private static let repetitions = "strength repetitions"
 
-  /// One number that was done, or has grown to that, and nothing else.
+  private var counted: [Filler] { mentions.fillers.filter { !$0.amounts.isEmpty } }
+
+  /// Whether a time was said, and only times of today that are over or going on: "this morning".
+  private var isOfToday: Bool {
+    let when = mentions.fillers.filter(\.amounts.isEmpty)
+    return !when.isEmpty
+      && when.flatMap(\.times).allSatisfy { time in
+        time.past.firstDay == context.now.day
+      }
+  }
+
+  /// One number that was done, or has grown to that, or was so many earlier today; nothing else.
   private var tellsCount: Bool {
-    let isDone = [.deed, .finished].contains(where: mentions.has) || mentions.hint(.soFar)
+    let isDone =
+      [.deed, .finished].contains(where: mentions.has) || mentions.hint(.soFar) || isOfToday
     return isDone && !mentions.isQuestion && !mentions.isUnreal && mentions.things.isEmpty
       && mentions.others.isEmpty && mentions.rest.allSatisfy(isOfHint)
-      && mentions.fillers.count == 1
+      && counted.count == 1 && (mentions.fillers.count == 1 || isOfToday)
       && mentions.wordCount <= DiscourseLimits.completionWords
       && ![.contrast, .edit, .denial, .pointing, .remove].contains(where: mentions.has)
   }

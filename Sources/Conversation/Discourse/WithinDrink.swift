@@ -14,9 +14,9 @@ extension Discourse {
       !mentions.isQuestion, mentions.others.isEmpty, mentions.times.isEmpty,
       let drink = act.slots.text(.drink)
     else { return nil }
-    let whole = reading("\(act.utterance) \(utterance)").intents
+    let whole = reading("\(drink) \(utterance)").intents
     guard whole.count == 1, let one = whole.first, one.intent == .drinkLog,
-      one.slots.text(.drink) == drink, one.slots[.volume] == act.slots[.volume]
+      one.slots.text(.drink) == drink
     else { return nil }
     // A splash of milk changes nothing that is kept.
     let parts: Slots = one.slots[.with].map { [.with: $0] } ?? [.drink: .text(drink)]
