@@ -370,7 +370,7 @@ struct Discourse {
   }
 
   private var dueOne: (intent: IntentName, slots: Slots)? {
-    session.isDue(at: now) ? (.reminderDone, [.scope: .text("last")]) : nil
+    session.isDue(at: now) ? (.reminderDone, Slots()) : nil
   }
 
   /// A verb and a pronoun, and nothing else.

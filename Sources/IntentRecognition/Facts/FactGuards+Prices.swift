@@ -16,6 +16,11 @@ extension FactGuards {
       || pieces.contains { FactGuards.neverCounted.contains(value(at: $0.figure)) && $0.isDrink }
   }
 
+  /// Whether a clause is of a label that nobody knows, or in figures that hardly count.
+  func isUnsure(_ chunks: [FactChunk], in clause: Range<Int>, by label: Int?) -> Bool {
+    isLabelled(chunks, in: clause, by: label) || isHardlyCounted(chunks)
+  }
+
   /// "Tea 20": so many of a drink, in a figure behind it, are hardly cups.
   func isHardlyCounted(_ chunks: [FactChunk]) -> Bool {
     guard chunks.count > 1, chunks[0].kind == .drink, chunks[1].kind == .number,

@@ -28,9 +28,7 @@ struct FactReader {
         let index = reading.begin(range)
         if range == taken { continue }
         let chunks = chunker.chunks(in: range)
-        if guards.isLabelled(chunks, in: range, by: label) || guards.isHardlyCounted(chunks) {
-          linker.unsure.insert(index)
-        }
+        if guards.isUnsure(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
         let isLeft = isStrong && isBare && isLeftUneaten(chunks)
         isBare = isBare && !isQuestion && (isLeft || guards.isOnlyNamed(chunks))
