@@ -212,12 +212,7 @@ struct MovedTime {
   }
 
   /// "Now it's the 4th" says no time of day.
-  private func isNow(_ time: TimeValue) -> Bool {
-    guard time.known == [.relative], case .point(let moment, let grain) = time.next else {
-      return false
-    }
-    return grain < .day && moment == context.now
-  }
+  private func isNow(_ time: TimeValue) -> Bool { time.isNow(context.now) }
 
   private func isTimeOfDay(_ value: TimeValue) -> Bool {
     value.known.contains(.hour)

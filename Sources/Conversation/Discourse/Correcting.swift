@@ -304,7 +304,8 @@ struct Correcting {
     {
       return .none
     }
-    for act in session.recent.reversed() where act.id != nil && !isOfList(act) {
+    for act in session.recent.reversed() where act.id != nil && !(speaksOfList && act.intent.isLog)
+    {
       if found.contains(where: { $0.act.id == act.id }) { continue }
       guard let fit = TargetFit(act: act, mentions: mentions, context: context, recognizer).fit()
       else { continue }

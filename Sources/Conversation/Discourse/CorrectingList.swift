@@ -4,9 +4,7 @@ import IntentRecognition
 extension Correcting {
   /// "Should be 2 oat milks on the list, not 1": what speaks of a list corrects nothing that was
   /// drunk, eaten or done.
-  func isOfList(_ act: Session.DoneAction) -> Bool {
-    act.intent.isLog && mentions.speaksOfList(recognizer.language.words)
-  }
+  var speaksOfList: Bool { mentions.speaksOfList(recognizer.language.words) }
 
   /// "I didn't have the carrots" behind a roast with carrots: that part of what was told last.
   var deniesPart: Bool {

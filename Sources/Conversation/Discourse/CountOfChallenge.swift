@@ -11,10 +11,11 @@ extension Discourse {
   /// "Did 60 so far" right behind a challenge of 100 push-ups a day: so many of what it counts,
   /// where none of it was told before.
   func ofCounted(_ heard: Understanding) -> Request? {
-    guard let last = session.lastAct, ["goal", "challenge"].contains(last.family),
+    guard let last = session.lastAct,
+      last.intent.matter.map({ [.goal, .challenge].contains($0) }) ?? false,
       let goal = session.recent.last(where: { Discourse.counting.contains($0.intent) }),
       goal.id != nil, age(goal) <= DiscourseLimits.completion,
-      goal.slots.text(.metric) == Discourse.repetitions,
+      goal.slots.text(.metric) == Metric.repetitions.name,
       let activity = goal.slots[.activity], let target = goal.slots.number(.target),
       tellsCount, heard.refusals.isEmpty,
       heard.intents.allSatisfy({ Verb($0.intent).leans || Verb($0.intent) == .talk }),
@@ -30,8 +31,6 @@ extension Discourse {
     ]
     return Request(intent: .exerciseLog, slots: slots, asSaid: utterance)
   }
-
-  private static let repetitions = "strength repetitions"
 
   private var counted: [Filler] { mentions.fillers.filter { !$0.amounts.isEmpty } }
 

@@ -23,9 +23,8 @@ extension Discourse {
       !mentions.hint(.shifted), !mentions.hint(.due)
     else { return false }
     let own = Set(recognizer.bases(of: name))
-    return mentions.terms.contains { term in
-      term.token < intent.tokens.lowerBound && mentions.rest.contains(term.token)
-        && !term.isVerb && !own.contains(term.base) && !isOfHint(term.token)
+    return strangeNouns(before: intent).contains {
+      !own.contains($0.base) && !isOfHint($0.token)
     }
   }
 

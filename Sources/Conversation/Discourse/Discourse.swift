@@ -84,7 +84,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
-      .map(besideMeal).map(inUnitOfGoal).map(ofChallenge)
+      .map(besideMeal).map(inUnitOfGoal)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: plan.steps)
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }

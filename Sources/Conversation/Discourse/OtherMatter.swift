@@ -97,6 +97,7 @@ extension Discourse {
     isOfOtherMeal(act, changed) || isOfOtherActivity(act, changed) || isOfOtherMetric(act)
   }
 
+  /// Whether what an intent would change of an act is said of something else.
   func isOfElse(_ intent: RecognizedIntent, _ act: Session.DoneAction, _ changed: Slots) -> Bool {
     isOfOther(act, changed) || isOnlyNow(act, changed) || isBesideNoun(intent, act)
   }
@@ -110,7 +111,12 @@ extension Discourse {
       !mentions.hint(.concluding),
       mentions.within(intent.tokens).amounts.allSatisfy({ $0.kind == .number })
     else { return false }
-    return mentions.terms.contains { term in
+    return !strangeNouns(before: intent).isEmpty
+  }
+
+  /// The nouns in front of an intent that nothing explains.
+  func strangeNouns(before intent: RecognizedIntent) -> [Mentions.Term] {
+    mentions.terms.filter { term in
       term.token < intent.tokens.lowerBound && !term.isVerb && mentions.rest.contains(term.token)
     }
   }

@@ -12,7 +12,7 @@ extension Discourse {
     guard let act = session.last.last, act.intent == .moodLog, act.id != nil,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
       !mentions.isQuestion, mentions.things.isEmpty, mentions.rest.isEmpty,
-      mentions.others.isEmpty, mentions.times.contains(where: isNow),
+      mentions.others.isEmpty, mentions.times.contains(where: { $0.isNow(context.now) }),
       let said = mentions.fillers.first(where: { !$0.amounts.isEmpty }),
       mentions.fillers.filter({ !$0.amounts.isEmpty }).count == 1,
       let score = said.amounts.first(where: { $0.kind == .number })?.number,
@@ -26,14 +26,16 @@ extension Discourse {
 
   /// "Better now" behind a mood or a pain tells how it went on, and moves nothing to this minute.
   func isOnlyNow(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    [IntentName.moodLog, .trackerLog].contains(act.intent) && mentions.times.contains(where: isNow)
+    [IntentName.moodLog, .trackerLog].contains(act.intent)
+      && mentions.times.contains(where: { $0.isNow(context.now) })
       && changed.values.keys.allSatisfy { $0 == .at || $0 == .day }
   }
+}
 
-  private func isNow(_ time: TimeValue) -> Bool {
-    guard time.known.contains(.relative), case .point(let moment, let grain) = time.past else {
-      return false
-    }
-    return grain < .day && moment == context.now
+extension TimeValue {
+  /// Whether it is the moment at which it was said: "now".
+  func isNow(_ now: LocalTime) -> Bool {
+    guard known.contains(.relative), case .point(let moment, let grain) = past else { return false }
+    return grain < .day && moment == now
   }
 }

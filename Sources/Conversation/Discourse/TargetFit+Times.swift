@@ -87,13 +87,6 @@ extension TargetFit {
     }
   }
 
-  private func isNow(_ time: TimeValue) -> Bool {
-    guard time.known.contains(.relative), case .point(let moment, let grain) = time.past else {
-      return false
-    }
-    return grain < .day && moment == context.now
-  }
-
   /// A time of day, and nothing else of a date.
   private func isClock(_ times: [TimeValue]) -> Bool {
     !times.isEmpty
@@ -166,7 +159,7 @@ extension TargetFit {
     else { return false }
     // "I just took it, put it down now" says when something else was; "better now" behind a mood or
     // a pain tells how it went on.
-    if act.intent.isLog, new.contains(where: isNow),
+    if act.intent.isLog, new.contains(where: { $0.isNow(context.now) }),
       !mentions.has(.contrast)
         || fit.changed.isEmpty && [.moodLog, .trackerLog].contains(act.intent)
     {

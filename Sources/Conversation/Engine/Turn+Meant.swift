@@ -46,7 +46,7 @@ extension Turn {
       request.asSaid.contains("\(Int((value * 10).rounded()))/10")
     else { return request }
     var request = request
-    request.slots[.kind] = .text("mean")
+    request.slots[.kind] = .text(TrackerKind.mean.rawValue)
     return request
   }
 }

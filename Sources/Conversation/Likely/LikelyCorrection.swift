@@ -20,15 +20,17 @@ struct LikelyCorrection {
 
   func find(in spans: [Range<Int>]) -> [Likely] {
     if discourse.tellsNoneToday { return [] }
-    let reachable = session.recent.suffix(LikelyCorrection.acts).filter { $0.id != nil }
+    let isOfList = discourse.mentions.speaksOfList(discourse.recognizer.language.words)
+    let reachable = session.recent.suffix(LikelyCorrection.acts).filter { act in
+      act.id != nil && !(isOfList && act.intent.isLog)
+    }
     return spans.flatMap { span -> [Likely] in
       let said = discourse.mentions.part(span)
       guard !said.values.isEmpty || !said.things.isEmpty,
         discourse.mentions.strangers.allSatisfy({ $0 >= span.upperBound }), !said.isUnreal,
         !isConditional(behind: span), !isOfSomethingElse(said)
       else { return [] }
-      let correcting = discourse.correcting(by: discourse.mentions)
-      return reachable.filter { !correcting.isOfList($0) }.compactMap { likely($0, said) }
+      return reachable.compactMap { likely($0, said) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import CivilTime
 import Slots
 
@@ -21,7 +22,7 @@ struct SpokenValue {
     case .list(let list):
       let parts = list.compactMap { text($0, named: name) }
       return parts.isEmpty ? nil : SpokenValue.joined(parts)
-    case .record(let record): return record["food"]?.text ?? record["title"]?.text
+    case .record(let record): return record[.food]?.text ?? record[.title]?.text
     }
   }
 

@@ -24,15 +24,13 @@ extension FactLinker {
   /// Seconds for a kilometre.
   private static let ownPace = 120.0...900.0
 
-  private func isWay(_ metres: Double, endingAt token: Int) -> Bool {
-    (max(0, token - 3)..<token).contains { start in
-      utterance.candidateRange(at: start).contains { index in
-        let entity = utterance.lattice.all[index]
-        guard entity.tokens.upperBound == token, case .quantity(let quantity) = entity.value else {
-          return false
-        }
-        return quantity.dimension == .distance && abs(quantity.normalized - metres) < 1
+  /// Whether so long a way ends at a token.
+  func isWay(_ metres: Double, endingAt token: Int) -> Bool {
+    utterance.lattice.all.contains { entity in
+      guard entity.tokens.upperBound == token, case .quantity(let quantity) = entity.value else {
+        return false
       }
+      return quantity.dimension == .distance && abs(quantity.normalized - metres) < 1
     }
   }
 }

@@ -6,11 +6,8 @@ extension FactLinker {
   /// planned stands in front, and how long it lasted behind.
   mutating func cutShort() {
     for (index, fact) in instances.enumerated() where fact.kind == .exercise {
-      guard let planned = fact.duration else { continue }
-      let next = index + 1 < instances.count ? instances[index + 1].tokens.lowerBound : nil
-      let end = max(fact.tokens.upperBound, next ?? utterance.tokens.count)
-      guard let stay = stay(in: fact.tokens.lowerBound..<end), stay.seconds < planned,
-        stay.seconds >= planned / 10
+      guard let planned = fact.duration, let stay = stay(in: reach(of: index)),
+        stay.seconds < planned, stay.seconds >= planned / 10
       else { continue }
       fact.duration = stay.seconds
       orphaned.removeAll { clauses[$0.clause].tokens.contains(stay.token) }

@@ -6,26 +6,21 @@ extension FactLinker {
   /// km" tells both.
   func addWayBack() {
     for (index, fact) in instances.enumerated() where fact.kind == .exercise && fact.laps == nil {
-      let next = index + 1 < instances.count ? instances[index + 1].tokens.lowerBound : nil
-      let end = max(next ?? utterance.tokens.count, fact.tokens.upperBound)
       guard let metres = fact.distance,
-        (fact.tokens.lowerBound..<end).contains(where: { isWay(metres, before: $0) })
+        reach(of: index).contains(where: { isWay(metres, endingAt: $0) && isBack(behind: $0) })
       else { continue }
       fact.distance = metres * 2
     }
   }
 
-  /// Whether a way ends at a token, and nothing but the way back stands from there on.
-  private func isWay(_ metres: Double, before token: Int) -> Bool {
-    let isTold = utterance.lattice.all.contains { entity in
-      guard entity.tokens.upperBound == token, case .quantity(let quantity) = entity.value else {
-        return false
-      }
-      return quantity.dimension == .distance && abs(quantity.normalized - metres) < 1
-    }
-    return isTold && isBack(behind: token)
+  /// From where a fact begins up to the next one.
+  func reach(of place: Int) -> Range<Int> {
+    let fact = instances[place].tokens
+    let next = place + 1 < instances.count ? instances[place + 1].tokens.lowerBound : nil
+    return fact.lowerBound..<max(fact.upperBound, next ?? utterance.tokens.count)
   }
 
+  /// Whether nothing but the way back stands from a token on.
   private func isBack(behind token: Int) -> Bool {
     guard token + 1 < utterance.tokens.count, amounts.has(token, .connector),
       amounts.isWord(token + 1, .back)

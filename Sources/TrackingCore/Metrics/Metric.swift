@@ -50,7 +50,7 @@ extension Metric {
 
   /// Of strength training, by exercise; the repetitions are those of all sets.
   static let sets = Metric("strength sets", "")
-  static let repetitions = Metric("strength repetitions", "")
+  public static let repetitions = Metric("strength repetitions", "")
   static let load = Metric("strength load", "kg", .last)
   static let ofStrength = [sets, repetitions, load]
 
