@@ -22,7 +22,9 @@ extension Turn {
     let outcome = try ledger.edit(earlier, to: request)
     session.recent.removeAll { $0.id == id }
     let intro = book.text(of: .entryEdit, keys: ["done"], turn: number) ?? ""
-    report.addEdit(of: earlier.intent, changed, outcome, intro: intro, confidence: confidence)
+    let told = ToldChange(before: corrected.known, after: outcome.slots).slots
+    report.addEdit(
+      of: earlier.intent, changed.merging(told), outcome, intro: intro, confidence: confidence)
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(
         intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.asSaid,
