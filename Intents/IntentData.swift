@@ -12,16 +12,16 @@ public enum IntentData {
   }
 
   /// Every embedded file, sorted by path, such as `en/water.intent`.
-  public static let files = embeddedIntents.map {
-    File(path: $0.path.description, text: $0.text.description)
+  public static let files = zip(paths, embeddedTexts).map { path, text in
+    File(path: path, text: text.description)
   }
 
   /// The paths of all files, without their texts.
-  public static let paths = embeddedIntents.map(\.path.description)
+  public static let paths = embeddedPaths.description.split(separator: "\n").map(String.init)
 
   /// The text of one file; nil where there is none.
   public static func text(of path: String) -> String? {
-    paths.firstIndex(of: path).map { embeddedIntents[$0].text.description }
+    paths.firstIndex(of: path).map { embeddedTexts[$0].description }
   }
 
   /// A sum over all embedded files, made when the program was built.

@@ -72,10 +72,11 @@ extension Scan {
     shiftedForms(at: index, into: &nodes)
   }
 
-  /// "1990s", "the 90's".
+  /// "1990s", "the 90's"; with a space only behind what names a time, "in 1990 s".
   private func decades(at index: Int, into nodes: inout [TimeNode]) {
     guard let number = digits(at: index), number % 10 == 0,
-      isMark("s", at: index + 1) && isGlued(index + 1) || possessive(index + 1) > index + 1,
+      isMark("s", at: index + 1) && (isGlued(index + 1) || isDecadeApart(number, at: index))
+        || possessive(index + 1) > index + 1,
       digitCount(at: index) == 4 || digitCount(at: index) == 2 && number >= 20
     else { return }
     let year = digitCount(at: index) == 4 ? number : 1900 + number
@@ -85,6 +86,14 @@ extension Scan {
       grain: .year)
     form.known = .year
     nodes.append(TimeNode(end: index + 2, form: form))
+  }
+
+  /// "Planked 1990 s" is a length of time.
+  private func isDecadeApart(_ number: Int, at index: Int) -> Bool {
+    guard (1900...2090).contains(number), index > 0, let word = keyword(at: index - 1)?.word else {
+      return false
+    }
+    return word == .in || word == .the
   }
 
   private mutating func weekdayAtoms(at index: Int, into nodes: inout [TimeNode]) {

@@ -209,7 +209,7 @@ extension Scan {
     }
   }
 
-  /// "all week", "the rest of the day", "the whole month", "this year so far".
+  /// "all week", "the rest of the day", "the whole month", "this year so far", "the fortnight".
   mutating func wholeForms(at index: Int, into nodes: inout [TimeNode]) {
     guard let word = keyword(at: index) else { return }
     var start = word.end
@@ -220,6 +220,7 @@ extension Scan {
       start = of.end
     case .ytd: return toDate(.year, word.end, into: &nodes)
     case .mtd: return toDate(.month, word.end, into: &nodes)
+    case .the: return fortnight(at: start, into: &nodes)
     case .soFar:
       if let this = keyword(at: word.end), this.word == .this, let unit = unitMatch(at: this.end),
         let grain = unit.unit.grain, grain >= .day
@@ -233,6 +234,7 @@ extension Scan {
     }
     start = skippingThe(start)
     if let this = keyword(at: start), this.word == .this { start = this.end }
+    if word.word == .all { fortnight(at: start, into: &nodes) }
     guard let unit = unitMatch(at: start), let grain = unit.unit.grain, grain >= .day else {
       return
     }
@@ -247,6 +249,14 @@ extension Scan {
     form.frame = frame
     nodes.append(TimeNode(end: unit.end, form: form))
     if word.word == .all, grain == .day { wholeDay(at: unit.end, into: &nodes) }
+  }
+
+  /// "The fortnight", "all fortnight": the one that is; not "the fortnight before".
+  private func fortnight(at index: Int, into nodes: inout [TimeNode]) {
+    guard let unit = unitMatch(at: index), unit.unit == .fortnight, keyword(at: unit.end) == nil,
+      let form = period(.fortnight, 0)
+    else { return }
+    nodes.append(TimeNode(end: unit.end, form: form))
   }
 
   /// "All day yesterday", "the whole day on Sunday": the day that is named behind it.

@@ -81,7 +81,7 @@ extension Scan {
   }
 
   /// A unit of time around now, some units later.
-  private func period(_ unit: TimeUnit, _ pick: Int) -> TimeForm? {
+  func period(_ unit: TimeUnit, _ pick: Int) -> TimeForm? {
     let today = context.now.day
     var form = TimeForm()
     form.known = .relative
