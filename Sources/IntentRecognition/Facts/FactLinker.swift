@@ -355,6 +355,7 @@ struct FactLinker {
     takeBareMinutes()
     addWayBack()
     cutShort()
+    takeSharesBehind()
     takeRemainder()
     shareAmongDays()
     putInOrder()
