@@ -47,7 +47,8 @@ extension FactReader {
   private func isExercise(_ chunk: FactChunk) -> Bool { chunk.kind == .activity }
 
   private func isAmount(_ chunk: FactChunk) -> Bool {
-    [.number, .duration, .distance].contains(chunk.kind)
+    if case .sets? = chunk.amount { return true }
+    return [.number, .duration, .distance].contains(chunk.kind)
   }
 
   /// "Did", "today", "I".

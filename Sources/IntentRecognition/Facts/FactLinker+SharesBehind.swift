@@ -21,6 +21,18 @@ extension FactLinker {
     }
   }
 
+  /// "Bar of chocolate 100 g, ate half": so much of the weight that was told of it.
+  func takePartsOfWeight(_ part: FactInstance, of whole: FactInstance) {
+    for place in part.items.indices where part.items[place].isPart && part.items[place].isAnaphor {
+      let item = part.items[place]
+      guard let share = item.quantity, share < 1, item.grams == nil,
+        let grams = whole.items.last(where: { $0.food == item.food })?.grams
+      else { continue }
+      (part.items[place].grams, part.items[place].quantity) = (grams * share, nil)
+      part.items[place].unit = nil
+    }
+  }
+
   /// Where the last thing of a fact ends, of which nothing was taken yet.
   private func endOfThing(_ fact: FactInstance) -> Int? {
     switch fact.kind {
