@@ -26,6 +26,8 @@ extension Discourse {
   func several(_ heard: Understanding) -> (steps: [Step], isOfLast: Bool) {
     let both = bothHabits(heard)
     if !both.isEmpty { return (both, false) }
+    if let nth = NthTold(discourse: self, heard: heard).find() { return ([nth], true) }
+    if let drunk = drinkOfReminder(heard) { return ([drunk], true) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
     if !entries.isEmpty { return (entries, false) }
     let corrected = CorrectedOther(discourse: self, heard: heard).find()

@@ -85,6 +85,7 @@ struct Discourse {
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
       .map(besideMeal).map(inUnitOfGoal)
+    plan.steps = withAdded(plan.steps)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: plan.steps)
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }

@@ -96,6 +96,7 @@ struct Turn {
       plan.understanding.leftovers = []
     } else if askAboutShare(plan, in: situation, session)
       || askAboutMatter(plan, in: situation, session) || askAboutGrownCount(plan, &session)
+      || askAboutNight(plan, session)
     {
       plan.steps = []
       plan.understanding.leftovers = []

@@ -70,8 +70,13 @@ struct MatterBefore {
       && !MatterBefore.otherCues.contains(where: mentions.has)
       && heard.refusals.allSatisfy { $0 == .doubt }
       && mentions.things.allSatisfy { [.meal, .feeling, .intensity].contains($0.kind) }
-      && (mentions.has(.deed) || mentions.has(.pointing)
+      && (mentions.has(.deed) || mentions.has(.pointing) || isBack
         || mentions.terms.contains { $0.isPast })
+  }
+
+  /// "Back, 35 minutes": it opens with the way home.
+  private var isBack: Bool {
+    mentions.hints.contains { $0.cue == .returning && $0.tokens.lowerBound == 0 }
   }
 
   /// "It turned into 84 km": nobody.
@@ -94,6 +99,7 @@ struct MatterBefore {
     guard
       !said.others.isEmpty || said.isUnreal
         || told.refusals.contains(where: { [.otherPerson, .plan, .condition].contains($0) })
+        || isBack && said.hint(.settingOut)
     else { return nil }
     // "That one was 700 ml" puts another figure in the place of the one that was told.
     let isAnew = !mentions.has(.deed) && (mentions.has(.pointing) || mentions.has(.was))

@@ -9,7 +9,7 @@ extension FactReader {
     if let start = resultStart(in: piece) {
       return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
     }
-    return notes(in: piece).flatMap(deeds).flatMap { deed in
+    return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }

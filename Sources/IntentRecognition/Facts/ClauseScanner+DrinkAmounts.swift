@@ -29,7 +29,9 @@ extension ClauseScanner {
       let serving = Serving(instance.drink.flatMap { language.lists.entry($0, in: "drink") })
       let size = Serving.factor(of: self.size(around: chunk.tokens))
       let told = serving.volume(quantity, utterance.context, times: size)
-      instance.volume = (litres(of: quantity, chunk) ?? told) * part
+      // "Shared a bottle of wine (750 ml) with Jo": how much was in it for all.
+      let others = instance.volume == nil ? 1 : Double(instance.sharers)
+      instance.volume = (litres(of: quantity, chunk) ?? told) * part / others
     } else if chunk.kind == .portion, let portions = quantity(chunk), instance.volume == nil,
       instance.count == nil, ClauseScanner.packs.contains(portions.unit),
       chunk.tokens.upperBound <= instance.tokens.lowerBound

@@ -109,6 +109,7 @@ extension ClauseScanner {
     let partners = partners(behind: index, in: chunks)
     if partners > 1 {
       set { drink in
+        drink.sharers = partners
         if let volume = drink.volume {
           drink.volume = volume / Double(partners)
         } else {

@@ -358,6 +358,7 @@ extension ClauseScanner {
     var item = FactInstance.Item(food: antecedent.food, tokens: chunk.tokens)
     item.isAnaphor = true
     guard measure(&item, by: chunk) else { return }
+    item.isPart = (item.quantity ?? 1) < 1
     takePart(of: antecedent, &item)
     scan.orphans = []
     set { $0.items = [item] }

@@ -161,7 +161,8 @@ struct FactChunker {
       }
       switch kind {
       // Of a food of the sender's own, a word that may be anything is no other one.
-      case .food where isOfReading(match.tokens): offer(.word, match.tokens, -1, rank: 6)
+      case .food where isOfReading(match.tokens) || isLikened(match.tokens):
+        offer(.word, match.tokens, -1, rank: 6)
       case .food: offer(.food, match.tokens, index, rank: match.isWeak ? 3 : 5)
       case .drink where match.isWeak && isRatherEaten(match.tokens): continue
       case .drink where isOtherWord(match.tokens): offer(.word, match.tokens, -1, rank: 6)
@@ -188,7 +189,7 @@ struct FactChunker {
       cutsAmount(tokens) || counts(tokens) || isOneOfLengths(tokens) || cutsPace(tokens)
         || cutsNumber(tokens) || isFigure(tokens) || isLengthEarlier(tokens)
         || endsWithLengthOfDeed(tokens) || isLengthOfWay(tokens) || isOfSnack(tokens)
-        || isFraction(tokens)
+        || isFraction(tokens) || isEnergyOfFood(tokens) || isCountAndTime(tokens)
         || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens) || isFigureOfDay(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens) || cutsTracker(tokens)

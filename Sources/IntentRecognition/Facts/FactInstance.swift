@@ -16,6 +16,8 @@ final class FactInstance {
     var nutrients: [Nutrient: Double] = [:]
     /// How many had part of it, the sender among them.
     var sharers = 1
+    /// A part of it was taken already.
+    var isPart = false
     /// Nothing but so much of a nutrient: "30 g protein".
     var isNutrient = false
     /// Said by a pronoun: "four of them".
@@ -42,6 +44,9 @@ final class FactInstance {
   /// The volume is that of one glass, cup or bottle, and was not measured.
   var isInOneContainer = false
   var count: Double?
+  /// A part of it was taken already; how many had part of it, the sender among them.
+  var isPart = false
+  var sharers = 1
   /// How much larger or smaller than usual each one was said to be.
   var size = 1.0
   /// How many containers the volume is of.

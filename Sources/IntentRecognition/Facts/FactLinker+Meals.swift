@@ -96,9 +96,11 @@ extension FactLinker {
     if fact.kind == .drink {
       // Of what was told without an amount the core knows how much it is.
       guard fact.volume != nil || fact.count != nil else { return }
+      fact.isPart = true
       fact.volume = fact.volume.map { $0 * (1 - part) }
       if fact.volume == nil { fact.count = fact.count.map { $0 * (1 - part) } }
     } else if let last = fact.items.indices.last {
+      fact.items[last].isPart = true
       if let grams = fact.items[last].grams {
         fact.items[last].grams = grams * (1 - part)
       } else {

@@ -20,6 +20,24 @@ extension FactLinker {
     return true
   }
 
+  /// "Really bad night, 3 hours sleep, mood 1/5": a feeling that is only named, and the score of that
+  /// time in the same message, are one mood.
+  mutating func joinScores() {
+    guard let place = instances.indices.first(where: { isOnlyFelt(instances[$0]) }),
+      let score = instances[(place + 1)...].first(where: { $0.kind == .mood && $0.score != nil }),
+      score.feeling == nil, let felt = instances[place].feeling, let said = score.score,
+      score.times == instances[place].times || score.times.isEmpty
+        || instances[place].times.isEmpty,
+      felt.score <= 2 ? said <= 3 : felt.score >= 4 ? said >= 3 : true
+    else { return }
+    if score.times.isEmpty { score.times = instances[place].times }
+    instances.remove(at: place)
+  }
+
+  private func isOnlyFelt(_ fact: FactInstance) -> Bool {
+    fact.kind == .mood && fact.score == nil && fact.feeling.map { !$0.isNegated } ?? false
+  }
+
   /// Whether a joining word leads the sentence of a feeling of the same kind.
   private func isSaidOn(_ instance: FactInstance, behind last: FactInstance) -> Bool {
     guard instances.count > sentenceBefore, instance.feeling?.mood == last.feeling?.mood,

@@ -10,6 +10,7 @@ extension FactLinker {
     else { return }
     let end = orphans[place].tokens.upperBound
     meal.items[last].quantity = quantity * part
+    meal.items[last].isPart = true
     orphans.remove(at: place)
     // The one of "half of one".
     orphans.removeAll { chunk in
@@ -38,6 +39,7 @@ extension FactLinker {
     let place = whole.items.count - 1
     (whole.items[place].quantity, whole.items[place].grams) = (share.quantity, share.grams)
     (whole.items[place].unit, whole.items[place].sharers) = (share.unit ?? old.unit, 1)
+    whole.items[place].isPart = true
     whole.hasVerb = true
     return true
   }
@@ -59,6 +61,7 @@ extension FactLinker {
       }), meal.items[place].grams == nil
     else { return false }
     meal.items[place].quantity = (meal.items[place].quantity ?? 1) * kept
+    meal.items[place].isPart = true
     return true
   }
 

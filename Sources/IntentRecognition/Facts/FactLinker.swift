@@ -316,6 +316,7 @@ struct FactLinker {
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
       shareEnergy(instance, with: instances[last])
+      takePartsOfWeight(instance, of: instances[last])
       instances[last].items.removeAll { old in
         instance.items.contains { $0.isAnaphor && $0.food == old.food }
       }
@@ -355,6 +356,8 @@ struct FactLinker {
     takeBareMinutes()
     addWayBack()
     cutShort()
+    joinScores()
+    takeSharesBehind()
     takeRemainder()
     shareAmongDays()
     putInOrder()

@@ -39,6 +39,9 @@ struct MealWords: Sendable {
     case dish
     /// Says that others had part of it: "shared".
     case sharing
+    /// Of a part of what was named: had ("got through", in front), gone (behind), given to others
+    /// (behind, and in front).
+    case partHad, partGone, partGiven, givingPart
     /// In front of how many shared it: "between two"; behind that: "three ways".
     case among, ways
     /// "and"; that or "with", "plus".

@@ -57,6 +57,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case restored
   /// The way home: "back".
   case returning
+  /// Where one is going now: "off to".
+  case settingOut
   /// Not now: "later", "give me".
   case later
   /// In front of what is no answer: "not now", "no idea".
