@@ -45,6 +45,7 @@ struct Discourse {
     if whole.intents.contains(where: isMealTime) { return planned(alone(), alone: alone) }
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = leavingFiguresOfOther(withoutReason(whole))
+    heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
@@ -71,9 +72,10 @@ struct Discourse {
     }
     if let asked = behindThanks(heard) { return asked }
     let told = told(heard)
-    if !told.isEmpty {
-      plan.steps = told
-      if heard.intents.isEmpty { plan.understanding.leftovers = [] }
+    let reasoned = told.isEmpty ? ListChangeWithReason(discourse: self, heard: heard).find() : []
+    if !told.isEmpty || !reasoned.isEmpty {
+      (plan.steps, plan.isOfLast) = (told + reasoned, !reasoned.isEmpty)
+      if heard.intents.isEmpty || plan.isOfLast { plan.understanding.leftovers = [] }
       return plan
     }
     if let step = pointed(heard) ?? askedAnew(heard) ?? takenAgain(heard) {
@@ -282,7 +284,7 @@ struct Discourse {
         told.recent.append(act)
         told.last = [act]
       }
-      if !isTaken(next, by: intent, steps) { steps.append(next) }
+      if !isTaken(next, by: intent, steps), !steps.isTicked(by: next) { steps.append(next) }
     }
     return steps
   }

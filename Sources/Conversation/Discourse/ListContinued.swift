@@ -20,6 +20,7 @@ extension Discourse {
     // "Not the tap" right behind "all done" is open again, and still on the list.
     if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
+    if let step = ofListed(heard) { return [step] }
     let swap = ListSwap(discourse: self, heard: heard).find()
     if !swap.isEmpty { return swap }
     let more = wished(heard) ?? continued(heard)
@@ -30,6 +31,15 @@ extension Discourse {
     if let once = extraDay(heard) { return [once] }
     let days = reminderDays(heard)
     return days.isEmpty ? bothMoved(heard) : days
+  }
+
+  /// What a message does to something listed that it names in words of its own.
+  private func ofListed(_ heard: Understanding) -> Step? {
+    NamedInFront(discourse: self, heard: heard).find()
+      ?? DoneByOther(discourse: self, heard: heard).find()
+      ?? ListedAmount(discourse: self, heard: heard).find()
+      ?? MovedByOthers(discourse: self, heard: heard).find()
+      ?? remindedAgain(heard)
   }
 
   /// What was put on a list right before, or stands on one of the lists with a name and was ticked
@@ -53,9 +63,11 @@ extension Discourse {
       !Discourse.otherCues.contains(where: mentions.has),
       !mentions.namesSender, !mentions.isUnreal,
       let added = recognizer.itemsAdded(in: heard.utterance, mentions)
+        .map({ (tokens: $0.tokens, items: $0.items) }) ?? bareItems(heard, behind: last)
     else { return [] }
     let said = mentions.within(added.tokens)
-    guard said.terms.first?.isPast != true, mayContinue(last, heard, said, added) else { return [] }
+    guard said.terms.first?.isPast != true, mayContinue(last, heard, said, added.tokens)
+    else { return [] }
     // "Add call Bo to my to-do list" says itself which list that is.
     let namesList = heard.intents.contains { intent in
       guard intent.intent == last.intent, let title = intent.slots.text(.title) else {
@@ -72,6 +84,27 @@ extension Discourse {
         tokens: 0..<heard.utterance.tokens.count)
     }
   }
+
+  /// "Hat, towel", right behind what went on a list with a name: nothing but names, with commas.
+  private func bareItems(
+    _ heard: Understanding, behind last: Session.DoneAction
+  ) -> (tokens: Range<Int>, items: [String])? {
+    guard last.slots[.shelf] != nil, !mentions.marks.isEmpty, mentions.others.isEmpty,
+      mentions.hints.isEmpty, mentions.signs.isEmpty,
+      mentions.terms.allSatisfy({ !$0.isVerb && !$0.isPast }),
+      heard.refusals.isEmpty, mentions.values.isEmpty || heard.intents.isEmpty,
+      heard.intents.allSatisfy({ [.mealLog, .drinkLog].contains($0.intent) }),
+      heard.utterance.tokens.allSatisfy({ $0.kind != .symbol })
+    else { return nil }
+    let text = heard.utterance.text
+    let items = FreeText.wares(text).map(FreeText.cleaned).filter { !$0.isEmpty }
+    let isShort = items.allSatisfy { $0.split(separator: " ").count <= Discourse.longestWare }
+    guard items.count > 1, isShort else { return nil }
+    return (0..<heard.utterance.tokens.count, items)
+  }
+
+  /// In words: "size 4 nappies".
+  private static let longestWare = 3
 
   /// "Anna wants strawberries as well", right behind what went on a shopping list: food or drink
   /// that somebody would like goes there, too.
@@ -102,10 +135,10 @@ extension Discourse {
 
   /// Whether what is named is more likely one of that list than anything else.
   private func mayContinue(
-    _ last: Session.DoneAction, _ heard: Understanding, _ said: Mentions, _ added: AddedItems
+    _ last: Session.DoneAction, _ heard: Understanding, _ said: Mentions, _ added: Range<Int>
   ) -> Bool {
     let leans = heard.intents.allSatisfy { Verb($0.intent).leans || $0.intent == last.intent }
-    let isVerbFirst = said.terms.first.map { $0.isVerb && $0.token == added.tokens.lowerBound }
+    let isVerbFirst = said.terms.first.map { $0.isVerb && $0.token == added.lowerBound }
     switch last.intent {
     // What is to be got is food and drink as well; what was drunk has its verb.
     case .todoAdd where last.slots[.shelf] != nil:

@@ -11,9 +11,11 @@ extension Discourse {
   private static let longestShift = 7
 
   func shifted(_ heard: Understanding) -> Step? {
-    guard let act = session.justKept, !mentions.isQuestion,
-      mentions.wordCount <= Discourse.longestShift, mentions.rest.allSatisfy(isOfHint),
-      mentions.others.isEmpty, !mentions.has(.denial),
+    guard let act = session.justKept ?? shownTimer, !mentions.isQuestion,
+      mentions.wordCount <= Discourse.longestShift,
+      mentions.rest.allSatisfy({ isOfHint($0) || isPronoun($0, heard) }),
+      mentions.others.isEmpty || act.intent == .timerStart && mentions.hint(.extending),
+      !mentions.has(.denial),
       heard.intents.allSatisfy({ mayShift($0, act) })
     else { return nil }
     switch act.intent {
@@ -22,6 +24,17 @@ extension Discourse {
     case .reminderAdd where !session.hasRung(at: now): return moved(act)
     default: return nil
     }
+  }
+
+  private func isPronoun(_ token: Int, _ heard: Understanding) -> Bool {
+    let word = heard.utterance.text(of: token..<token + 1).lowercased()
+    return recognizer.language.words.has(word, .pronoun)
+  }
+
+  /// The countdown that was asked about right before.
+  private var shownTimer: Session.DoneAction? {
+    guard session.lastAct?.intent == .timerShow else { return nil }
+    return session.recent.last { $0.family == "timer" && $0.id != nil }
   }
 
   private func mayShift(_ intent: RecognizedIntent, _ act: Session.DoneAction) -> Bool {
@@ -63,13 +76,15 @@ extension Discourse {
   private func lengthened(_ act: Session.DoneAction) -> Step? {
     guard let old = act.slots.number(.duration), mentions.times.isEmpty,
       mentions.fillers.count == 1, mentions.things.isEmpty,
-      let more = mentions.amounts.first, more.kind == .duration
+      let more = mentions.amounts.first
     else { return nil }
     let change: Double
     if let shift = mentions.shift {
       change = shift
     } else if mentions.has(.more) || mentions.hint(.extending) {
-      change = more.base
+      // "Give them another 5": minutes.
+      guard more.kind == .duration || more.kind == .number && more.number <= 90 else { return nil }
+      change = more.kind == .duration ? more.base : more.number * 60
     } else {
       return nil
     }

@@ -54,3 +54,16 @@ enum Step {
     if case .edit(let other, _, _) = self { other.id == act.id && act.id != nil } else { false }
   }
 }
+
+extension [Step] {
+  /// "OK done, cake is out": whether the same is crossed off already.
+  func isTicked(by step: Step) -> Bool {
+    guard case .request(let next, _, _) = step, Verb.listChange(next.intent) == .done,
+      let name = next.slots.listedName?.lowercased()
+    else { return false }
+    return contains { other in
+      guard case .request(let request, _, _) = other else { return false }
+      return request.intent == next.intent && request.slots.listedName?.lowercased() == name
+    }
+  }
+}

@@ -28,7 +28,9 @@ extension Turn {
     }
     if try playAnswerBeside(understanding, question, &session) { return true }
     let reading = open.reading()
-    if case .other = reading { return false }
+    if case .other = reading {
+      return try playAnswerWithReason(understanding, question, &session)
+    }
     session.question = nil
     switch reading {
     case .other, .dropped: return false

@@ -88,7 +88,7 @@ private struct Finder {
       } else {
         for index in utterance.candidateRange(at: token) {
           let entity = utterance.lattice.all[index]
-          guard !entity.isLatent, type.takes(entity.value) else { continue }
+          guard !entity.isLatent || isOfWeekdays(entity), type.takes(entity.value) else { continue }
           var move = move(number, entity.tokens, .entity(Int32(index), item: number))
           if type.isOfDays != true {
             if isSign(entity.tokens.lowerBound) { continue }
@@ -99,6 +99,13 @@ private struct Finder {
         }
       }
     }
+  }
+
+  /// "Monday, Wednesday and Friday 6am", where something is to be remembered: every week; elsewhere
+  /// three days on which something was.
+  private func isOfWeekdays(_ entity: Entity) -> Bool {
+    guard entity.isLatent, case .recurrence = entity.value else { return false }
+    return language.intents[Int(frame.intent)].timeSlot == SlotReader.reminding
   }
 
   /// A figure on a scale, though it reads like a date or a fraction as well.
@@ -172,7 +179,8 @@ private struct Finder {
       utterance.candidateRange(at: token).contains { index in
         let other = utterance.lattice.all[index]
         return other.tokens.upperBound >= entity.tokens.upperBound
-          && other.tokens.count > entity.tokens.count && !other.isLatent && !holdsScore(other)
+          && other.tokens.count > entity.tokens.count
+          && (!other.isLatent || isOfWeekdays(other)) && !holdsScore(other)
           && !isHour(entity, of: other)
           && !isBound(other.tokens.lowerBound..<first, before: entity, in: other)
           && !isBehindPart(entity, in: other)

@@ -152,6 +152,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case wished
   /// In front of what was in it: "with".
   case holding
+  /// In front of so much as there has to be: "need".
+  case required
+  /// In front of why something is to come once more: "in case I forget".
+  case precaution
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -1,0 +1,128 @@
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+/// An order at the end that only points, and in front of it what it is about: "the train thing is
+/// off, take it from the list", "the insurance rang me, so that one's sorted".
+struct NamedInFront {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+  private var recognizer: IntentRecognizer { discourse.recognizer }
+
+  private static let (longest, longestOrder) = (24, 8)
+
+  func find() -> Step? {
+    guard heard.utterance.tokens.count <= NamedInFront.longest,
+      heard.refusals.allSatisfy({ ![.document, .tooLong].contains($0) }),
+      let mark = mentions.marks.last(where: isBetween)
+    else { return nil }
+    let order = mark + 1..<heard.utterance.tokens.count
+    guard let change = change(order), heard.intents.allSatisfy({ mayBe($0, change) }) else {
+      return nil
+    }
+    let front = mentions.part(0..<mark)
+    let known = change == .reopen ? done : open
+    let fits = known.filter { isNamed($0.name, in: front, change) }
+    guard Set(fits.map { $0.name.lowercased() }).count == 1, let one = fits.first,
+      let (intent, slot) = NamedInFront.intent(of: one.kind, change)
+    else { return nil }
+    let request = Request(
+      intent: intent, slots: [slot: .text(one.name)], asSaid: discourse.utterance)
+    return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
+  }
+
+  /// A mark with words on both sides.
+  private func isBetween(_ mark: Int) -> Bool {
+    mark > 0
+      && (mark + 1..<heard.utterance.tokens.count).contains {
+        heard.utterance.tokens[$0].kind == .word
+      }
+  }
+
+  private func mayBe(_ intent: RecognizedIntent, _ change: Verb.Change) -> Bool {
+    Verb(intent.intent).leans || Verb.listChange(intent.intent) == change
+      || [.undo, .delete].contains(Verb(intent.intent)) || intent.isDoubtful
+  }
+
+  // MARK: The order
+
+  /// What an order without a name asks for; nil where it has one, or is none.
+  private func change(_ order: Range<Int>) -> Verb.Change? {
+    let text = heard.utterance.text(of: order)
+    let part = discourse.reading(text)
+    let said = recognizer.mentions(in: part.utterance)
+    guard said.wordCount <= NamedInFront.longestOrder, said.values.isEmpty, !said.isQuestion,
+      isPointing(part, said)
+    else { return nil }
+    if part.intents.count == 1, let intent = part.intents.first,
+      let change = Verb.listChange(intent.intent)
+    {
+      let isBare = intent.slots.listedName == nil && intent.slots[.number] == nil
+      return isBare ? change : nil
+    }
+    if part.intents.map(\.intent) == [.entryDelete], part.intents[0].slots.listedName == nil {
+      return .delete
+    }
+    guard part.intents.allSatisfy({ Verb($0.intent).leans }) else { return nil }
+    if said.hint(.restored) { return said.has(.denial) ? nil : .reopen }
+    if said.has(.remove) || said.hint(.dropped) || said.has(.take) && said.has(.away) {
+      return .delete
+    }
+    return !said.has(.denial) && said.has(.finished) && !said.isUnreal ? .done : nil
+  }
+
+  /// "It", "that one", and no thing of its own.
+  private func isPointing(_ part: Understanding, _ said: Mentions) -> Bool {
+    let words = recognizer.language.words
+    let isOwn = said.terms.allSatisfy { term in
+      said.isAside(term.token) || words.has(term.base, .pronoun)
+        || (said.signs + said.hints).contains { $0.tokens.contains(term.token) }
+    }
+    return isOwn && said.things.isEmpty
+      && (0..<said.tokenCount).contains { token in
+        let word = part.utterance.text(of: token..<token + 1).lowercased()
+        return words.has(word, .pronoun)
+          || said.signs.contains { $0.cue == .definite && $0.tokens.contains(token) }
+      }
+  }
+
+  // MARK: What it is about
+
+  private var open: DeedByWords.Names { discourse.names() }
+
+  /// What was ticked off of late.
+  private var done: DeedByWords.Names {
+    discourse.session.recent.filter { Verb.listChange($0.intent) == .done && $0.id != nil }
+      .compactMap { act in act.slots.listedName.map { (kind: act.family, name: $0) } }
+  }
+
+  /// To take something away one of its things is enough, where no other has it.
+  private func isNamed(_ name: String, in front: Mentions, _ change: Verb.Change) -> Bool {
+    let own = recognizer.bases(of: name)
+    let verb = own.first.flatMap { recognizer.isVerb($0) ? $0 : nil }
+    let said = Set(front.terms.map(\.base))
+    let things = own.filter { $0 != verb || own.count == 1 }
+    guard change == .done else { return things.contains(where: said.contains) }
+    let isDenied = front.has(.denial) || front.hint(.unfinished)
+    return !isDenied && !things.isEmpty && things.allSatisfy(said.contains)
+  }
+
+  private static func intent(
+    of kind: String, _ change: Verb.Change
+  ) -> (IntentName, SlotKey)? {
+    switch (kind, change) {
+    case ("todo", .done): (.todoDone, .title)
+    case ("todo", .delete): (.todoDelete, .title)
+    case ("todo", .reopen): (.todoReopen, .title)
+    case ("bucket", .done): (.bucketDone, .title)
+    case ("bucket", .delete): (.bucketDelete, .title)
+    case ("reminder", .done): (.reminderDone, .text)
+    case ("reminder", .delete): (.reminderDelete, .text)
+    default: nil
+    }
+  }
+}
