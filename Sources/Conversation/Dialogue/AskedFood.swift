@@ -5,6 +5,26 @@ import Slots
 struct AskedFood {
   let session: Session
 
+  /// "How many carbs did that have?": with the food that was told last, and so much of it; without
+  /// one, which is asked for then, where there were several.
+  func eaten(_ said: Slots) -> Slots {
+    var slots = said
+    slots[.scope] = nil
+    guard let told = session.recent.last(where: { [.mealLog, .drinkLog].contains($0.intent) })
+    else { return slots }
+    if told.intent == .drinkLog {
+      slots[.food] = told.slots[.drink]
+      slots[.volume] = told.slots[.volume]
+      return slots
+    }
+    guard let items = told.slots.list(.items), items.count == 1, let item = items[0].record else {
+      return slots
+    }
+    for name in [SlotKey.food, .quantity, .unit, .grams] { slots[name] = item[name] }
+    if item[.isEstimate]?.flag == true { slots[.grams] = nil }
+    return slots
+  }
+
   /// The slots of a meal with that food; nil when none was asked about.
   func slots(_ said: Slots) -> Slots? {
     guard let query = session.lastQuery, query.intent == .queryNutrition,

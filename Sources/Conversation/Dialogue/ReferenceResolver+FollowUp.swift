@@ -44,9 +44,18 @@ extension ReferenceResolver {
       let from = slots.period(isOfOther ? .against : .period)
       slots[days] = .period(shift.shifted(from, today: context.now.day))
     }
+    // "And New Year's Eve?" behind the days until Christmas is one to come as well.
+    if query.intent == .queryCountdown {
+      (slots[.period], slots[.moment]) = (nil, nil)
+      slots = slots.merging(
+        TimeReading(context: context, looksAhead: true).slots(mentions.times, into: .day))
+    }
     let figure = figureAsked(query, intent.slots, utterance)
     if figure == .queryTotal { slots[.kind] = nil }
     let name = asked ?? figure ?? query.intent
+    if intent.slots[.period] == nil, let days = toldDays.period(of: slots, in: utterance) {
+      slots[.period] = .period(days)
+    }
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
     if name != .queryNutrition {

@@ -92,6 +92,7 @@ struct ReferenceResolver {
       session: session, context: context, recognizer: recognizer, mentions: mentions,
       utterance: utterance)
     if let (target, changed) = fact.correction(intent) { return .edit(target, changed) }
+    if let challenge = challengeSpokenOf(intent, utterance) { return .request(challenge) }
     var slots = againstDayBefore(withTopic(intent, utterance), of: intent.intent)
     if let verb = slots.text(.verb), let text = slots.text(.text) {
       slots[.verb] = nil
@@ -104,6 +105,11 @@ struct ReferenceResolver {
     case "last":
       if let goal = changedGoal(intent) {
         slots = goal
+      } else if intent.intent == Goals.showing,
+        let matter = GoalSpokenOf(session: session).matter
+      {
+        slots[.scope] = nil
+        slots = slots.merging(matter)
       } else {
         fillFromLast(&slots, intent.intent)
       }
@@ -119,6 +125,7 @@ struct ReferenceResolver {
         return .nothing
       }
       slots = other
+    case "eaten": slots = AskedFood(session: session).eaten(slots)
     case "container":
       guard let drunk = ofContainer(slots) else { return .nothing }
       slots = drunk
@@ -129,6 +136,10 @@ struct ReferenceResolver {
       let isAhead = slots.text(.scope) == "ahead"
       guard let moment = isAhead ? ahead(slots) : beside(slots) else { return .nothing }
       slots = moment
+    // "When is the next one due?" behind another tracker asks for no cycle.
+    case "period":
+      guard session.lastAct?.slots.text(.tracker) == CycleQuery.tracker else { return .nothing }
+      slots[.scope] = nil
     case "shelf": slots = onListNamed(slots)
     case "listed":
       if let all = allOfListed(slots, intent.intent) {
@@ -147,6 +158,7 @@ struct ReferenceResolver {
     var asked = AskedPeriod(
       words: words, today: context.now.day, before: sameDay.asked(utterance) ?? periodBefore)
     asked.isSameQuestion = asksForOtherThing
+    slots = ofToldDays(slots, intent.intent, utterance)
     slots = asked.completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))

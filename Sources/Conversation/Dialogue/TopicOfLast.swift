@@ -41,23 +41,27 @@ struct TopicOfLast {
   /// What "how much more do I need?" is about: the goal that was spoken of last, or else that of
   /// what was logged last.
   var ofGoal: Slots {
+    if let matter = GoalSpokenOf(session: session).matter, !isOfOtherQuestion { return matter }
     let said = (session.recent + session.last).last {
       $0.intent.isLog || $0.family == "goal" || $0.family == "query"
     }
     if let said, said.family != "entry", !said.intent.isLog {
       var slots = Slots()
       for name in [SlotKey.metric, .activity] { slots[name] = said.slots[name] }
+      if said.family == "goal" { slots[.drink] = said.slots[.drink] }
       return slots
     }
     var slots = slots
     if slots.text(.metric) == "water" { slots[.drink] = nil }
-    // "How much is left?" behind push-ups is about how many of them were to be done.
-    let goal = session.recent.last {
-      $0.intent == .goalSet && $0.id != nil && slots[.activity] != nil
-        && $0.slots[.activity] == slots[.activity]
-    }
-    if let metric = goal?.slots[.metric] { slots[.metric] = metric }
     return slots
+  }
+
+  /// Whether a question was asked since, or a goal shown, that names what it is of.
+  private var isOfOtherQuestion: Bool {
+    session.last.contains { act in
+      (act.intent == .goalShow || act.family == "query")
+        && !TopicOfLast.isMissing(in: act.slots)
+    }
   }
 
   var slots: Slots {

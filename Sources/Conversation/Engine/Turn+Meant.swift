@@ -32,6 +32,29 @@ extension Turn {
       intent: .challengeShow, slots: [.title: .text(title)], asSaid: request.asSaid)
   }
 
+  /// "What was the worst it got?": of what one suffers from that is the most of it; behind several
+  /// things that were told together, of the one that one suffers from.
+  func ofWorst(_ request: Request, _ session: Session) -> Request {
+    guard request.intent == .queryRecord, request.slots.text(.kind) == "min",
+      recognizer.language.words.areIn(message.text.lowercased(), .worst)
+    else { return request }
+    let symptoms = Set(recognizer.language.names(inList: "symptom"))
+    var request = request
+    if mentions.things.allSatisfy({ [.feeling, .intensity].contains($0.kind) }),
+      let last = session.recent.last(where: { $0.intent.isLog }),
+      let told = session.recent.last(where: { act in
+        act.turn == last.turn && act.slots.text(.tracker).map(symptoms.contains) ?? false
+      })
+    {
+      for name in [SlotKey.activity, .drink, .food] { request.slots[name] = nil }
+      request.slots[.metric] = told.slots[.tracker]
+    }
+    if request.slots.text(.metric).map(symptoms.contains) ?? false {
+      request.slots[.kind] = .text("max")
+    }
+    return request
+  }
+
   /// "2 cans" may hold anything; "3 litres" of nothing else is water.
   private var isInContainer: Bool {
     mentions.amounts.contains { amount in

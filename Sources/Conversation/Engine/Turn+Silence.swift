@@ -23,9 +23,9 @@ extension Turn {
   }
 
   /// Whether nothing is to come of a message.
-  func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?) -> Bool {
+  func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
-      !isOwnList(plan),
+      !isOwnList(plan), !asksOfKept(plan, session),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -36,6 +36,22 @@ extension Turn {
       // Who names a list asks for it.
       case .request(let request, _, _):
         request.slots[.shelf] == nil && isUnasked(request.intent, choice)
+      }
+    }
+  }
+
+  /// "What's my limit?" behind a goal that the sender set, "how many days until Christmas": a
+  /// question that a sentence explains wholly, for what was set in the talk, or for a day that it
+  /// names.
+  private func asksOfKept(_ plan: Discourse.Plan, _ session: Session) -> Bool {
+    plan.steps.allSatisfy { step in
+      guard case .request(let request, _, _) = step else { return false }
+      switch request.intent {
+      case .queryCountdown: return request.slots[.day] != nil
+      case .goalShow, .challengeShow:
+        return GoalSpokenOf(session: session).target != nil
+      case .habitShow: return session.recent.contains { $0.intent.matter == .habit }
+      default: return false
       }
     }
   }

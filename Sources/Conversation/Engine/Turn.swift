@@ -90,7 +90,7 @@ struct Turn {
     let isOnly = plan.steps.count == 1
     // What others ask for in such words says little of what leans on the deed right before.
     let choice = plan.isOfLast ? nil : secondOpinion(plan, session)
-    if isIdle(plan, choice) || staysSilent(plan, choice) { plan.steps = [] }
+    if isIdle(plan, choice) || staysSilent(plan, choice, session) { plan.steps = [] }
     if try playRunningTotal(plan, &session) {
       plan.steps = []
       plan.understanding.leftovers = []
@@ -108,7 +108,8 @@ struct Turn {
       if plan.changesSeveral { report.joinEdits() }
     }
     if report.isEmpty, doubts.requests.isEmpty,
-      try playParts(of: plan.understanding, in: situation, &session)
+      try answerFromKept(plan.understanding, &session)
+        || playParts(of: plan.understanding, in: situation, &session)
     {
       plan.understanding.leftovers = []
     }
@@ -264,6 +265,7 @@ struct Turn {
       request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
+    request = ofWorst(request, session)
     request = try ofRunningChallenge(ofNamedDrink(onScale(request)))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }

@@ -228,10 +228,11 @@ public struct NamedWords: Sendable {
     case vocative
     /// Verbs of tasks that need no list to be meant for one, and whom a word is said to.
     case task, addressed
-    /// All streaks, not the one that was spoken of.
-    case streaks
-    /// The days that the question before was about, and "then", which may say that too.
-    case thatTime, then, asksBack
+    /// All streaks, not the one that was spoken of; "worst", and "when".
+    case streaks, worst, asksWhen
+    /// The days that the question before was about, "then", which may say that too, and the days
+    /// that were told: "both days".
+    case thatTime, then, asksBack, toldDays
     /// The day that was spoken of before: "that evening", "same day".
     case sameDay
     /// Right before or after what was told: "before that", "afterwards".
@@ -314,8 +315,8 @@ public struct NamedWords: Sendable {
     case superlative
     /// Came by, in front of "the": "got the milk".
     case fetched
-    /// This moment.
-    case now
+    /// This moment; and what a question says that asks for something kept.
+    case now, askedOfKept
     /// Behind waking up, in front of how long the night was: "after".
     case behindNight
     /// Verbs of telling what was so: "Harold says".
@@ -328,10 +329,9 @@ public struct NamedWords: Sendable {
     case apparatus
     /// Of what was meant to be done: "tried", "planned".
     case aimed
-    /// Says that something is mostly so, in front of what it was today: "most nights".
-    case usual
-    /// Verbs by which somebody is given something to eat or drink, and words for such a one.
-    case providing, person
+    /// Mostly so, in front of what it was today: "most nights"; verbs by which somebody is given
+    /// something to eat or drink, and words for such a one.
+    case usual, providing, person
     /// Beside a weight: it is that of several.
     case several
     /// "Weighs", which nobody says of oneself.

@@ -12,9 +12,11 @@ extension Ledger {
     guard let measure = try? Measure(ofGoalIn: &matter, slots: [:], on: self),
       try goal(measure.metric, facet: measure.facet) == nil
     else { return nil }
+    // "How many km to go?" names no sport: of the only challenge that counts them.
     let running = try challenges().filter { challenge in
-      challenge.facet == measure.facet && !isOver(challenge)
-        && (challenge.metric == measure.metric || !measure.facet.isEmpty)
+      !isOver(challenge)
+        && (measure.facet.isEmpty
+          ? challenge.metric == measure.metric : challenge.facet == measure.facet)
     }
     return running.count == 1 ? running[0].title : nil
   }

@@ -14,9 +14,11 @@ struct Measure: Hashable, Sendable {
   /// Days with a value, within a period.
   func values(in period: Period, on ledger: Ledger) throws -> [LocalDay: Double] {
     let total = try ledger.total(metric, facet: facet.isEmpty ? nil : facet, in: period)
-    return Dictionary(
+    let values = Dictionary(
       total.days.map { ($0.day, countsTimes ? Double($0.count) : $0.value(metric.rule)) },
       uniquingKeysWith: { _, last in last })
+    return countsTimes
+      ? values.merging(try timesDone(in: period, on: ledger), uniquingKeysWith: max) : values
   }
 
   /// - Parameters:

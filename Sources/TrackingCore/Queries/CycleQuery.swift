@@ -7,7 +7,7 @@ internal import Slots
 public enum CycleQuery: Feature {
   package static let doors = [Door(.queryCycle, carryOut)]
   /// The tracker whose days are looked at.
-  static let tracker = "period"
+  public static let tracker = "period"
 
   /// Days noted within so many days of the one before belong to the same period.
   private static let gap = 10
