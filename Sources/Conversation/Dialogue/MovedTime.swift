@@ -28,8 +28,10 @@ struct MovedTime {
     case .todoAdd, .todoEdit:
       return due(from: act.slots[.due], bare: bare).map { [.due: $0] }
     default:
-      // "Until the end of July is better" is no day of what was logged.
-      if act.slots[.day] == nil && act.slots[.at] == nil || times.contains(where: isEnding) {
+      // "Until the end of July is better" is no day of what was logged, nor is "for the winter".
+      if act.slots[.day] == nil && act.slots[.at] == nil
+        || times.contains(where: { isEnding($0) || act.intent.isLog && isLong($0) })
+      {
         return nil
       }
       if let bare { return [name: bare] }
@@ -199,6 +201,16 @@ struct MovedTime {
   private func isEnding(_ time: TimeValue) -> Bool {
     if case .interval(nil, _?, let grain) = time.next { return grain >= .day }
     return false
+  }
+
+  /// "For the winter", "this week": on more days than one, that have begun.
+  private func isLong(_ time: TimeValue) -> Bool {
+    switch time.past {
+    case .point(let moment, let grain): grain > .day && moment <= context.now
+    case .interval(let from?, let to?, _):
+      to.seconds - from.seconds > 86_400 && from <= context.now
+    default: false
+    }
   }
 
   /// The last day that is said.

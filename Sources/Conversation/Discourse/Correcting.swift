@@ -38,7 +38,7 @@ struct Correcting {
 
   /// Whether the words say that something was wrong.
   var isCued: Bool {
-    if movesReminder { return true }
+    if movesReminder || tellsSource && !mentions.isQuestion { return true }
     if mentions.isQuestion, !opens(with: .edit) { return false }
     if isOfOthers || mentions.isForOther && mentions.amounts.isEmpty { return false }
     if mentions.wordCount > DiscourseLimits.correctionWords { return false }
@@ -121,7 +121,7 @@ struct Correcting {
   }
 
   /// "Make yesterday's 70": a figure for the entry of a day.
-  private var isOfOwnedDay: Bool {
+  var isOfOwnedDay: Bool {
     mentions.ownedDay != nil && mentions.rest.isEmpty
       && mentions.fillers.contains { !$0.amounts.isEmpty }
   }
@@ -275,20 +275,12 @@ struct Correcting {
     }
   }
 
-  /// "Hard effort btw": how hard the exercise was that was told right before.
-  private var isEffort: Bool {
-    mentions.values.isEmpty && !mentions.things.isEmpty
-      && mentions.things.allSatisfy { $0.kind == .intensity }
-      && mentions.wordCount <= DiscourseLimits.pronounWords && !mentions.has(.denial)
-      && session.last.last?.intent == .exerciseLog
-  }
-
   /// Only "was" says so: then the thing has to be named.
   private var isWeaklyCued: Bool {
     !mentions.isStarred && !mentions.isContrary
       && !(mentions.has(.deed) && (mentions.has(.only) || mentions.has(.denial))) && !deniesOld
       && !isEffort && !deniesFigure && !deniesTime && !movesReminder && !isOfOwnedDay
-      && !isDroppedForOther
+      && !isDroppedForOther && !tellsSource
   }
 
   /// "A latte has 190 calories" speaks of all of them.
@@ -313,6 +305,7 @@ struct Correcting {
       let isReading = fit.isThingNamed && isOfPair && act.slots[.value2] != nil
       if isWeaklyCued, isReading { continue }
       if isWeaklyCued, !fit.isThingNamed, !(fit.isMetricNamed && isJustTold(act)) { continue }
+      if tellsSource, !fit.isThingNamed, !isReadAnew(act, fit.changed) { continue }
       let isNamed = fit.names > 0
       var score = fit.score
       score += DiscourseLimits.named * Double(min(fit.names, DiscourseLimits.mostNames))

@@ -64,6 +64,7 @@ extension Discourse {
   /// "No run after all": what was told has not been, and is no other than it was.
   func isTakenBack(_ heard: Understanding) -> Bool {
     mentions.hint(.unhappened) && LikelyDenied(discourse: self, heard: heard).denied != nil
+      && LeftOut(discourse: self, heard: heard).find() == nil
   }
 
   /// "Walked to the library. It was 40 minutes.": of what the same message tells, and of nothing

@@ -6,6 +6,9 @@ import Slots
 import TrackingCore
 
 extension Correcting {
+  /// Whether what it is of is told by a day, or by where a figure was read.
+  var needsNoName: Bool { isOfNamedDay || isOfOwnedDay || tellsSource }
+
   /// "The steps are from yesterday" behind the steps of today: on which day it was, of what was
   /// told right before, and no question.
   var isOfNamedDay: Bool {

@@ -32,6 +32,8 @@ extension Discourse {
     if !entries.isEmpty { return (entries, false) }
     let corrected = CorrectedOther(discourse: self, heard: heard).find()
     if !corrected.isEmpty { return (corrected, false) }
+    let told = ofToldLately(heard)
+    if !told.isEmpty { return (told, true) }
     let leaning = ofLast(heard)
     if !leaning.isEmpty { return (leaning, true) }
     let each = eachNamed(heard)

@@ -123,7 +123,7 @@ extension Discourse {
 extension Session.DoneAction {
   /// Whether it took something away, and was not refused: "delete the apple", or "undo the apple",
   /// which deletes what it names.
-  fileprivate var isDeletion: Bool {
+  var isDeletion: Bool {
     intent.isDeletion && id != nil
       || intent == .entryUndo && Self.ofEntry.contains { slots[$0] != nil }
   }

@@ -10,19 +10,30 @@ extension Discourse {
   /// "Oops, that was for someone else" behind a message of which nothing was kept: of that one, and
   /// nothing older is undone.
   func isOfUnkept(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == .entryUndo && intent.slots.text(.scope) == Discourse.saidBefore
-      && !session.last.contains { session.turn - $0.touchedTurn <= 1 }
+    if isDeniedAgain(intent) { return true }
+    return intent.intent == .entryUndo && intent.slots.text(.scope) == Discourse.saidBefore
+      && !session.last.contains { $0.id != nil && session.turn - $0.touchedTurn <= 1 }
+  }
+
+  /// "It never happened" behind what was taken away: it says why, and brings nothing back.
+  private func isDeniedAgain(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == .entryUndo, intent.slots.text(.scope) == Discourse.denied,
+      let last = session.lastAct
+    else { return false }
+    return last.isDeletion || last.intent == .entryUndo
   }
 
   /// Which message it was said of is known by then.
   func withoutScope(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard intent.slots.text(.scope) == Discourse.saidBefore else { return intent }
+    let scope = intent.slots.text(.scope)
+    guard scope == Discourse.saidBefore || scope == Discourse.denied else { return intent }
     var undo = intent
     undo.slots[.scope] = nil
     return undo
   }
 
   private static let saidBefore = "said"
+  private static let denied = "denied"
 
   func isNamed(_ act: Session.DoneAction) -> Bool {
     mentions.things.contains(where: act.isNamed(by:))

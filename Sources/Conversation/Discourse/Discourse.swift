@@ -65,7 +65,7 @@ struct Discourse {
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
-      plan.isOfLast = correcting(by: mentions).isOfNamedDay
+      plan.isOfLast = correcting(by: mentions).needsNoName
       // All that was said has its place there.
       plan.understanding.leftovers = []
       return plan

@@ -26,10 +26,10 @@ struct PendingCorrection {
     else { return nil }
     let correcting = Correcting(
       session: session, context: context, recognizer: recognizer, mentions: mentions, now: now)
-    // "Took ibuprofen 400" is news, and no answer.
+    // "Took ibuprofen 400" is news, and no answer; "app says 320" is one.
     let isSaid =
       mentions.isStarred || [.contrast, .edit, .pointing].contains(where: mentions.has)
-      || correcting.deniesFigure
+      || correcting.deniesFigure || correcting.tellsSource
     let asked = [question.request] + question.others
     if isSaid, let changed = redated(question.request) { return changing(asked, at: 0, changed) }
     for place in asked.indices where asked[place].intent.isLog {

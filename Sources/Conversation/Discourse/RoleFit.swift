@@ -323,12 +323,13 @@ struct RoleFit {
 
   /// "make that 10" after a reminder at 9: the same half of the same day.
   private func hour(_ number: Double) -> Slots? {
+    if let hours = fourDigits(number) { return hours }
     // "make it 2.45" is a quarter to three.
     guard (0...24).contains(number) else { return nil }
     return clock(Int(number), Int(((number - number.rounded(.down)) * 100).rounded()))
   }
 
-  private func clock(_ hour: Int, _ minute: Int) -> Slots? {
+  func clock(_ hour: Int, _ minute: Int) -> Slots? {
     guard case .instant(let instant, _)? = act.slots[.at], (0..<60).contains(minute),
       (0...24).contains(hour)
     else { return nil }

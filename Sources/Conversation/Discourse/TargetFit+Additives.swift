@@ -2,6 +2,13 @@ import Commands
 import IntentRecognition
 import Slots
 
+extension Session.DoneAction {
+  /// Whether a thing was told to be in a drink.
+  func holds(_ thing: Mentions.Thing) -> Bool {
+    slots.list(.with)?.contains { $0.record?[.food]?.text == thing.name } ?? false
+  }
+}
+
 /// What is in a drink.
 extension TargetFit {
   /// "No milk" behind two coffees with milk: what was in them was not, and takes no drink's place;

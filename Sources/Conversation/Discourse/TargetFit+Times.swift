@@ -147,7 +147,7 @@ extension TargetFit {
       fit.names += 1
       fit.isThingNamed = fit.isThingNamed || named.tokens == mentions.ownedDay
     }
-    let new = said.filter { !$0.isOld }.flatMap(\.times)
+    let new = said.filter { !$0.isOld && !isAside($0, fit) }.flatMap(\.times)
     if new.isEmpty { return true }
     if let night = night(new) {
       fit.changed = fit.changed.merging(night)

@@ -119,7 +119,9 @@ struct TargetFit {
     return named.contains { thing in
       !mentions.things.contains { other in
         guard other.tokens == thing.tokens else { return false }
-        if let intent = roles[other.kind] { return act.intent == intent || act.isNamed(by: other) }
+        if let intent = roles[other.kind] {
+          return act.intent == intent || act.isNamed(by: other) || act.holds(other)
+        }
         if TargetFit.own.contains(other.kind) { return act.names.contains(other.name) }
         return other.kind != .metric || act.metrics.contains(other.name)
           || act.slots.text(.metric) == other.name || isLoad(other)
@@ -192,6 +194,7 @@ struct TargetFit {
       return true
     }
     guard act.intent == .mealLog else {
+      if fit.changed[.with] == nil, let isLeftOut = withoutAdditive(said, &fit) { return isLeftOut }
       return said.allSatisfy { thing in
         mentions.things.contains { $0.kind != .food && $0.tokens == thing.tokens }
       }

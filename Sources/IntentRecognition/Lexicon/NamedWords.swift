@@ -351,6 +351,8 @@ public struct NamedWords: Sendable {
     case qualifying
     /// Begs somebody for what is named in front of it: "two coffees please".
     case begging
+    /// Says how something tasted, and not which of several kinds it was: "it was hot".
+    case tasting
 
     /// By what the files call them; to make their names anew for each line takes long.
     fileprivate static let byFileName = Dictionary(

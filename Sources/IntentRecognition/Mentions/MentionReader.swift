@@ -58,6 +58,7 @@ struct MentionReader {
     mentions.oneOf = oneOf
     mentions.replaced = replaced(mentions)
     mentions.isOfOther = isOfOther(mentions)
+    mentions.isOwnedByOther = isOwned(mentions)
     mentions.prices = mentions.values.map(\.tokens).filter(isPrice)
     mentions.often = mentions.values.map(\.tokens).filter { tokens in
       tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)

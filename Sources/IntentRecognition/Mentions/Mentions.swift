@@ -90,6 +90,8 @@ public final class Mentions: Sendable {
     public var anotherSet: AnotherSet?
     /// "That was Tom's", "it was my husband": of somebody else, and no more is told.
     public var isOfOther = false
+    /// "The coke was Tom's": of somebody else what is named in front, and no more is told.
+    public var isOwnedByOther = false
     /// Where a word for sets or for repetitions stands: "4 sets", "8 reps".
     public var setWords: [Int] = []
     public var repWords: [Int] = []
@@ -140,6 +142,7 @@ extension Mentions {
   @inlinable public var sets: [LiftedSets] { content.sets }
   @inlinable public var anotherSet: AnotherSet? { content.anotherSet }
   @inlinable public var isOfOther: Bool { content.isOfOther }
+  @inlinable public var isOwnedByOther: Bool { content.isOwnedByOther }
   @inlinable public var setWords: [Int] { content.setWords }
   @inlinable public var repWords: [Int] { content.repWords }
   @inlinable public var shift: Double? { content.shift }

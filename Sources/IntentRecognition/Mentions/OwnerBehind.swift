@@ -5,23 +5,37 @@ extension MentionReader {
   /// ends the clause.
   func isOfOther(_ mentions: Mentions.Content) -> Bool {
     mentions.signs.contains { sign in
-      guard sign.cue == .pointing else { return false }
-      var token = sign.tokens.upperBound
-      while token < utterance.tokens.count, isInFront(token, mentions) { token += 1 }
-      guard token < utterance.tokens.count else { return false }
-      let word = utterance.tokens[token].word
-      let isOwned =
-        token + 1 < utterance.tokens.count
-        && utterance.tokens[token + 1].word == language.possessive
-      let isPerson =
-        language.classes.has(word, .otherSubject) && !language.words.has(word, .pronoun)
-      let isName =
-        isOwned && utterance.text(of: token..<token + 1).first?.isUppercase == true
-        && !isDated(token)
-      guard isPerson || isName else { return false }
-      let end = token + (isOwned ? 2 : 1)
-      return end >= utterance.tokens.count || utterance.isPunctuation(end)
+      sign.cue == .pointing && owner(behind: sign.tokens.upperBound, mentions) != nil
     }
+  }
+
+  /// "The coke was Tom's", "one was my sister's": the same behind what only says what a thing was.
+  func isOwned(_ mentions: Mentions.Content) -> Bool {
+    mentions.signs.contains { sign in
+      [.was, .pointing].contains(sign.cue)
+        && owner(behind: sign.tokens.upperBound, mentions)?.isPossessive == true
+    }
+  }
+
+  private func owner(
+    behind start: Int, _ mentions: Mentions.Content
+  ) -> (isPossessive: Bool, token: Int)? {
+    var token = start
+    while token < utterance.tokens.count, isInFront(token, mentions) { token += 1 }
+    guard token < utterance.tokens.count else { return nil }
+    let word = utterance.tokens[token].word
+    let isOwned =
+      token + 1 < utterance.tokens.count
+      && utterance.tokens[token + 1].word == language.possessive
+    let isPerson =
+      language.classes.has(word, .otherSubject) && !language.words.has(word, .pronoun)
+    let isName =
+      isOwned && utterance.text(of: token..<token + 1).first?.isUppercase == true
+      && !isDated(token)
+    guard isPerson || isName else { return nil }
+    let end = token + (isOwned ? 2 : 1)
+    let isLast = end >= utterance.tokens.count || utterance.isPunctuation(end)
+    return isLast ? (isOwned, token) : nil
   }
 
   /// "That was Tuesday's" tells when it was, and nobody's.

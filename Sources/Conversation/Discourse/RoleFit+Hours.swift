@@ -1,0 +1,17 @@
+import CivilTime
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension RoleFit {
+  /// "930 actually": the hour and the minutes without a mark between them, of a reminder whose own
+  /// words hold no figure that it could be.
+  func fourDigits(_ number: Double) -> Slots? {
+    guard let said = Int(exactly: number), (100...2359).contains(said), said % 5 == 0,
+      act.slots.text(.text)?.contains(where: \.isNumber) != true
+    else { return nil }
+    return clock(said / 100, said % 100)
+  }
+}
