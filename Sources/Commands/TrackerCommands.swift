@@ -32,6 +32,8 @@ package struct LogTracker: TimedCommand {
   /// How strong one of it was, in `doseUnit`; without one a score of ten.
   package var dose: Double?
   package var doseUnit: String?
+  /// What it was of, in the words of the sender: what money was spent on.
+  package var note: String?
   package var when = SaidTime()
 
   package init() {}
@@ -50,6 +52,7 @@ package struct LogTracker: TimedCommand {
     coder.slot(.kind, &kind)
     coder.slot(.dose, &dose)
     coder.slot(.doseUnit, &doseUnit)
+    coder.slot(.note, &note)
     when.code(&coder)
   }
 }

@@ -6,12 +6,13 @@ import TrackingCore
 
 extension Discourse {
   /// "Both done tonight", "cross off both": the two habits that were spoken of, or the only two
-  /// that there are.
+  /// that there are; "all three today": as many as there are.
   func bothHabits(_ heard: Understanding) -> [Step] {
-    guard mentions.hint(.both), !mentions.isQuestion, !mentions.has(.denial),
+    guard mentions.hint(.both) || mentions.hint(.allOf), !mentions.isQuestion,
+      !mentions.has(.denial),
       mentions.others.isEmpty, heard.refusals.isEmpty,
       mentions.wordCount <= DiscourseLimits.completionWords,
-      mentions.rest.allSatisfy(isOfHint), mentions.amounts.isEmpty,
+      mentions.rest.allSatisfy(isOfHint), mentions.fillers.allSatisfy(isCountOfAll),
       mentions.things.allSatisfy({ $0.kind == .habit }),
       heard.intents.allSatisfy({ Verb.listChange($0.intent) == .done || Verb($0.intent).leans }),
       session.lastAct?.family == "habit"
@@ -19,7 +20,9 @@ extension Discourse {
     let isTold =
       mentions.has(.finished) || mentions.has(.deed) || mentions.hint(.upheld)
       || mentions.hint(.crossing)
-    guard isTold, let habits = twoHabits else { return [] }
+    // "All three today!" tells by its day alone that they were done.
+    guard isTold || mentions.hint(.allOf) && !mentions.times.isEmpty, let habits = meantHabits
+    else { return [] }
     let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
     return habits.map { habit in
       var slots: Slots = [.habit: .text(habit)]
@@ -32,6 +35,19 @@ extension Discourse {
 
   func isOfHint(_ token: Int) -> Bool {
     mentions.hints.contains { $0.tokens.contains(token) }
+  }
+
+  /// The three of "all three".
+  private func isCountOfAll(_ filler: Filler) -> Bool {
+    filler.amounts.isEmpty
+      || mentions.hints.contains { $0.cue == .allOf && $0.tokens.overlaps(filler.tokens) }
+  }
+
+  private var meantHabits: [String]? {
+    guard mentions.hint(.allOf) else { return twoHabits }
+    let kept = names().filter { $0.kind == "habit" }.map(\.name)
+    let count = mentions.fillers.flatMap(\.amounts).first?.number
+    return kept.count > 1 && count.map { $0 == Double(kept.count) } ?? true ? kept : nil
   }
 
   /// The two that were made or ticked last, in the order in which they were; else all there are.

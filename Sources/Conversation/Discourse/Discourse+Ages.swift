@@ -15,6 +15,7 @@ extension Discourse {
       if resolver.namesThing(intent) { return false }
       let isBareAmount = !mentions.amounts.isEmpty && mentions.times.isEmpty
       let isMore = mentions.has(.more) || mentions.isPlus
+      if isMore, isOneMore(intent) { return false }
       let limit =
         !isBareAmount
         ? DiscourseLimits.repetition : isMore ? DiscourseLimits.addition : DiscourseLimits.pronoun
@@ -29,5 +30,14 @@ extension Discourse {
       return newest > 0 && now.seconds - newest > limit
     default: return false
     }
+  }
+
+  /// "Another one" of what is only counted, days later: one more, and no change of anything.
+  private func isOneMore(_ intent: RecognizedIntent) -> Bool {
+    guard intent.slots.number(.number) == 1, mentions.things.isEmpty, mentions.rest.isEmpty,
+      let act = session.recent.last(where: { $0.intent.isLog })
+    else { return false }
+    return act.intent == .trackerLog && act.slots.number(.value) == 1 && act.slots[.unit] == nil
+      && age(act) <= DiscourseLimits.counted
   }
 }

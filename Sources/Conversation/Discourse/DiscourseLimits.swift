@@ -15,6 +15,8 @@ enum DiscourseLimits {
   /// "Same again" of a thing that was named: what is told once a day comes some hours later on the
   /// next.
   static let repetition = 129_600
+  /// "Another one" of what is only counted.
+  static let counted = 1_209_600
   /// "Done" to a reminder that came due.
   static let due = 43_200
 

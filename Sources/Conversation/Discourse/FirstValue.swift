@@ -9,7 +9,9 @@ extension Discourse {
   /// What is told in the terms of something before it: the first value of what was made, the same
   /// as on a day, or what was on the day before.
   func alongside(_ heard: Understanding) -> Step? {
-    if let step = firstValue(heard) ?? valueOfAsked(heard) ?? scoreOfMood(heard)
+    if let step = firstValue(heard) ?? scoreOfEvent(heard) ?? dayOfHabit(heard)
+      ?? countedByWords(heard)
+      ?? valueOfAsked(heard) ?? scoreOfMood(heard)
       ?? totalWithMore(heard) ?? concluded(heard)
     {
       return step

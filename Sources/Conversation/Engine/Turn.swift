@@ -77,7 +77,9 @@ struct Turn {
       answered.leftovers = []
       return try reply(to: answered, &session)
     }
-    if try playFigureAhead(understanding, in: situation, &session) {
+    if try playMoney(understanding, in: situation, &session)
+      || playFigureAhead(understanding, in: situation, &session)
+    {
       var both = understanding
       both.leftovers = []
       return try reply(to: both, &session)
@@ -267,6 +269,7 @@ struct Turn {
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     request = ofWorst(request, session)
     request = try ofRunningChallenge(ofNamedDrink(onScale(request)))
+    request = try ofRunningChallenge(ofNamedDrink(onScale(inMoney(request))))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }
     if let missing = request.slots.text(.missing) {

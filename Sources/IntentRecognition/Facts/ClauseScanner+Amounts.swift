@@ -67,6 +67,8 @@ extension ClauseScanner {
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     takeManner(within: chunk)
     if isPurpose(chunk, chunks, index) || isEachOne(chunk) || isExtra(chunk) { return }
+    // "Had a $7 coffee": what it cost counts none.
+    if chunk.kind == .number, utterance.isPrice(chunk.tokens, language) { return }
     if takeNextInSeries(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)

@@ -7,7 +7,7 @@ extension FactGuards {
   func isPaid(_ chunks: [FactChunk]) -> Bool {
     guard let first = chunks.first, let last = chunks.last else { return false }
     let tokens = first.tokens.lowerBound..<last.tokens.upperBound
-    if isPriced(tokens) || isPaidToo(chunks, tokens) { return true }
+    if isPriced(tokens) || isPaidToo(chunks, tokens) || isPriceTag(tokens) { return true }
     guard let verb = tokens.first(where: { utterance.says(.paying, at: $0, language) }) else {
       return false
     }
@@ -46,6 +46,12 @@ extension FactGuards {
         || (joint + 1..<max(tokens.upperBound, joint + 1)).contains(where: isMeal))
   }
 
+  /// "$7 coffee", "coffee 3 €": a sum and a name, and no verb that tells of having it.
+  private func isPriceTag(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { utterance.isPrice($0..<$0 + 1, language) }
+      && !tokens.contains { FactVerb(word($0), language.classes) != nil }
+  }
+
   /// By which of both kinds of verbs the sentence goes on in front of a clause.
   private func verbBefore(_ clause: Int) -> NamedWords.Name? {
     var token = clause - 1
@@ -79,4 +85,14 @@ extension FactGuards {
   }
 
   private static let besideSum = WordClasses.set([.article, .again, .timePreposition])
+}
+
+extension Utterance {
+  /// Whether a number is a sum of money: "$7", "3 €", "4 euros".
+  func isPrice(_ number: Range<Int>, _ language: IntentLanguage) -> Bool {
+    guard let first = number.first, tokens[first].kind == .digits else { return false }
+    let (before, behind) = (first - 1, number.upperBound)
+    return before >= 0 && tokens[before].kind != .word && says(.currency, at: before, language)
+      || behind < tokens.count && says(.currency, at: behind, language)
+  }
 }

@@ -340,6 +340,20 @@ public struct NamedWords: Sendable {
     case taking
     /// Verbs of paying, what stands between the sum and what it was paid for, and "cost".
     case paying, paidFor, costing
+    /// Currencies of which several words are told, and parts of one.
+    case euro, dollar, pound, rupee, naira, yen, minorCurrency
+    /// In the name of what is counted in money: what is spent, saved or earned.
+    case spendingName, savingName, earningName, spendingWord
+    /// Verbs by which money goes: it is bought for, saved, put by ("put … aside"), taken out.
+    case buying, savingUp, puttingBy, putAside, drawing, withdrawnFrom, withdrawing
+    /// And by which it comes: refunded, got back, earned.
+    case refunding, gettingBack, givenBack, earning
+    /// Of what one person has of another: "owe", "lent".
+    case owing
+    /// Between a sum and what it was for, and whom it is from; "had", in front of "to pay".
+    case sumJoint, givenFrom, debit
+    /// Between a thing and what it cost, and what it costs.
+    case costWas, priceIs
     /// "Awake", beside how long or until when; and small words beside it.
     case sleepless, lying, apartFrom, atMorning, atNoon, atEvening
     /// Stands for a noun that is left out, and words that may stand right in front of it: "the

@@ -93,6 +93,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case upheld
   /// Two of a kind: "both".
   case both
+  /// All of three and more: "all three"; which day of several it is: "day 2".
+  case allOf, numberedDay
   /// An order to tick off: "cross off".
   case crossing
   /// It is not done yet: "nearly", "started on".

@@ -20,6 +20,7 @@ public enum AverageQuery: Feature {
     let usual = QueryPeriod(question, usual: QueryPeriod.last(7, on: ledger), on: ledger)
     let subject = try QuerySubject(question, on: ledger).known(in: usual.period, on: ledger)
     let asked = try subject.fitted(usual, on: ledger)
+    if let scored = try ScoredAverage.answer(subject, question, asked, on: ledger) { return scored }
     let figures = try subject.figures(in: asked.period, on: ledger)
     let slots = question.slots(in: asked.period)
     guard let average = figures.average,

@@ -107,6 +107,7 @@ public enum TrackerLog: Feature {
     data["second_count"] = second.map { .number($0.value) }
     data["said_count"] = amount == told ? nil : .number(told)
     data["dose"] = dose(asked.command).map { .text($0) }
+    data["note"] = asked.command.note.map { .text($0) }
     var settled = asked.command
     (settled.value, settled.when.day) = (value, when.day)
     (settled.value2, settled.kind) = (second?.value, nil)
@@ -114,6 +115,10 @@ public enum TrackerLog: Feature {
     // "Ibuprofen 400 mg" was one of it, and is told by its strength.
     if value == 1, let dose = settled.dose, let unit = settled.doseUnit {
       (settled.value, settled.unit) = (dose, unit)
+    }
+    // "Headache 7/10" was one of it, and is told by how bad it was.
+    if value == 1, let score = settled.dose, settled.doseUnit == nil {
+      (settled.value, settled.dose, settled.kind) = (score, nil, .mean)
     }
     if !metric.unit.isEmpty { settled.unit = metric.unit }
     let isCounted = asked.command.value == nil && metric.unit.isEmpty
@@ -223,7 +228,8 @@ public enum TrackerLog: Feature {
     guard value != 0, let tracked = ledger.trackedDrink(metric) else {
       let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
       return try ledger.log(
-        Deed("tracker", metric.name, when: when, note: dose(asked.command) ?? "", values: values)
+        Deed("tracker", metric.name, when: when, note: dose(asked.command) ?? asked.command.note ?? "",
+          values: values)
       ).id
     }
     let ml = value * tracked.unitMl

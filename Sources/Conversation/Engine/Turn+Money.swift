@@ -1,0 +1,154 @@
+import Commands
+import EntityRecognition
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// From here on a bare figure behind a name is rather a price than how many there were.
+  private static let leastPrice = 10.0
+
+  /// "Spent 60 on shoes, 12 on lunch", "put 25 aside", "got 5 € back": a sum of each is an entry of
+  /// what the sender counts in money, and what the message tells beside it is another message.
+  /// Where nothing is counted in money, it is asked whether to. False where no money is told of.
+  mutating func playMoney(
+    _ heard: Understanding, in situation: Situation, _ session: inout Session
+  ) throws -> Bool {
+    let trackers = try MoneyTrackers(recognizer, ledger: ledger, session: session)
+    guard !mentions.isQuestion,
+      ![.contrast, .remove, .pointing, .postpone].contains(where: mentions.has),
+      heard.refusals.allSatisfy({
+        ![.document, .tooLong, .question, .day, .clock, .number].contains($0)
+      })
+    else { return false }
+    guard let report = recognizer.money(in: heard.utterance, units: trackers.units),
+      heard.intents.allSatisfy({ mayBeMoney($0, beside: report.rest) }),
+      // "Put 25 aside" changes nothing, "put 25 for lunch" may.
+      !mentions.has(.edit) || report.items.allSatisfy({ $0.way == .saved })
+    else { return false }
+    let requests: [(request: Request, isSure: Bool)]
+    if trackers.all.isEmpty {
+      guard let untracked = untracked(report) else { return false }
+      requests = untracked.map { ($0, false) }
+    } else {
+      guard let meant = entries(of: report, trackers) else { return false }
+      requests = meant
+    }
+    let isSure = requests.allSatisfy(\.isSure)
+    for (request, _) in requests {
+      if isSure {
+        try carryOut(request, confidence: 0.9, &session)
+      } else {
+        self.report.note(request.intent, doubts.take(request), confidence: 0.5)
+      }
+    }
+    try playRest(report.rest, of: heard, in: situation, &session)
+    askAboutDoubts(&session)
+    return true
+  }
+
+  /// What the sums may have been taken for: nothing that is ordered, planned or asked for.
+  private func mayBeMoney(_ intent: RecognizedIntent, beside rest: Range<Int>?) -> Bool {
+    if let rest, rest.overlaps(intent.tokens) { return true }
+    return intent.origin == "facts" || intent.intent == .trackerLog || intent.isDoubtful
+      || [.correct, .again, .talk].contains(Verb(intent.intent))
+  }
+
+  /// An entry of each sum; nil where one of them has no tracker, or may count something else.
+  private func entries(
+    of told: MoneyReport, _ trackers: MoneyTrackers
+  ) -> [(request: Request, isSure: Bool)]? {
+    let isSpokenOf = trackers.spokenOf != nil
+    let least = told.items.map(\.sureness).min() ?? .figure
+    if least < .told, told.rest != nil || !isSpokenOf && least == .figure { return nil }
+    if least == .figure, told.items.count == 1 { return nil }
+    let isList = told.items.contains { $0.value >= Turn.leastPrice }
+    var result: [(Request, Bool)] = []
+    for item in told.items {
+      guard item.trackers.allSatisfy(trackers.isMoney), let meant = trackers.meant(by: item),
+        let request = request(item, meant.tracker)
+      else {
+        // "Saved 40, spent 60": what nobody counts is left out.
+        if item.way != nil, told.items.count > 1 { continue }
+        return nil
+      }
+      let isSure =
+        switch item.sureness {
+        case .told: true
+        case .price: false
+        case .sum: isSpokenOf
+        case .figure: isSpokenOf && isList
+        }
+      result.append((request, isSure && meant.isSure))
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  private func request(_ item: MoneyReport.Item, _ tracker: MoneyTrackers.One) -> Request? {
+    let isTakenOut = item.way == .refunded || item.way == .withdrawn
+    var slots: Slots = [
+      .tracker: .text(tracker.metric.name),
+      .value: .number(isTakenOut ? -item.value : item.value),
+    ]
+    if let note = item.note, note.lowercased() != tracker.metric.name.lowercased() {
+      slots[.note] = .text(note)
+    }
+    let unit = tracker.metric.unit
+    if let currency = item.currency, !recognizer.isSameCurrency(currency, unit) {
+      slots[.unit] = .text(currency)
+    }
+    return timed(slots, item).map {
+      Request(
+        intent: .trackerLog, slots: $0, asSaid: message.text, isConfirmed: isTakenOut)
+    }
+  }
+
+  /// With the day that was said; nil of one that has not come.
+  private func timed(_ slots: Slots, _ item: MoneyReport.Item) -> Slots? {
+    let read = TimeReading(context: context, looksAhead: false).slots(item.times, into: .day)
+    let timed = slots.merging([.day: .day(ledger.clock.today)]).merging(read)
+    return timed.day(.day).map { $0 <= ledger.clock.today } ?? false ? timed : nil
+  }
+
+  /// What was spent, of one who counts no money yet.
+  private func untracked(_ told: MoneyReport) -> [Request]? {
+    guard told.rest == nil, let name = recognizer.spendingName,
+      told.items.allSatisfy({ $0.sureness == .told && $0.way == .spent })
+    else { return nil }
+    let requests = told.items.compactMap { item -> Request? in
+      var slots: Slots = [.tracker: .text(name), .value: .number(item.value)]
+      slots[.note] = item.note.map { .text($0) }
+      slots[.unit] = item.currency.map { .text($0) }
+      return timed(slots, item).map {
+        Request(intent: .trackerLog, slots: $0, asSaid: message.text)
+      }
+    }
+    return requests.count == told.items.count ? requests : nil
+  }
+
+  /// What the message tells beside the sums, as a message of its own.
+  private mutating func playRest(
+    _ rest: Range<Int>?, of heard: Understanding, in situation: Situation,
+    _ session: inout Session
+  ) throws {
+    guard let rest else { return }
+    let other = recognizer.understand(
+      heard.utterance.text(of: rest), context: context, situation: situation)
+    mentions = recognizer.mentions(in: other.utterance)
+    let plan = plan(for: other, in: situation, session)
+    doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
+    for step in plan.steps where !step.isNothing { try carryOut(step, &session) }
+    doubtful = []
+  }
+
+  /// "Track spending in pounds": money adds up, whatever else the word is of.
+  func inMoney(_ request: Request) -> Request {
+    guard request.intent == .trackerCreate, request.slots[.kind] == nil,
+      let name = request.slots.text(.tracker), let unit = request.slots.text(.unit),
+      recognizer.isCurrency(unit, of: name)
+    else { return request }
+    var summed = request
+    summed.slots[.kind] = .text("sum")
+    return summed
+  }
+}

@@ -1,0 +1,109 @@
+import EntityRecognition
+
+/// Reads what a message tells of money, clause by clause: a sum, by which verb it went or came, and
+/// what it was for. What somebody else paid, owes or will pay is none of it.
+struct MoneyReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let units: Set<String>
+
+  private enum Piece {
+    case item(MoneyReport.Item)
+    /// "18 cents" behind "63 dollars and".
+    case minor(Double)
+    /// "And cake": more of what the sum in front was for.
+    case note(String)
+    case remark, other, refused
+  }
+
+  private var sums: SumReader {
+    SumReader(language: language, utterance: utterance, units: units)
+  }
+
+  func read() -> MoneyReport? {
+    guard !utterance.tokens.indices.contains(where: { says(.owing, $0) }) else { return nil }
+    var items: [MoneyReport.Item] = []
+    var rest: [Range<Int>] = []
+    for clause in utterance.clauses {
+      switch piece(clause, behind: items.last) {
+      case .item(let item): items.append(item)
+      case .minor(let value): items[items.count - 1].value += value
+      case .note(let text): items[items.count - 1].note.map { extend(&items, $0, text, clause) }
+      case .remark: continue
+      case .other: rest.append(clause)
+      case .refused: return nil
+      }
+    }
+    guard !items.isEmpty else { return nil }
+    shareDays(&items)
+    var report = MoneyReport(items: items)
+    if let first = rest.first, let last = rest.last {
+      let span = first.lowerBound..<last.upperBound
+      guard !items.contains(where: { $0.tokens.overlaps(span) }) else { return nil }
+      report.rest = span
+    }
+    return report
+  }
+
+  private func extend(
+    _ items: inout [MoneyReport.Item], _ note: String, _ text: String, _ clause: Range<Int>
+  ) {
+    let joint = utterance.text(of: clause.lowerBound - 1..<clause.lowerBound)
+    items[items.count - 1].note = "\(note) \(joint) \(text)"
+  }
+
+  /// "$15 gas, $7 coffee yesterday": the only day that is said is that of all.
+  private func shareDays(_ items: inout [MoneyReport.Item]) {
+    let dated = items.filter { !$0.times.isEmpty }
+    guard dated.count == 1, items.count > 1 else { return }
+    for place in items.indices { items[place].times = dated[0].times }
+  }
+
+  private func piece(_ clause: Range<Int>, behind before: MoneyReport.Item?) -> Piece {
+    guard let sum = sum(of: clause) else { return withoutSum(clause, behind: before) }
+    if let before, before.currency != nil, sums.isMinor(sum),
+      clause.lowerBound == before.tokens.upperBound + 1
+    {
+      return .minor(sum.value / 100)
+    }
+    let own = MoneyClause(
+      language: language, utterance: utterance, clause: clause, sum: sum)
+    if own.isRefused { return .refused }
+    guard let found = own.found(behind: before) else { return .other }
+    return .item(found)
+  }
+
+  /// The one with a currency, or else the only one, or the first behind a verb of paying.
+  private func sum(of clause: Range<Int>) -> SumReader.Sum? {
+    let all = sums.sums(in: clause)
+    if all.count < 2 { return all.first }
+    let marked = all.filter { $0.currency != nil }
+    if !marked.isEmpty { return marked[0] }
+    guard let verb = clause.first(where: { says(.paying, $0) }) else { return nil }
+    return all.first { $0.tokens.lowerBound > verb }
+  }
+
+  private func withoutSum(_ clause: Range<Int>, behind before: MoneyReport.Item?) -> Piece {
+    let tells = clause.contains { token in
+      language.classes.hasAny(utterance.tokens[token].word, of: MoneyReader.telling)
+        || FactVerb(utterance.tokens[token].word, language.classes) != nil
+        || utterance.tokens[token].kind == .digits || language.verbs.isPast(word(token))
+    }
+    if tells { return .other }
+    guard let before, before.note != nil, before.tokens.upperBound + 1 == clause.lowerBound,
+      utterance.tokens[clause.lowerBound - 1].kind == .word,
+      let text = NoteOfSum(language: language, utterance: utterance).text(in: clause)
+    else { return .remark }
+    return .note(text)
+  }
+
+  private func word(_ token: Int) -> String {
+    utterance.text(of: token..<token + 1).lowercased()
+  }
+
+  private func says(_ name: NamedWords.Name, _ token: Int) -> Bool {
+    language.words.has(word(token), name)
+  }
+
+  private static let telling = WordClasses.set([.felt, .slept, .otherSubject])
+}
