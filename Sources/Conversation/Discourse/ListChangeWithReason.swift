@@ -35,8 +35,9 @@ struct ListChangeWithReason {
       guard part.refusals.allSatisfy({ $0 == .doubt }) else { continue }
       let clause = discourse.inner(text, part)
       // "Alfie, I said shoes on" names something, and does nothing to it.
-      guard ListChangeWithReason.telling.contains(where: clause.mentions.has)
-        || clause.mentions.terms.contains(where: \.isPast)
+      guard
+        ListChangeWithReason.telling.contains(where: clause.mentions.has)
+          || clause.mentions.terms.contains(where: \.isPast)
       else { continue }
       let steps = clause.planned(part) { part }.steps
       if steps.count > heard.intents.count, steps.allSatisfy(isListChange) {

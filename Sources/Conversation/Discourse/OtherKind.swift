@@ -19,7 +19,8 @@ struct OtherKind {
 
   func find() -> Step? {
     guard mentions.values.isEmpty, mentions.wordCount <= OtherKind.longest,
-      mentions.strangers.isEmpty, mentions.things(of: .meal).isEmpty, !mentions.isOfOther, !mentions.isOwnedByOther,
+      mentions.strangers.isEmpty, mentions.things(of: .meal).isEmpty, !mentions.isOfOther,
+      !mentions.isOwnedByOther,
       ![.more, .addition, .remove, .deed].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt), let words
     else { return nil }

@@ -268,7 +268,6 @@ struct Turn {
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     request = ofWorst(request, session)
-    request = try ofRunningChallenge(ofNamedDrink(onScale(request)))
     request = try ofRunningChallenge(ofNamedDrink(onScale(inMoney(request))))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }

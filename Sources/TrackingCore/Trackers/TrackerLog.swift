@@ -228,7 +228,8 @@ public enum TrackerLog: Feature {
     guard value != 0, let tracked = ledger.trackedDrink(metric) else {
       let values = [Deed.Value(metric, value)] + (second.map { [$0] } ?? [])
       return try ledger.log(
-        Deed("tracker", metric.name, when: when, note: dose(asked.command) ?? asked.command.note ?? "",
+        Deed(
+          "tracker", metric.name, when: when, note: dose(asked.command) ?? asked.command.note ?? "",
           values: values)
       ).id
     }
