@@ -53,7 +53,7 @@ extension ReferenceResolver {
     let figure = figureAsked(query, intent.slots, utterance)
     if figure == .queryTotal { slots[.kind] = nil }
     let name = asked ?? figure ?? query.intent
-    if intent.slots[.period] == nil, let days = toldDays.period(of: slots, in: utterance) {
+    if let days = toldDays.period(of: slots, in: utterance) {
       slots[.period] = .period(days)
     }
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }

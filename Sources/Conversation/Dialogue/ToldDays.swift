@@ -23,7 +23,8 @@ struct ToldDays {
     guard words.areIn(utterance.lowercased(), .toldDays) else { return nil }
     let told = days(of: slots).prefix(count)
     guard told.count == count, let first = told.min(), let last = told.max() else {
-      return Period(from: today - count + 1, to: today)
+      // "The two days" may have been read as the last two already.
+      return slots[.period] == nil ? Period(from: today - count + 1, to: today) : nil
     }
     return last - first == count - 1 ? Period(from: first, to: last) : nil
   }
@@ -68,7 +69,7 @@ extension ReferenceResolver {
 
   /// A question with the days that were told, where it says no others.
   func ofToldDays(_ slots: Slots, _ intent: IntentName, _ utterance: String) -> Slots {
-    guard intent.isQuestion, [SlotKey.period, .day, .at].allSatisfy({ slots[$0] == nil }),
+    guard intent.isQuestion, [SlotKey.day, .at].allSatisfy({ slots[$0] == nil }),
       let days = toldDays.period(of: slots, in: utterance)
     else { return slots }
     return slots.merging([.period: .period(days)])

@@ -185,4 +185,13 @@ extension Discourse {
   }
 
   private static let figures: [SlotKey] = [.distance, .duration, .volume, .reps, .mass]
+
+  /// "Not now, snooze that till 4": the same said without and with what is meant is one act.
+  static func isVaguer(_ intent: RecognizedIntent, _ intents: [RecognizedIntent]) -> Bool {
+    guard Verb(intent.intent) == .refer, intent.slots.values.keys.allSatisfy({ $0 == .scope })
+    else { return false }
+    return intents.contains { other in
+      other.intent == intent.intent && other.slots.values.keys.contains { $0 != .scope }
+    }
+  }
 }

@@ -23,7 +23,8 @@ struct DoneByOther {
     let told = mentions.part(clause)
     guard told.wordCount <= DiscourseLimits.completionWords,
       !mentions.has(.denial), !DoneByOther.undone.contains(where: told.has),
-      !mentions.hint(.unfinished), told.values.isEmpty,
+      // "My mate reckons Ben bought the bread" is what somebody says.
+      !mentions.hint(.unfinished), told.values.isEmpty, mentions.others.count < 2,
       let deed = told.terms.first(where: { $0.isVerb && $0.isPast }),
       namesDoer(before: deed.token), let title = listed(told, deed)
     else { return nil }

@@ -24,7 +24,8 @@ struct NthTold {
   ]
 
   func find() -> Step? {
-    guard let ordinal, isPlain, let act = told, let slot = NthTold.counted[act.intent],
+    guard let ordinal, let act = told, isPlain(beside: ordinal.tokens, of: act),
+      let slot = NthTold.counted[act.intent],
       mentions.things.allSatisfy({ isNamed($0, by: act) }),
       mentions.fillers.allSatisfy({ isOfIt($0, ordinal.tokens) })
     else { return nil }
@@ -35,7 +36,8 @@ struct NthTold {
     for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
     slots[.day] = .day(discourse.context.now.day)
     if let amount = act.slots.number(slot) {
-      slots[slot] = .number(inContainer(of: act) ?? amount / Double(count(of: act)))
+      slots[slot] = .number(
+        volume(ofOneBehind: ordinal.tokens, of: act) ?? amount / Double(count(of: act)))
     } else if act.intent == .mealLog, count(of: act) > 1 {
       return nil
     }
@@ -43,10 +45,12 @@ struct NthTold {
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
-  private var isPlain: Bool {
+  private func isPlain(beside ordinal: Range<Int>, of act: Session.DoneAction) -> Bool {
     !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
       && mentions.rest.allSatisfy { token in
-        mentions.hints.contains { $0.cue == .conceding && $0.tokens.contains(token) }
+        ordinal.contains(token)
+          || token == ordinal.upperBound && volume(ofOneBehind: ordinal, of: act) != nil
+          || mentions.hints.contains { $0.cue == .conceding && $0.tokens.contains(token) }
       }
       && mentions.wordCount <= NthTold.fewWords
       && !NthTold.otherCues.contains(where: mentions.has)
@@ -96,13 +100,14 @@ struct NthTold {
   }
 
   /// "Third mug": how much is in one.
-  private func inContainer(of act: Session.DoneAction) -> Double? {
+  private func volume(
+    ofOneBehind ordinal: Range<Int>, of act: Session.DoneAction
+  ) -> Double? {
     guard act.intent == .drinkLog, let drink = act.slots.text(.drink),
-      let filler = mentions.fillers.first(where: { $0.amounts.contains { $0.kind == .volume } }),
-      let last = filler.tokens.last
+      ordinal.upperBound < mentions.tokenCount
     else { return nil }
-    let one = heard.utterance.text(of: last..<last + 1)
-    let read = discourse.reading("\(one) \(drink)").intents
+    let one = heard.utterance.text(of: ordinal.upperBound..<ordinal.upperBound + 1)
+    let read = discourse.reading("1 \(one) \(drink)").intents
     guard read.count == 1, read[0].intent == .drinkLog, read[0].slots.text(.drink) == drink else {
       return nil
     }
@@ -117,7 +122,7 @@ struct NthTold {
   private func isOfIt(_ filler: Filler, _ ordinal: Range<Int>) -> Bool {
     if filler.tokens.overlaps(ordinal) || filler.isPlace { return true }
     if filler.tokens.lowerBound == ordinal.upperBound {
-      return filler.amounts.allSatisfy { [.volume, .portion].contains($0.kind) && $0.isCount }
+      return filler.amounts.allSatisfy { [.volume, .portion].contains($0.kind) }
     }
     return filler.amounts.isEmpty
       && filler.times.allSatisfy { $0.past.firstDay == discourse.context.now.day }

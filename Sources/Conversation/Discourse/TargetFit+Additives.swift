@@ -20,11 +20,21 @@ extension TargetFit {
     let named = Set(said.map(\.name))
     let kept = parts.filter { part in !named.contains(part.record?[.food]?.text ?? "") }
     guard kept.count < parts.count else { return nil }
+    guard namesNothingElse else { return false }
     fit.names += 1
     fit.isThingNamed = true
     fit.changed[.with] = .list(kept)
     fit.score += DiscourseLimits.thingFits
     return true
+  }
+
+  /// "No sugar in the house" is of no drink.
+  private var namesNothingElse: Bool {
+    mentions.terms.allSatisfy { term in
+      mentions.isAside(term.token) || recognizer.language.words.has(term.base, .pronoun)
+        || mentions.things.contains { $0.tokens.contains(term.token) }
+        || (mentions.signs + mentions.hints).contains { $0.tokens.contains(term.token) }
+    }
   }
 
   /// Right behind "no", "without", "hold the"; "no, milk" names another drink.

@@ -12,7 +12,9 @@ extension Turn {
   mutating func playAnswerWithReason(
     _ heard: Understanding, _ question: Session.Question, _ session: inout Session
   ) throws -> Bool {
-    guard !question.isYesOrNo, Turn.answersOfAmount.contains(question.missing),
+    // What was told since may be what it is about.
+    let isLate = session.recent.contains { $0.touchedTurn > question.turn }
+    guard !question.isYesOrNo, !isLate, Turn.answersOfAmount.contains(question.missing),
       !mentions.isQuestion, mentions.tokenCount <= Turn.longestReasoned,
       heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
     else { return false }

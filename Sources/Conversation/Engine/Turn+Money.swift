@@ -24,7 +24,9 @@ extension Turn {
     guard let report = recognizer.money(in: heard.utterance, units: trackers.units),
       heard.intents.allSatisfy({ mayBeMoney($0, beside: report.rest) }),
       // "Put 25 aside" changes nothing, "put 25 for lunch" may.
-      !mentions.has(.edit) || report.items.allSatisfy({ $0.way == .saved })
+      !mentions.has(.edit) || report.items.allSatisfy({ $0.way == .saved }),
+      // "So only 11 for me" is what is left of a sum told before.
+      !mentions.has(.only) || report.items.contains(where: { $0.way != nil })
     else { return false }
     let requests: [(request: Request, isSure: Bool)]
     if trackers.all.isEmpty {
@@ -105,7 +107,9 @@ extension Turn {
 
   /// With the day that was said; nil of one that has not come.
   private func timed(_ slots: Slots, _ item: MoneyReport.Item) -> Slots? {
-    let read = TimeReading(context: context, looksAhead: false).slots(item.times, into: .day)
+    // "Spent 12 on lunch", told before noon, is of today.
+    let times = item.times.filter { $0.isDate || $0.past.firstDay == ledger.clock.today }
+    let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
     let timed = slots.merging([.day: .day(ledger.clock.today)]).merging(read)
     return timed.day(.day).map { $0 <= ledger.clock.today } ?? false ? timed : nil
   }

@@ -19,8 +19,8 @@ extension Turn {
     _ plan: Discourse.Plan, _ session: Session
   ) -> Bool {
     guard plan.steps.allSatisfy(\.isNothing), Turn.morning.contains(context.now.hour),
-      let seconds = onlyLength(isBare: isNightToldLast(session)),
-      wentToBed(session) || isNightToldLast(session)
+      let seconds = onlyLength(isBare: isNightToldLast(session, within: 1)),
+      wentToBed(session) || isNightToldLast(session, within: 3)
     else { return false }
     let slots: Slots = [.duration: .number(seconds), .day: .day(ledger.clock.today)]
     let request = Request(intent: .sleepLog, slots: slots, asSaid: message.text)
@@ -58,11 +58,11 @@ extension Turn {
     return Turn.asleep.contains(Int(ledger.clock.now.seconds - bye.touchedAt.seconds))
   }
 
-  /// The last thing that was told is a night before this one.
-  private func isNightToldLast(_ session: Session) -> Bool {
+  /// The last thing that was told is a night before this one, at most so many days.
+  private func isNightToldLast(_ session: Session, within days: Int) -> Bool {
     guard let act = session.recent.last(where: { $0.id != nil }), act.intent == .sleepLog,
       let day = act.slots.day(.day)
     else { return false }
-    return (1...3).contains(ledger.clock.today - day)
+    return (1...days).contains(ledger.clock.today - day)
   }
 }

@@ -7,7 +7,7 @@ extension FactGuards {
   func isPaid(_ chunks: [FactChunk]) -> Bool {
     guard let first = chunks.first, let last = chunks.last else { return false }
     let tokens = first.tokens.lowerBound..<last.tokens.upperBound
-    if isPriced(tokens) || isPaidToo(chunks, tokens) || isPriceTag(tokens) { return true }
+    if isPriced(tokens) || isPaidToo(chunks, tokens) || isPriceTag(chunks, tokens) { return true }
     guard let verb = tokens.first(where: { utterance.says(.paying, at: $0, language) }) else {
       return false
     }
@@ -46,10 +46,15 @@ extension FactGuards {
         || (joint + 1..<max(tokens.upperBound, joint + 1)).contains(where: isMeal))
   }
 
-  /// "$7 coffee", "coffee 3 €": a sum and a name, and no verb that tells of having it.
-  private func isPriceTag(_ tokens: Range<Int>) -> Bool {
+  /// "$7 coffee", "coffee 3 €": a sum and a name, and no verb that tells of having it. "A coffee 3 €"
+  /// and "two rolls 3 €" are one and two that were had.
+  private func isPriceTag(_ chunks: [FactChunk], _ tokens: Range<Int>) -> Bool {
     tokens.contains { utterance.isPrice($0..<$0 + 1, language) }
-      && !tokens.contains { FactVerb(word($0), language.classes) != nil }
+      && !tokens.contains {
+        FactVerb(word($0), language.classes) != nil
+          || language.classes.has(utterance.tokens[$0].word, .article)
+      }
+      && !chunks.contains { $0.kind == .number && !utterance.isPrice($0.tokens, language) }
   }
 
   /// By which of both kinds of verbs the sentence goes on in front of a clause.
