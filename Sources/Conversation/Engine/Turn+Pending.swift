@@ -7,7 +7,10 @@ extension Turn {
   mutating func correctPending(
     _ understanding: Understanding, _ session: inout Session
   ) throws -> Bool {
-    guard session.question?.missing == .confirm else { return false }
+    // "My bottle is 600 ml" says how much a bottle is, and not that it was one.
+    guard session.question?.missing == .confirm,
+      !understanding.intents.contains(where: { $0.intent == .settingsSet })
+    else { return false }
     let choice = recognizer.choice(in: understanding.utterance, after: session.before)
     let isLikely = choice?.share(of: Turn.editing) ?? 0 >= Turn.sure
     // "Make it 5 tacos, I forgot the first one": behind the first clause may stand why.
