@@ -102,17 +102,7 @@ struct ReferenceResolver {
     guard weigh(&slots) else { return .nothing }
     slots = timed(slots, of: intent, utterance)
     switch slots.text(.scope) {
-    case "last":
-      if let goal = changedGoal(intent) {
-        slots = goal
-      } else if intent.intent == Goals.showing,
-        let matter = GoalSpokenOf(session: session).matter
-      {
-        slots[.scope] = nil
-        slots = slots.merging(matter)
-      } else {
-        fillFromLast(&slots, intent.intent)
-      }
+    case "last": slots = ofLast(slots, intent)
     case "renamed":
       guard session.last.contains(where: { $0.slots[.name] != nil }) else { return .nothing }
       slots[.scope] = nil
@@ -162,6 +152,18 @@ struct ReferenceResolver {
     slots = asked.completed(slots, of: intent.intent, utterance)
     return .request(
       AskedLift(slots: slots, utterance: utterance).request(of: intent.intent))
+  }
+
+  /// With what was spoken of last; a goal's own matter where a goal is.
+  private func ofLast(_ slots: Slots, _ intent: RecognizedIntent) -> Slots {
+    if let goal = changedGoal(intent) { return goal }
+    var slots = slots
+    if intent.intent == Goals.showing, let matter = GoalSpokenOf(session: session).matter {
+      slots[.scope] = nil
+      return slots.merging(matter)
+    }
+    fillFromLast(&slots, intent.intent)
+    return slots
   }
 
   /// "The first one" of what was added last; nil where its number is left to say which it is.

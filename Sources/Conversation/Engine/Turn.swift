@@ -93,13 +93,7 @@ struct Turn {
     // What others ask for in such words says little of what leans on the deed right before.
     let choice = plan.isOfLast ? nil : secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice, session) { plan.steps = [] }
-    if try playRunningTotal(plan, &session) {
-      plan.steps = []
-      plan.understanding.leftovers = []
-    } else if askAboutShare(plan, in: situation, session)
-      || askAboutMatter(plan, in: situation, session) || askAboutGrownCount(plan, &session)
-      || askAboutNight(plan, session)
-    {
+    if try isMeantOtherwise(plan, in: situation, &session) {
       plan.steps = []
       plan.understanding.leftovers = []
     }
@@ -125,6 +119,16 @@ struct Turn {
       return Reply(text: text, actions: [])
     }
     return try reply(to: plan.understanding, &session)
+  }
+
+  /// Whether what was told comes to something else beside what was told before: the rest of a
+  /// running total, a share, a thing, a count that has grown or a night.
+  private mutating func isMeantOtherwise(
+    _ plan: Discourse.Plan, in situation: Situation, _ session: inout Session
+  ) throws -> Bool {
+    try playRunningTotal(plan, &session) || askAboutShare(plan, in: situation, session)
+      || askAboutMatter(plan, in: situation, session) || askAboutGrownCount(plan, &session)
+      || askAboutNight(plan, session)
   }
 
   /// Whom to call, where the sender may be in danger; nothing else of the message counts then.

@@ -113,8 +113,7 @@ struct FactChunker {
   private func longest(
     at position: Int, before end: Int, _ withContainers: Bool
   ) -> FactChunk? {
-    var best: FactChunk?
-    var bestRank = 0
+    var (best, bestRank): (FactChunk?, Int) = (nil, 0)
     func offer(_ kind: FactChunk.Kind, _ tokens: Range<Int>, _ item: Int, rank: Int) {
       // The dot of "5 km." also ends the sentence.
       let isStopped = tokens.upperBound == end + 1 && tokens.count > 1 && utterance.isHardStop[end]
