@@ -4,8 +4,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// What stands on a to-do list is done whoever did it: "Ben already bought the bread", "my wife paid
-/// the plumber". A habit is the sender's own.
+/// What stands on a to-do list is done whoever did it: "Ben already bought the bread", "my wife
+/// paid the plumber". A habit is the sender's own.
 struct DoneByOther {
   let discourse: Discourse
   let heard: Understanding

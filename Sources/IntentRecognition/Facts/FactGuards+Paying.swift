@@ -46,8 +46,8 @@ extension FactGuards {
         || (joint + 1..<max(tokens.upperBound, joint + 1)).contains(where: isMeal))
   }
 
-  /// "$7 coffee", "coffee 3 €": a sum and a name, and no verb that tells of having it. "A coffee 3 €"
-  /// and "two rolls 3 €" are one and two that were had.
+  /// "$7 coffee", "coffee 3 €": a sum and a name, and no verb that tells of having it. "A coffee
+  /// 3 €" and "two rolls 3 €" are one and two that were had.
   private func isPriceTag(_ chunks: [FactChunk], _ tokens: Range<Int>) -> Bool {
     tokens.contains { utterance.isPrice($0..<$0 + 1, language) }
       && !tokens.contains {

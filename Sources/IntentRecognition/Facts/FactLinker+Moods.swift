@@ -20,8 +20,8 @@ extension FactLinker {
     return true
   }
 
-  /// "Really bad night, 3 hours sleep, mood 1/5": a feeling that is only named, and the score of that
-  /// time in the same message, are one mood.
+  /// "Really bad night, 3 hours sleep, mood 1/5": a feeling that is only named, and the score of
+  /// that time in the same message, are one mood.
   mutating func joinScores() {
     guard let place = instances.indices.first(where: { isOnlyFelt(instances[$0]) }),
       let score = instances[(place + 1)...].first(where: { $0.kind == .mood && $0.score != nil }),
