@@ -14,13 +14,14 @@ extension Turn {
   mutating func playMoney(
     _ heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
-    let trackers = try MoneyTrackers(recognizer, ledger: ledger, session: session)
-    guard !mentions.isQuestion,
+    // What is asked of the message costs less than what is asked of the store.
+    guard !mentions.values.isEmpty, !mentions.isQuestion,
       ![.contrast, .remove, .pointing, .postpone].contains(where: mentions.has),
       heard.refusals.allSatisfy({
         ![.document, .tooLong, .question, .day, .clock, .number].contains($0)
       })
     else { return false }
+    let trackers = try MoneyTrackers(recognizer, ledger: ledger, session: session)
     guard let report = recognizer.money(in: heard.utterance, units: trackers.units),
       heard.intents.allSatisfy({ mayBeMoney($0, beside: report.rest) }),
       // "Put 25 aside" changes nothing, "put 25 for lunch" may.
