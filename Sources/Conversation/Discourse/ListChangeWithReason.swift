@@ -27,9 +27,8 @@ struct ListChangeWithReason {
       heard.intents.allSatisfy({ Verb($0.intent).leans || Verb.listChange($0.intent) == .done }),
       !ListChangeWithReason.open.contains(where: mentions.hint), !discourse.names().isEmpty
     else { return [] }
-    let adverse = mentions.hints.filter { $0.cue == .adverse }.map(\.tokens.lowerBound)
-    let ends = Set(mentions.marks + mentions.remarks + adverse).sorted().filter { $0 > 0 }
-    for end in ends.prefix(ListChangeWithReason.mostPlaces) where isReason(behind: end) {
+    let ends = mentions.reasonStarts.prefix(ListChangeWithReason.mostPlaces)
+    for end in ends where isReason(behind: end) {
       let text = heard.utterance.text(of: 0..<end)
       let part = discourse.reading(text)
       guard part.refusals.allSatisfy({ $0 == .doubt }) else { continue }
@@ -63,20 +62,15 @@ struct ListChangeWithReason {
 
   /// What stands there says nothing to do, and does not take back what is said in front of it.
   private func isReason(behind end: Int) -> Bool {
-    let count = heard.utterance.tokens.count
-    guard
-      let first = (end..<count).first(where: { heard.utterance.tokens[$0].kind != .punctuation })
-    else {
-      return false
-    }
-    let behind = mentions.part(first..<count)
+    guard let rest = heard.utterance.rest(behind: end) else { return false }
+    let behind = mentions.part(rest)
     let isOpposed = behind.signs.contains { sign in
-      ListChangeWithReason.opposed.contains(sign.cue) && sign.tokens.lowerBound == first
+      ListChangeWithReason.opposed.contains(sign.cue) && sign.tokens.lowerBound == rest.lowerBound
     }
     guard !isOpposed, !ListChangeWithReason.open.contains(where: behind.hint),
       ![.remove, .postpone, .edit].contains(where: behind.has)
     else { return false }
-    return discourse.reading(heard.utterance.text(of: first..<count)).intents.allSatisfy {
+    return discourse.reading(heard.utterance.text(of: rest)).intents.allSatisfy {
       Verb($0.intent) == .talk || Verb($0.intent).leans || $0.isDoubtful
     }
   }

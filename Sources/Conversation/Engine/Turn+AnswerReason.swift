@@ -18,8 +18,7 @@ extension Turn {
       !mentions.isQuestion, mentions.tokenCount <= Turn.longestReasoned,
       heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) })
     else { return false }
-    let ends = Set(mentions.marks + mentions.remarks + mentions.reasons).sorted()
-    for end in ends.prefix(Turn.mostReasons) where end > 0 {
+    for end in mentions.reasonStarts.prefix(Turn.mostReasons) {
       let situation = session.situation(
         at: ledger.clock.now, isPaused: false,
         names: try ledger.recognizableNames(recognizer.language.trackerNames))
@@ -48,13 +47,8 @@ extension Turn {
   private func tellsNothing(
     behind end: Int, of heard: Understanding, _ question: Session.Question
   ) -> Bool {
-    let count = heard.utterance.tokens.count
-    guard
-      let first = (end..<count).first(where: { heard.utterance.tokens[$0].kind != .punctuation })
-    else {
-      return false
-    }
-    let text = heard.utterance.text(of: first..<count)
+    guard let tokens = heard.utterance.rest(behind: end) else { return false }
+    let text = heard.utterance.text(of: tokens)
     let rest = recognizer.understand(text, context: context)
     let behind = recognizer.mentions(in: rest.utterance)
     let isAnother = behind.values.contains { value in
@@ -72,12 +66,5 @@ extension Turn {
         $0.isDoubtful || Verb($0.intent).leans || Verb($0.intent) == .talk
           || $0.intent == question.request.intent && $0.slots[question.missing] == nil
       }
-  }
-}
-
-extension Mentions {
-  /// Where "but" stands behind something that was said.
-  fileprivate var reasons: [Int] {
-    hints.filter { $0.cue == .adverse }.map(\.tokens.lowerBound)
   }
 }

@@ -26,24 +26,7 @@ extension ClauseScanner {
       let token = chunk.tokens.lowerBound
       return !has(token, .connector) && !has(token, .possessive) && !has(token, .article)
     }
-    let isOfTwo = isOurs(chunks[...index]) || isSharedInBrackets(chunks, index)
-    return max(1 + min(others.count, 6), isOfTwo ? 2 : 1)
-  }
-
-  /// "Shared a bottle of wine (750 ml) with my sister": with whom stands behind the brackets.
-  private func isSharedInBrackets(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    let open = chunks[index].tokens.upperBound
-    guard index + 1 == chunks.count, open < utterance.tokens.count, isMark(open, "("),
-      let close = (open + 1..<utterance.tokens.count).first(where: { isMark($0, ")") }),
-      close + 1 < utterance.tokens.count
-    else { return false }
-    return has(close + 1, .preposition) && !has(close + 1, .purpose)
-      && language.mealWords.has(
-        utterance.text(of: close + 1..<close + 2).lowercased(), .linking)
-  }
-
-  private func isMark(_ token: Int, _ mark: String) -> Bool {
-    utterance.bytes[utterance.tokens[token].bytes].elementsEqual(mark.utf8)
+    return max(1 + min(others.count, 6), isOurs(chunks[...index]) ? 2 : 1)
   }
 
   /// "We shared a tiramisu", where it does not say with whom, and not how much the sender had.

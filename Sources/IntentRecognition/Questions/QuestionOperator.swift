@@ -47,9 +47,6 @@ extension QuestionEvidence {
     if hasAny([.amount, .total, .long, .far]) {
       return has(.rate) && !has(.total) ? .average : .total
     }
-    // "When did I have my first coffee today": all of them say when.
-    if has(.first), has(.when), !times.isEmpty, !topic.isEmpty { return .list }
-    if has(.first) { return nil }
     // "What day did I swim", and of some days: "when did I swim this week".
     if has(.when), topic.activity != nil { return times.isEmpty ? .latest : .list }
     if has(.whether) { return .whether }

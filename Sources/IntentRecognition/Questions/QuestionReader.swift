@@ -96,9 +96,9 @@ struct QuestionReader {
     // "How many calories this has?" behind a meal.
     let isOfDeed = situation.lastIntents.last?.isLog ?? false
     if isOfDeed, evidence.unexplained == 0, evidence.topic.metric != nil { return true }
-    // "How long ago was the latte?", "avg steps those two days", behind what was told or asked.
+    // "Avg steps those two days", behind what was told or asked.
     let isGoingOn = isOfDeed || situation.lastIntents.last?.isQuestion ?? false
-    if isGoingOn, evidence.unexplained == 0, evidence.hasAny([.ago, .told]) { return true }
+    if isGoingOn, evidence.unexplained == 0, evidence.has(.told) { return true }
     if evidence.topic.isUntracked { return false }
     if !evidence.times.isEmpty { return true }
     return evidence.topic.food == nil && evidence.hasAny(QuestionWord.telling)

@@ -39,8 +39,8 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case spent
   /// In front of what it is about, and words to take heart from.
   case about, quotes
-  /// The days that were told: "both days"; and the first of several.
-  case told, first
+  /// The days that were told: "both days".
+  case told
   /// What is kept in lists.
   case goals, reminders, todos, challenges, notes, habits
 }
