@@ -48,8 +48,8 @@ enum Composition {
 
   /// The tags of the languages that there are files of.
   static func languages(_ settings: Settings) throws -> [String] {
-    let files = IntentData.files + (try furtherFiles(settings))
-    return Set(files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
+    let paths = IntentData.paths + (try furtherFiles(settings)).map(\.path)
+    return Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
   }
 
   /// Runs the examples of all intents, and looks for what is unused or unfilled.

@@ -20,7 +20,7 @@ enum IntentFolder {
     } catch {
       throw .unreadableIntents(path: folder, why: Files.reason(error))
     }
-    let languages = Set(IntentData.files.compactMap { $0.path.split(separator: "/").first })
+    let languages = Set(IntentData.paths.compactMap { $0.split(separator: "/").first })
     var files: [IntentData.File] = []
     let endings = [".intent", ".part", ".txt", ".tsv"]
     for name in names.sorted() where endings.contains(where: { name.hasSuffix($0) }) {
