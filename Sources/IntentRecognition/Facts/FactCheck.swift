@@ -239,8 +239,8 @@ struct FactCheck {
       && utterance.isPunctuation(before)
   }
 
-  /// "takeaway: chow mein and rolls", "dim sum today: 3 dumplings", "Sunday lunch came early: …": the
-  /// colon says what it was.
+  /// "takeaway: chow mein and rolls", "dim sum today: 3 dumplings", "Sunday lunch came early: …":
+  /// the colon says what it was.
   private func isHeading(_ item: FactInstance.Item, among items: [FactInstance.Item]) -> Bool {
     guard items.count > 1, item.quantity == nil, item.grams == nil,
       let next = items.map(\.tokens.lowerBound).filter({ $0 >= item.tokens.upperBound }).min()

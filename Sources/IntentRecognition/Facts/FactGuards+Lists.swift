@@ -98,8 +98,8 @@ extension FactGuards {
     return chunks.dropLast(2)
   }
 
-  /// "lunch: älplermagronen with apple sauce": words that nobody knows, "with" or "and", and what is
-  /// eaten with it.
+  /// "lunch: älplermagronen with apple sauce": words that nobody knows, "with" or "and", and what
+  /// is eaten with it.
   private func isServedUnknown(_ named: ArraySlice<FactChunk>) -> Bool {
     let names = named.prefix { $0.kind == .word && isUnknown($0.tokens.lowerBound) }
     let rest = named.dropFirst(names.count)
