@@ -97,6 +97,7 @@ public struct IntentRecognizer: Sendable {
         secondLook(utterance, situation), context, situation, rereadings)
     }
     readQuestions(&understanding, situation)
+    askOfEach(&understanding, context, situation, rereadings)
     understanding.intents = withoutEchoes(understanding.intents).map {
       overDays(
         overLength(ofAnySport(calledOwn($0, utterance), in: utterance), in: utterance))

@@ -53,7 +53,11 @@ extension Discourse {
       ?? NumberedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
       ?? OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
-    if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard) { return step }
+    if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard)
+      ?? FoodUpon(discourse: self, heard: heard).find()
+    {
+      return step
+    }
     return Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)

@@ -100,7 +100,24 @@ extension ClauseScanner {
     let next = chunk.tokens.upperBound
     // "2 coffees of 400 ml in total"
     if next < utterance.tokens.count, utterance.fillerEnds[next] > next { return false }
+    let before = chunk.tokens.lowerBound - 1
     return drink.tokens.upperBound <= chunk.tokens.lowerBound
-      && isWord(chunk.tokens.lowerBound - 1, .of)
+      && (isWord(before, .of) || isMealWord(before, .apiece))
+  }
+
+  /// "3 beers à 330", "2 beers of 330", "4 cans 330 each": how many millilitres were in each.
+  func sizeOfEach(_ number: Double, _ chunk: FactChunk, _ drink: FactInstance) -> Double? {
+    let next = chunk.tokens.upperBound
+    guard (drink.count ?? drink.containers ?? 1) > 1, chunk.kind == .number,
+      isSizeOfEach(chunk, drink)
+        || drink.tokens.upperBound == chunk.tokens.lowerBound && next < utterance.tokens.count
+          && has(next, .each)
+    else { return nil }
+    if (100...2000).contains(number) { return number }
+    return isDecimal(chunk) && (0.1..<1.6).contains(number) ? number * 1000 : nil
+  }
+
+  private func isMealWord(_ token: Int, _ name: MealWords.Name) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), name)
   }
 }

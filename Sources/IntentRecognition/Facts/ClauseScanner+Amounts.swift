@@ -328,7 +328,7 @@ extension ClauseScanner {
       instance.kcal = number
       return true
     }
-    let last = instance.items.count - 1
+    let last = headOfAccompanied(chunk, instance) ?? instance.items.count - 1
     if let kcal = bareEnergy(chunk, behind: instance.items[last]) {
       instance.items[last].kcal = kcal
       return true

@@ -38,6 +38,11 @@ extension ClauseScanner {
     {
       // "3 sachets of water": so many, whatever is in one.
       instance.count = portions.number.value
+    } else if let number = number(chunk), let size = sizeOfEach(number, chunk, instance),
+      instance.volume == nil || instance.containers != nil
+    {
+      instance.volume = size * (instance.count ?? instance.containers ?? 1)
+      instance.isInOneContainer = false
     } else if let number = number(chunk), instance.volume == nil, instance.count == nil {
       giveNumber(number, chunk, instance)
     } else {

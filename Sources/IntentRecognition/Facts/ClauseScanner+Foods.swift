@@ -108,7 +108,9 @@ extension ClauseScanner {
     }
     guard let before, before.kind == .word else { return false }
     // "nearly a smoothie" is most of one.
-    return has(before.tokens.lowerBound, .denial) && !has(before.tokens.lowerBound, .neutral)
+    // "Forgot an apple at 4" was forgotten to be told, where the clause counts at all.
+    let token = before.tokens.lowerBound
+    return has(token, .denial) && !has(token, .neutral) && !isWord(token, .forgetting)
   }
 
   /// "a greek salad without the olives": told of the dish, which may hold them.
@@ -304,6 +306,7 @@ extension ClauseScanner {
     let isServed =
       scan.verb?.kind == .light
       && (pending.last.map { $0.kind == .portion } ?? false || isBesideMeal(chunks, index))
+      || scan.verb == nil && goesOnMeal && scan.instances.isEmpty && isBesideMeal(chunks, index)
     let ate = scan.verb?.kind == .ate && (scan.isPast || !pending.isEmpty) || isServed
     // "a bag of kvark as a snack": so much of it, for a meal.
     let isOfMeal = pending.last?.kind == .portion && namesMeal(chunks[(index + 1)...])
@@ -320,6 +323,8 @@ extension ClauseScanner {
     if !ate, let before, before.kind == .word, has(before.tokens.lowerBound, .ownSubject) {
       return
     }
+    // "lunch came early": what a meal did.
+    if !ate, language.verbs.isPast(utterance.text(of: chunk.tokens).lowercased()) { return }
     // "lunch didn't happen"
     if let before, before.kind == .word, has(before.tokens.lowerBound, .denial) { return }
     // "lunch was expensive": how it was.

@@ -32,6 +32,26 @@ extension ClauseScanner {
       && (!isDishOfAny(chunk) || language.mealWords.has(said, .alone))
   }
 
+  /// "Toast with marmite x2", "toast with cheese two slices": what is counted behind both is the
+  /// food in front, and not what was on it.
+  func headOfAccompanied(_ chunk: FactChunk, _ meal: FactInstance) -> Int? {
+    let items = meal.items
+    guard items.count > 1, case let (head, last) = (items[items.count - 2], items[items.count - 1]),
+      last.quantity == nil, last.grams == nil, last.unit == nil, head.quantity == nil,
+      head.grams == nil, head.tokens.upperBound + 1 == last.tokens.lowerBound,
+      isWith(head.tokens.upperBound), !isOne(head.tokens.upperBound)
+    else { return nil }
+    // "x2", or a slice of both.
+    let sign = chunk.tokens.lowerBound - 1
+    if chunk.kind == .number, sign == last.tokens.upperBound, isWord(sign, .by) {
+      return items.count - 2
+    }
+    guard chunk.kind == .portion, chunk.tokens.lowerBound == last.tokens.upperBound else {
+      return nil
+    }
+    return items.count - 2
+  }
+
   func isSaidInPlural(_ chunk: FactChunk) -> Bool {
     utterance.text(of: chunk.tokens).lowercased().hasSuffix("s")
   }

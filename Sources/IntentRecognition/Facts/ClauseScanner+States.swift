@@ -88,7 +88,10 @@ extension ClauseScanner {
 
   /// "had zibda for lunch", "had zibda with rice": a meal's name or a known food says what it is.
   func isBesideMeal(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    guard scan.isPast, mayBeFood(chunks[index].tokens.lowerBound) else { return false }
+    let token = chunks[index].tokens.lowerBound
+    guard scan.isPast || scan.verb == nil, mayBeFood(token) || isHeadedName(token) else {
+      return false
+    }
     let behind = chunks[(index + 1)...].prefix(3)
     guard let link = behind.first, link.kind == .word,
       link.tokens.lowerBound == chunks[index].tokens.upperBound
@@ -106,6 +109,14 @@ extension ClauseScanner {
       && language.mealWords.has(utterance.text(of: link.tokens).lowercased(), .linking)
   }
 
+  /// "Lunch: Älplermagronen with apple sauce": right behind a colon a capital is that of a
+  /// beginning.
+  private func isHeadedName(_ token: Int) -> Bool {
+    let said = utterance.text(of: token..<token + 1).lowercased()
+    return token > 0 && utterance.isColon(token - 1) && isUnknownWord(token)
+      && utterance.lists(at: token).isEmpty && said.count > 3 && !language.spelling.isReal(said)
+  }
+
   private func explainUnknown() {
     scan.unknown -= 1
     if scan.unknown == 0 { scan.firstUnknown = nil }
@@ -119,13 +130,16 @@ extension ClauseScanner {
   }
 
   /// An unknown word in small letters that is in no list, and no ordinary word.
-  func mayBeFood(_ token: Int) -> Bool {
+  ///
+  /// - Parameter isCounted: a number stands in front of the name, which may be short then.
+  func mayBeFood(_ token: Int, isCounted: Bool = false) -> Bool {
     guard utterance.tokens[token].kind == .word,
       !language.classes.isKnown(utterance.tokens[token].word),
       utterance.lists(at: token).isEmpty, utterance.candidateRange(at: token).isEmpty
     else { return false }
     let typed = utterance.text(of: token..<token + 1)
-    return typed.count > 3 && typed == typed.lowercased() && !language.spelling.isReal(typed)
+    return typed.count > (isCounted ? 2 : 3) && typed == typed.lowercased()
+      && !language.spelling.isReal(typed)
       && !language.mealWords.has(typed, .company)
   }
 }

@@ -98,8 +98,13 @@ extension ClauseScanner {
       return widen(to: chunk.tokens)
     }
     begin(.drink, chunk.tokens, drink: name)
-    let isSingle = chunks[..<index].suffix(2).contains {
-      $0.kind == .word && (isOne($0.tokens.lowerBound) || isOrdinal($0.tokens.lowerBound))
+    // "A coffee", "the third coffee", "2nd coffee", "another coffee".
+    let isSingle = chunks[..<index].suffix(2).contains { chunk in
+      let token = chunk.tokens.lowerBound
+      if chunk.kind != .word { return chunk.tokens.count == 1 && isOrdinal(token) }
+      return isOne(token) || isOrdinal(token)
+        || has(token, .again) && has(token, .article)
+          && chunk.tokens.upperBound == chunks[index].tokens.lowerBound
     }
     let size = Serving.factor(of: size(before: chunk.tokens.lowerBound))
     set {

@@ -210,6 +210,12 @@ struct FactCheck {
     if let first = items.first, items.count > 1, isRemains(first, before: items[1]) {
       items.removeFirst()
     }
+    // "pad thai, leftovers from last night": which it was stands in front.
+    if let last = items.last, items.count > 1, last.quantity == nil, last.grams == nil,
+      isRemains(last, behind: items[items.count - 2])
+    {
+      items.removeLast()
+    }
     let isAgain = { (index: Int) in
       items[index].quantity == nil && items[index].grams == nil
         && items.indices.contains {
@@ -227,11 +233,23 @@ struct FactCheck {
       && utterance.isPunctuation(before)
   }
 
-  /// "takeaway: chow mein and rolls": the colon says what it was.
+  private func isRemains(_ item: FactInstance.Item, behind last: FactInstance.Item) -> Bool {
+    let before = item.tokens.lowerBound - 1
+    return language.mealWords.has(item.food, .remains) && before == last.tokens.upperBound
+      && utterance.isPunctuation(before)
+  }
+
+  /// "takeaway: chow mein and rolls", "dim sum today: 3 dumplings", "Sunday lunch came early: …":
+  /// the colon says what it was.
   private func isHeading(_ item: FactInstance.Item, among items: [FactInstance.Item]) -> Bool {
-    let next = item.tokens.upperBound
-    return items.count > 1 && item.quantity == nil && item.grams == nil
-      && next < utterance.tokens.count && utterance.isColon(next)
+    guard items.count > 1, item.quantity == nil, item.grams == nil,
+      let next = items.map(\.tokens.lowerBound).filter({ $0 >= item.tokens.upperBound }).min()
+    else { return false }
+    let between = item.tokens.upperBound..<min(next, item.tokens.upperBound + 4)
+    return between.contains(where: utterance.isColon)
+      && between.prefix { !utterance.isColon($0) }.allSatisfy {
+        utterance.tokens[$0].kind == .word && !utterance.isSeparator[$0]
+      }
   }
 
   /// What is in a drink; how much of it is left open where nothing was said.

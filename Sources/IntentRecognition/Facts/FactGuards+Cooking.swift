@@ -85,6 +85,10 @@ extension FactGuards {
     guard head.count < chunks.count, isBare(head), head.contains(where: isStrong),
       language.words.has(utterance.tokens[chunks[head.count].tokens.lowerBound].word, .occasion)
     else { return false }
+    // "Three beers at the match": what is counted was had there.
+    let isPlace = language.words.has(
+      utterance.tokens[chunks[head.count].tokens.lowerBound].word, .at)
+    if isPlace, head.contains(where: isCounted) { return false }
     let rest = chunks[(head.count + 1)...]
     return !rest.isEmpty
       && rest.allSatisfy { chunk in
@@ -101,5 +105,14 @@ extension FactGuards {
         default: false
         }
       }
+  }
+
+  private func isCounted(_ chunk: FactChunk) -> Bool {
+    switch chunk.kind {
+    case .number, .volume, .portion, .mass: true
+    case .word:
+      language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, .article)
+    default: false
+    }
   }
 }

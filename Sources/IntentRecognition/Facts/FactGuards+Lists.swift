@@ -39,6 +39,22 @@ extension FactGuards {
     return index > 0 && chunks[index - 1].kind == .mass && Nutrient(said, language) != nil
   }
 
+  /// "fondue with too much bread": an amount without a figure, behind a food and "with" or "and".
+  func tellsHowMuch(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    func isOfAmount(_ chunk: FactChunk) -> Bool {
+      let word = utterance.tokens[chunk.tokens.lowerBound].word
+      return chunk.kind == .word
+        && (language.classes.has(word, .quantifier) || language.words.has(word, .deniedDegree))
+    }
+    guard isOfAmount(chunks[index]),
+      let link = chunks[..<index].lastIndex(where: { !isOfAmount($0) }), link > 0,
+      chunks[link].kind == .word, isMealWord(chunks[link], .linking),
+      [.food, .drink].contains(chunks[link - 1].kind)
+    else { return false }
+    let next = chunks[index...].first { !isOfAmount($0) }
+    return next?.kind == .food
+  }
+
   /// "curry from last night": when it was cooked.
   func isWhence(_ chunks: [FactChunk], _ index: Int) -> Bool {
     index > 0 && index + 1 < chunks.count && chunks[index - 1].kind == .food
@@ -82,6 +98,17 @@ extension FactGuards {
     return chunks.dropLast(2)
   }
 
+  /// "lunch: älplermagronen with apple sauce": words that nobody knows, "with" or "and", and what
+  /// is eaten with it.
+  private func isServedUnknown(_ named: ArraySlice<FactChunk>) -> Bool {
+    let names = named.prefix { $0.kind == .word && isUnknown($0.tokens.lowerBound) }
+    let rest = named.dropFirst(names.count)
+    guard (1...2).contains(names.count), let link = rest.first, isMealWord(link, .linking),
+      link.kind == .word, rest.contains(where: isStrong)
+    else { return false }
+    return isBare(Array(rest))
+  }
+
   /// "dragonfly roll" in a list: a food, and words in front of it that nobody knows.
   func isKindOfFood(_ chunks: [FactChunk]) -> Bool {
     var named = withoutLabel(chunks)
@@ -92,6 +119,7 @@ extension FactGuards {
       named = named.dropFirst()
     }
     guard let last = named.last else { return false }
+    if isServedUnknown(named) { return true }
     // "… and kvark for lunch": nothing but a name in front of the meal's.
     if isHelping(named.dropLast()) { return last.kind == .food }
     guard named.count < 4 else { return false }

@@ -120,7 +120,7 @@ struct FactGuards {
       case .word where language.describesFood(chunks, index, in: utterance): true
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
       case .word where namesKind(chunks, index) || isCountedKind(chunks, index): true
-      case .word where isHeadOfDay(chunks, index): true
+      case .word where isHeadOfDay(chunks, index) || tellsHowMuch(chunks, index): true
       case .food, .drink: true
       case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
@@ -261,15 +261,26 @@ struct FactGuards {
   /// The chunks of a clause in front of where or when it was: "some peanuts in front of the tv".
   func head(of chunks: [FactChunk]) -> [FactChunk] {
     guard let name = chunks.firstIndex(where: { [.food, .drink].contains($0.kind) }),
-      let place = chunks[name...].firstIndex(where: { chunk in
-        chunk.kind == .word && has(chunk.tokens.lowerBound, .preposition)
-          && !has(chunk.tokens.lowerBound, .purpose) && !has(chunk.tokens.lowerBound, .bare)
+      let place = chunks[name...].indices.first(where: { index in
+        isPlaceAhead(chunks[index], mayBeOfTable: chunks[index...].contains(where: isStrong))
       }),
       !chunks[place...].contains(where: { chunk in
         chunk.kind == .word && has(chunk.tokens.lowerBound, .auxiliary)
       })
     else { return chunks }
     return Array(chunks[..<place])
+  }
+
+  /// "in", or "at" with neither a time nor a meal nor anything to eat behind it.
+  private func isPlaceAhead(_ chunk: FactChunk, mayBeOfTable: Bool) -> Bool {
+    let (token, next) = (chunk.tokens.lowerBound, chunk.tokens.upperBound)
+    guard chunk.kind == .word, has(token, .preposition), !has(token, .purpose) else {
+      return false
+    }
+    if !has(token, .bare) { return true }
+    return !mayBeOfTable && language.words.has(utterance.tokens[token].word, .at)
+      && next < utterance.tokens.count && utterance.tokens[next].kind == .word
+      && !isMeal(next) && utterance.candidateRange(at: next).isEmpty
   }
 
   /// A food or drink that is hardly an ordinary word.

@@ -51,7 +51,8 @@ extension FactLinker {
       let start = startOfFood(scan, in: range),
       case let words = range.filter({ utterance.tokens[$0].kind == .word && $0 >= start.name }),
       (1...2).contains(words.count), words.first == start.name,
-      words.allSatisfy(amounts.mayBeFood), words.count == scan.unknown
+      words.allSatisfy({ amounts.mayBeFood($0, isCounted: start.number != nil) }),
+      words.count == scan.unknown
     else { return false }
     let number = start.number
     let name = utterance.text(of: words[0]..<words[words.count - 1] + 1).lowercased()
@@ -77,7 +78,7 @@ extension FactLinker {
 
   /// Where the number or the article in front of an unknown food stands, and its name; nil where
   /// there is neither.
-  private func startOfFood(
+  func startOfFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>
   ) -> (first: Int, name: Int, number: Double?)? {
     if let count = scan.orphans.first {

@@ -120,7 +120,10 @@ extension FactLinker {
     guard instances.contains(where: { !$0.isBare && bareClauses.contains($0.clause) }),
       instances.contains(where: { check.intent(of: $0) != nil })
     else { return }
-    for index in instances.indices where bareClauses.contains(instances[index].clause) {
+    // "Three beers at the match": what counts by itself is no bare name.
+    for index in instances.indices
+    where bareClauses.contains(instances[index].clause) && check.intent(of: instances[index]) == nil
+    {
       instances[index].isBare = true
     }
   }
@@ -129,7 +132,7 @@ extension FactLinker {
   mutating func shareClosingDay(of scan: ClauseScanner.Scan, with added: [FactInstance] = []) {
     guard scan.times.count == 1, let time = scan.times.first,
       time.isDated || time.known.contains(.dayPart), !time.known.contains(.hour),
-      instances.count > sentenceStart
+      instances.count > sentenceStart, !isForLater(scan, behind: instances[instances.count - 1])
     else { return }
     // "8000 steps, slept 6 h last night": the night is that of the sleep alone.
     if time.known.contains(.dayPart), scan.instances.contains(where: { $0.kind == .sleep }) {

@@ -78,6 +78,18 @@ extension FactLinker {
     }
   }
 
+  /// "Ate two dumplings, the rest is for tomorrow": a day to come is not when that was eaten.
+  func isForLater(_ scan: ClauseScanner.Scan, behind last: FactInstance) -> Bool {
+    // "Rest" alone reads like sleep.
+    guard last.hasVerb, last.kind == .meal || last.kind == .drink,
+      scan.instances.allSatisfy({ $0.kind == .sleep && $0.duration == nil })
+    else { return false }
+    return scan.times.contains { time in
+      guard case .point(let point, let grain) = time.past else { return false }
+      return grain >= .day && point.day > utterance.context.now.day
+    }
+  }
+
   /// "Now" stands in its clause.
   private func isOfNow(_ instance: FactInstance) -> Bool {
     instance.clause < clauses.count

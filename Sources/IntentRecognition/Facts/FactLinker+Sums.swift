@@ -99,7 +99,11 @@ extension FactLinker {
     }
     guard let size = amounts.quantity(chunk) else { return false }
     if fact.kind == .drink, chunk.kind == .volume, let count = fact.count ?? fact.containers {
-      fact.volume = size.normalized * count
+      // "Tea twice (2 cups)": as many containers as there were of the drink are all of it.
+      let isAll =
+        size.isCountSaid && size.number.value == count && count > 1
+        && !ClauseScanner.measures.contains(size.unit)
+      fact.volume = isAll ? size.normalized : size.normalized * count
       fact.isInOneContainer = false
       return true
     }

@@ -80,6 +80,18 @@ extension FactLinker {
     return true
   }
 
+  /// "Two eggs and a hot pot and a banana": behind what was eaten or drunk, a count or an article
+  /// and words that no list has. What it was is not known, and the reply names it as left out.
+  func isUnknownOfList(_ scan: ClauseScanner.Scan, _ range: Range<Int>, _ index: Int) -> Bool {
+    guard scan.verb == nil, scan.instances.isEmpty, scan.orphans.count <= 1,
+      (1...FactLinker.longest).contains(scan.unknown), instances.count > sentenceStart,
+      let last = instances.last, [.drink, .meal].contains(last.kind), last.clause + 1 == index,
+      let start = startOfFood(scan, in: range),
+      case let words = range.filter({ $0 >= start.name && utterance.tokens[$0].kind == .word })
+    else { return false }
+    return words.count == scan.unknown
+  }
+
   /// "a small portion": how much of something, and no food.
   private func isHelping(_ token: Int) -> Bool {
     language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .helping)

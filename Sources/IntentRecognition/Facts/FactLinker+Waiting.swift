@@ -12,17 +12,17 @@ extension FactLinker {
   }
 
   /// How many words the name of a food has at most.
-  private static let longest = 3
+  static let longest = 3
 
   /// The food of a clause that is nothing but a name, with a number or an article in front of it.
   func waitingFood(_ scan: ClauseScanner.Scan, in range: Range<Int>, index: Int) -> WaitingFood? {
     guard scan.instances.isEmpty, (1...FactLinker.longest).contains(scan.unknown),
       let first = scan.firstUnknown, let last = scan.lastUnknown,
-      last - first < FactLinker.longest, amounts.mayBeFood(last), amounts.mayBeFood(first),
-      behindName(last, range).isEmpty, scan.orphans.count <= 1,
-      scan.orphans.allSatisfy({ $0.kind == .number && $0.tokens.upperBound == first })
+      last - first < FactLinker.longest, behindName(last, range).isEmpty, scan.orphans.count <= 1,
+      scan.orphans.allSatisfy({ $0.kind == .number && $0.tokens.upperBound == first }),
+      case let count = scan.orphans.first,
+      [first, last].allSatisfy({ amounts.mayBeFood($0, isCounted: count != nil) })
     else { return nil }
-    let count = scan.orphans.first
     let start = count?.tokens.lowerBound ?? first
     guard (range.lowerBound..<start).allSatisfy(leadsToFood) else { return nil }
     var item = FactInstance.Item(
@@ -45,21 +45,33 @@ extension FactLinker {
       || [.article, .had, .ate, .ownSubject].contains { amounts.has(token, $0) }
   }
 
-  /// Takes in the food that waits, where what a clause tells stands right behind it.
+  /// Notes the food of a clause until the next one is read: nil where the clause names none.
+  mutating func wait(for food: WaitingFood?) {
+    guard let food else { return waitingFoods.removeAll() }
+    if let last = waitingFoods.last, last.clause + 1 != food.clause { waitingFoods.removeAll() }
+    waitingFoods.append(food)
+  }
+
+  /// Takes in the foods that wait, where what a clause tells stands right behind them: joined to
+  /// them, or behind a comma in a list of counts ("3 frobs, 2 nixes, 1 egg").
   mutating func takeWaiting(
     _ added: inout [FactInstance], _ scan: ClauseScanner.Scan, _ index: Int
   ) {
-    defer { waitingFood = nil }
-    guard let food = waitingFood, food.clause + 1 == index, let next = added.first,
-      [.drink, .meal].contains(next.kind), scan.verb == nil, isJoined(clauses[index].tokens)
+    guard let last = waitingFoods.last, last.clause + 1 == index, let next = added.first,
+      [.drink, .meal].contains(next.kind), scan.verb == nil,
+      isJoined(clauses[index].tokens) || waitingFoods.allSatisfy({ $0.item.quantity != nil })
     else { return }
-    unsure.insert(food.clause)
-    clauses[food.clause].unknown = 0
-    let told = FactInstance(.meal, clause: food.clause, tokens: food.tokens)
-    (told.items, told.hasVerb, told.isBare) = ([food.item], true, true)
-    told.times = food.times.isEmpty ? next.times : food.times
+    for food in waitingFoods {
+      unsure.insert(food.clause)
+      clauses[food.clause].unknown = 0
+      orphaned.removeAll { $0.clause == food.clause }
+    }
+    let told = FactInstance(.meal, clause: last.clause, tokens: last.tokens)
+    (told.items, told.hasVerb, told.isBare) = (waitingFoods.map(\.item), true, true)
+    told.times = last.times.isEmpty ? next.times : last.times
     told.meal = next.meal
     added.insert(told, at: 0)
+    waitingFoods.removeAll()
   }
 
   /// Whether "and" or "with" stands right in front.

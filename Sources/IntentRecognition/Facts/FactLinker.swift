@@ -48,8 +48,10 @@ struct FactLinker {
   var deniedActivity: DeniedActivity?
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
-  /// A food that nobody knows, in the clause before.
-  var waitingFood: WaitingFood?
+  /// A food that was not finished, and the clause that says so.
+  var unfinished: (item: FactInstance.Item, clause: Int)?
+  /// Foods that nobody knows, in the clauses right before.
+  var waitingFoods: [WaitingFood] = []
   /// How many of "them" were had, in the clause before.
   var countOfThem: CountOfThem?
   /// The clauses of such counts that what they count stands behind.
@@ -136,7 +138,9 @@ struct FactLinker {
     } else if !orphans.isEmpty, let last = added.indices.last {
       orphans.removeAll { give($0, to: added[last]) }
     }
-    if added.isEmpty, isUnknownFood(scan, range) { orphaned.append((index, heading(scan, range))) }
+    if added.isEmpty, isUnknownFood(scan, range) || isUnknownOfList(scan, range, index) {
+      orphaned.append((index, heading(scan, range)))
+    }
     if !orphans.isEmpty, scan.unknown > 0 || added.isEmpty {
       orphaned.append((index, utterance.text(of: range)))
     }
@@ -144,7 +148,7 @@ struct FactLinker {
     if leadTimes.isEmpty, !added.isEmpty { shareClosingDay(of: scan, with: added) }
     if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
-    waitingFood = waitingFood(scan, in: range, index: index)
+    wait(for: waitingFood(scan, in: range, index: index))
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.orphans.isEmpty,
       scan.instances.isEmpty && amounts.isExplained(scan) || isMealOfDrinks(scan, range)
@@ -215,7 +219,7 @@ struct FactLinker {
       last.times.isEmpty
         || (isSpan(scan.times) || isClockOfDay(scan.times)) && last.times.allSatisfy(isDay),
       scan.instances.isEmpty, scan.bed == nil, scan.wake == nil,
-      isSameSentence || scan.times.allSatisfy(isOfOneDay)
+      isSameSentence || scan.times.allSatisfy(isOfOneDay), !isForLater(scan, behind: last)
     else { return }
     last.times += scan.times
     if isSameSentence { shareClosingClock(of: scan, before: []) }

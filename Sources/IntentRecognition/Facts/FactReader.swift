@@ -45,6 +45,7 @@ struct FactReader {
           linker.noteMeal(in: chunks)
           continue
         }
+        if linker.takesLeftOver(chunks, range, index) { continue }
         if isOfAnother(range, chunks, core) || tellsNone(chunks, &reading)
           || !ignoresStance && isOfSeveral(chunks, &reading)
         {
@@ -163,6 +164,7 @@ struct FactReader {
     }
     // What was skipped names no meal that follows: "skipped lunch, at four I had a banana".
     linker.noteFood(in: chunks)
+    linker.noteUnfinished(in: chunks)
     linker.noteTimes(in: chunks)
     linker.noteSleep(in: chunks)
     linker.noteDenied(in: chunks)

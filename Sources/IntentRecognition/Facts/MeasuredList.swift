@@ -13,9 +13,21 @@ struct MeasuredList {
   func loses(
     _ chunks: [FactChunk], _ portions: [MeasuredMeal.Portion], _ meal: MeasuredMeal
   ) -> Bool {
+    // "Rooibos (2 cups), biltong 40 g": a drink in front of a comma is no part of a food's name.
+    if portions.contains(where: { isBehindDrink($0.name, chunks, meal) }) { return true }
     guard isPlain(chunks) else { return false }
     return portions.contains { isSwallowing($0.name, chunks, meal) }
       || chunks.indices.contains { isLost($0, of: chunks, portions, meal) }
+  }
+
+  private func isBehindDrink(
+    _ name: Range<Int>, _ chunks: [FactChunk], _ meal: MeasuredMeal
+  ) -> Bool {
+    guard let comma = name.first(where: meal.isComma) else { return false }
+    return chunks.contains { chunk in
+      chunk.kind == .drink && chunk.tokens.upperBound <= comma
+        && (name.contains(chunk.tokens.lowerBound) || chunk.tokens.upperBound == name.lowerBound)
+    }
   }
 
   /// A name with an amount, a verb or a comma in it.

@@ -35,6 +35,8 @@ struct MealWords: Sendable {
     case another
     /// In front of what is done with it: "to drink".
     case purpose
+    /// In front of how large each of several was.
+    case apiece
     /// Makes a dish of the food in front of it: "chicken pie".
     case dish
     /// Says that others had part of it: "shared".

@@ -208,6 +208,11 @@ extension NamedWords {
     case would
     /// What holds fillings: "sandwich".
     case carrier
+    /// In front of a food, where another one was: "on the roll"; behind it, that another one was
+    /// there: "the roll had".
+    case laidOn, holdingFood
+    /// Behind a denial: some of it was had.
+    case finishing
     /// Between two numbers of a set: "5x5"; what is counted in sets: "sets", "reps".
     case by, set, rep
     /// Of a track or pool: "laps"; between two of them: "rest".

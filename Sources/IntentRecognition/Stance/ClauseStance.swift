@@ -42,7 +42,7 @@ struct StanceReader {
       if isOwnerOfFood(token, in: chunks) { continue }
       if has(token, .logVerb) { isLogged = true }
       if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {
-        denial = true
+        denial = denial || !forgetsToTell(token, chunks)
       }
       // "I forgot, on Thursday I did a class": it was done all the same.
       if has(token, .ownSubject), index > 0, wasForgotten(before[..<index]) { denial = false }
@@ -67,7 +67,7 @@ struct StanceReader {
       } else if has(token, .existential) || isFeeling && isWord(token, .subjectStart),
         token + 1 < utterance.tokens.count, has(token + 1, .auxiliary)
       {
-        isOther = true
+        isOther = !tellsOneMore(chunks)
       } else if !isOwn, !language.isAdjective(chunks, index, in: utterance), !isOfMeal(token),
         !isOfSize(token), !isHeadOfDay(chunks, index),
         !FigureLabel(language: language, utterance: utterance).isPart(token),

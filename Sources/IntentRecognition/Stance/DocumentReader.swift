@@ -58,13 +58,21 @@ struct DocumentReader {
       colon > 1, (0..<colon).contains(where: isDish), !tellsOwnDeed
     else { return false }
     return utterance.tokens.indices[colon...].contains { token in
-      guard utterance.isSeparator[token] else { return false }
+      guard utterance.isSeparator[token], !beginsDish(token + 1) else { return false }
       var isOrder = false
       lexicon.forEachMatch(in: utterance.tokens, at: token + 1) { sign in
         isOrder = isOrder || lexicon.signs[sign].name == DocumentLexicon.recipeVerb
       }
       return isOrder
     }
+  }
+
+  /// A word that is part of the name of a food: "roast" of "roast chicken".
+  private func beginsDish(_ token: Int) -> Bool {
+    token < utterance.tokens.count
+      && utterance.lists(at: token).contains { match in
+        match.tokens.count > 1 && language.lists.factKinds[Int(match.list)] == .food
+      }
   }
 
   private func isDish(_ token: Int) -> Bool {
@@ -110,8 +118,8 @@ struct DocumentReader {
         if lexicon.signs[sign].name == DocumentLexicon.order {
           if token > 0, !has(token - 1, .ownSubject) { orders += 1 }
         } else if lexicon.signs[sign].name == DocumentLexicon.recipeVerb {
-          // "bake" orders; "I bake" tells.
-          if token == 0 || !has(token - 1, .ownSubject) { recipeVerbs += 1 }
+          // "bake" orders; "I bake" tells, and "roast chicken" is eaten.
+          if token == 0 || !has(token - 1, .ownSubject), !beginsDish(token) { recipeVerbs += 1 }
         } else if !lexicon.signs[sign].isFirst || token == first {
           found.insert(sign)
         }

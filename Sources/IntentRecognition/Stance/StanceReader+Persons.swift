@@ -80,9 +80,11 @@ extension StanceReader {
     let isPerson = isGivenName(name) || utterance.says(.person, at: name, language)
     let speaks =
       isPerson && end == name + 1 && end + 1 < sentence.upperBound && has(end + 1, .ownSubject)
-    guard before.contains(where: isOfClock) || behind.contains(where: isOfClock) || speaks else {
-      return false
-    }
+    // "Easter Monday: ham and eggs": an unknown word and a day right behind it name the day.
+    let isStamped =
+      behind.contains(where: isOfClock)
+      && (isPerson || behind.contains { utterance.tokens[$0].kind != .word })
+    guard before.contains(where: isOfClock) || isStamped || speaks else { return false }
     return [before, behind].allSatisfy { tokens in
       tokens.allSatisfy { isOfClock($0) || utterance.tokens[$0].kind == .punctuation }
     }
