@@ -9,21 +9,33 @@ public struct RecognitionContext: Sendable, Equatable {
   public var volumes: VolumeSystem
   /// The sender's own container sizes in ml, by unit name: `["glass": 300]`.
   public var containers: [String: Double]
+  /// Whether people where the sender lives tell weights in pounds, and the sender chose no units.
+  public var weighsInPounds: Bool
+  /// What one is in kg of the unit that the sender told a weight in last.
+  public var saidMassKg: Double?
+  /// The same of a load that was lifted.
+  public var saidLoadKg: Double?
 
   /// Whose pint and cup.
   public enum VolumeSystem: Sendable { case metric, us, imperial }
 
   /// What one is in kg where a body weight is said without its unit.
-  public var bareMassKg: Double { volumes == .metric ? 1 : 0.453_592_37 }
+  public var bareMassKg: Double {
+    saidMassKg ?? (volumes == .metric ? 1 : RecognitionContext.poundKg)
+  }
 
   public init(
     now: LocalTime, zone: Zone, readsDayFirst: Bool = false, volumes: VolumeSystem = .metric,
-    containers: [String: Double] = [:]
+    containers: [String: Double] = [:], weighsInPounds: Bool = false, saidMassKg: Double? = nil,
+    saidLoadKg: Double? = nil
   ) {
     self.now = now
     self.zone = zone
     self.readsDayFirst = readsDayFirst
     self.volumes = volumes
     self.containers = containers
+    self.weighsInPounds = weighsInPounds
+    self.saidMassKg = saidMassKg
+    self.saidLoadKg = saidLoadKg
   }
 }

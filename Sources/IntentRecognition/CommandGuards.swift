@@ -47,7 +47,9 @@ extension IntentRecognizer {
     for option in options {
       let traits = language.intents[Int(option.intent)]
       if traits.isPlan { facts.withdraw(within: option.tokens) }
-      if traits.yieldsToFacts, option.tokens.contains(where: utterance.isColon) {
+      if traits.yieldsToFacts, let colon = option.tokens.first(where: utterance.isColon),
+        colon == 0 || !language.words.has(utterance.tokens[colon - 1].word, .following)
+      {
         // "Note: sunny, walked along the river" is one note up to its end.
         let end = option.tokens.first { utterance.isHardStop[$0] } ?? option.tokens.upperBound
         facts.withdraw(inside: option.tokens.lowerBound..<end)

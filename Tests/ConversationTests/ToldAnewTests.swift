@@ -32,6 +32,15 @@ import Testing
     Row("she walked 11k steps, I managed 8k", to: "steps.log steps=8000"),
     Row("leo slept 9 hours, I got 3 hours of work done", to: ""),
     Row("mia ran 12 km, I want to do 7", to: ""),
+    // So it is of what is counted, or was planned.
+    Row("challenge: swim 40 km in 30 days", "2k down today", to: "exercise.log? distance_m=2000"),
+    Row("my goal is 7000 steps a day", "did 4120", to: "steps.log? steps=4120"),
+    Row("my goal is 7000 steps a day", "did 4120 push-ups in my life", to: ""),
+    Row("tomorrow a long ride, 90 km", "done, 88 km", to: "exercise.log? distance_m=88000"),
+    Row(
+      "I plan to cycle to work, 9 km each way", "9 km there in 30 minutes",
+      to: "exercise.log? activity=cycling"),
+    Row("2000 steps", "yesterday was way better, 12400", to: "steps.log day=2026-03-03"),
     // Taken back and said anew is a correction.
     Row("7000 steps", "scratch that, it was 7400 steps", to: "entry.edit steps=7400"),
     Row("swam 900 m", "undo, it was 1100 m", to: "entry.edit distance_m=1100"),

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     ("swam 20 lengths (25m)", "distance 500"), ("10 laps in the pool (50m)", "distance 500"),
-    ("30 laps at the pool, 25 m each", "distance 750"),
+    ("30 laps at the pool, 25 m each", "distance 750"), ("28 lengths of 50 m", "distance 1400"),
     ("ran eight k along the river", "distance 8000"), ("walked four k home", "distance 4000"),
   ])
   func `laps and spoken thousands come to a way`(text: String, expected: String) throws {
@@ -100,5 +100,64 @@ import Testing
     text: String, expected: [[String]]
   ) throws {
     #expect(try exercises(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("squat 90 4x6", [["squat", "sets 4", "reps 6", "load 90"]]),
+    (
+      "2 sets of 15 wall slides and then 10 min on the bike",
+      [["wall slides", "sets 2", "reps 15"], ["cycling", "duration 600"]]
+    ),
+    (
+      "12 min rowing, deadlift 3x5 at 110, lunges 3x10",
+      [
+        ["rowing", "duration 720"], ["deadlift", "sets 3", "reps 5", "load 110"],
+        ["lunge", "sets 3", "reps 10"],
+      ]
+    ),
+    (
+      "chest press 40 kg 3x12, leg press 110 kg 4x10, treadmill 12 min",
+      [
+        ["chest press", "sets 3", "reps 12", "load 40"],
+        ["leg press", "sets 4", "reps 10", "load 110"], ["running", "duration 720"],
+      ]
+    ),
+    ("mow lawn 45 min", [["mowing the lawn", "duration 2700"]]),
+    ("cleaned kitchen 30 minutes", [["housework", "duration 1800"]]),
+  ])
+  func `sets, and what else was done beside them`(text: String, expected: [[String]]) throws {
+    #expect(try exercises(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("rode 40 km in 2 hours, fairly hard going into the wind", "hard"),
+    ("rowed for 20 min, tough", "hard"), ("walked 3 km, pretty easy along the canal", "light"),
+    ("ran 8k, heavy rain all the way", "moderate"), ("ran 8k, hard to say how long", "moderate"),
+  ])
+  func `how hard it was is told behind it`(text: String, expected: String) throws {
+    let told = try English.understanding(of: text).intents
+    #expect(told.map { $0.slots.text("intensity") } == [expected])
+  }
+
+  @Test(arguments: [
+    ("my cousin's wedding was yesterday. i danced for 2 hours and had a steak", 3),
+    ("The party was on Monday, I ate 3 sausages", 2),
+    ("The party was on Monday. ate 3 sausages", 4),
+    ("the wedding is tomorrow. ate 3 sausages", 4),
+    ("the lamp was broken yesterday. I ate 3 sausages", 4),
+  ])
+  func `what is told of an event was on its day`(text: String, expected: Int) throws {
+    let days = try English.understanding(of: text).intents.map { $0.slots.day("day")?.day ?? 4 }
+    #expect(!days.isEmpty && days.allSatisfy { $0 == expected }, "\(days)")
+  }
+
+  @Test(arguments: [
+    ("the run felt great", false), ("lunges felt awful today", false),
+    ("did 12 lunges and felt strong", true), ("after the run I felt great", true),
+    ("7 hours last night, much better", false), ("slept 7 hours and I feel much better", true),
+  ])
+  func `what a thing was like is no mood`(text: String, isMood: Bool) throws {
+    #expect(
+      try English.understanding(of: text).intents.contains { $0.intent == .moodLog } == isMood)
   }
 }

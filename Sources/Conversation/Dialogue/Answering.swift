@@ -196,7 +196,7 @@ struct Answering {
     guard let number = bareNumber else { return nil }
     switch name {
     case .height: return [name: .number(number < 3 ? number * 100 : number)]
-    case .mass, .goalWeight: return [name: .number(number * context.bareMassKg)]
+    case .mass, .goalWeight: return [name: .number(context.bodyMassKg(of: number))]
     default: return [name: .number(number)]
     }
   }
@@ -224,7 +224,7 @@ struct Answering {
       case "sleep": number.value <= 24 ? 3600 : nil
       case "exercise": number.value <= 600 ? 60 : nil
       case "distance": number.value <= 500 ? 1000 : nil
-      case "weight": context.bareMassKg
+      case "weight": context.bodyMassKg(of: number.value) / number.value
       default: nil
       }
     return unit.map { [.target: .number(number.value * $0)] }

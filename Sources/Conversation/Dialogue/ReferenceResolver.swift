@@ -214,7 +214,7 @@ struct ReferenceResolver {
   private func weigh(_ slots: inout Slots) -> Bool {
     if let number = slots.number(.bareGoalWeight) {
       slots[.bareGoalWeight] = nil
-      slots[.goalWeight] = .number(number * (saidMassKg ?? context.bareMassKg))
+      slots[.goalWeight] = .number(context.bodyMassKg(of: number))
     }
     if let told = slots.number(.bareHeight) {
       let centimetres = ReferenceResolver.heightsInMetres.contains(told) ? told * 100 : told
@@ -228,7 +228,7 @@ struct ReferenceResolver {
     guard let number = slots.number(.bareMass) else { return true }
     guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return false }
     slots[.bareMass] = nil
-    slots[.mass] = .number(number * (saidMassKg ?? context.bareMassKg))
+    slots[.mass] = .number(context.bodyMassKg(of: number))
     return true
   }
 

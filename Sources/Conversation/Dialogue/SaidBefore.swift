@@ -6,15 +6,6 @@ import Slots
 import TrackingCore
 
 extension ReferenceResolver {
-  /// The unit that a weight was told in last, in kilograms: "214 lb", and then "goal weight 190".
-  var saidMassKg: Double? {
-    for act in session.last.reversed() + session.recent.reversed()
-    where [IntentName.weightLog, .profileSet].contains(act.intent) {
-      if let mass = act.said.first(where: { $0.kind == .mass }) { return mass.one / 1000 }
-    }
-    return nil
-  }
-
   /// When an evening is that has no time of day.
   private static let evening = 19 * 3600
 

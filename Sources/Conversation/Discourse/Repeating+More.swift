@@ -133,10 +133,10 @@ extension Repeating {
   /// "It was 69.4 on Sunday" behind the weight of today, "yesterday 9000" behind steps: the same of
   /// another day.
   private func otherDay() -> Request? {
-    guard isPlain, mentions.rest.isEmpty, let act = session.last.last,
+    guard isPlain, mentions.rest.count <= Repeating.mostRemarks, let act = session.last.last,
       let range = Repeating.alike[act.intent],
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.repetition,
-      mentions.things.allSatisfy(act.isNamed)
+      mentions.things.allSatisfy({ act.isNamed(by: $0) || $0.kind == .feeling })
     else { return nil }
     let times = mentions.times.filter(\.isDate)
     guard times.allSatisfy(isRecentDay) else { return nil }
@@ -159,6 +159,9 @@ extension Repeating {
     mentions.ownedDay != nil
       && session.recent.contains { $0.intent == intent && $0.id != nil && $0.slots[.day] == day }
   }
+
+  /// "Yesterday was way better, 12400": so many words may say what that day was like.
+  private static let mostRemarks = 2
 
   /// Whether each time that is said is a day of the last weeks.
   var tellsRecentDays: Bool { mentions.times.allSatisfy(isRecentDay) }

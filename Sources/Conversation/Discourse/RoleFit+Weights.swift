@@ -13,10 +13,15 @@ extension RoleFit {
   /// after "181.2", and the day after that "180.8" are all pounds.
   func massUnit(of slot: SlotKey) -> Double {
     if let said = act.said.first(where: { $0.kind == .mass }) { return said.one / 1000 }
-    guard let kg = act.slots.number(slot),
-      let number = act.said.first(where: { $0.kind == .number })?.number, number > 0
-    else { return context.bareMassKg }
-    let units = [1, BodyMass.massKg(pounds: 1)]
-    return units.first { abs(kg / number / $0 - 1) < RoleFit.rounding } ?? context.bareMassKg
+    let numbers = act.said.filter { $0.kind == .number && $0.number > 0 }.map(\.number)
+    let units = [1, RecognitionContext.poundKg]
+    if let kg = act.slots.number(slot) {
+      for number in slot == .load ? numbers.reversed() : Array(numbers.prefix(1)) {
+        if let unit = units.first(where: { abs(kg / number / $0 - 1) < RoleFit.rounding }) {
+          return unit
+        }
+      }
+    }
+    return slot == .load ? context.bareLoadKg : context.bareMassKg
   }
 }

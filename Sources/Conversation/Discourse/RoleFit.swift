@@ -21,7 +21,8 @@ struct RoleFit {
   /// The slots that change, or nil when the amount fits no role of the act.
   func slots(for said: SaidAmount) -> Slots? {
     switch said.kind {
-    case .number: return bare(said.number)
+    // "-14 and sun" tells how cold it was.
+    case .number: return said.number < 0 ? nil : bare(said.number)
     case _ where act.intent == .trackerLog:
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
       return [.value: .number(said.number), .unit: .text(unit)]
@@ -347,7 +348,7 @@ struct RoleFit {
     if number >= 1000, act.slots[.steps] == nil { return [.distance: .number(number)] }
     var roles: [(slot: SlotKey, new: Double)] = []
     if number == number.rounded() { roles += [(.reps, number), (.sets, number)] }
-    roles.append((.load, number * (said(.mass).map { $0.one / 1000 } ?? context.bareMassKg)))
+    roles.append((.load, number * massUnit(of: .load)))
     if let unit = saidDuration { roles.append((.duration, number * unit)) }
     roles.append((.distance, number * (said(.distance)?.one ?? 1000)))
     let told = roles.compactMap { role -> (slot: SlotKey, new: Double, apart: Double)? in

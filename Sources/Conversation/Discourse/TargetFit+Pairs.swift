@@ -13,7 +13,7 @@ extension TargetFit {
       }),
       let said = mentions.amounts.first, [.mass, .number].contains(said.kind)
     else { return false }
-    let kg = said.kind == .mass ? said.base / 1000 : said.number * context.bareMassKg
+    let kg = said.kind == .mass ? said.base / 1000 : said.number * context.bareLoadKg
     return (load * 0.7...load * 1.4).contains(kg)
   }
 

@@ -41,7 +41,7 @@ struct UnitAlone {
   /// The bare number that was told; a load is one of several, and the one that was taken for it.
   private func number(of act: Session.DoneAction, _ slot: SlotKey) -> Double? {
     guard slot == .load else { return act.said.first { $0.kind == .number }?.number }
-    return act.slots.number(.load).map { $0 / context.bareMassKg }
+    return act.slots.number(.load).map { $0 / context.bareLoadKg }
   }
 
   /// So much of what a word may be the unit of.

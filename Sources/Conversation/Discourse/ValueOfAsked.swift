@@ -11,6 +11,8 @@ extension Discourse {
   /// So much may have changed since, of a figure without its unit.
   private static let likeLast = 0.9...1.1
   private static let weights = 20.0...400.0
+  /// Where none is known, of a figure without its unit.
+  private static let plainWeights = 40.0...140.0
 
   /// "Ok so new: 91,3" right behind "what was my last weight?": what the scale shows now, by its
   /// figure alone. Without its unit it has to be near the last one.
@@ -34,7 +36,10 @@ extension Discourse {
     switch said.kind {
     case .mass: return Discourse.weights.contains(said.base / 1000) ? said.base / 1000 : nil
     case .number:
-      guard let last, let old = last.slots.number(.mass), old > 0 else { return nil }
+      guard let last, let old = last.slots.number(.mass), old > 0 else {
+        let kg = context.bodyMassKg(of: said.number)
+        return Discourse.plainWeights.contains(kg) ? kg : nil
+      }
       let kg = said.number * RoleFit(act: last, context: context).massUnit(of: .mass)
       return Discourse.likeLast.contains(kg / old) ? kg : nil
     default: return nil

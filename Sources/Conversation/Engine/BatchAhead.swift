@@ -86,7 +86,9 @@ extension Engine {
       text: message.text,
       context: RecognitionContext(
         now: clock.localTime, zone: clock.zone,
-        readsDayFirst: Turn.readsDayFirst(nil, in: clock.zone)),
+        readsDayFirst: Turn.readsDayFirst(nil, in: clock.zone),
+        weighsInPounds: clock.zone.weighsInPounds, saidMassKg: session.saidMassKg,
+        saidLoadKg: session.saidLoadKg),
       situation: session.situation(at: clock.now, isPaused: false, names: OwnNames()),
       before: session.before)
   }

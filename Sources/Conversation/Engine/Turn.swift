@@ -20,6 +20,10 @@ struct Turn {
   var doubts = Doubts()
   /// What the message mentions.
   var mentions = Mentions()
+  /// What one is in kg of the unit that the sender told a weight in last.
+  var saidMassKg: Double?
+  /// The same of a load that was lifted.
+  var saidLoadKg: Double?
   /// What the message was read as before its turn came.
   var ahead: ReadingAhead.Reading?
 
@@ -41,7 +45,9 @@ struct Turn {
       now: ledger.clock.localTime, zone: ledger.clock.zone,
       readsDayFirst: Turn.readsDayFirst(ledger.settings.language, in: ledger.clock.zone),
       volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
-      containers: ledger.settings.containerSizes)
+      containers: ledger.settings.containerSizes,
+      weighsInPounds: ledger.settings["units"] == nil && ledger.clock.zone.weighsInPounds,
+      saidMassKg: saidMassKg, saidLoadKg: saidLoadKg)
   }
 
   /// English of the Americas puts the month first.
@@ -54,6 +60,7 @@ struct Turn {
 
   mutating func play(_ session: inout Session) throws -> Reply {
     session.turn += 1
+    (saidMassKg, saidLoadKg) = (session.saidMassKg, session.saidLoadKg)
     let hadOpen = session.question.map { !$0.isOpen(at: ledger.clock.now) } ?? false
     if hadOpen { session.question = nil }
     let situation = session.situation(

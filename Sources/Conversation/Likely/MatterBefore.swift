@@ -17,9 +17,7 @@ struct MatterBefore {
   private static let fewWords = 13
   private static let unexplained = 4
   /// Words that say something else of what was told.
-  private static let otherCues: [Cue] = [
-    .edit, .contrast, .denial, .remove, .postpone, .finished,
-  ]
+  private static let otherCues: [Cue] = [.edit, .contrast, .denial, .remove, .postpone]
 
   /// What the sender did; nil where the message before names nothing that it could be.
   func find() -> Request? {
@@ -70,8 +68,14 @@ struct MatterBefore {
       && !MatterBefore.otherCues.contains(where: mentions.has)
       && heard.refusals.allSatisfy { $0 == .doubt }
       && mentions.things.allSatisfy { [.meal, .feeling, .intensity].contains($0.kind) }
-      && (mentions.has(.deed) || mentions.has(.pointing) || isBack
+      && (!mentions.has(.finished) || isMeasured)
+      && (mentions.has(.deed) || mentions.has(.pointing) || mentions.has(.finished) || isBack
         || mentions.terms.contains { $0.isPast })
+  }
+
+  /// "Done, 88 km in 3:10" behind a plan tells the deed; "done with two" a thing of a list.
+  private var isMeasured: Bool {
+    figures.contains { $0.amounts.contains { [.distance, .duration].contains($0.kind) } }
   }
 
   /// "Back, 35 minutes": it opens with the way home.
@@ -103,7 +107,9 @@ struct MatterBefore {
     else { return nil }
     // "That one was 700 ml" puts another figure in the place of the one that was told.
     let isAnew = !mentions.has(.deed) && (mentions.has(.pointing) || mentions.has(.was))
-    if isAnew, said.fillers.contains(where: { !$0.amounts.isEmpty && $0.times.isEmpty }) {
+    if isAnew, !told.refusals.contains(.plan), !said.isUnreal,
+      said.fillers.contains(where: { !$0.amounts.isEmpty && $0.times.isEmpty })
+    {
       return nil
     }
     let fitting = figures.flatMap(\.amounts).compactMap { MatterBefore.kinds[$0.kind] }
@@ -137,12 +143,46 @@ extension Turn {
     _ plan: Discourse.Plan, in situation: Situation, _ session: Session
   ) -> Bool {
     let discourse = discourse(in: situation, session)
-    guard session.unheard != nil, plan.steps.allSatisfy(isUnnamed),
-      ShareBefore(discourse: discourse, heard: plan.understanding).find() == nil,
-      let request = MatterBefore(discourse: discourse, heard: plan.understanding).find()
+    guard plan.steps.allSatisfy(isUnnamed),
+      var request = matter(of: plan.understanding, in: discourse),
+      !plan.steps.contains(where: { tells(request, in: $0) })
     else { return false }
+    if request.intent == .exerciseLog, request.slots[.intensity] == nil {
+      request.slots[.intensity] = plan.steps.lazy.compactMap(effort).first
+    }
     report.note(request.intent, doubts.take(request), confidence: 0.5)
     return true
+  }
+
+  /// How hard an exercise was, whose name is in the message before.
+  private func effort(_ step: Step) -> SlotValue? {
+    guard case .request(let request, _, _) = step, request.intent == .exerciseLog else {
+      return nil
+    }
+    return request.slots[.intensity]
+  }
+
+  /// Whether a step tells the same of it already.
+  private func tells(_ matter: Request, in step: Step) -> Bool {
+    guard case .request(let request, _, _) = step else { return false }
+    return request.slots[.missing] == nil && request.slots[.activity] != nil
+      && request.slots[.activity] == matter.slots[.activity]
+  }
+
+  /// "9 km there in 30 minutes" is a run only where nothing else was spoken of.
+  private func isAssumed(_ activity: String?) -> Bool {
+    guard let activity else { return true }
+    return activity == recognizer.language.unnamedSport
+      && mentions.things.allSatisfy { $0.kind != .activity }
+      && mentions.terms.allSatisfy { !$0.isVerb || mentions.isAside($0.token) }
+  }
+
+  private func matter(of heard: Understanding, in discourse: Discourse) -> Request? {
+    if let counted = MatterOfGoal(discourse: discourse, heard: heard).find() { return counted }
+    guard discourse.session.unheard != nil,
+      ShareBefore(discourse: discourse, heard: heard).find() == nil
+    else { return nil }
+    return MatterBefore(discourse: discourse, heard: heard).find()
   }
 
   /// What does nothing, leaves open what was done, or changes something that it does not name.
@@ -151,7 +191,7 @@ extension Turn {
     case .nothing, .edit: true
     case .request(let request, _, _):
       request.slots[.missing] != nil
-        || request.intent == .exerciseLog && request.slots[.activity] == nil
+        || request.intent == .exerciseLog && isAssumed(request.slots.text(.activity))
     }
   }
 }

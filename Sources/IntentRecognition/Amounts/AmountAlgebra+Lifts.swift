@@ -90,7 +90,7 @@ extension AmountAlgebra {
       return composed(.work(nil, reps: reps, kg: kg), chunks, count: 1)
     }
     let mass = quantity(at(0, chunks), .mass).map { $0.normalized / 1000 }
-    let bare = number(at(0, chunks)).map { $0 * utterance.context.bareMassKg }
+    let bare = number(at(0, chunks)).map { $0 * bareLoadKg(chunks) }
     guard let kg = mass ?? bare, (mass == nil ? 20...600 : 0.5...600).contains(kg) else {
       return nil
     }
@@ -98,6 +98,12 @@ extension AmountAlgebra {
       isWord(at(3, chunks), .by), let sets = number(at(4, chunks)), sets <= 30
     {
       return composed(.work(sets, reps: reps, kg: kg), chunks, count: 5)
+    }
+    // "110 5x5"
+    if let sets = number(at(1, chunks)), sets <= 30, isWord(at(2, chunks), .by),
+      let reps = number(at(3, chunks)), reps <= 100, !isWord(at(4, chunks), .by)
+    {
+      return composed(.work(sets, reps: reps, kg: kg), chunks, count: 4)
     }
     guard isWord(at(1, chunks), .countedFor), let first = number(at(2, chunks)), first <= 100 else {
       return nil
@@ -122,5 +128,10 @@ extension AmountAlgebra {
         utterance.text(of: chunk.tokens.upperBound - 1..<chunk.tokens.upperBound)), reps > 0
     else { return nil }
     return (mass.normalized / 1000 / reps, reps)
+  }
+
+  /// The unit of a load that is told by its number alone.
+  func bareLoadKg(_ chunks: ArraySlice<FactChunk>) -> Double {
+    utterance.bareLoadKg(at: chunks.first?.tokens.lowerBound ?? 0, language)
   }
 }

@@ -30,8 +30,25 @@ extension AmountAlgebra {
     return ([laps, deed], chunks.startIndex + 2)
   }
 
+  /// "20 lengths of 25 m": so many of what the exercise is named by, each as long as told behind.
+  private func lengthsOfName(_ chunks: ArraySlice<FactChunk>) -> ([FactChunk], Int)? {
+    guard let count = number(at(0, chunks)), (2...500).contains(count), count == count.rounded(),
+      let deed = at(1, chunks), isUncounted(deed), deed.tokens.count == 1,
+      language.words.has(utterance.tokens[deed.tokens.lowerBound].word, .lap),
+      isWord(at(2, chunks), .of), case let first = at(3, chunks).map(isArticle) ?? false ? 4 : 3,
+      let each = at(first, chunks), let metres = distance(each), (10...100).contains(metres)
+    else { return nil }
+    let whole = FactChunk(
+      kind: .composed, tokens: each.tokens, item: -1, amount: .distance(metres: count * metres))
+    return ([deed, whole], chunks.startIndex + first + 1)
+  }
+
+  private func isArticle(_ chunk: FactChunk) -> Bool {
+    language.classes.has(utterance.tokens[chunk.tokens.lowerBound].word, .article)
+  }
+
   private func several(_ chunks: ArraySlice<FactChunk>) -> ([FactChunk], Int)? {
-    if let laps = lapsOfName(chunks) { return laps }
+    if let laps = lapsOfName(chunks) ?? lengthsOfName(chunks) { return laps }
     guard let count = number(at(0, chunks)), (2...10).contains(count), count == count.rounded(),
       let first = at(0, chunks), first.tokens.count == 1, let second = at(1, chunks)
     else { return nil }
@@ -123,7 +140,7 @@ extension AmountAlgebra {
       return nil
     }
     if isWord(at(3, chunks), .by), let load = number(at(4, chunks)), (20...500).contains(load) {
-      let kg = load * utterance.context.bareMassKg
+      let kg = load * bareLoadKg(chunks)
       return composed(.work(first, reps: reps, kg: kg), chunks, count: 5)
     }
     guard isWord(at(1, chunks), .occasions), !isWord(at(1, chunks), .by) else { return nil }

@@ -112,7 +112,7 @@ struct AmountAlgebra {
       let isNamed = isWord(at(3, chunks), .rep)
       guard isStrength || isNamed || isLoadNext(chunks.dropFirst(3)) else { return nil }
       if let (reps, load) = split(at(2, chunks)) {
-        let kg = load * utterance.context.bareMassKg
+        let kg = load * bareLoadKg(chunks)
         return composed(.work(first, reps: reps, kg: kg), chunks, count: 3)
       }
       return composed(.sets(first, reps: reps), chunks, count: isNamed ? 4 : 3)
@@ -164,7 +164,7 @@ struct AmountAlgebra {
       let mass = number(at(0, chunks)) ?? noHour(at(0, chunks)),
       ((told.isOfBody ? 12.5 : 2)...500).contains(mass)
     else { return nil }
-    return composed(.load(kg: mass * utterance.context.bareMassKg), chunks, count: 1)
+    return composed(.load(kg: mass * bareLoadKg(chunks)), chunks, count: 1)
   }
 
   /// "at 120" behind sets and repetitions is no time of day, "at 7" may be one.
@@ -248,7 +248,7 @@ struct AmountAlgebra {
   }
 
   /// The metres that "25 m" also is, where it is no time.
-  private func distance(_ chunk: FactChunk) -> Double? {
+  func distance(_ chunk: FactChunk) -> Double? {
     for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
       let entity = utterance.lattice.all[index]
       if case .quantity(let quantity) = entity.value, quantity.dimension == .distance,

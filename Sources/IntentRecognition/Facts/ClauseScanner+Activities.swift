@@ -31,6 +31,7 @@ extension ClauseScanner {
     guard chunks[index].tokens.count == 1, has(chunks[index].tokens.lowerBound, .pastDeed),
       pending.isEmpty, index + 1 < chunks.count, chunks[index + 1].kind == .word,
       isWord(chunks[index + 1].tokens.lowerBound, .through),
+      !isAmountBehindMark(chunks[index + 1]),
       !chunks[index...].contains(where: { $0.kind == .distance })
     else { return false }
     guard index + 2 < chunks.count else { return !goesOnExercise }

@@ -348,7 +348,7 @@ extension ClauseScanner {
     if chunk.kind == .mass, !isLifted, let quantity = quantity(chunk) {
       instance.mass = quantity.normalized / 1000
     } else if let number = number(chunk), number >= 25, number <= 900 {
-      instance.mass = number * utterance.context.bareMassKg
+      instance.mass = utterance.context.bodyMassKg(of: number)
       instance.isMassBare = true
     } else {
       return false

@@ -46,6 +46,7 @@ extension ClauseScanner {
   /// behind when it was, and nothing else between.
   func isMeasuredLater(_ chunks: [FactChunk], _ index: Int) -> Bool {
     var place = index + 1
+    if let behind = placeBehindDirection(chunks, index + 1) { place = behind }
     while place < chunks.count, place <= index + 3,
       chunks[place].kind == .time
         || chunks[place].kind == .word
@@ -61,6 +62,24 @@ extension ClauseScanner {
         chunk.kind != .word
           || language.classes.isKnown(utterance.tokens[chunk.tokens.lowerBound].word)
       }
+  }
+
+  /// "Bike to work 9 km", "bike to the lake, 9 km": where it went, in front of how far that was.
+  private func placeBehindDirection(_ chunks: [FactChunk], _ start: Int) -> Int? {
+    guard start + 2 < chunks.count, chunks[start].kind == .word,
+      has(chunks[start].tokens.lowerBound, .infinitive)
+    else { return nil }
+    var place = start + 1
+    while place < chunks.count, chunks[place].kind == .word,
+      has(chunks[place].tokens.lowerBound, .article)
+        || has(chunks[place].tokens.lowerBound, .possessive)
+    {
+      place += 1
+    }
+    guard place + 1 < chunks.count, chunks[place].kind == .word,
+      chunks[place + 1].kind == .distance
+    else { return nil }
+    return place + 1
   }
 
   /// "For", and no "to".

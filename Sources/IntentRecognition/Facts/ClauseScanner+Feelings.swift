@@ -20,7 +20,7 @@ extension ClauseScanner {
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
       || describesFood(chunks, index) || isPity(chunk)
       || isPurpose(chunk) || isEffort(chunk, chunks[..<index]) || isManner(chunks, index)
-      || isRegret(chunks, index)
+      || isRegret(chunks, index) || isOfExercise(chunks, index)
     if isNone {
       for token in chunk.tokens {
         word(FactChunk(kind: .word, tokens: token..<token + 1, item: -1), chunks, index)

@@ -23,14 +23,20 @@ extension FactLinker {
   private func isReasoned(_ clause: Range<Int>) -> Bool {
     let head = clause.prefix(3)
     guard let manner = head.first(where: { amounts.intensity($0) != nil }),
-      (clause.lowerBound..<manner).allSatisfy({ amounts.has($0, .bare) || isArticle($0) })
+      (clause.lowerBound..<manner).allSatisfy({
+        amounts.has($0, .bare) || isArticle($0) || amounts.isWord($0, .degree)
+          || amounts.isWord($0, .hedging) || utterance.fillerEnds[$0] > $0
+      })
     else { return false }
     let behind = (manner + 1..<clause.upperBound).drop { token in
       isArticle(token) || amounts.isWord(token, .single) || amounts.has(token, .session)
+        || amounts.isWord(token, .proceeding)
         || utterance.candidateRange(at: token).contains { isTime(utterance.lattice.all[$0]) }
     }
     guard let next = behind.first else { return true }
+    // "Hard into the wind", and no "heavy rain".
     return amounts.isWord(next, .remark)
+      || next > manner && amounts.has(next, .preposition) && !amounts.has(next, .purpose)
   }
 
   private func isArticle(_ token: Int) -> Bool { amounts.has(token, .article) }

@@ -34,6 +34,30 @@ extension FactLinker {
     instances.remove(at: place)
   }
 
+  /// "7 hours last night, much better": behind a figure it is that which is compared.
+  mutating func leaveCompared() {
+    for place in instances.indices.reversed() {
+      let mood = instances[place]
+      guard mood.kind == .mood, mood.score == nil, mood.feeling != nil,
+        mood.clause < clauses.count, isFigured(mood.clause - 1),
+        let last = mood.tokens.last, amounts.isWord(last, .comparative),
+        case let clause = clauses[mood.clause].tokens,
+        clause.lowerBound > 0, !utterance.isHardStop[clause.lowerBound - 1],
+        !clause.contains(where: { amounts.has($0, .felt) || amounts.has($0, .ownSubject) })
+      else { continue }
+      instances.remove(at: place)
+    }
+  }
+
+  /// Whether a clause tells a figure of the sender's, or one that belongs to no fact of the
+  /// message.
+  private func isFigured(_ clause: Int) -> Bool {
+    orphaned.contains { $0.clause == clause }
+      || instances.contains {
+        $0.clause == clause && [.sleep, .steps, .weight, .exercise].contains($0.kind)
+      }
+  }
+
   private func isOnlyFelt(_ fact: FactInstance) -> Bool {
     fact.kind == .mood && fact.score == nil && fact.feeling.map { !$0.isNegated } ?? false
   }

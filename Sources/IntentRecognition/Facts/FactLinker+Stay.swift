@@ -10,13 +10,21 @@ extension FactLinker {
     var clause: Int
     /// "Yesterday was a long day": the day leads, and what comes behind is of it.
     var isLed: Bool
+    /// It tells when something was that one goes to.
+    var isEvent = false
   }
 
   mutating func noteStay(_ scan: ClauseScanner.Scan, in clause: Range<Int>, index: Int) {
     if !scan.times.isEmpty { stay = nil }
     // "I rowed 3 km yesterday" tells a deed, and no place.
     guard scan.instances.isEmpty, scan.times.count == 1, let day = scan.times.first,
-      isPastDay(day),
+      isPastDay(day)
+    else { return }
+    if isEvent(clause) {
+      stay = Stay(day: day, clause: index, isLed: false, isEvent: true)
+      return
+    }
+    guard
       let verb = clause.first(where: isPastVerb),
       (clause.lowerBound..<verb).allSatisfy({
         amounts.has($0, .ownSubject) || utterance.fillerEnds[$0] > $0 || isTime($0)
@@ -25,10 +33,23 @@ extension FactLinker {
     stay = Stay(day: day, clause: index, isLed: clause.first.map(isTime) ?? false)
   }
 
+  /// "My sister's wedding was yesterday": what is told of it behind that was on the same day.
+  private func isEvent(_ clause: Range<Int>) -> Bool {
+    guard let verb = clause.first(where: { amounts.isWord($0, .statement) }),
+      verb > clause.lowerBound,
+      clause[clause.lowerBound..<verb].allSatisfy({ utterance.tokens[$0].kind == .word })
+    else { return false }
+    let isNamed = (clause.lowerBound..<verb).contains { token in
+      language.words.has(utterance.tokens[token].word, .festivity)
+    }
+    return isNamed
+      && clause[(verb + 1)...].allSatisfy { isTime($0) || amounts.has($0, .preposition) }
+  }
+
   /// ", had 3 beers", ", popcorn and a cola": of the day that one is said to have been somewhere.
   func timesOfStay(for fact: FactInstance, _ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard let stay, ![.sleep, .mood, .weight, .tracker].contains(fact.kind),
-      fact.clause > stay.clause
+      fact.clause > stay.clause, !stay.isEvent || isOfEvent(fact, stay)
     else { return [] }
     if tellsPast(fact) { return [stay.day] }
     let isListed = scan.verb == nil && (stay.isLed || instances.count >= sentenceStart)
@@ -36,6 +57,17 @@ extension FactLinker {
       return []
     }
     return [stay.day]
+  }
+
+  /// What is told of an event in the same sentence, or on the day behind it.
+  private func isOfEvent(_ fact: FactInstance, _ stay: Stay) -> Bool {
+    guard let day = stay.day.past.firstDay else { return false }
+    let between =
+      clauses[stay.clause].tokens
+      .upperBound..<max(
+        clauses[stay.clause].tokens.upperBound, fact.tokens.lowerBound)
+    return day == utterance.context.now.day - 1
+      || !between.contains { utterance.isHardStop[$0] }
   }
 
   private func tellsNow(in fact: FactInstance) -> Bool {

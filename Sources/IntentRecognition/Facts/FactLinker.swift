@@ -356,6 +356,7 @@ struct FactLinker {
     joinHeadTotals()
     leaveMixed()
     leaveSessionHeads()
+    leaveCompared()
     readAsDone()
     takeBareMinutes()
     addWayBack()

@@ -3,6 +3,9 @@ import EntityRecognition
 
 /// What the dialogue asks of a language about an answer.
 extension IntentLanguage {
+  /// The sport of a way that is told without one: races are run.
+  public var unnamedSport: String? { lists.racing }
+
   /// Whether a message is nothing but how long or how far something was.
   public func tellsOnlyLength(_ utterance: Utterance) -> Bool {
     var covered = Set<Int>()

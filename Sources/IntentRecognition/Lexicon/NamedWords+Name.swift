@@ -29,6 +29,12 @@ extension NamedWords {
     case occurring, receiving
     /// Verbs that make a phrase a statement, and words that join two.
     case statement, joining
+    /// In front of a colon: what is told comes behind it: "note the following".
+    case following
+    /// How an exercise went on: "going".
+    case proceeding
+    /// What one goes to on one day: "wedding".
+    case festivity
     /// "Going to" and "about to": before a verb they make it a plan.
     case goingTo
     /// "Used to": it is so no more.

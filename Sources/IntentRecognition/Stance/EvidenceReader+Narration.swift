@@ -40,6 +40,23 @@ extension EvidenceReader {
       && has(words.upperBound, .ownSubject)
   }
 
+  /// "Pasta bake, phone off by 9 is the plan": what is said of the subject of its own clause is
+  /// said of that alone, where no deed stands in front of it there.
+  func isSaidOfOther(_ verb: Int, behind fact: FactInstance) -> Bool {
+    guard language.words.has(utterance.tokens[verb].word, .statement) else { return false }
+    var start = verb
+    while start > fact.tokens.upperBound, !utterance.isSeparator[start - 1] { start -= 1 }
+    guard start > fact.tokens.upperBound, verb - start >= EvidenceReader.leastSubject else {
+      return false
+    }
+    return !utterance.listMatches.contains { match in
+      (start..<verb).contains(match.tokens.lowerBound) && !match.isWeak
+        && language.lists.factKinds[Int(match.list)] != nil
+    }
+  }
+
+  private static let leastSubject = 2
+
   private func tellsPast(_ token: Int) -> Bool {
     (has(token, .pastDeed) || isPastForm(token)) && !has(token, .present) && !has(token, .ongoing)
   }

@@ -89,7 +89,7 @@ struct EvidenceReader {
           // One may feel something about what is to come.
           case .behind:
             token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
-              && !beginsOther(token..<end)
+              && !beginsOther(token..<end) && !isSaidOfOther(token, behind: fact)
           case .after: token >= fact.tokens.upperBound && own.contains(token)
           case .within: own.contains(token)
           case .sentence: !fact.isResult || own.contains(token)

@@ -19,7 +19,7 @@ extension MentionReader {
       if let (amount, end) = figure(at: token) {
         let before = token > 0 ? words[token - 1] : []
         if before.contains(.load), told.kg == nil {
-          told.kg = amount.kg ?? amount.number * utterance.context.bareMassKg
+          told.kg = amount.kg ?? amount.number * utterance.context.bareLoadKg
         } else if token > set, amount.kg == nil, told.reps == nil,
           before.contains(.of) || before.contains(.for)
         {

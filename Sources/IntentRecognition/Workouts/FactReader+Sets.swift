@@ -1,22 +1,45 @@
 import EntityRecognition
 
 extension FactReader {
-  /// "Bench 60 kg 3x10, rows 50 kg 3x12, 20 min treadmill": the sets in front, and what else was
-  /// done, which are read one after the other.
+  /// "Bench 60 kg 3x10, rows 50 kg 3x12, 20 min treadmill", "3 sets of 12 heel slides and then 15
+  /// min on the bike", "10 min rowing, bench 3x8 at 60, curls 3x10": the sets, and what else was
+  /// done in front of them or behind, are read one after the other.
   func withoutSets(_ sentence: Range<Int>) -> [Range<Int>] {
-    let marks = sentence.filter { utterance.isSeparator[$0] }
-    guard marks.count > 1, sentence.contains(where: isOfSets),
-      !isLifted(sentence)
+    guard sentence.contains(where: isOfSets) else { return [sentence] }
+    let marks = sentence.dropFirst().filter { utterance.isSeparator[$0] || joins($0) }
+    guard !marks.isEmpty, marks.count <= FactReader.mostMarks, !isLifted(sentence, beside: nil)
     else { return [sentence] }
-    let end = marks.dropFirst().last { isLifted(sentence.lowerBound..<$0) }
-    guard let end, end + 1 < sentence.upperBound else { return [sentence] }
-    return [sentence.lowerBound..<end, end + 1..<sentence.upperBound]
+    for mark in marks.reversed() where mark + 1 < sentence.upperBound {
+      if isLifted(sentence.lowerBound..<mark, beside: mark + 1..<sentence.upperBound) {
+        return [sentence.lowerBound..<mark, mark + 1..<sentence.upperBound]
+      }
+    }
+    for mark in marks where mark + 1 < sentence.upperBound {
+      if isLifted(mark + 1..<sentence.upperBound, beside: sentence.lowerBound..<mark) {
+        return [sentence.lowerBound..<mark, mark + 1..<sentence.upperBound]
+      }
+    }
+    return [sentence]
   }
 
-  /// Whether some tokens are the sets of several exercises.
-  private func isLifted(_ tokens: Range<Int>) -> Bool {
-    guard var line = LiftingLine(tokens, language, utterance) else { return false }
-    return line.exercises().map { $0.count > 1 } ?? false
+  /// Each way to divide a sentence is read as a whole.
+  private static let mostMarks = 12
+
+  private func joins(_ token: Int) -> Bool {
+    let word = utterance.tokens[token].word
+    return language.words.has(word, .joining) || language.words.has(word, .then)
+  }
+
+  /// Whether some tokens are the sets of several exercises, or beside something else of one that no
+  /// list has.
+  private func isLifted(_ tokens: Range<Int>, beside rest: Range<Int>?) -> Bool {
+    guard tokens.contains(where: isOfSets),
+      var line = LiftingLine(tokens, language, utterance), let exercises = line.exercises()
+    else { return false }
+    guard let rest, exercises.count == 1 else { return true }
+    // "8 x 100 on 1:50, 4 x 50 kick" is swum.
+    return exercises.allSatisfy { !$0.isKnown && $0.isNamedLift }
+      && !rest.contains(where: isOfSets)
   }
 
   /// A sign or word between two figures of a set.

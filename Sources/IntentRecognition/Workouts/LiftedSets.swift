@@ -54,10 +54,11 @@ extension Utterance {
 
   private static let small = WordClasses.set([.preposition, .auxiliary, .article, .ownSubject])
 
-  /// Whether all of it tells sets of exercises.
+  /// Whether it tells sets of exercises, and at most something else that was done beside them.
   func isLiftingLine(_ language: IntentLanguage) -> Bool {
     var line = LiftingLine(0..<tokens.count, language, self)
-    return line?.exercises() != nil
+    if line?.exercises() != nil { return true }
+    return FactReader(language: language, utterance: self).withoutSets(0..<tokens.count).count > 1
   }
 }
 

@@ -9,6 +9,11 @@ extension LiftingLine {
     unloaded = told.kg == nil ? unloaded + 1 : 0
   }
 
+  /// The unit of a load that is told by its number alone.
+  var bareLoadKg: Double {
+    utterance.bareLoadKg(at: pieces[min(place, pieces.count - 1)].tokens.lowerBound, language)
+  }
+
   /// A load for the sets in front of it, or for all behind it.
   mutating func load(with kg: Double) -> Bool {
     if unloaded == 0 {
@@ -31,7 +36,7 @@ extension LiftingLine {
         || sets.count > 1 && sets.indices.allSatisfy { isPair[$0] && (sets[$0].sets ?? 0) > 12 })
     for index in sets.indices where sets[index].kg == nil {
       if isPair[index], kgOfAll == nil, isByLoad, let first = sets[index].sets {
-        sets[index] = LiftedSets(reps: sets[index].reps, kg: first * utterance.context.bareMassKg)
+        sets[index] = LiftedSets(reps: sets[index].reps, kg: first * bareLoadKg)
       } else {
         sets[index].kg = kgOfAll
       }
@@ -115,6 +120,7 @@ extension LiftingLine {
       place += 2
       return true
     }
+    if leadsSets(value) { return load(with: value * bareLoadKg) }
     if let (told, length) = counted(from: 0) {
       if beginsAnother { guard close() else { return false } }
       place += length
@@ -129,7 +135,7 @@ extension LiftingLine {
     }
     if has(.for, 1), value >= 20 {
       place += 1
-      return `for`(value * utterance.context.bareMassKg)
+      return `for`(value * bareLoadKg)
     }
     if let reps = few(1) {
       append(LiftedSets(sets: value, reps: reps))
@@ -155,7 +161,16 @@ extension LiftingLine {
     // "3x8 100"
     guard takesBareLoad(value), unloaded > 0, !has(.join, -1) else { return false }
     place += 1
-    return load(with: value * utterance.context.bareMassKg)
+    return load(with: value * bareLoadKg)
+  }
+
+  /// "Bench 80 3x8": the load stands between the exercise and its sets.
+  private mutating func leadsSets(_ value: Double) -> Bool {
+    guard current != nil, sets.isEmpty, kgOfAll == nil, (20...500).contains(value),
+      counted(from: 1) != nil, counted(from: 0) == nil
+    else { return false }
+    place += 1
+    return true
   }
 
   /// "3 sets of squats, 12 each", "3 series with 12 squats".
@@ -239,9 +254,9 @@ extension LiftingLine {
         return true
       }
       guard let third = number(1) else { return false }
-      if first > 30 { return lifted(first * utterance.context.bareMassKg, told.reps) }
+      if first > 30 { return lifted(first * bareLoadKg, told.reps) }
       place += 2
-      append(LiftedSets(sets: first, reps: told.reps, kg: third * utterance.context.bareMassKg))
+      append(LiftedSets(sets: first, reps: told.reps, kg: third * bareLoadKg))
       return true
     }
     append(told, isPair: true)

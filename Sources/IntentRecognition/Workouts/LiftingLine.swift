@@ -121,7 +121,7 @@ struct LiftingLine {
       if passEquipment() { return true }
       guard let value = number(1), takesBareLoad(value), !isMoment(value) else { return false }
       place += 2
-      return load(with: value * utterance.context.bareMassKg)
+      return load(with: value * bareLoadKg)
     }
     // "A new bench PR of 110".
     if hasRecord, piece.names.contains(.of), sets.isEmpty, let exercise = current {
@@ -132,7 +132,7 @@ struct LiftingLine {
       let isOfBody = language.workoutWords.names(of: exercise.name).contains(.bodyweight)
       if let value = number(1), value >= 20, !isOfBody {
         place += 2
-        return load(with: value * utterance.context.bareMassKg)
+        return load(with: value * bareLoadKg)
       }
     }
     if !piece.names.isDisjoint(with: [.aside, .join, .record, .effort]), named(since: place) == nil
@@ -214,11 +214,13 @@ struct LiftingLine {
   private mutating func unknown() -> Bool {
     guard let end = named(since: place) else { return false }
     let words = pieces[place..<end]
-    if end < pieces.count, case .colon = pieces[end].kind, current == nil, sets.isEmpty,
+    // "Knee exercises done: 3x12 heel slides"
+    let mark = pieces[end...].firstIndex { !$0.names.contains(.aside) } ?? pieces.count
+    if mark < pieces.count, case .colon = pieces[mark].kind, current == nil, sets.isEmpty,
       words.allSatisfy({ $0.names.contains(.heading) })
-        || words.last?.names.contains(.heading) ?? false && namesLift(behind: end)
+        || words.last?.names.contains(.heading) ?? false && namesLift(behind: mark)
     {
-      place = end + 1
+      place = mark + 1
       return true
     }
     // "zottman curls": one of its own; "paused bench press" is a bench press.

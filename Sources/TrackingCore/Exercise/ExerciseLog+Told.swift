@@ -4,7 +4,7 @@ extension ExerciseLog {
     exercise.log
       asking.activity:
       asking.confirm: activity usual_s distance_m duration_s energy_kcal load_kg reps_count
-      asking.doubt asking.doubted: activity distance_m duration_s
+      asking.doubt asking.doubted: activity distance_m duration_s reps
       asking.duration_s asking.reps: activity
       done: @day about activity assumed_kg burned_kcal distance_m duration_s effort id is_by_speed
           is_stated is_times is_unknown is_usual_pace load_kg reps_count route sets_count
