@@ -8,6 +8,8 @@ package struct SetGoal: Command, TargetCommand {
   package var per: SaidSpan?
   package var bound = SaidBound()
   package var kind: Kind?
+  /// What it is of is counted from now on, where nothing is called like that yet.
+  package var beginsTracker = false
 
   package enum Kind: String, SlotConvertible {
     /// A best time, a heaviest lift: what no day adds up to.
@@ -32,6 +34,7 @@ package struct SetGoal: Command, TargetCommand {
     coder.slot(.per, &per)
     bound.code(&coder)
     coder.slot(.kind, &kind)
+    coder.mark(.beginsTracker, &beginsTracker)
   }
 }
 

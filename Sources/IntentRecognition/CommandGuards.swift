@@ -18,6 +18,8 @@ extension IntentRecognizer {
         || isWished(option, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
+        || beginsKnown(option, utterance) || isForTime(option, utterance)
+        || tellsErrands(option, utterance)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
         || takesReport(option, facts, utterance) || namesSeveral(option)
         || isNoFood(option, utterance) || isDrained(option, utterance)

@@ -12,6 +12,7 @@ struct SelfRepair {
   /// The text as it was meant; nil where nothing in it was corrected.
   func meant() -> String? {
     let tokens = utterance.tokens.indices.dropFirst()
+    if let text = begunAnew { return text }
     guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }), !beginsWithOld else {
       return nil
     }
@@ -41,8 +42,39 @@ struct SelfRepair {
     if !cue.words.contains(where: { isWord($0, .repair) }) { return number(around: cue) }
     // "At 4 in the morning, sorry, 4 in the afternoon": the whole time is said again.
     if areLongTimes(cue.left, cue.right), let text = time(around: cue) { return text }
+    if beginsAnew(at: cue.right, in: 0..<cue.left) { return without(0..<cue.right) }
     return sameThing(around: cue) ?? number(around: cue) ?? time(around: cue)
       ?? entry(around: cue) ?? meal(around: cue) ?? pointed(behind: cue)
+  }
+
+  // MARK: What begins once more
+
+  /// "Track fuel... track petrol in litres", "track petrol... track petrol in litres": behind dots
+  /// the message begins once more, and says again all that it had said.
+  private var begunAnew: String? {
+    guard let dots = utterance.tokens.indices.dropLast(2).dropFirst().first(where: isDots),
+      let start = (dots..<utterance.tokens.count).first(where: { !isMark($0) }),
+      beginsAnew(at: start, in: 0..<dots)
+    else { return nil }
+    let old = (1..<dots).map(stem)
+    let new = Set((start..<utterance.tokens.count).map(stem))
+    return old.allSatisfy(new.contains) ? without(0..<start) : nil
+  }
+
+  private func isDots(_ token: Int) -> Bool {
+    utterance.text(of: token..<token + 1).hasPrefix("..")
+      || utterance.text(of: token..<token + 1) == "…"
+      || isMark(token) && isMark(token + 1) && !utterance.tokens[token + 1].hasSpaceBefore
+  }
+
+  /// Whether a word begins both what was said first, one clause, and what was meant: "track
+  /// fuel, no wait, track petrol".
+  private func beginsAnew(at right: Int, in left: Range<Int>) -> Bool {
+    right < utterance.tokens.count && left.count > 1
+      && utterance.tokens[left.lowerBound].kind == .word && isSame(left.lowerBound, right)
+      && !has(left.lowerBound, .ownSubject)
+      && !language.classes.tellsPast(utterance.tokens[left.lowerBound].word)
+      && !left.contains { utterance.isSeparator[$0] }
   }
 
   // MARK: The words of correction

@@ -163,6 +163,12 @@ struct MovedTime {
       let moved = LocalTime(seconds: old.day.ordinal * 86_400 + seconds)
       return moved > context.now ? moved : said
     }
+    // "Tomorrow night" of what was at half past seven in the evening.
+    if times.allSatisfy({ $0.known.contains(.dayPart) && !$0.known.contains(.hour) }),
+      abs(said.secondOfDay - old.secondOfDay) <= MovedTime.samePart
+    {
+      return LocalTime(seconds: said.day.ordinal * 86_400 + old.secondOfDay)
+    }
     if times.allSatisfy(isDate) {
       let day = nearest(said.day, to: old.day)
       return LocalTime(seconds: day.ordinal * 86_400 + old.secondOfDay)
@@ -186,6 +192,9 @@ struct MovedTime {
 
   /// When people mostly are up, in seconds of the day.
   private static let awake = 6 * 3600..<22 * 3600
+
+  /// How far a time of day lies from the one that stands for its part of the day, in seconds.
+  private static let samePart = 3 * 3600
 
   /// "Now it's the 4th" of what was on 3 December: a day without its month is the nearest such day
   /// to the one that was told.

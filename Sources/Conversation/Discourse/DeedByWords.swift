@@ -31,7 +31,8 @@ struct DeedByWords {
 
   private func isTold(_ mentions: Mentions, behind verb: String?) -> Bool {
     !mentions.isQuestion && !mentions.has(.denial) && !mentions.isUnreal
-      && !(mentions.hint(.shifted) && mentions.times.contains(where: \.isDate))
+      && !(mentions.hint(.shifted)
+        && mentions.times.contains { $0.isDate || $0.known.contains(.hour) })
       && !isStillDue(mentions) && !mentions.hint(.unfinished)
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
@@ -165,7 +166,9 @@ struct DeedByWords {
     let things = known.filter { term in
       !term.isVerb || own.count == 1 && term.isPast || isNoun || !term.isPast && term.base != verb
     }
-    guard !things.isEmpty else { return nil }
+    guard !things.isEmpty, !things.contains(where: { isNone($0, mentions, name) }) else {
+      return nil
+    }
     // "My wife watered the plants."
     if mentions.others.contains(where: { other in !known.contains { $0.token == other } }) {
       return nil
@@ -182,6 +185,12 @@ struct DeedByWords {
     // "Ollie, put your shoes on" is nothing that is done with the lunchbox for Ollie.
     if !isWhole, foreign.contains(where: { !$0.isVerb }) { return nil }
     return Fit(isWhole: isWhole, things: things.count)
+  }
+
+  /// "They had no rice": of what there was none, unless the name itself says so.
+  private func isNone(_ term: Mentions.Term, _ said: Mentions, _ name: String) -> Bool {
+    said.hints.contains { $0.cue == .abstaining && $0.tokens.upperBound == term.token }
+      && !recognizer.mentions(in: name, context: context).hint(.abstaining)
   }
 
   /// Whether all that a name tells is said: of "gym" in "gym session this morning, 45 min".

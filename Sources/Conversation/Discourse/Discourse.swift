@@ -46,6 +46,7 @@ struct Discourse {
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
+    heard.intents = DividedReminders(discourse: self, heard: heard).divided()
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
@@ -176,7 +177,9 @@ struct Discourse {
     let isEnough =
       isFree || isFinished ? !found.isEmpty : found.count >= heard.intents.count
     let isMore = found.count > heard.intents.count || !heard.intents.contains(where: isListed)
-    if isEnough, isMore, isFree || isFinished || found.allSatisfy(\.isWhole) {
+    // "Got plates and celery": each of several is told of, beside the one that a sentence found.
+    let isEach = found.count > heard.intents.count && heard.intents.allSatisfy(isListed)
+    if isEnough, isMore, isFree || isFinished || isEach || found.allSatisfy(\.isWhole) {
       return found.map { one in
         .request(
           Request(intent: one.intent, slots: one.slots, asSaid: utterance), confidence: 0.9,
@@ -314,7 +317,7 @@ struct Discourse {
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
       if isLaterAgain(intent, request) { return .nothing }
-      request = inSequence(request, intent)
+      request = leftAlone(inSequence(request, intent))
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }

@@ -12,7 +12,7 @@ extension Discourse {
     if let step = firstValue(heard) ?? scoreOfEvent(heard) ?? dayOfHabit(heard)
       ?? countedByWords(heard)
       ?? valueOfAsked(heard) ?? scoreOfMood(heard)
-      ?? totalWithMore(heard) ?? concluded(heard)
+      ?? totalWithMore(heard) ?? concluded(heard) ?? figureOfTracker(heard)
     {
       return step
     }

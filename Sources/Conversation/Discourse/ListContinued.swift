@@ -39,7 +39,9 @@ extension Discourse {
       ?? DoneByOther(discourse: self, heard: heard).find()
       ?? ListedAmount(discourse: self, heard: heard).find()
       ?? MovedByOthers(discourse: self, heard: heard).find()
+      ?? atSameClock(heard)
       ?? remindedAgain(heard)
+      ?? TitleReworded(discourse: self, heard: heard).find()
   }
 
   /// What was put on a list right before, or stands on one of the lists with a name and was ticked

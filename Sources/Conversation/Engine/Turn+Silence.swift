@@ -35,9 +35,19 @@ extension Turn {
       case .edit: isUnasked(Turn.editing, choice)
       // Who names a list asks for it.
       case .request(let request, _, _):
-        request.slots[.shelf] == nil && isUnasked(request.intent, choice)
+        request.slots[.shelf] == nil && !tellsListed(request)
+          && isUnasked(request.intent, choice)
       }
     }
+  }
+
+  /// "My wife booked the ferry", beside the task to book it: all that its name tells is said.
+  private func tellsListed(_ request: Request) -> Bool {
+    guard Verb.listChange(request.intent) == .done, let name = request.slots.listedName else {
+      return false
+    }
+    let own = recognizer.bases(of: name)
+    return own.count > 1 && Set(mentions.terms.map(\.base)).isSuperset(of: own)
   }
 
   /// "What's my limit?" behind a goal that the sender set, "how many days until Christmas": a

@@ -78,7 +78,7 @@ struct FrameFindings {
     init(_ utterance: Utterance) {
       for entity in utterance.lattice.all { fits |= EntityFit.of(entity.value) }
       for match in utterance.listMatches { lists |= 1 << UInt64(match.list & 63) }
-      for match in utterance.ownMatches { own |= 1 << match.kind.number }
+      for match in utterance.namedMatches { own |= 1 << match.kind.number }
     }
 
     func has(_ type: RoleType) -> Bool {

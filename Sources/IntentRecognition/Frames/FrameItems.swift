@@ -24,6 +24,7 @@ struct FrameItems {
 
   /// Each thing with the dates that stand between its own words and the next cut.
   private func divided() -> (items: [Item], cuts: [Int], first: Int)? {
+    if let numbered { return numbered }
     guard let first = ordered ?? heading ?? self.text.first?.lowerBound,
       let last = self.text.joined().last(where: { !utterance.isPunctuation($0) })
     else { return nil }
@@ -32,16 +33,20 @@ struct FrameItems {
     var items: [Item] = []
     var from = first
     for to in cuts + [utterance.tokens.count] {
-      let span = from..<to
-      let text = self.text.compactMap { piece -> Range<Int>? in
-        let part = piece.clamped(to: span)
-        return part.isEmpty ? nil : part
-      }
-      let own = fillers.filter { isDate($0) && span.contains($0.tokens.lowerBound) }
-      if !text.isEmpty { items.append(Item(text: text, fillers: own)) }
+      if let item = item(in: from..<to) { items.append(item) }
       from = to + 1
     }
     return (items, cuts, first)
+  }
+
+  /// The free words of a part of the text, with the dates in it; nil without any.
+  func item(in span: Range<Int>) -> Item? {
+    let text = self.text.compactMap { piece -> Range<Int>? in
+      let part = piece.clamped(to: span)
+      return part.isEmpty ? nil : part
+    }
+    let own = fillers.filter { isDate($0) && span.contains($0.tokens.lowerBound) }
+    return text.isEmpty ? nil : Item(text: text, fillers: own)
   }
 
   /// "Brain dump for my list: ring Bo, oil the gate": behind the colon of what only leads to

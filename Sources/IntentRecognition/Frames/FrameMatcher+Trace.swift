@@ -57,7 +57,7 @@ extension FrameMatcher {
       reading.fillers.append(
         .init(
           role: frame.items[item].name,
-          value: .name(utterance.ownMatches[Int(index)].name), tokens: tokens, origin: .stated,
+          value: .name(utterance.namedMatches[Int(index)].name), tokens: tokens, origin: .stated,
           type: frame.items[item].type))
     }
   }

@@ -81,7 +81,7 @@ private struct Finder {
       } else if type.list >= 0 {
         addNames(token, number, type, to: &moves)
       } else if let kind = type.own {
-        for (index, match) in utterance.ownMatches.enumerated()
+        for (index, match) in utterance.namedMatches.enumerated()
         where match.kind == kind && match.tokens.lowerBound == token {
           moves.append(move(number, match.tokens, .own(Int32(index), item: number)))
         }

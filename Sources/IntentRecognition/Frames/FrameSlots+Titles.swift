@@ -7,10 +7,12 @@ extension FrameSlots {
   func title(_ pieces: [Range<Int>]) -> String? {
     let told =
       pieces.count > 1
-      ? pieces.filter { !isPronoun(trimmed($0)) && !isClock(trimmed($0)) } : pieces
+      ? pieces.filter {
+        !isPronoun(trimmed($0)) && !isClock(trimmed($0)) && !isInstead(trimmed($0))
+      } : pieces
     var title = ""
     for piece in joined(told) {
-      let text = FreeText.cleaned(utterance.text(of: trimmed(piece)))
+      let text = FreeText.cleaned(utterance.text(of: withParticle(trimmed(piece))))
       if text.isEmpty { continue }
       // "Pick up Leo at 3, he has his bag with him": the mark stays where a time was taken out.
       let first = trimmed(piece).lowerBound
@@ -71,6 +73,22 @@ extension FrameSlots {
       return first.upperBound <= start && filler.tokens.upperBound <= last.lowerBound && start > 0
         && language.classes.has(utterance.tokens[start - 1].word, .connector)
     }
+  }
+
+  /// "Bring plums on Friday instead".
+  private func isInstead(_ piece: Range<Int>) -> Bool {
+    piece.count == 1
+      && language.words.has(utterance.tokens[piece.lowerBound].word, .insteadTail)
+  }
+
+  /// "Put the oven on at 5": the small word in front of a preposition of time is of the verb.
+  private func withParticle(_ piece: Range<Int>) -> Range<Int> {
+    let end = piece.upperBound
+    let isParticle =
+      !piece.isEmpty && end + 1 < utterance.tokens.count
+      && language.words.has(utterance.tokens[end].word, .particle)
+      && language.words.has(utterance.tokens[end + 1].word, .behindParticle)
+    return isParticle ? piece.lowerBound..<end + 1 : piece
   }
 
   /// "Send money, don't let me forget it".

@@ -63,7 +63,7 @@ struct FrameSlots {
     let divided = FrameItems(
       language: language, utterance: utterance, text: reading.text, fillers: reading.fillers,
       words: reading.words.map(\.tokens))
-    return isList ? divided.items() : divided.datedItems() ?? whole
+    return isList ? divided.quoted(divided.items()) : divided.datedItems() ?? whole
   }
 
   /// "Annual report", "the quarterly figures": how often, right in front of a name, is part of it.

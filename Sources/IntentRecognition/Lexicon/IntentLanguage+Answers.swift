@@ -69,6 +69,16 @@ extension IntentLanguage {
     classes.has(utterance.tokens[token].word, .denial)
   }
 
+  /// Whether a word leads to a verb: "to".
+  public func leadsToVerb(_ token: Int, in utterance: Utterance) -> Bool {
+    classes.has(utterance.tokens[token].word, .infinitive)
+  }
+
+  /// Whether a word stands in front of where, when or for whom something is: "for", "about".
+  public func isPreposition(_ token: Int, in utterance: Utterance) -> Bool {
+    classes.has(utterance.tokens[token].word, .preposition)
+  }
+
   /// Whether a feeling's name is mostly another word, so that it counts only beside "feeling".
   public func needsCue(_ feeling: String) -> Bool {
     lists.entry(feeling, in: "feeling")?.attributes["needs_cue"] == "yes"

@@ -373,6 +373,21 @@ extension NamedWords {
     case begging
     /// Says how something tasted, and not which of several kinds it was: "it was hot".
     case tasting
+    /// A list, behind what it is of; other words for several things to do, in front of a colon; and
+    /// what is no name of a list: "price list", "whole list", "show list".
+    case shelfNoun, headingNoun, noShelf
+    /// Counts how often, how long or how much, and nothing of its own: "3 times a week".
+    case measuring
+    /// Of a verb, where a preposition of time stands behind it: "turn it on at 5".
+    case particle, behindParticle
+    /// At the time of day of the one before: "same time", and what may stand in front of it.
+    case sameClock, sameClockLead
+    /// Verbs of what brings something to its end: "finish".
+    case completing
+    /// At the end of what is to be done, in place of something else: "instead".
+    case insteadTail
+    /// In front of what follows from what was said: "so".
+    case therefore
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(

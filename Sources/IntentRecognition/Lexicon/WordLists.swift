@@ -40,6 +40,9 @@ struct WordLists: Sendable {
   /// one.
   private(set) var (vital, girth): (Int32?, Int32?) = (nil, nil)
 
+  /// The number of the list of lists that the language knows by name; nil without one.
+  private(set) var shelf: Int32?
+
   /// The number of the list of first names, which say who and not what; nil without one.
   private(set) var givenName: Int32?
 
@@ -79,6 +82,7 @@ struct WordLists: Sendable {
     if name == "given_name" { givenName = index }
     if name == "vital" { vital = index }
     if name == "girth" { girth = index }
+    if name == "shelf" { shelf = index }
     return index
   }
 
@@ -147,6 +151,7 @@ extension WordLists: Imaged {
     trackerNames = try image.read()
     vital = try image.read()
     girth = try image.read()
+    shelf = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -162,6 +167,7 @@ extension WordLists: Imaged {
     image.put(trackerNames)
     image.put(vital)
     image.put(girth)
+    image.put(shelf)
   }
 }
 

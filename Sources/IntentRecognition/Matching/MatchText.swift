@@ -80,7 +80,7 @@ struct MatchText {
   }
 
   private static func fillRoom(_ utterance: Utterance) -> Int {
-    utterance.lattice.all.count + utterance.listMatches.count + utterance.ownMatches.count
+    utterance.lattice.all.count + utterance.listMatches.count + utterance.namedMatches.count
   }
 
   /// Each time may stand behind none to three prepositions.
@@ -162,7 +162,7 @@ struct MatchText {
         add(
           Fill(kind: .list, fits: UInt32(match.list), tokens: match.tokens, item: index, utterance))
       }
-      for (index, match) in utterance.ownMatches.enumerated()
+      for (index, match) in utterance.namedMatches.enumerated()
       where match.tokens.lowerBound == token {
         add(
           Fill(kind: .own, fits: match.kind.number, tokens: match.tokens, item: index, utterance))

@@ -38,7 +38,7 @@ struct SlotReader {
       case .list:
         let match = utterance.listMatches[Int(step.item)]
         found.slots[name(step)] = .text(language.lists.entries[Int(match.entry)].name)
-      case .own: found.slots[name(step)] = .text(utterance.ownMatches[Int(step.item)].name)
+      case .own: found.slots[name(step)] = .text(utterance.namedMatches[Int(step.item)].name)
       case .time:
         let entity = utterance.lattice.all[Int(step.item)]
         if case .time(let value) = entity.value {
@@ -269,11 +269,18 @@ struct SlotReader {
       if case .shape(let shape) = slot.type {
         if text.last == "?" { text.removeLast() }
         if !shape.accepts(text, language.words) { return [] }
+        if slot.key == .shelf { text = withListNoun(text) }
         if shape == .owner { text = TextShape.owner(in: text, language.words) ?? text }
       }
       let quoted = slot.type == .text ? FreeText.quotations(withMarks(range)) : []
       if quoted.count > 1, slot.key == .title || slot.key == .habit {
         all = all.flatMap { base in quoted.map { base.merging([slot.key: .text($0)]) } }
+        continue
+      }
+      if slot.key == .title, slot.type == .text, let own = utterance.quotedTitle(range) {
+        for index in all.indices {
+          all[index][.title] = .text(FreeText.cleaned(utterance.text(of: own)))
+        }
         continue
       }
       if slot.key == .title, slot.type == .text, let titles = titles(in: range, slots) {
@@ -324,6 +331,15 @@ struct SlotReader {
   }
 
   /// A text with the quotation marks around it.
+  /// "A list for the party" is called the party list.
+  private func withListNoun(_ text: String) -> String {
+    let words = text.lowercased().split(separator: " ")
+    guard let last = words.last, !language.words.has(last, .shelfNoun),
+      let noun = language.words.all(.shelfNoun).first
+    else { return text }
+    return words.joined(separator: " ") + " " + noun
+  }
+
   private func withMarks(_ range: Range<Int>) -> String {
     var (from, to) = (range.lowerBound, range.upperBound)
     if from > 0, utterance.isPunctuation(from - 1) { from -= 1 }

@@ -19,10 +19,20 @@ struct TimeMove: BitwiseCopyable, Sendable {
       language.isTimePreposition(utterance.tokens[position].word)
     {
       add(at: position, after: words, utterance, language, body)
+      // "Put the oven on at 5": the first of two is of the verb, and of no time.
+      if words == 0, isParticle(position, utterance, language) { return }
       position += 1
       words += 1
     }
     add(at: position, after: words, utterance, language, body)
+  }
+
+  private static func isParticle(
+    _ token: Int, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> Bool {
+    token > 0 && token + 1 < utterance.tokens.count && utterance.tokens[token - 1].kind == .word
+      && language.words.has(utterance.tokens[token].word, .particle)
+      && language.words.has(utterance.tokens[token + 1].word, .behindParticle)
   }
 
   private static func add(

@@ -23,6 +23,10 @@ struct TitleTail {
     var cut = Cut(text: text)
     guard intent.isTitled || intent.isPlan, text.count > 2 else { return cut }
     takeHedgedClock(&cut)
+    // "Bring biscuits on Friday instead".
+    if let last = cut.text.last, language.words.has(utterance.tokens[last].word, .insteadTail) {
+      cut.text = cut.text.lowerBound..<last
+    }
     var name: Range<Int>?
     while let mark = lastMark(in: cut.text) {
       let tail = mark + 1..<cut.text.upperBound

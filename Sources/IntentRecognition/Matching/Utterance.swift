@@ -20,6 +20,8 @@ public final class Utterance: Sendable {
   let listMatches: [WordLists.Match]
   let listStarts: [Int]
   let ownMatches: [OwnNames.Match]
+  /// The same, and names of lists behind them; see ``ShelfNames``.
+  let namedMatches: [OwnNames.Match]
   let fillers: FillerEnds
   /// The nights that are told by their two ends.
   let nights: [NightSpanReader.Found]
@@ -42,7 +44,7 @@ public final class Utterance: Sendable {
     text: String, bytes: [UInt8], tokens: [Token], lattice: EntityLattice,
     mended: [Int: Correction], context: RecognitionContext,
     lists: (matches: [WordLists.Match], starts: [Int]), ownMatches: [OwnNames.Match],
-    fillers: FillerEnds, separators: Separators
+    shelves: [OwnNames.Match], fillers: FillerEnds, separators: Separators
   ) {
     self.text = text
     self.bytes = bytes
@@ -53,6 +55,7 @@ public final class Utterance: Sendable {
     listMatches = lists.matches
     listStarts = lists.starts
     self.ownMatches = ownMatches
+    namedMatches = ownMatches + shelves
     self.fillers = fillers
     nights = []
     (noteStarts, notedPairs) = ([], [])
@@ -78,6 +81,7 @@ public final class Utterance: Sendable {
     listMatches = other.listMatches
     listStarts = other.listStarts
     ownMatches = other.ownMatches
+    namedMatches = other.namedMatches
     self.fillers = fillers
     self.nights = nights ?? other.nights
     self.noteStarts = noteStarts ?? other.noteStarts

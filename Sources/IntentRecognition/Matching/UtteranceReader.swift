@@ -19,10 +19,13 @@ struct UtteranceReader {
       tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
     let lattice = MisreadEntities(tokens: tokens, bytes: bytes, language: language).left(in: found)
     let lists = lists(tokens)
+    let own = ownMatches(tokens, bytes, mended)
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
       context: context, lists: lists,
-      ownMatches: ownMatches(tokens, bytes, mended).filter { !isOfOther($0, lists.matches) },
+      ownMatches: own.filter { $0.kind != .shelf && !isOfOther($0, lists.matches) },
+      shelves: ShelfNames(tokens: tokens, bytes: bytes, language: language)
+        .found(own, listed: lists.matches),
       fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) }
         .adding(hedges(tokens, lattice)).adding(echoes(tokens, lists.matches)),
       separators: Separators(

@@ -73,6 +73,8 @@ public enum OwnKind: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case habit, todo, bucket, tracker, challenge, reminder, route
   /// A food that the sender described.
   case ownFood = "own food"
+  /// A list beside the to-do list: of this sender, known to the language, or called one.
+  case shelf
 
   /// Its place among all kinds.
   var number: UInt32 { UInt32(OwnKind.allCases.firstIndex(of: self) ?? 0) }

@@ -16,6 +16,7 @@ public enum Goals: Feature {
     var asked = asked
     Targets.inRepetitions(&asked.command, ledger)
     Targets.counted(&asked.command)
+    let isBegun = try begin(&asked.command, ledger)
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
       on: ledger)
@@ -48,12 +49,30 @@ public enum Goals: Feature {
       return Outcome(.done, slots: slots)
     }
     var data = try told(ledger.standing(of: goal, on: ledger.clock.today), ledger)
+    data["is_begun"] = .flag(isBegun)
     if let before, before.target != target {
       let old = measure.told(["before": before.target])
       let servings = ledger.servings(of: goal)
       data = data.merging(servings?.told(old, ["before"]) ?? old)
     }
     return Outcome(.done, slots: slots, data: data)
+  }
+
+  /// "Goal: 30 pages a day": what is only counted, and was never told of, is counted from now on.
+  private static func begin(_ said: inout SetGoal, _ ledger: Ledger) throws -> Bool {
+    guard said.beginsTracker else { return false }
+    said.beginsTracker = false
+    guard let name = said.matter.metric?.lowercased(), try ledger.metric(name) == nil else {
+      return false
+    }
+    let known = try ledger.trackers()
+    if case .one(let place) = NameMatch(name, among: known.map(\.name)) {
+      said.matter.metric = known[place].name
+      return false
+    }
+    said.matter.metric = name
+    _ = try ledger.createTracker(name, unit: "")
+    return true
   }
 
   /// A goal weight below the last weight is one to come down to.

@@ -28,6 +28,8 @@ extension Ledger {
       WHERE user = :user AND is_closed = 0 AND kind = 'said'
     UNION ALL SELECT 'route', name, '' FROM route WHERE user = :user
     UNION ALL SELECT 'own food', name, '' FROM food WHERE user = :user
+    UNION ALL SELECT DISTINCT 'shelf', shelf, '' FROM list_item
+      WHERE user = :user AND shelf <> ''
     UNION ALL SELECT list, title, '' FROM (
       SELECT list, title FROM list_item WHERE user = :user
       ORDER BY completed_at IS NOT NULL, id DESC LIMIT 200)

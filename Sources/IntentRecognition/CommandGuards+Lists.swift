@@ -1,0 +1,35 @@
+import Commands
+import EntityRecognition
+import Slots
+
+/// Lists with a name, and what looks like one.
+extension IntentRecognizer {
+  /// "Put the rent on my list for Friday": when it is to be done names no list.
+  func isForTime(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .todoAdd,
+      let shelf = option.slots.lazy.compactMap({ $0.text(.shelf) }).first,
+      !utterance.namedMatches.contains(where: { $0.kind == .shelf && $0.name == shelf })
+    else { return false }
+    let words = shelf.lowercased()
+    return utterance.lattice.all.contains { entity in
+      switch entity.value {
+      case .time, .recurrence, .duration:
+        !entity.isLatent && option.tokens.contains(entity.tokens.lowerBound)
+          && words.contains(utterance.text(of: entity.tokens).lowercased())
+      default: false
+      }
+    }
+  }
+
+  /// "Three things today: gym, oil change, finish slides": where one of them is an errand, nobody
+  /// is grateful for them.
+  func tellsErrands(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .gratitudeLog else { return false }
+    return utterance.tokens.indices.dropFirst().dropLast().contains { token in
+      let word = utterance.tokens[token].word
+      return utterance.isPunctuation(token - 1)
+        && (language.words.has(word, .task) || language.words.has(word, .completing))
+        && utterance.tokens[token + 1].kind == .word
+    }
+  }
+}
