@@ -352,6 +352,7 @@ struct FactLinker {
     joinHeadTotals()
     leaveMixed()
     leaveSessionHeads()
+    leaveWhatLeadsOn()
     readAsDone()
     takeBareMinutes()
     addWayBack()
