@@ -4,6 +4,21 @@ import Slots
 
 /// Titles that take in what is no part of them.
 extension IntentRecognizer {
+  /// "Cancel the 6pm reminder my brother gets them": a reminder that begins with an order to take
+  /// away something known is none to be made.
+  func takesAway(_ option: Option, _ utterance: Utterance) -> Bool {
+    let first = option.tokens.lowerBound
+    guard intent(option) == .reminderAdd, option.tokens.count > 3,
+      let text = option.slots.first?.text(.text),
+      text.lowercased().hasPrefix(utterance.text(of: first..<first + 1).lowercased()),
+      let cue = language.cues.cues(
+        in: utterance.tokens, at: first, upTo: option.tokens.upperBound),
+      cue.cues.contains(.remove)
+    else { return false }
+    let word = utterance.tokens[cue.end].word
+    return language.words.has(word, .definite) || language.classes.has(word, .possessive)
+  }
+
   /// "Get into the habit of doing the crossword every day. Can you keep a tally of that?": a title
   /// ends with its sentence, where the same is told by the sentence alone.
   func withdrawRunOn(from options: inout [Option], in utterance: Utterance) {

@@ -28,7 +28,7 @@ extension IntentRecognizer {
         || isSpokenOf(option, utterance) || isBodyOfOther(option, utterance)
         || endsOtherwise(option, utterance) || isHardlyNoted(option, facts, utterance)
         || leavesBrackets(option, utterance) || isConversion(option, utterance)
-        || isUsual(option, utterance)
+        || isUsual(option, utterance) || takesAway(option, utterance)
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)

@@ -65,6 +65,12 @@ public struct IntentRecognizer: Sendable {
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
     complete(&understanding, context, situation, rereadings)
+    if rereadings > 0,
+      let read = withMark(understanding, context, situation)
+        ?? withVerbInFront(understanding, context, situation)
+    {
+      return read
+    }
     if !understanding.refusals.isEmpty { namePersons(in: &understanding) }
     understanding.limit()
     if explaining { explain(&understanding, by: segmenter) }

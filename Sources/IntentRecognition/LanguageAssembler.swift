@@ -17,6 +17,7 @@ struct LanguageAssembler {
   var lifelines = Lifelines()
   var slang = Slang()
   var texting = Texting()
+  var slips = SlippedWords()
   var classes = WordClasses()
   var words = NamedWords()
   var evidence = EvidenceLexicon()
@@ -28,7 +29,7 @@ struct LanguageAssembler {
     "rules.txt", "classes.txt", "cues.txt", "questions.txt", "social.txt", "verbs.txt",
     "crisis.txt",
     "helplines.tsv",
-    "fillers.txt", "slang.tsv", "texting.tsv", "real_words.txt", "common_words.txt",
+    "fillers.txt", "slang.tsv", "texting.tsv", "slips.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
     "foods_plain.txt", "medicines.txt", "meal_words.txt", "workout_words.txt", "evidence.txt",
@@ -178,6 +179,11 @@ struct LanguageAssembler {
     slang.seal()
     for file in files where file.path == "\(tag)/lexicon/texting.tsv" {
       texting = Texting(Table(path: file.path, text: file.text)) { word in
+        compiler.plainWords(word).first
+      }
+    }
+    for file in files where file.path == "\(tag)/lexicon/slips.tsv" {
+      slips = SlippedWords(Table(path: file.path, text: file.text)) { word in
         compiler.plainWords(word).first
       }
     }

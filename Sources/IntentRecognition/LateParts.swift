@@ -5,6 +5,7 @@ struct LateParts: Sendable {
   let verbs: Late<VerbForms>
   let lifelines: Late<Lifelines>
   let texting: Late<Texting>
+  let slips: Late<SlippedWords>
   let spelling: Late<SpellingRepair>
   let mealWords: Late<MealWords>
   let workoutWords: Late<WorkoutWords>
@@ -27,6 +28,7 @@ struct LateParts: Sendable {
     verbs = Late(assembly.verbs)
     lifelines = Late(assembly.lifelines)
     texting = Late(assembly.texting)
+    slips = Late(assembly.slips)
     spelling = Late(assembly.spelling(vocabulary))
     mealWords = Late(MealWords(files, language: assembly.tag))
     workoutWords = Late(WorkoutWords(files, language: assembly.tag))
@@ -48,6 +50,7 @@ extension LateParts: Imaged {
     verbs = try image.read()
     lifelines = try image.read()
     texting = try image.read()
+    slips = try image.read()
     spelling = try image.read()
     mealWords = try image.read()
     workoutWords = try image.read()
@@ -64,6 +67,7 @@ extension LateParts: Imaged {
     image.put(verbs)
     image.put(lifelines)
     image.put(texting)
+    image.put(slips)
     image.put(spelling)
     image.put(mealWords)
     image.put(workoutWords)
@@ -81,6 +85,7 @@ extension IntentLanguage {
   var verbs: VerbForms { late.verbs.value }
   var lifelines: Lifelines { late.lifelines.value }
   var texting: Texting { late.texting.value }
+  var slips: SlippedWords { late.slips.value }
   var spelling: SpellingRepair { late.spelling.value }
   var mealWords: MealWords { late.mealWords.value }
   var workoutWords: WorkoutWords { late.workoutWords.value }

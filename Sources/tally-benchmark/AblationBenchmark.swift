@@ -14,7 +14,7 @@ enum AblationBenchmark {
     ("guesses of the scorer", { changed($0, "lexicon/scorer.txt") { _ in nil } }),
     ("the learned choice", { changed($0, "lexicon/choice.txt") { _ in nil } }),
     ("frames", { changed($0, ".intent", withoutFrames) }),
-    ("slang and texting", { emptied($0, ["slang.tsv", "texting.tsv"]) }),
+    ("slang and texting", { emptied($0, ["slang.tsv", "texting.tsv", "slips.tsv"]) }),
     ("common words, real words", { emptied($0, ["common_words.txt", "real_words.txt"]) }),
     ("fillers", { emptied($0, ["fillers.txt"]) }),
     ("words of documents", { emptied($0, ["document.txt"]) }),

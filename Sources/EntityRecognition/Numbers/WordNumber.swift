@@ -127,6 +127,12 @@ struct WordNumber {
     {
       return WordNumber(value: Double(digits), end: index + 1)
     }
+    // "7 thousand 500"
+    if next == index, let digits = scan.digits(at: index), scan.digitCount(at: index) == 3,
+      digits >= 100, index > 0, scan.match(.scale, at: index - 1)?.value == 1000
+    {
+      return WordNumber(value: Double(digits), end: index + 1)
+    }
     if let hundred = scan.match(.scale, at: start), hundred.value == 100 {
       return WordNumber(value: 1, end: start)
     }

@@ -13,7 +13,9 @@ extension FactReader {
     // A deed was told since the last start, and what was done or how much of it.
     var (hasVerb, isTold) = (false, false)
     for token in piece {
-      if isTold, token > start + 1, beginsDeed(token, behind: start, before: piece.upperBound) {
+      if token > start + 1, beginsDeed(token, behind: start, before: piece.upperBound),
+        isTold || isRemark(start..<token) && namesDeed(in: token..<piece.upperBound)
+      {
         result.append(start..<token)
         (start, hasVerb, isTold) = (token, false, false)
       }
@@ -23,14 +25,53 @@ extension FactReader {
     return result + [start..<piece.upperBound]
   }
 
+  /// "It was freezing this morning I ran 4 km": a clause of its own about something else, in which
+  /// nobody says, wants or supposes anything.
+  private func isRemark(_ clause: Range<Int>) -> Bool {
+    clause.count > 2
+      && clause.dropFirst().contains {
+        language.words.has(utterance.tokens[$0].word, .statement) || tellsDeed($0)
+          || language.verbs.isPast(utterance.text(of: $0..<$0 + 1).lowercased())
+      }
+      && !isWord(clause.lowerBound, .question)
+      && !clause.contains { token in
+        language.words.has(utterance.tokens[token].word, .reporting)
+          || [.condition, .plan, .denial].contains { isWord(token, $0) }
+      }
+  }
+
+  /// What was done, had or counted is said, and not only how much of something told before.
+  private func namesDeed(in clause: Range<Int>) -> Bool {
+    clause.contains { token in
+      [.slept, .stepNoun, .weightNoun].contains { isWord(token, $0) }
+        || utterance.lists(at: token).contains {
+          language.lists.factKinds[Int($0.list)] != nil && !$0.isWeak
+        }
+    }
+  }
+
   /// "instead of going to the gym I walked": what was not done leads to what was.
   private func deedInstead(in piece: Range<Int>) -> Int? {
+    if let start = deedBehindDenial(in: piece) { return start }
     guard piece.count > 4, case let first = piece.lowerBound,
       language.words.has(utterance.tokens[first].word, .instead),
       language.words.has(utterance.tokens[first + 1].word, .of)
     else { return nil }
     return piece.dropFirst(3).first { token in
       isWord(token, .ownSubject) && tellsDeed(behind: token, before: piece.upperBound)
+    }
+  }
+
+  /// "Didn't go to the gym just walked the dog": what was done in its place, behind what was not.
+  private func deedBehindDenial(in piece: Range<Int>) -> Int? {
+    guard piece.count > 4, let denial = piece.prefix(3).first(where: { isWord($0, .denial) }),
+      piece.prefix(while: { $0 < denial }).allSatisfy({
+        isWord($0, .ownSubject) || isWord($0, .auxiliary)
+      })
+    else { return nil }
+    return piece.dropFirst(3).dropLast().first { token in
+      language.words.has(utterance.tokens[token].word, .limiting) && tellsDeed(token + 1)
+        && !isWord(token - 1, .denial) && !isWord(token - 1, .auxiliary)
     }
   }
 

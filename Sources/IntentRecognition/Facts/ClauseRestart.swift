@@ -9,12 +9,75 @@ extension FactReader {
     if let start = resultStart(in: piece) {
       return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
     }
+    if let start = startBehindDay(in: piece) ?? bareFeltStart(in: piece) {
+      return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
+    }
     return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }
       return [deed.lowerBound..<start, start..<deed.upperBound]
     }
+  }
+
+  /// "Beach day swam 30 min", "busy shift walked 9000 steps": what kind of day it was stands in
+  /// front of what was done on it, with nobody who did it.
+  private func startBehindDay(in piece: Range<Int>) -> Int? {
+    guard
+      let day = piece.prefix(4).dropFirst().first(where: {
+        language.words.has(utterance.tokens[$0].word, .hardship)
+      }), day + 2 < piece.upperBound, language.classes.tellsPast(utterance.tokens[day + 1].word),
+      utterance.candidateRange(at: day).allSatisfy({ !isTime($0) })
+    else { return nil }
+    let isPlain = (piece.lowerBound..<day).allSatisfy { token in
+      let word = utterance.tokens[token].word
+      return utterance.tokens[token].kind == .word && utterance.candidateRange(at: token).isEmpty
+        && !language.words.has(word, .definite)
+        && !language.classes.hasAny(word, of: FactReader.ofPersons)
+        && !language.classes.tellsPast(word)
+        && utterance.text(of: token..<token + 1).first?.isUppercase != true
+    }
+    return isPlain ? day + 1 : nil
+  }
+
+  private func isTime(_ index: Int) -> Bool {
+    if case .time = utterance.lattice.all[index].value { true } else { false }
+  }
+
+  /// Who may have done it, or what makes a sentence of its own.
+  private static let ofPersons = WordClasses.set([
+    .ownSubject, .otherSubject, .possessive, .denial, .plan, .condition, .question, .had,
+    .preposition,
+  ])
+
+  /// "Run done. 5k 25 min feeling great": behind nothing but amounts of what was told before, how
+  /// one felt is a clause of its own.
+  private func bareFeltStart(in piece: Range<Int>) -> Int? {
+    guard piece.lowerBound > 0, !utterance.ownMatches.contains(where: { $0.tokens.overlaps(piece) })
+    else { return nil }
+    var token = piece.lowerBound
+    while token < piece.upperBound {
+      let end = utterance.candidateRange(at: token).compactMap { index -> Int? in
+        switch utterance.lattice.all[index].value {
+        case .duration: utterance.lattice.all[index].tokens.upperBound
+        case .quantity(let quantity) where quantity.dimension == .distance:
+          utterance.lattice.all[index].tokens.upperBound
+        default: nil
+        }
+      }.max()
+      guard let end else { break }
+      token = end
+    }
+    guard token > piece.lowerBound + 1, token < piece.upperBound else { return nil }
+    let near = token..<min(token + 4, piece.upperBound)
+    guard let feeling = near.first(where: { utterance.names(.feeling, at: $0, language.lists) }),
+      utterance.tokens[feeling].kind == .word
+    else { return nil }
+    let leads = (token..<feeling).allSatisfy { place in
+      let word = utterance.tokens[place].word
+      return language.classes.has(word, .felt) || language.classes.has(word, .neutral)
+    }
+    return leads ? token : nil
   }
 
   /// "I run 5k on Wednesdays, today it was 7": days on both sides of a comma are no list, where the

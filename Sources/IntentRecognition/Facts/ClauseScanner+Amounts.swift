@@ -66,7 +66,11 @@ extension ClauseScanner {
   /// An amount goes to the fact that lacks it, or waits for the one that follows.
   func amount(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     takeManner(within: chunk)
-    if isPurpose(chunk, chunks, index) || isEachOne(chunk) || isExtra(chunk) { return }
+    if isPurpose(chunk, chunks, index) || isEachOne(chunk) || isExtra(chunk)
+      || isSizeOfEach(chunk)
+    {
+      return
+    }
     // "Had a $7 coffee": what it cost counts none.
     if chunk.kind == .number, utterance.isPrice(chunk.tokens, language) { return }
     if takeNextInSeries(chunk, chunks, index) { return }

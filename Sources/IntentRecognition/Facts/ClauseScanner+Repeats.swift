@@ -62,6 +62,17 @@ extension ClauseScanner {
     }
   }
 
+  /// "3 beers, each 500 ml": the size of each, told behind that word.
+  func isSizeOfEach(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    guard chunk.kind == .volume, before >= 0, has(before, .each), let current,
+      case let drink = scan.instances[current], drink.kind == .drink,
+      drink.count != nil || drink.containers != nil
+    else { return false }
+    drinkOfEach(chunk)
+    return true
+  }
+
   /// "4 cups of tea at 200 ml each": the size of each, told behind how many they were.
   private func drinkOfEach(_ chunk: FactChunk) {
     guard chunk.kind == .volume, let size = quantity(chunk) else { return }

@@ -6,6 +6,9 @@ import Slots
 extension FactCheck {
   func mood(_ instance: FactInstance) -> (IntentName, Slots)? {
     if let feeling = instance.feeling {
+      // "Happy Friday": one word of something polite.
+      let first = instance.tokens.lowerBound
+      if utterance.fillerEnds[first] > instance.tokens.upperBound { return nil }
       if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
         return nil
       }

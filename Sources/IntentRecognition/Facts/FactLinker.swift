@@ -357,6 +357,7 @@ struct FactLinker {
     leaveMixed()
     leaveSessionHeads()
     leaveCompared()
+    leaveWhatLeadsOn()
     readAsDone()
     takeBareMinutes()
     addWayBack()

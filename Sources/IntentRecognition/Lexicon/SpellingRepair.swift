@@ -4,8 +4,9 @@ import EntityRecognition
 ///
 /// Words of four letters or more, one slip (two from eight letters on): a letter too many, too
 /// few, another one, or two swapped; or written without some of their vowels and doubled letters.
-/// Of four letters only what is typed most often: letters swapped behind the first, or left out.
-/// Real words that are merely not used by Tally are left alone.
+/// Of four letters only what is typed most often: letters swapped, or left out behind the first.
+/// The first letter of a longer word may be the key beside it: "qater", "vreakfast". Real words
+/// that are merely not used by Tally are left alone.
 struct SpellingRepair: Sendable {
   /// Words of one first letter and length, side by side.
   fileprivate struct Bucket: Sendable {
@@ -57,10 +58,33 @@ struct SpellingRepair: Sendable {
       }
     }
     for length in word.count + 1...word.count + 3 { searchShortened(word, length, &best) }
+    if word.count >= SpellingRepair.shortestWithOtherFirst {
+      for key in SpellingRepair.neighbours(of: word[0]) {
+        search(word, key, word.count, allowed: 1, limit: 1, &best)
+      }
+    }
     guard let best,
       !realWords.value.contains(String(decoding: word, as: UTF8.self))
     else { return nil }
     return best.word
+  }
+
+  /// Every word that one of the slips that are made most makes of it; shorter ones have too many.
+  func words(slippingTo word: [UInt8]) -> [WordID] {
+    guard word.count >= 3, word.count < 30 else { return [] }
+    var firsts = SpellingRepair.neighbours(of: word[0]) + [word[0]]
+    if !firsts.contains(word[1]) { firsts.append(word[1]) }
+    var found: [(word: WordID, weight: Int32)] = []
+    for first in firsts {
+      for length in word.count - 1...word.count + 1 {
+        let bucket = buckets[SpellingRepair.bucket(first, length)]
+        for index in bucket.words.indices
+        where Slip.isLikely(word, for: bucket.letters[index * length..<(index + 1) * length]) {
+          found.append((bucket.words[index], bucket.weights[index]))
+        }
+      }
+    }
+    return found.sorted { $0.weight > $1.weight }.map(\.word)
   }
 
   /// Looks for nearer words among those of a first letter and length.
@@ -76,7 +100,9 @@ struct SpellingRepair: Sendable {
       let distance = SpellingRepair.distance(word[...], letters, limit: allowed)
       if distance > limit { continue }
       let slip = SpellingRepair.slip(word[...], letters)
-      if word.count == 4, slip < 3 || letters.first != word[0] { continue }
+      if word.count == 4, slip < 3 || letters.first != word[0] && slip != SpellingRepair.swapped {
+        continue
+      }
       let weight = min(bucket.weights[index], 8) * slip
       if let best, (best.distance, -best.weight) <= (distance, -weight) { continue }
       best = (distance, weight, bucket.words[index])
@@ -125,7 +151,7 @@ struct SpellingRepair: Sendable {
     if left.count == right.count {
       guard let other = right.first else { return 1 }
       if left.count > 1, left.dropFirst().first == other, right.dropFirst().first == first {
-        return 6
+        return swapped
       }
       // "mikk" for "milk": the key beside it.
       return isVowel(first) && isVowel(other) || isBeside(first, other) ? 3 : 2
@@ -137,12 +163,22 @@ struct SpellingRepair: Sendable {
     return isDoubled ? 4 : 2
   }
 
+  /// What two letters that changed places weigh: nothing is typed wrongly as often.
+  private static let swapped: Int32 = 6
+  /// Shorter words have too many others beside them.
+  private static let shortestWithOtherFirst = 5
+
   private static func isBeside(_ key: UInt8, _ other: UInt8) -> Bool {
-    keyRows.contains { row in
-      guard let place = row.firstIndex(of: key) else { return false }
-      return place > 0 && row[place - 1] == other
-        || place + 1 < row.count && row[place + 1] == other
+    neighbours(of: key).contains(other)
+  }
+
+  /// The letters to the left and right of one on the keyboard.
+  static func neighbours(of key: UInt8) -> [UInt8] {
+    for row in keyRows {
+      guard let place = row.firstIndex(of: key) else { continue }
+      return [place - 1, place + 1].filter(row.indices.contains).map { row[$0] }
     }
+    return []
   }
 
   /// The letters of a keyboard as they lie side by side.

@@ -27,6 +27,7 @@ struct TitleTail {
     if let last = cut.text.last, language.words.has(utterance.tokens[last].word, .insteadTail) {
       cut.text = cut.text.lowerBound..<last
     }
+    takeDottedClock(&cut)
     var name: Range<Int>?
     while let mark = lastMark(in: cut.text) {
       let tail = mark + 1..<cut.text.upperBound
@@ -62,6 +63,35 @@ struct TitleTail {
       cut.text = text.lowerBound..<hedge
       return
     }
+  }
+
+  /// "Send the report 17.00": at the end of what is to be said, a quarter of an hour with a point
+  /// says when, where nothing else does. Right behind the first word it is rather a price.
+  private func takeDottedClock(_ cut: inout Cut) {
+    let (text, first) = (cut.text, cut.text.upperBound - 3)
+    guard intent.timeSlot == SlotReader.reminding, text.count > 4, first > text.lowerBound + 1,
+      utterance.tokens[first].kind == .digits, utterance.tokens[first].bytes.count == 2,
+      utterance.tokens[first + 1].bytes.count == 1,
+      utterance.bytes[utterance.tokens[first + 1].bytes.lowerBound] == UInt8(ascii: "."),
+      TitleTail.quarters.contains(utterance.text(of: first + 2..<first + 3)),
+      !utterance.lattice.best.contains(where: saysHour)
+    else { return }
+    for index in utterance.candidateRange(at: first) {
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, entity.tokens.upperBound == text.upperBound,
+        time.known.contains(.hour), !time.isDated
+      else { continue }
+      cut.times.append(time)
+      cut.text = text.lowerBound..<first
+      return
+    }
+  }
+
+  private static let quarters: Set<String> = ["00", "15", "30", "45"]
+
+  private func saysHour(_ entity: Entity) -> Bool {
+    guard case .time(let time) = entity.value else { return false }
+    return time.known.contains(.hour)
   }
 
   /// The "like" of "like 6pm", where the time was found by itself.

@@ -13,8 +13,10 @@ struct UtteranceReader {
     tokens = Vagueness(words: language.words).dropped(from: tokens)
     language.texting.join(&tokens, bytes)
     TypedBlanks(language: language, bytes: bytes).mend(&tokens)
-    let mended = mend(&tokens, bytes: bytes)
+    var mended = mend(&tokens, bytes: bytes)
     language.texting.replace(in: &tokens, bytes)
+    language.slips.mend(&tokens, bytes, language)
+    mended.merge(FoodInPlace(language: language, bytes: bytes).mend(&tokens)) { $1 }
     let found = language.entities.recognize(
       tokens: tokens, bytes: bytes, context: context, withAlternatives: false)
     let lattice = MisreadEntities(tokens: tokens, bytes: bytes, language: language).left(in: found)

@@ -244,17 +244,6 @@ struct MentionReader {
     }
   }
 
-  /// "That one", "the last one" count nothing.
-  private func isPronoun(_ entity: Entity) -> Bool {
-    guard case .number(let number) = entity.value, number.value == 1, entity.tokens.count == 1,
-      let token = entity.tokens.first, utterance.tokens[token].kind == .word
-    else { return false }
-    return (max(0, token - 2)..<token).contains { place in
-      let cues = language.cues.cues(in: utterance.tokens, at: place, upTo: place + 1)?.cues ?? []
-      return cues.contains(.definite)
-    }
-  }
-
   private func readThings(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       let known = utterance.lists(at: token).compactMap(thing)
