@@ -35,7 +35,7 @@ import Testing
     // So it is of what is counted, or was planned.
     Row("challenge: swim 40 km in 30 days", "2k down today", to: "exercise.log? distance_m=2000"),
     Row("my goal is 7000 steps a day", "did 4120", to: "steps.log? steps=4120"),
-    Row("my goal is 7000 steps a day", "did 4120 push-ups in my life", to: ""),
+    Row("challenge: swim 40 km in 30 days", "2k to go today", to: ""),
     Row("tomorrow a long ride, 90 km", "done, 88 km", to: "exercise.log? distance_m=88000"),
     Row(
       "I plan to cycle to work, 9 km each way", "9 km there in 30 minutes",

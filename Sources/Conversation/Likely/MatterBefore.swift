@@ -12,6 +12,8 @@ import TrackingCore
 struct MatterBefore {
   let discourse: Discourse
   let heard: Understanding
+  /// It was read as a deed of the sender's, of whatever kind.
+  var isReported = false
 
   private var mentions: Mentions { discourse.mentions }
   private static let fewWords = 13
@@ -69,7 +71,8 @@ struct MatterBefore {
       && heard.refusals.allSatisfy { $0 == .doubt }
       && mentions.things.allSatisfy { [.meal, .feeling, .intensity].contains($0.kind) }
       && (!mentions.has(.finished) || isMeasured)
-      && (mentions.has(.deed) || mentions.has(.pointing) || mentions.has(.finished) || isBack
+      && (isReported || mentions.has(.deed) || mentions.has(.pointing)
+        || mentions.has(.finished) || isBack
         || mentions.terms.contains { $0.isPast })
   }
 
@@ -144,22 +147,16 @@ extension Turn {
   ) -> Bool {
     let discourse = discourse(in: situation, session)
     guard plan.steps.allSatisfy(isUnnamed),
-      var request = matter(of: plan.understanding, in: discourse),
+      var request = matter(of: plan, in: discourse),
       !plan.steps.contains(where: { tells(request, in: $0) })
     else { return false }
-    if request.intent == .exerciseLog, request.slots[.intensity] == nil {
-      request.slots[.intensity] = plan.steps.lazy.compactMap(effort).first
+    if request.intent == .exerciseLog,
+      let effort = recognizer.language.effort(in: plan.understanding.utterance)
+    {
+      request.slots[.intensity] = .text(effort)
     }
     report.note(request.intent, doubts.take(request), confidence: 0.5)
     return true
-  }
-
-  /// How hard an exercise was, whose name is in the message before.
-  private func effort(_ step: Step) -> SlotValue? {
-    guard case .request(let request, _, _) = step, request.intent == .exerciseLog else {
-      return nil
-    }
-    return request.slots[.intensity]
   }
 
   /// Whether a step tells the same of it already.
@@ -177,12 +174,17 @@ extension Turn {
       && mentions.terms.allSatisfy { !$0.isVerb || mentions.isAside($0.token) }
   }
 
-  private func matter(of heard: Understanding, in discourse: Discourse) -> Request? {
+  private func matter(of plan: Discourse.Plan, in discourse: Discourse) -> Request? {
+    let heard = plan.understanding
     if let counted = MatterOfGoal(discourse: discourse, heard: heard).find() { return counted }
     guard discourse.session.unheard != nil,
       ShareBefore(discourse: discourse, heard: heard).find() == nil
     else { return nil }
-    return MatterBefore(discourse: discourse, heard: heard).find()
+    let isReported = plan.steps.contains { step in
+      guard case .request(let request, _, _) = step else { return false }
+      return request.intent == .exerciseLog
+    }
+    return MatterBefore(discourse: discourse, heard: heard, isReported: isReported).find()
   }
 
   /// What does nothing, leaves open what was done, or changes something that it does not name.

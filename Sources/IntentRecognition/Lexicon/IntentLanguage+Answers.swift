@@ -3,6 +3,11 @@ import EntityRecognition
 
 /// What the dialogue asks of a language about an answer.
 extension IntentLanguage {
+  /// How hard something was, by the first word for it.
+  public func effort(in utterance: Utterance) -> String? {
+    utterance.tokens.indices.lazy.compactMap { self.effort($0, in: utterance.tokens) }.first
+  }
+
   /// The sport of a way that is told without one: races are run.
   public var unnamedSport: String? { lists.racing }
 
