@@ -20,16 +20,4 @@ extension IntentRecognizer {
       }
     }
   }
-
-  /// "Three things today: gym, oil change, finish slides": where one of them is an errand, nobody
-  /// is grateful for them.
-  func tellsErrands(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard intent(option) == .gratitudeLog else { return false }
-    return utterance.tokens.indices.dropFirst().dropLast().contains { token in
-      let word = utterance.tokens[token].word
-      return utterance.isPunctuation(token - 1)
-        && (language.words.has(word, .task) || language.words.has(word, .completing))
-        && utterance.tokens[token + 1].kind == .word
-    }
-  }
 }

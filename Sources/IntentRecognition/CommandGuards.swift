@@ -19,7 +19,6 @@ extension IntentRecognizer {
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || beginsKnown(option, utterance) || isForTime(option, utterance)
-        || tellsErrands(option, utterance)
         || isOfMeal(option, utterance) || isOfPatient(option, utterance)
         || takesReport(option, facts, utterance) || namesSeveral(option)
         || isNoFood(option, utterance) || isDrained(option, utterance)

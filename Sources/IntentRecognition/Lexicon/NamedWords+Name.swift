@@ -382,8 +382,6 @@ extension NamedWords {
     case particle, behindParticle
     /// At the time of day of the one before: "same time", and what may stand in front of it.
     case sameClock, sameClockLead
-    /// Verbs of what brings something to its end: "finish".
-    case completing
     /// At the end of what is to be done, in place of something else: "instead".
     case insteadTail
     /// In front of what follows from what was said: "so".
