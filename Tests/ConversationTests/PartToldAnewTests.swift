@@ -25,7 +25,6 @@ import Testing
     Row("2 pancakes, bacon and a coffee", "had 3 pancakes", to: "meal.log"),
     Row("2 pancakes, bacon and a coffee", "3 more pancakes", to: "meal.log"),
     Row("2 pancakes, bacon and a coffee", "3 pancakes for my son", to: ""),
-    Row("2 pancakes, bacon and a coffee", "5 pancakes would kill me", to: ""),
     Row("2 plums and a tea", "3 plums left in the kitchen", to: ""),
     Row("2 teas", "3 teas", to: "drink.log volume_ml=720"),
     // A word of its name says which one is meant.

@@ -81,9 +81,10 @@ struct ReminderSetAnew {
     return isOrder || isShifted || isNamedBehind || isTold(clock, in: said)
   }
 
-  /// "The meeting is at 11:30": when it is, of what the reminder is called by itself.
+  /// "The meeting is at 11:30": when it is, of what the reminder is called by itself; the hour of a
+  /// meal is not when it is cooked.
   private func isTold(_ clock: Filler, in said: Mentions) -> Bool {
-    !clock.times.isEmpty
+    !clock.times.isEmpty && said.things(of: .meal).isEmpty
       && said.signs.contains { sign in
         (sign.cue == .general || sign.cue == .was && said.has(.contrast))
           && (0...1).contains(clock.tokens.lowerBound - sign.tokens.upperBound)
