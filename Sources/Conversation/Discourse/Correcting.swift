@@ -221,7 +221,8 @@ struct Correcting {
     guard isMeasured || mentions.has(.contrast), !mentions.things.isEmpty else { return false }
     return mentions.things.allSatisfy { thing in
       session.last.contains { act in
-        act.foods.contains(thing.name) || isEffort(thing, of: act)
+        act.foods.contains { $0 == thing.name || $0.hasSuffix(" " + thing.name) }
+          || isEffort(thing, of: act)
           || [SlotKey.drink, .activity].contains { act.slots.text($0) == thing.name }
           || thing.kind == .metric && act.metrics.contains(thing.name)
       }

@@ -26,6 +26,8 @@ extension Discourse {
       }
       var part = mentions.within(first).content
       part.wordCount = first.count
+      // "Make the mood a 5, he did the dishes": who is spoken of behind it is no part of it.
+      part.others = part.others.filter(first.contains)
       if isDenied(behind: first) { continue }
       // A clause in front of a comma has to say by itself that less was meant.
       let (excuses, alone) = (excuses(behind: first), Mentions(part))
@@ -62,13 +64,14 @@ extension Discourse {
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
       ?? sizeOfContainer(heard)
-      ?? sameExercise(heard)
+      ?? sameExercise(heard) ?? ReminderSetAnew(discourse: self, heard: heard).find()
   }
 
   /// "No run after all": what was told has not been, and is no other than it was.
   func isTakenBack(_ heard: Understanding) -> Bool {
     mentions.hint(.unhappened) && LikelyDenied(discourse: self, heard: heard).denied != nil
       && LeftOut(discourse: self, heard: heard).find() == nil
+      && NotThere(discourse: self, heard: heard).find().isEmpty
   }
 
   /// "Walked to the library. It was 40 minutes.": of what the same message tells, and of nothing
@@ -129,7 +132,13 @@ extension Discourse {
   /// "Actually put 3, my mom called", "wait Monday was 6, Bo had one of mine": a figure with the
   /// words that change one, or with its day, and none behind it.
   private func isWhole(_ said: Mentions) -> Bool {
-    said.has(.contrast) && (said.has(.edit) || said.has(.was) && !said.times.isEmpty)
+    let isOrder = said.signs.contains {
+      $0.cue == .edit && $0.tokens.lowerBound <= 1
+        && ($0.tokens.count > 1 || !said.things(of: .metric).isEmpty)
+    }
+    return
+      (isOrder
+      || said.has(.contrast) && (said.has(.edit) || said.has(.was) && !said.times.isEmpty))
       && !said.amounts.isEmpty && said.rest.isEmpty
       && mentions.fillers.count { !$0.isPlace } == said.fillers.count { !$0.isPlace }
   }

@@ -143,7 +143,7 @@ struct Discourse {
   /// and corrects nothing that was told before, unless it says so.
   private func isPartOfFact(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
     guard Verb(intent.intent) == .correct else { return false }
-    if tellsTheTime { return true }
+    if tellsTheTime || tellsPart(heard) { return true }
     if tellsOtherFigures || tellsAmountBehind(heard) || isTaken(intent, heard) { return true }
     let said = mentions.within(intent.tokens)
     if [.contrast, .edit, .pointing].contains(where: said.has) { return false }
@@ -317,7 +317,7 @@ struct Discourse {
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
       if isLaterAgain(intent, request) { return .nothing }
-      request = leftAlone(inSequence(request, intent))
+      request = leftAlone(onListSpokenOf(calledInFull(inSequence(request, intent))))
       if request.intent == .entryDelete, mentions.has(.all) {
         request.slots[.scope] = .text("all")
       }

@@ -31,7 +31,7 @@ extension Discourse {
     guard ![.contrast, .edit].contains(where: mentions.has) else { return false }
     return mentions.fillers.contains { filler in
       let of = filler.tokens.upperBound
-      guard filler.amounts.contains(where: { $0.kind != .number }), of + 1 < mentions.tokenCount
+      guard !filler.amounts.isEmpty, of + 1 < mentions.tokenCount
       else { return false }
       let word = heard.utterance.text(of: of..<of + 1).lowercased()
       return recognizer.language.words.has(word, .of)

@@ -14,4 +14,13 @@ extension RoleFit {
     else { return nil }
     return clock(said / 100, said % 100)
   }
+
+  /// "27.41" behind a run in 27:14.
+  func minutesAndSeconds(_ number: Double) -> Double? {
+    guard let old = act.slots.number(.duration), old.remainder(dividingBy: 60) != 0,
+      number != number.rounded()
+    else { return nil }
+    let seconds = ((number - number.rounded(.down)) * 100).rounded()
+    return seconds < 60 ? number.rounded(.down) * 60 + seconds : nil
+  }
 }

@@ -20,9 +20,10 @@ struct RoleFit {
 
   /// The slots that change, or nil when the amount fits no role of the act.
   func slots(for said: SaidAmount) -> Slots? {
+    // "-14 and sunny" is the weather.
+    if said.number < 0, act.intent != .trackerLog { return nil }
     switch said.kind {
-    // "-14 and sun" tells how cold it was.
-    case .number: return said.number < 0 ? nil : bare(said.number)
+    case .number: return bare(said.number)
     case _ where act.intent == .trackerLog:
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
       return [.value: .number(said.number), .unit: .text(unit)]
@@ -64,6 +65,10 @@ struct RoleFit {
   /// "800 m" of swimming, and "200 m more" of a run of half an hour, are no minutes.
   private func isWay(_ said: SaidAmount) -> Bool {
     guard act.intent == .exerciseLog, act.slots[.distance] != nil, said.unit == "minute" else {
+      return false
+    }
+    // "5 hours 50" behind a hike of nearly that is a length of time.
+    if let old = act.slots.number(.duration), (old / 2...old * 2).contains(said.base) {
       return false
     }
     if said.base >= 18_000 { return true }
@@ -225,6 +230,8 @@ struct RoleFit {
     case .mealLog:
       if number >= 30 { return weighed(number) ?? energy(number) }
       if let share = share(number) { return share }
+      // Nobody eats 7.41 of anything.
+      if number > 1, (number * 4).rounded() != number * 4 { return nil }
       return item { $0[.quantity] = .number(number) }
     case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
     case .reminderAdd where OneOfTimes.rule(of: act) != nil: return nil
@@ -349,7 +356,9 @@ struct RoleFit {
     var roles: [(slot: SlotKey, new: Double)] = []
     if number == number.rounded() { roles += [(.reps, number), (.sets, number)] }
     roles.append((.load, number * massUnit(of: .load)))
-    if let unit = saidDuration { roles.append((.duration, number * unit)) }
+    if let seconds = minutesAndSeconds(number) ?? saidDuration.map({ number * $0 }) {
+      roles.append((.duration, seconds))
+    }
     roles.append((.distance, number * (said(.distance)?.one ?? 1000)))
     let told = roles.compactMap { role -> (slot: SlotKey, new: Double, apart: Double)? in
       guard let old = act.slots.number(role.slot), old > 0, role.new > 0 else { return nil }

@@ -104,7 +104,8 @@ extension Discourse {
 
   /// "Move both to Friday": the two that were listed last, each at its own time of day.
   func bothMoved(_ heard: Understanding) -> [Step] {
-    guard mentions.hint(.both), mentions.has(.postpone) || mentions.has(.edit),
+    guard mentions.hint(.both),
+      mentions.has(.postpone) || mentions.has(.edit) || mentions.hint(.due),
       !mentions.isQuestion, !mentions.has(.denial), mentions.rest.allSatisfy(isOfHint),
       mentions.wordCount <= Discourse.longestShift, !mentions.times.isEmpty
     else { return [] }

@@ -12,7 +12,7 @@ extension Discourse {
     guard heard.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       heard.intents.allSatisfy({ $0.intent != .settingsSet }),
       !mentions.isQuestion, mentions.wordCount <= DiscourseLimits.correctionWords,
-      ![.remove, .more, .addition].contains(where: mentions.has),
+      ![.remove, .more, .addition].contains(where: mentions.has), !mentions.hint(.summing),
       let act = toldDrink, session.turn - act.touchedTurn <= DiscourseLimits.namedTurns,
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
       let (count, unit) = containers(of: act, in: heard.utterance),

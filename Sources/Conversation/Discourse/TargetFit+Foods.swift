@@ -55,6 +55,20 @@ extension TargetFit {
     return own.count == 1 ? own.first : nil
   }
 
+  /// "Suet 400 g" behind ham and bread: an amount right behind a noun that nothing explains is of
+  /// neither.
+  var measuresStranger: Bool {
+    guard act.foods.count > 1, mentions.things(of: .food).isEmpty else { return false }
+    return mentions.fillers.contains { filler in
+      filler.amounts.contains { $0.kind != .number }
+        && mentions.terms.contains { term in
+          term.token == filler.tokens.lowerBound - 1 && !term.isVerb
+            && mentions.rest.contains(term.token)
+            && !act.foods.contains { recognizer.bases(of: $0).contains(term.base) }
+        }
+    }
+  }
+
   /// "The wrap was": it is spoken of as something known.
   private func isDescribed(_ term: Mentions.Term) -> Bool {
     mentions.signs.contains { $0.cue == .definite && $0.tokens.upperBound == term.token }

@@ -18,6 +18,19 @@ extension TargetFit {
     }
   }
 
+  /// "That took 52:30" behind ten kilometres: the minutes or hours in which people get so far.
+  func lengthOfWay(_ clock: LocalTime) -> Double? {
+    guard let metres = act.slots.number(.distance), metres > 0,
+      mentions.has(.pointing) || mentions.has(.was) || mentions.hint(.source)
+    else { return nil }
+    let short = Double(clock.hour * 60 + clock.minute)
+    let fastest = metres >= TargetFit.farOnFoot ? 12 : 5.6
+    return [short, short * 60].first { $0 > 0 && (0.5...fastest).contains(metres / $0) }
+  }
+
+  /// From so many metres on, people may have gone by bicycle, and faster than they run.
+  private static let farOnFoot = 15_000.0
+
   /// "Make it half an hour later": the time of a reminder, moved by so much.
   var moved: SlotValue? {
     guard let shift = mentions.shift, act.family == "reminder", abs(shift) < 1e9,

@@ -64,7 +64,9 @@ struct TargetFit {
 
   /// Counts what names the act; false where something of another kind is named.
   private func names(_ fit: inout Fit) -> Bool {
-    if figureOfPair != nil { (fit.names, fit.isThingNamed) = (fit.names + 1, true) }
+    if figureOfPair != nil || isCalledByWord {
+      (fit.names, fit.isThingNamed) = (fit.names + 1, true)
+    }
     for metric in mentions.things(of: .metric) {
       guard act.metrics.contains(metric.name) || act.slots.text(.metric) == metric.name else {
         // "Water" and "tea" are drinks as well as metrics.
@@ -274,7 +276,7 @@ struct TargetFit {
   // MARK: Values
 
   private func values(_ fit: inout Fit) -> Bool {
-    if mentions.countsOther(than: act, recognizer) { return false }
+    if mentions.countsOther(than: act, recognizer) || measuresStranger { return false }
     let food = mentions.things(of: .food).compactMap(item).first ?? counted
     // "No, 2 eggs" behind an omelette: so many of what takes its place.
     var target = act
@@ -359,7 +361,7 @@ struct TargetFit {
     else { return nil }
     // Nobody tells a time of day to the second.
     if grain == .second { return Double(clock.secondOfDay) }
-    guard let old = act.slots.number(.duration), old > 0 else { return nil }
+    guard let old = act.slots.number(.duration), old > 0 else { return lengthOfWay(clock) }
     let lengths = lengths(of: clock)
     let nearest = lengths.min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil

@@ -14,8 +14,12 @@ extension Discourse {
     else { return [] }
     let counted = OneOfCounted(discourse: self, heard: heard).find()
     if !counted.isEmpty { return counted }
+    let absent = NotThere(discourse: self, heard: heard).find()
+    if !absent.isEmpty { return absent }
     let step =
-      OthersPart(discourse: self, heard: heard).find()
+      PartToldAnew(discourse: self, heard: heard).find()
+      ?? AddedToFood(discourse: self, heard: heard).find()
+      ?? OthersPart(discourse: self, heard: heard).find()
       ?? LeftOut(discourse: self, heard: heard).find()
       ?? OtherKind(discourse: self, heard: heard).find()
       ?? ForgottenDay(discourse: self, heard: heard).find()

@@ -9,7 +9,8 @@ extension Turn {
   mutating func playParts(
     of heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
-    if discourse(in: situation, session).isUnrealised(heard) { return false }
+    let talk = discourse(in: situation, session)
+    if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid { return false }
     let behind = ShareBefore(discourse: discourse(in: situation, session), heard: heard)
     if let request = behind.find() {
       report.note(request.intent, doubts.take(request), confidence: 0.5)

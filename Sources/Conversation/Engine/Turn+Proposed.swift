@@ -70,7 +70,7 @@ extension Turn {
       isOpen || best.intent == Turn.editing
         || isSure && !isAsked && Verb.listChange(best.intent) == nil
     else { return false }
-    if best.intent == Turn.editing,
+    if best.intent == Turn.editing, !discourse.tellsPart(heard),
       let found = ProposedCorrection(discourse: discourse, isSure: isSure).find()
     {
       ask(found.changed, of: found.act, &session)

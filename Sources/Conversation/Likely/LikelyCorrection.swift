@@ -19,7 +19,7 @@ struct LikelyCorrection {
   private static let unexplained = 0.7
 
   func find(in spans: [Range<Int>]) -> [Likely] {
-    if discourse.tellsNoneToday { return [] }
+    if discourse.tellsNoneToday || discourse.tellsPart(heard) { return [] }
     let isOfList = discourse.mentions.speaksOfList(discourse.recognizer.language.words)
     let reachable = session.recent.suffix(LikelyCorrection.acts).filter { act in
       act.id != nil && !(isOfList && act.intent.isLog)

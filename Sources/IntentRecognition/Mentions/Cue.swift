@@ -158,6 +158,10 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case required
   /// In front of why something is to come once more: "in case I forget".
   case precaution
+  /// In front of what somebody else had in the end, or nobody: "gave", "threw away".
+  case givenAway
+  /// A word for what rings at its time: "alarm".
+  case ringing
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
