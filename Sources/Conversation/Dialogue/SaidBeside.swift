@@ -16,7 +16,8 @@ struct SaidBeside {
   func filled(_ request: Request) throws -> Request {
     var request = request
     request.slots = SaidBeside.targetSlots(
-      of: request.intent, request.slots, saying: request.asSaid, in: language)
+      of: request.intent, request.slots, saying: request.asSaid, inClause: request.clause,
+      in: language)
     if request.intent.isQuestion {
       try nameOwn(&request)
     } else if request.intent.matter == .timer {
@@ -33,11 +34,14 @@ struct SaidBeside {
 
   /// What the words say of a target: that it is one to stay below, and what is given up.
   static func targetSlots(
-    of intent: IntentName, _ slots: Slots, saying words: String, in language: IntentLanguage
+    of intent: IntentName, _ slots: Slots, saying words: String, inClause clause: String = "",
+    in language: IntentLanguage
   ) -> Slots {
     guard intent == Goals.setting || intent == Challenges.creating else { return slots }
     var slots = slots
-    if !saysBound(slots), language.words.areIn(words.lowercased(), .upperBound) {
+    // "I was under a lot of stress. Goal: 9000 steps" is no limit.
+    let bound = intent == Goals.setting && !clause.isEmpty ? clause : words
+    if !saysBound(slots), language.words.areIn(bound.lowercased(), .upperBound) {
       slots[.isLimit] = .flag(true)
     }
     if intent == Challenges.creating, slots.number(.target) == 0, let thing = slots.text(.metric) {
@@ -136,5 +140,18 @@ struct SaidBeside {
     " "
       + text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }
       .joined(separator: " ") + " "
+  }
+}
+
+extension Discourse.Plan {
+  /// Its requests with the clauses that they were read from.
+  var withClauses: Discourse.Plan {
+    var plan = self
+    for (place, step) in steps.enumerated() {
+      guard case .request(var request, let confidence, let tokens) = step else { continue }
+      request.clause = understanding.utterance.clauses(around: tokens)
+      plan.steps[place] = .request(request, confidence: confidence, tokens: tokens)
+    }
+    return plan
   }
 }

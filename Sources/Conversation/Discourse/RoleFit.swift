@@ -149,7 +149,7 @@ struct RoleFit {
       return act.slots[name] == nil ? nil : [name: .number(grams / 1000)]
     case .goalSet, .challengeCreate:
       return target(of: ["weight"], grams / 1000)
-        ?? target(of: ["protein", "carbs", "fat", "fibre", "sugars", "salt"], grams)
+        ?? target(of: RoleFit.inGrams, grams)
     // "Wait 172 lbs" is what somebody weighs, and no bagel.
     case .mealLog where grams > RoleFit.heaviest: return nil
     case .mealLog: return item { $0[.grams] = .number(grams) }
@@ -314,11 +314,15 @@ struct RoleFit {
     return volume / count
   }
 
+  /// What is eaten by the gram, and no mass of a body.
+  private static let inGrams = ["protein", "carbs", "fat", "fiber", "fibre", "sugars", "salt"]
+  private var isInGrams: Bool { act.slots.text(.metric).map(RoleFit.inGrams.contains) ?? false }
+
   /// The base units in the unit that a target was told in; water is told in liters or ml.
   private func targetUnit(_ number: Double) -> Double {
     for kind in [SaidAmount.Kind.volume, .distance, .mass] {
       guard let said = said(kind) else { continue }
-      return kind == .mass ? said.one / 1000 : said.one
+      return kind == .mass && !isInGrams ? said.one / 1000 : said.one
     }
     switch act.slots.text(.metric) {
     case "water": return number <= 20 ? 1000 : 1

@@ -92,7 +92,7 @@ struct Turn {
       return try reply(to: both, &session)
     }
     let open = session.question
-    var plan = plan(for: understanding, in: situation, session)
+    var plan = plan(for: understanding, in: situation, session).withClauses
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)

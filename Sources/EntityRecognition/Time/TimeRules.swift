@@ -3,7 +3,7 @@ import CivilTime
 extension Rule {
   /// The rules of times and recurrences.
   static let timeRules: [Rule] = [
-    Rule(starts: Scan.timeStarts) { scan, start in
+    Rule(starts: Scan.timeStarts.union(Senses(.about))) { scan, start in
       scan.addTimes(at: start)
     },
     Rule(starts: Scan.recurrenceStarts) { scan, start in

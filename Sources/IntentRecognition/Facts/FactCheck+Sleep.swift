@@ -7,6 +7,7 @@ extension FactCheck {
   /// A duration, or the times of falling asleep and waking up.
   func sleep(_ instance: FactInstance) -> (IntentName, Slots)? {
     if let seconds = instance.duration {
+      if isLost(instance) { return nil }
       guard instance.hasVerb || instance.unknown == 0 else { return nil }
       // "8 hours of sleep is a myth"
       let next = instance.tokens.upperBound

@@ -274,7 +274,8 @@ struct FactCheck {
   }
 
   private func exercise(_ instance: FactInstance) -> (IntentName, Slots)? {
-    guard let activity = instance.activity, !isPosture(activity, instance) else { return nil }
+    guard let activity = instance.activity, !isPosture(activity, instance), !isFigurative(instance)
+    else { return nil }
     let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil

@@ -162,6 +162,10 @@ extension NamedWords {
     case lastNight
     /// What is kept and run: a fact right in front of it only tells which one it is.
     case keptThing
+    /// What one swims, dances or runs through in a figure of speech alone; and what leads to it.
+    case figureOfSpeech, figureLead
+    /// Sleep that was not had: "lost".
+    case lostSleep
     /// Polite in front of a command, and a plan in front of a deed: "I'd like to".
     case wish
     /// Names nothing by itself: what it points to is known from before.

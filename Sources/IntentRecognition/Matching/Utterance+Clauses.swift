@@ -13,4 +13,12 @@ extension Utterance {
     guard let end = rest.first(where: { isSeparator[$0] }) else { return [] }
     return Array(TokenPieces(end..<tokens.count, isSeparator))
   }
+
+  /// The words of the whole clauses that something was read from.
+  public func clauses(around reading: Range<Int>) -> String {
+    guard !reading.isEmpty, reading.upperBound <= tokens.count else { return "" }
+    let before = isSeparator[..<reading.lowerBound].lastIndex(of: true)
+    let end = isSeparator[(reading.upperBound - 1)...].firstIndex(of: true)
+    return text(of: (before.map { $0 + 1 } ?? 0)..<(end ?? tokens.count))
+  }
 }

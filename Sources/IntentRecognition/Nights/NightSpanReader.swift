@@ -216,9 +216,11 @@ struct NightSpanReader {
   /// The times of day that may begin at a token, the longest first.
   func clocks(at token: Int, before end: Int) -> [(clock: NightClock, end: Int)] {
     var found: [(clock: NightClock, end: Int)] = []
-    for index in utterance.candidateRange(at: token) {
-      let entity = utterance.lattice.all[index]
-      guard entity.tokens.upperBound <= end else { continue }
+    let entities = utterance.candidateRange(at: token).map { utterance.lattice.all[$0] }
+    // "8:10 on Sunday": the day behind it is that of the night, and no part of the clock.
+    let first = entities.filter { $0.value.isClockAlone }.map(\.tokens.upperBound).min()
+    for entity in entities where entity.tokens.upperBound <= end {
+      if let first, first < entity.tokens.upperBound, entity.value.isDatedTime { continue }
       switch entity.value {
       case .time(let value):
         guard value.known.contains(.hour), !value.known.contains(.relative),
@@ -274,5 +276,18 @@ struct NightSpanReader {
     let written = utterance.tokens[token].bytes
     return utterance.tokens[token].kind == .digits && written.count == 2
       && utterance.bytes[written.lowerBound] == UInt8(ascii: "0")
+  }
+}
+
+extension EntityValue {
+  /// A time of day, and no day with it.
+  fileprivate var isClockAlone: Bool {
+    guard case .time(let value) = self else { return false }
+    return value.known.contains(.hour) && !value.isDated
+  }
+
+  fileprivate var isDatedTime: Bool {
+    guard case .time(let value) = self else { return false }
+    return value.isDated
   }
 }

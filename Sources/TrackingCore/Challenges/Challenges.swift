@@ -44,7 +44,6 @@ extension Challenges {
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
       on: ledger)
-    Targets.inGrams(&asked.command, measure)
     Targets.inMillilitres(&asked.command, ledger)
     Targets.inOwnUnit(&asked.command, measure, ledger)
     let said = asked.command

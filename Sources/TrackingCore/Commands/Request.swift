@@ -9,6 +9,9 @@ public struct Request: Sendable {
   /// The words of the message that it was read from, which nothing here reads: they are kept, to be
   /// told when it is taken back, and to be read again when the message is edited.
   public var asSaid: String
+  /// The clauses of the message that it was read from, where they are known: what other ones say
+  /// is not of it.
+  public var clause = ""
   /// Where it corrects an earlier one, the words of the correction.
   public var correction = ""
   /// True when the sender has already said yes to what was asked about (an odd amount, a deletion).

@@ -1,11 +1,12 @@
 internal import Commands
 internal import Slots
 
-/// A goal that can harm: it is asked about once, with the reason and whose it is.
+/// A goal that can harm, or that asks for next to nothing and was hardly meant: it is asked about
+/// once, with the reason and whose it is.
 struct GoalCare {
   /// Why, as the replies know it.
   private enum Reason: String {
-    case starving, sleepless, flooding, straining
+    case starving, sleepless, flooding, straining, tiny
   }
 
   private let reason: Reason
@@ -22,6 +23,9 @@ struct GoalCare {
     }
   }
 
+  /// What is eaten by the ten grams.
+  private static let grown: Set<Metric> = [.protein, .carbs, .fat, .fiber]
+
   /// Nil for a goal that nobody has to be asked about.
   init?(_ measure: Measure, _ target: Double, _ per: Grain, isLimit: Bool) {
     if measure.countsTimes { return nil }
@@ -33,6 +37,9 @@ struct GoalCare {
     case .sleep where daily < 5 * 3600 && !(isLimit && daily == 0): reason = .sleepless
     // Kidneys pass about a litre an hour (EFSA 2010).
     case .water where daily > 6000 && !isLimit: reason = .flooding
+    // "Water goal 3", "protein 1.8 g": of a unit or a measure that was not said.
+    case .water where target > 0 && daily < 50: reason = .tiny
+    case let metric where GoalCare.grown.contains(metric) && daily < 5 && !isLimit: reason = .tiny
     case .steps where daily > 60_000 && !isLimit: reason = .straining
     case .distance where daily > 60_000 && !isLimit && measure.isOnFoot: reason = .straining
     default: return nil

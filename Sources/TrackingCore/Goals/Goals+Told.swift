@@ -4,7 +4,8 @@ extension Goals {
     goal.set
       asking.metric refused.best:
       asking.target: is_counted metric
-      asking.starving asking.sleepless asking.flooding asking.straining: @measure per target_amount
+      asking.starving asking.sleepless asking.flooding asking.straining asking.tiny: @measure per
+          target_amount
       done: @measure has_left before_amount is_begun is_daily is_default is_limit is_met
           left_amount per reached_amount reached_percent target_amount
       refused.out_of_range: @measure most_amount target_amount

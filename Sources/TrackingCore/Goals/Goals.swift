@@ -21,7 +21,6 @@ public enum Goals: Feature {
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
       on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
-    Targets.inGrams(&asked.command, measure)
     Targets.inMillilitres(&asked.command, ledger)
     Targets.inOwnUnit(&asked.command, measure, ledger)
     guard let target = asked.command.target else { throw measure.askingTarget(asked.slots) }

@@ -11,13 +11,6 @@ enum Targets {
     said.target = target * size
   }
 
-  /// Grams for what is counted in grams: a mass comes in kilograms.
-  static func inGrams(_ said: inout some TargetCommand, _ measure: Measure) {
-    guard measure.metric.unit == "g", let target = said.target, target > 0, target < 2
-    else { return }
-    said.target = target * 1000
-  }
-
   /// A length of time in the unit of the person's own tracker: "2 hours of screen time a day".
   static func inOwnUnit(
     _ said: inout some TargetCommand, _ measure: Measure, _ ledger: Ledger
@@ -40,11 +33,12 @@ enum Targets {
     said.matter.metric = Metric.repetitions.name
   }
 
-  /// A bare number of an activity: so many times, as "3 runs a week", or so many minutes where
-  /// nobody does it as often; no seconds in any case.
+  /// A bare number of an activity, or of exercise as such: so many times, as "3 runs a week", or
+  /// so many minutes where nobody does it as often; no seconds in any case.
   static func counted(_ said: inout some TargetCommand) {
-    guard said.matter.activity != nil, said.matter.unit == nil,
-      [nil, Metric.exercise.name].contains(said.matter.metric),
+    let isExercise = said.matter.metric == Metric.exercise.name
+    guard said.matter.unit == nil,
+      isExercise || said.matter.metric == nil && said.matter.activity != nil,
       let count = said.target, (1..<leastSeconds).contains(count)
     else { return }
     if count <= mostTimes[said.per ?? .day] ?? 3 {

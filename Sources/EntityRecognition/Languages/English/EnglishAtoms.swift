@@ -11,7 +11,8 @@ extension Scan {
   static let numberStarts = Senses(.digits, .cardinal, .ordinal)
   /// All smallest expressions that begin at a token.
   mutating func timeAtoms(at index: Int) -> [TimeNode] {
-    guard index < count, !senses[index].isDisjoint(with: Scan.timeStarts) else { return [] }
+    guard index < count else { return [] }
+    if senses[index].isDisjoint(with: Scan.timeStarts) { return aboutAgo(at: index) }
     if isAmount(at: index) || isDecimal(at: index) { return [] }
     if let known = times.atoms(at: index) { return known }
     times.keepAtoms([], at: index, count: count)

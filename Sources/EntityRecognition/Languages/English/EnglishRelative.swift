@@ -123,6 +123,17 @@ extension Scan {
     nodes.append(TimeNode(end: word.end, form: form))
   }
 
+  /// "some 2 hours ago", "nearly an hour ago": one moment, and no amount in front of it.
+  mutating func aboutAgo(at index: Int) -> [TimeNode] {
+    guard senses[index].has(.about), let about = match(.about, at: index),
+      !isWanted(before: about.end)
+    else { return [] }
+    let start = skipping(.about, at: about.end)
+    guard let length = duration(at: start), let word = keyword(at: length.end), word.word == .ago
+    else { return [] }
+    return [TimeNode(end: word.end, form: away(length, sign: -1))]
+  }
+
   /// "in 20 minutes", "in about half an hour", "within 5 minutes", "after 5 days".
   mutating func forms(inLengthAt index: Int, word: TimeWord, into nodes: inout [TimeNode]) {
     var start = index
