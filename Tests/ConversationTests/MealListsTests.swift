@@ -24,7 +24,7 @@ struct MealListsTests {
     Told("toast with honey x2", answer: "Logged lunch: 2 × toast and 1 tablespoon honey"),
     Told("bread with cheese two slices", answer: "Logged lunch: 2 × bread and cheese"),
     Told("lunch: plokkens with rice", answer: "Logged lunch: plokkens and rice"),
-    Told("Easter Monday: ham and 2 eggs", answer: "Logged a snack Mon"),
+    Told("Last Monday: ham and 2 eggs", answer: "Logged a snack Mon"),
     Told("lunch came early: roast beef, 2 potatoes, peas", answer: "Logged lunch: roast beef"),
     Told("ate 2 dumplings, the rest is for tomorrow", answer: "Logged lunch: 2 × dumpling"),
     Told("Had tea twice (2 cups), biltong 40 g", answer: "Logged 480 ml of tea"),

@@ -33,7 +33,7 @@ struct OpenQuestion {
     if question.isYesOrNo { return confirmation() }
     if isCalledOff { return .takenBack }
     if isUnknown { return .no }
-    if isUnanswered || isOfOtherDeed || isOfOtherVerb { return .other }
+    if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther { return .other }
     if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)
@@ -193,6 +193,11 @@ struct OpenQuestion {
     let named = mentions.things(of: .activity).map(\.name)
     return !named.contains(asked)
       && last.contains { $0.id != nil && named.contains($0.slots.text(.activity) ?? "") }
+  }
+
+  /// "Sandra did four minutes", asked how long the sender's own was.
+  private var isByOther: Bool {
+    OpenQuestion.measured.contains(question.missing) && mentions.hasStrangeSubject
   }
 
   /// "Weight after 71.3" tells no length of a run.

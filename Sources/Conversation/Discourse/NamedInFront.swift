@@ -55,6 +55,7 @@ struct NamedInFront {
     Verb(intent.intent).leans || Verb.listChange(intent.intent) == change
       || [.undo, .delete].contains(Verb(intent.intent)) || intent.isDoubtful
       || intent.slots[.isTold] != nil
+      || change == .delete && Verb.listChange(intent.intent) == .done
   }
 
   // MARK: The order
@@ -73,7 +74,9 @@ struct NamedInFront {
       let isBare = intent.slots.listedName == nil && intent.slots[.number] == nil
       return isBare ? change : nil
     }
-    if part.intents.map(\.intent) == [.entryDelete], part.intents[0].slots.listedName == nil {
+    if part.intents.count == 1, [.entryDelete, .entryUndo].contains(part.intents[0].intent),
+      part.intents[0].slots.listedName == nil
+    {
       return .delete
     }
     guard part.intents.allSatisfy({ Verb($0.intent).leans }) else { return nil }
@@ -86,16 +89,24 @@ struct NamedInFront {
 
   /// "It", "that one", and no thing of its own.
   private func isPointing(_ part: Understanding, _ said: Mentions) -> Bool {
+    guard said.things.isEmpty else { return false }
+    // "Scratch that one" is an order as it stands.
+    if part.intents.count == 1, let order = part.intents.first,
+      order.slots[.scope] != nil || order.intent == .entryUndo
+    {
+      return true
+    }
     let words = recognizer.language.words
     let isOwn = said.terms.allSatisfy { term in
       said.isAside(term.token) || words.has(term.base, .pronoun)
         || (said.signs + said.hints).contains { $0.tokens.contains(term.token) }
     }
-    return isOwn && said.things.isEmpty
+    return isOwn
       && (0..<said.tokenCount).contains { token in
-        let word = part.utterance.text(of: token..<token + 1).lowercased()
-        return words.has(word, .pronoun)
-          || said.signs.contains { $0.cue == .definite && $0.tokens.contains(token) }
+        words.has(part.utterance.text(of: token..<token + 1).lowercased(), .pronoun)
+          || said.signs.contains {
+            [.definite, .pointing].contains($0.cue) && $0.tokens.contains(token)
+          }
       }
   }
 

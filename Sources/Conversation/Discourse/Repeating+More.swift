@@ -154,10 +154,10 @@ extension Repeating {
       intent: act.intent, slots: slots.merging(moved).merging(said), asSaid: utterance)
   }
 
-  /// "Yesterday's is 9500" behind the steps of both days: said anew, and no more of it.
+  /// "Yesterday's is 9500", "the Monday one was 6" behind the figures of both days: said anew, and
+  /// no more of it.
   private func isToldAlready(_ intent: IntentName, _ day: SlotValue?) -> Bool {
-    mentions.ownedDay != nil
-      && session.recent.contains { $0.intent == intent && $0.id != nil && $0.slots[.day] == day }
+    session.recent.contains { $0.intent == intent && $0.id != nil && $0.slots[.day] == day }
   }
 
   /// "Yesterday was way better, 12400": so many words may say what that day was like.

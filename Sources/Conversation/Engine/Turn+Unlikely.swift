@@ -52,7 +52,7 @@ extension Turn {
     }
     guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), !mentions.pointsToEntry,
       plan.steps.allSatisfy({ !isToCome($0) }), !mentions.hint(.logging),
-      isUnlikely(Set(intents), choice)
+      isUnlikely(Set(intents), choice) || goesOnFromUnheard(intents, session)
     else { return false }
     for step in plan.steps {
       switch step {
@@ -84,6 +84,17 @@ extension Turn {
     return choice.nothing >= Turn.idle.nothing && share < Turn.idle.share
       && mentions.tokenCount <= Turn.idle.tokens && mentions.others.isEmpty
   }
+
+  /// "And 2 avocados" behind "Einkaufsliste: oat milk": things without a verb that go on with what
+  /// was not understood may be of a list as well as of a meal.
+  private func goesOnFromUnheard(_ intents: [IntentName], _ session: Session) -> Bool {
+    session.unheard != nil && intents.allSatisfy { $0 == .mealLog || $0 == .drinkLog }
+      && mentions.wordCount <= Turn.fewWords && !mentions.has(.deed)
+      && !mentions.namesSender && !mentions.terms.contains(where: \.isPast)
+      && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound == 0 }
+  }
+
+  private static let fewWords = 6
 
   /// From this likelihood on that a message asks for nothing, what is doubtful is not asked about.
   private static let silence = 0.95

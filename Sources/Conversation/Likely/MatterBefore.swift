@@ -66,7 +66,8 @@ struct MatterBefore {
   /// A deed of the sender's with no word for what was done.
   private var tellsOwnDeed: Bool {
     mentions.wordCount <= MatterBefore.fewWords && !mentions.isQuestion && !mentions.isUnreal
-      && mentions.others.allSatisfy(isPronoun) && mentions.rest.count <= MatterBefore.unexplained
+      && mentions.others.allSatisfy(isPronoun) && !mentions.hasStrangeSubject
+      && mentions.rest.count <= MatterBefore.unexplained
       && !MatterBefore.otherCues.contains(where: mentions.has)
       && heard.refusals.allSatisfy { $0 == .doubt }
       && mentions.things.allSatisfy { [.meal, .feeling, .intensity].contains($0.kind) }

@@ -66,7 +66,7 @@ struct MatterOfGoal {
   /// A figure, and when it was, and hardly a word beside; nothing that is named, meant or asked.
   private var tellsFigure: Bool {
     isDone && !mentions.hint(.unreached) && !mentions.isQuestion && !mentions.isUnreal
-      && mentions.others.isEmpty
+      && mentions.others.isEmpty && !mentions.hasStrangeSubject
       && mentions.wordCount <= MatterOfGoal.fewWords
       && mentions.rest.count <= MatterOfGoal.unexplained
       && mentions.things.allSatisfy { [.feeling, .intensity].contains($0.kind) }

@@ -14,7 +14,7 @@ extension ClauseScanner {
     var isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue =
       isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
-      || isByDegree(chunk, chunks, index) || isOfOtherTime(chunks, index)
+      || isByDegree(chunk, chunks, index)
     let isNone =
       isWeak(chunk) && isOfThing(chunk, chunks, index)
       || isWeak(chunk) && !hasCue && !isLoneSymbol(chunk) || isNoFeeling(chunk)
@@ -94,17 +94,6 @@ extension ClauseScanner {
       && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
       && (isHedged || chunks.first.map { $0.tokens.lowerBound <= 1 } == true)
       && chunks.last.map { $0.tokens.upperBound >= utterance.tokens.count - 1 } == true
-  }
-
-  /// "Felt awful this morning but great now": behind a feeling another one and its time.
-  private func isOfOtherTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
-    goesOnFeeling && chunks.contains { $0.kind == .time }
-      && chunks.enumerated().allSatisfy { place, chunk in
-        if place == index || chunk.kind == .time { return true }
-        let token = chunk.tokens.lowerBound
-        return chunk.kind == .word
-          && (has(token, .neutral) || has(token, .connector) || isWord(token, .degree))
-      }
   }
 
   /// "a bit down", "absolutely shattered today": a bad feeling and how much of it, and nothing

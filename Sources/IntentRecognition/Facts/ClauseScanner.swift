@@ -57,8 +57,8 @@ final class ClauseScanner {
   var goesOnExercise = false
   /// The exercise before has both how far and how long.
   var goesOnTold = false
-  /// The word for mood, or a feeling, stood right before this clause.
-  var (goesOnMood, goesOnFeeling) = (false, false)
+  /// The word for mood stood right before this clause.
+  var goesOnMood = false
   /// Nothing was reported before this clause.
   var isFirstFact = false
   /// The food that the sentence named before this clause: what "of it" and "of them" are.
@@ -78,7 +78,7 @@ final class ClauseScanner {
     pending.removeAll(keepingCapacity: true)
     current = nil
     (goesOnMeal, goesOnExercise, goesOnMood, goesOnTold) = (false, false, false, false)
-    (goesOnDrink, goesOnBareDrink, goesOnFeeling) = (false, false, false)
+    (goesOnDrink, goesOnBareDrink) = (false, false)
     antecedent = nil
     nightMark = nil
   }

@@ -26,9 +26,6 @@ extension FactLinker {
       instances.count > sentenceStart && instances.last?.kind == .mood
       && (instances.last?.feeling == nil && instances.last?.score == nil
         || instances.last?.times.contains(where: isDay) ?? false)
-    scanner.goesOnFeeling =
-      instances.count > sentenceStart && instances.last?.kind == .mood
-      && instances.last?.feeling != nil && instances.last?.hasVerb == true
     scanner.antecedent = antecedent
     scanner.isFirstFact = instances.isEmpty
   }

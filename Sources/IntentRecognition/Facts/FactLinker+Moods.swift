@@ -8,8 +8,7 @@ extension FactLinker {
     guard instance.kind == .mood, instance.feeling != nil, let last = instances.last,
       last.kind == .mood, last.feeling != nil,
       instances.count > sentenceStart || isSaidOn(instance, behind: last),
-      last.times == instance.times || last.times.isEmpty || instance.times.isEmpty,
-      !isOtherwiseNow(instance, last)
+      last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
     else { return false }
     let times = last.times.isEmpty ? instance.times : last.times
     if isWeighed(instance, against: last) {
@@ -19,17 +18,6 @@ extension FactLinker {
     }
     instances.last?.times = times
     return true
-  }
-
-  /// "Sad earlier, happy now": what one felt before, and how one feels at this moment.
-  private func isOtherwiseNow(_ instance: FactInstance, _ last: FactInstance) -> Bool {
-    guard last.times.isEmpty, let before = last.feeling, let after = instance.feeling else {
-      return false
-    }
-    return before.mood != after.mood && !before.isNegated && !after.isNegated
-      && instance.times.contains { time in
-        if case .point(_, .second) = time.past { true } else { false }
-      }
   }
 
   /// "Really bad night, 3 hours sleep, mood 1/5": a feeling that is only named, and the score of

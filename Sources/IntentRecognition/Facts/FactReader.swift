@@ -45,9 +45,8 @@ struct FactReader {
           linker.noteMeal(in: chunks)
           continue
         }
-        if linker.takesLeftOver(chunks, range, index) { continue }
-        if isOfAnother(range, chunks, core) || tellsNone(chunks, &reading)
-          || !ignoresStance && isOfSeveral(chunks, &reading)
+        if linker.takesLeftOver(chunks, range, index) || isOfAnother(range, chunks, core)
+          || tellsNone(chunks, &reading) || !ignoresStance && isOfSeveral(chunks, &reading)
         {
           continue
         }

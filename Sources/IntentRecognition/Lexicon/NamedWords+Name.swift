@@ -21,20 +21,15 @@ extension NamedWords {
     case becoming
     /// In front of where or when a drink was had that is only named: "coffee at the station".
     case occasion
-    /// Endings that say whose a thing is: "'s".
-    case ownership
-    /// Words that say whose a thing is, or point to it: no name of a kind of thing.
-    case owner
+    /// Endings that say whose a thing is, "'s"; words that do or point to it: no name of a kind.
+    case ownership, owner
     /// Verbs of what a reminder did: "came"; and of what becomes of one who has it: "get".
     case occurring, receiving
     /// Verbs that make a phrase a statement, and words that join two.
     case statement, joining
-    /// In front of a colon: what is told comes behind it: "note the following".
-    case following
-    /// How an exercise went on: "going".
-    case proceeding
-    /// What one goes to on one day: "wedding".
-    case festivity
+    /// In front of what is told behind a colon: "the following"; how an exercise went on: "going";
+    /// what one goes to on one day: "wedding".
+    case following, proceeding, festivity
     /// "Going to" and "about to": before a verb they make it a plan.
     case goingTo
     /// "Used to": it is so no more.
