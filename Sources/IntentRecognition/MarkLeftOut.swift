@@ -144,14 +144,15 @@ extension IntentRecognizer {
       heard.refusals.allSatisfy({ IntentRecognizer.ofRemarks.contains($0) })
     else { return nil }
     let marks = MarkLeftOut(language: language, utterance: utterance)
-    for token in marks.remarks() {
+    let remarks = marks.remarks()
+    for token in remarks {
       let read = reading(of: utterance, parted: token, context, situation)
       if !read.intents.isEmpty, read.intents.allSatisfy({ changesKept($0, before: token) }) {
         return read
       }
     }
     // "Cancel that they moved it": what that is, only the talk tells.
-    if let token = marks.remarks().first(where: marks.isBareOrder), !situation.isEmpty {
+    if let token = remarks.first(where: marks.isBareOrder), !situation.isEmpty {
       return reading(of: utterance, parted: token, context, situation)
     }
     for token in marks.orders() {

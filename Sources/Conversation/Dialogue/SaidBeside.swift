@@ -40,7 +40,7 @@ struct SaidBeside {
     guard intent == Goals.setting || intent == Challenges.creating else { return slots }
     var slots = slots
     // "I was under a lot of stress. Goal: 9000 steps" is no limit.
-    let bound = intent == Goals.setting && !clause.isEmpty ? clause : words
+    let bound = clause.isEmpty ? words : clause
     if !saysBound(slots), language.words.areIn(bound.lowercased(), .upperBound) {
       slots[.isLimit] = .flag(true)
     }
@@ -144,11 +144,14 @@ struct SaidBeside {
 }
 
 extension Discourse.Plan {
-  /// Its requests with the clauses that they were read from.
+  /// The goals that it sets with the clauses that they were read from: a bound elsewhere in the
+  /// message is none of theirs.
   var withClauses: Discourse.Plan {
     var plan = self
     for (place, step) in steps.enumerated() {
-      guard case .request(var request, let confidence, let tokens) = step else { continue }
+      guard case .request(var request, let confidence, let tokens) = step,
+        request.intent == Goals.setting
+      else { continue }
       request.clause = understanding.utterance.clauses(around: tokens)
       plan.steps[place] = .request(request, confidence: confidence, tokens: tokens)
     }

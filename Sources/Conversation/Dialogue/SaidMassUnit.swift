@@ -18,12 +18,17 @@ extension Session {
   }
 
   private func unitOfWeight(_ tells: (DoneAction) -> Bool) -> Double? {
-    for act in last.reversed() + recent.reversed() where tells(act) {
-      let units = act.said.filter { $0.kind == .mass }.map { $0.one / 1000 }
-      let known = units.lazy.compactMap { unit in
-        [1, RecognitionContext.poundKg].first { abs(unit / $0 - 1) < Session.sameUnit }
-      }.first
-      if let known { return known }
+    // The newest first, without a copy of both for each message.
+    for acts in [last, recent] {
+      for act in acts.reversed() where tells(act) {
+        for said in act.said where said.kind == .mass {
+          let unit = said.one / 1000
+          let known = [1, RecognitionContext.poundKg].first {
+            abs(unit / $0 - 1) < Session.sameUnit
+          }
+          if let known { return known }
+        }
+      }
     }
     return nil
   }
