@@ -21,15 +21,18 @@ extension Discourse {
       act.foods.contains(name) || act.slots.text(.drink) == name
     }
     if isTold { return request }
-    let said = Set(recognizer.bases(of: name))
-    let found = known.filter { said.isSubset(of: recognizer.bases(of: $0.name)) }
-    guard !said.isEmpty, let one = found.first, found.allSatisfy({ $0.name == one.name }) else {
-      return request
-    }
+    let found = known.filter { calls(name, $0.name) }
+    guard let one = found.first, found.allSatisfy({ $0.name == one.name }) else { return request }
     var slots = request.slots
     slots[key] = nil
     if one.key != .drink { slots[.metric] = nil }
     slots[one.key] = .text(one.name)
     return Request(intent: .entryDelete, slots: slots, asSaid: request.asSaid)
+  }
+
+  /// Whether a name has no word that a longer one is without: "chicken" of grilled chicken.
+  func calls(_ name: String, _ longer: String) -> Bool {
+    let words = Set(recognizer.bases(of: name))
+    return !words.isEmpty && words.isSubset(of: recognizer.bases(of: longer))
   }
 }

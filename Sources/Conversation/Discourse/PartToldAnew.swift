@@ -111,18 +111,13 @@ struct PartToldAnew {
     return found.count == 1 ? found[0] : nil
   }
 
-  private func calls(_ name: String, _ food: String) -> Bool {
-    let words = Set(discourse.recognizer.bases(of: name))
-    return !words.isEmpty && words.isSubset(of: discourse.recognizer.bases(of: food))
-  }
-
   /// Whether all that is named is of the act, by some reading of it: "chicken" of the grilled
   /// chicken that was told.
   private func namesOnly(_ act: Session.DoneAction, _ said: Mentions) -> Bool {
     said.things.allSatisfy { thing in
       said.things.contains { other in
         other.tokens.overlaps(thing.tokens)
-          && (act.isNamed(by: other) || act.foods.contains { calls(other.name, $0) })
+          && (act.isNamed(by: other) || act.foods.contains { discourse.calls(other.name, $0) })
       }
     }
   }

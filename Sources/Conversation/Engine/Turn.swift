@@ -46,7 +46,7 @@ struct Turn {
       readsDayFirst: Turn.readsDayFirst(ledger.settings.language, in: ledger.clock.zone),
       volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
       containers: ledger.settings.containerSizes,
-      weighsInPounds: ledger.settings["units"] == nil && ledger.clock.zone.weighsInPounds,
+      weighsInPounds: !ledger.settings.hasChosenUnits && ledger.clock.zone.weighsInPounds,
       saidMassKg: saidMassKg, saidLoadKg: saidLoadKg)
   }
 

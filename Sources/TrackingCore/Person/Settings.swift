@@ -26,6 +26,8 @@ public struct Settings: Sendable, Equatable {
 
   /// `metric` (the default) or `imperial`.
   public var units: String { values["units"] ?? "metric" }
+  /// Whether the sender chose them.
+  public var hasChosenUnits: Bool { values["units"] != nil }
   /// A language tag; nil when the sender never said.
   public var language: String? { values["language"] }
   public var zone: Zone? { values["timezone"].flatMap { Zone($0) } }
