@@ -96,6 +96,7 @@ public struct IntentRecognizer: Sendable {
     _ situation: Situation, _ rereadings: Int
   ) {
     let utterance = understanding.utterance
+    addTracked(to: &understanding)
     understanding.intents = withOneMore(
       unfolded(understanding.intents, context, situation, rereadings), in: utterance)
     if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {
@@ -111,6 +112,20 @@ public struct IntentRecognizer: Sendable {
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()
     }
+  }
+
+  /// What is tracked and stands in clauses that nothing else explains.
+  private func addTracked(to understanding: inout Understanding) {
+    let found = TrackedReader(language: language, utterance: understanding.utterance)
+      .found(besides: understanding.intents)
+    guard !found.isEmpty else { return }
+    understanding.intents = (understanding.intents + found.map(\.intent)).sorted {
+      $0.tokens.lowerBound < $1.tokens.lowerBound
+    }
+    let utterance = understanding.utterance
+    let told = found.map { utterance.text(of: $0.clause) }
+    understanding.leftovers.removeAll { left in told.contains { $0.contains(left) } }
+    understanding.refusals.removeAll { $0 == .doubt }
   }
 
   /// "Sugar 7.9", where the sender tracks "sugar": that one, and none of another name that the word

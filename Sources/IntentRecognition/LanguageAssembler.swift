@@ -32,8 +32,8 @@ struct LanguageAssembler {
     "fillers.txt", "slang.tsv", "texting.tsv", "slips.tsv", "real_words.txt", "common_words.txt",
     "scorer.txt",
     "categories.tsv",
-    "foods_plain.txt", "medicines.txt", "meal_words.txt", "workout_words.txt", "evidence.txt",
-    "document.txt",
+    "foods_plain.txt", "dishes.txt", "medicines.txt", "meal_words.txt", "workout_words.txt",
+    "evidence.txt", "document.txt",
     "stance.txt", "choice.txt", "rephrasings.txt", "counterexamples.txt", "food_names.tsv",
     "recipes.tsv", "food_words.tsv",
   ]
@@ -50,7 +50,7 @@ struct LanguageAssembler {
     scratch.slang = LanguageAssembler.slangWords(files, tag: tag)
     WordListLoader.load(files, language: tag, into: &lists, compiler: &scratch)
     let listed = scratch.vocabulary.count
-    WordListLoader.loadMedicines(files, language: tag, into: &lists, compiler: &scratch)
+    WordListLoader.loadRareNames(files, language: tag, into: &lists, compiler: &scratch)
     rareWords = listed..<scratch.vocabulary.count
     lists.seal()
     self.lists = lists

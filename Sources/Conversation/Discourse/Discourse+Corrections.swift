@@ -50,6 +50,7 @@ extension Discourse {
     let entry =
       dayEarlier(heard)
       ?? NamedRemoval(discourse: self, heard: heard).find()
+      ?? RemovalContinued(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
       ?? DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)

@@ -32,18 +32,13 @@ extension NamedWords {
     case following, proceeding, festivity
     /// "Going to" and "about to": before a verb they make it a plan.
     case goingTo
-    /// "Used to": it is so no more.
-    case formerly
-    /// In front of "having" or "eating": "I'm", "are".
-    case presently
+    /// "Used to": it is so no more. In front of "having" or "eating": "I'm", "are".
+    case formerly, presently
     /// Stands for what was named before: "it", "them".
     case pronoun
-    /// "At", in front of where an exercise took place.
-    case at
-    /// Where food is sold; what one suffers from; what is written on; verbs of taking medicine.
-    case venue, ailing, listedOn, takingNow
-    /// Words that people type without the blank beside them: "ofcoffee", "milktoday".
-    case glued
+    /// "At", in front of where an exercise took place; where food is sold; what one suffers from;
+    /// what is written on; verbs of taking medicine; words typed without a blank: "ofcoffee".
+    case at, venue, ailing, listedOn, takingNow, glued
     /// Beside "we're having": not yet.
     case later
     /// Things that do nothing that a person does: "the weather"; what is hard by itself: "a week".
@@ -385,6 +380,10 @@ extension NamedWords {
     case insteadTail
     /// In front of what follows from what was said: "so".
     case therefore
+    /// Of what is tracked: parts of the body, and which of two; "pain"; verbs by which it was taken
+    /// or measured, and what else stands there; units of a dose, and as what it is taken; over; of all.
+    case bodyPart, bodySide, painWord, trackedVerb, trackedWord
+    case doseUnit, doseForm, assumedDose, noMore, general
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(

@@ -57,16 +57,21 @@ enum WordListLoader {
     }
   }
 
-  /// `medicines.txt`: a name a line, each counted by itself like those of `lists/medicine.txt`.
-  static func loadMedicines(
+  /// Names of which hardly anybody types each: `medicines.txt`, a name a line, each counted by
+  /// itself like those of `lists/medicine.txt`, and `dishes.txt`, like `foods_plain.txt`.
+  static func loadRareNames(
     _ files: [(path: String, text: String)], language: String, into lists: inout WordLists,
     compiler: inout SentenceCompiler
   ) {
-    for file in files where file.path == "\(language)/lexicon/medicines.txt" {
+    let lexicon = "\(language)/lexicon/"
+    for file in files where file.path == lexicon + "medicines.txt" {
       for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") && !line.isEmpty {
         let name = String(line)
         lists.add(list: "medicine", entry: name, aliases: [name], compiler: &compiler)
       }
+    }
+    for file in files where file.path == lexicon + "dishes.txt" {
+      addNames(of: file.text, to: "food", of: &lists, &compiler)
     }
   }
 
@@ -101,12 +106,19 @@ enum WordListLoader {
       } else {
         continue
       }
-      for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") {
-        var names = alternatives(String(line))
-        guard let name = names.first else { continue }
-        if list == "food" { names += names.compactMap(pluralized) }
-        lists.add(list: list, entry: name, aliases: unique(names), compiler: &compiler)
-      }
+      addNames(of: file.text, to: list, of: &lists, &compiler)
+    }
+  }
+
+  /// `name | alias | alias` a line.
+  private static func addNames(
+    of text: String, to list: String, of lists: inout WordLists, _ compiler: inout SentenceCompiler
+  ) {
+    for line in text.lines where line.utf8.first != UInt8(ascii: "#") {
+      var names = alternatives(String(line))
+      guard let name = names.first else { continue }
+      if list == "food" { names += names.compactMap(pluralized) }
+      lists.add(list: list, entry: name, aliases: unique(names), compiler: &compiler)
     }
   }
 

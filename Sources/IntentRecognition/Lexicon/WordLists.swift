@@ -52,7 +52,7 @@ struct WordLists: Sendable {
   /// Further words for the trackers that are known before anybody makes them.
   private(set) var trackerNames = Late<[String: [String]]>([:])
   private static let ofTrackers: Set<String> = [
-    "vital", "event", "medicine", "symptom", "ache", "state",
+    "vital", "event", "medicine", "symptom", "ache", "state", "counter",
   ]
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {

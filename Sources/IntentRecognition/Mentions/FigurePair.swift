@@ -22,7 +22,12 @@ public struct FigurePair: Sendable, Equatable {
 extension Utterance {
   /// The first pair of figures; those of a reading have two digits at least, so that "4/5" is none.
   func figurePair(_ language: IntentLanguage) -> FigurePair? {
-    for mark in tokens.indices.dropFirst().dropLast() {
+    readingPair(in: tokens.indices, language) ?? lapse ?? score(language)
+  }
+
+  /// The first pair of some tokens that is one of sets or of a reading.
+  func readingPair(in range: Range<Int>, _ language: IntentLanguage) -> FigurePair? {
+    for mark in range.dropFirst().dropLast() {
       guard let kind = pairing(by: mark, language), let first = figure(endingAt: mark),
         let second = figure(from: mark + 1),
         kind == .sets || first.value >= 10 && second.value >= 10
@@ -30,7 +35,7 @@ extension Utterance {
       let tokens = first.tokens.lowerBound..<second.tokens.upperBound
       return FigurePair(kind: kind, tokens: tokens, first: first.value, second: second.value)
     }
-    return lapse ?? score(language)
+    return nil
   }
 
   /// Whether a token joins the two figures of a reading: "/", "over".

@@ -99,8 +99,10 @@ struct QuestionReader {
     // "Avg steps those two days", behind what was told or asked.
     let isGoingOn = isOfDeed || situation.lastIntents.last?.isQuestion ?? false
     if isGoingOn, evidence.unexplained == 0, evidence.has(.told) { return true }
+    if !evidence.times.isEmpty, !evidence.topic.isUntracked || evidence.unexplained == 0 {
+      return true
+    }
     if evidence.topic.isUntracked { return false }
-    if !evidence.times.isEmpty { return true }
     return evidence.topic.food == nil && evidence.hasAny(QuestionWord.telling)
       && utterance.wordCount(range) <= 4
   }

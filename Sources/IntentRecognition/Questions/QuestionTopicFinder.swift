@@ -71,7 +71,7 @@ struct QuestionTopicFinder {
   private func kind(ofList list: Int32) -> Name.Kind? {
     switch language.lists.names[Int(list)] {
     case "metric": .metric
-    case "vital": .reading
+    case "vital", "girth": .reading
     case "activity": .activity
     case "lift": .lift
     case "drink": .drink

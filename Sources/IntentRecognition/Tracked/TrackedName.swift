@@ -1,0 +1,80 @@
+import EntityRecognition
+
+/// The name of something that everybody may track, where a text says it.
+struct TrackedName {
+  var tokens: Range<Int>
+  var name: String
+  var kind: TrackedKind
+  /// Only a part of the body, which is said of much else.
+  var isPart = false
+}
+
+extension TrackedName {
+  /// Those of some tokens, in order; of names inside each other the longest.
+  static func all(
+    in tokens: Range<Int>, of utterance: Utterance, _ language: IntentLanguage
+  ) -> [TrackedName] {
+    var found: [TrackedName] = []
+    var token = tokens.lowerBound
+    while token < tokens.upperBound {
+      guard let name = longest(at: token, before: tokens.upperBound, utterance, language) else {
+        token += 1
+        continue
+      }
+      found.append(name)
+      token = name.tokens.upperBound
+    }
+    return found
+  }
+
+  private static func longest(
+    at token: Int, before end: Int, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> TrackedName? {
+    let lists = language.lists
+    var best: TrackedName?
+    for match in utterance.lists(at: token) {
+      guard match.tokens.upperBound <= end, match.tokens.count > best?.tokens.count ?? 0,
+        let kind = lists.trackedKind(match.list), !match.isWeak, !isGlued(match.tokens, utterance),
+        !isPartOfOther(match.tokens, utterance, lists)
+      else { continue }
+      best = TrackedName(
+        tokens: match.tokens, name: lists.entries[Int(match.entry)].name, kind: kind)
+    }
+    return best ?? sorePart(at: token, utterance, language)
+  }
+
+  /// "Bg5" is a move of chess.
+  private static func isGlued(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    let next = tokens.upperBound
+    return next < utterance.tokens.count && utterance.tokens[next].kind == .digits
+      && !utterance.tokens[next].hasSpaceBefore
+  }
+
+  /// "Iron" is none in "iron bru", and "pressure" none in "pressure cooker curry".
+  private static func isPartOfOther(
+    _ tokens: Range<Int>, _ utterance: Utterance, _ lists: WordLists
+  ) -> Bool {
+    utterance.listMatches.contains { other in
+      other.tokens.count > tokens.count && other.tokens.overlaps(tokens)
+        && lists.factKinds[Int(other.list)] != nil
+    }
+      || utterance.ownMatches.contains {
+        $0.kind == .tracker && $0.share > 0.5 && $0.tokens.overlaps(tokens)
+      }
+  }
+
+  /// "Knee 6/10": a part of the body of which the language knows the pain.
+  private static func sorePart(
+    at token: Int, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> TrackedName? {
+    guard language.words.has(utterance.tokens[token].word, .bodyPart) else { return nil }
+    let part = utterance.text(of: token..<token + 1).lowercased()
+    for pain in language.words.all(.painWord) {
+      let name = "\(part) \(pain)"
+      if language.lists.entry(name, in: TrackedKind.symptom.rawValue) != nil {
+        return TrackedName(tokens: token..<token + 1, name: name, kind: .ache, isPart: true)
+      }
+    }
+    return nil
+  }
+}

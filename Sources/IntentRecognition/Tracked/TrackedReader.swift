@@ -1,0 +1,199 @@
+import Commands
+import EntityRecognition
+import Slots
+
+/// Finds what the sender measured, took, suffered from and counted, in the clauses of a text that
+/// nothing else explains: the name of what is tracked, its figure, and when and how it was, in
+/// whatever order.
+struct TrackedReader {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  private var stances: StanceReader { StanceReader(language: language, utterance: utterance) }
+
+  /// - Parameter told: What is understood already; what stands there is left alone.
+  /// - Returns: Each with its clause.
+  func found(
+    besides told: [RecognizedIntent]
+  ) -> [(clause: Range<Int>, intent: RecognizedIntent)] {
+    guard hasName, told.allSatisfy(TrackedReader.isReport), !isOfPatient else { return [] }
+    var found: [(clause: Range<Int>, intent: RecognizedIntent)] = []
+    for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
+    where !stances.isQuestion(sentence) {
+      var zones: [TrackedZone] = []
+      for clause in clauses(of: sentence) where !told.contains(where: { covers($0, clause) }) {
+        zones += self.zones(of: clause)
+      }
+      for zone in zones where !isHeading(zone, of: zones) {
+        guard let intent = intent(of: zone, besideOthers: !told.isEmpty) else { continue }
+        found.append((zone.clause, intent))
+      }
+    }
+    return found
+  }
+
+  /// "Night meds done: amitriptyline 10 mg, atorvastatin 20 mg": what the others are of or are.
+  private func isHeading(_ zone: TrackedZone, of all: [TrackedZone]) -> Bool {
+    zone.name.kind == .event && all.contains { $0.name.kind == .medicine }
+  }
+
+  private var hasName: Bool {
+    utterance.listMatches.contains { language.lists.trackedKind($0.list) != nil }
+      || utterance.tokens.contains { language.words.has($0.word, .bodyPart) }
+  }
+
+  /// "Pt 74 kg, bp 90/50": whom somebody looks after.
+  private var isOfPatient: Bool {
+    utterance.tokens.contains { language.words.has($0.word, .patient) }
+  }
+
+  private static func isReport(_ intent: RecognizedIntent) -> Bool {
+    IntentRecognizer.reports.contains(intent.intent) || intent.intent == .trackerLog
+  }
+
+  private func covers(_ intent: RecognizedIntent, _ clause: Range<Int>) -> Bool {
+    intent.tokens.overlaps(clause)
+  }
+
+  /// A clause that only goes on with the figure of the one in front is part of it: "knee pain, 4".
+  private func clauses(of sentence: Range<Int>) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for piece in TokenPieces(sentence, utterance.isSeparator) {
+      if let last = joined.last, named(in: piece).isEmpty, let name = named(in: last).last,
+        isOpen(name, last), isFigureAlone(piece, of: name)
+      {
+        joined[joined.count - 1] = last.lowerBound..<piece.upperBound
+      } else if let last = joined.last, let name = named(in: last).last, name.kind.isTaken,
+        isOpen(name, last), isFigureAlone(piece, of: nil)
+      {
+        // "Zinc at noon, 4 and 8": hours or tablets.
+        joined.removeLast()
+      } else {
+        joined.append(piece)
+      }
+    }
+    return joined
+  }
+
+  private func isOpen(_ name: TrackedName, _ clause: Range<Int>) -> Bool {
+    TrackedZone(name, clause, in: clause, of: utterance, language).figure == nil
+  }
+
+  /// Of what is taken a dose with its unit: a bare figure behind it may be an hour.
+  private func isFigureAlone(_ piece: Range<Int>, of name: TrackedName?) -> Bool {
+    let figures = TrackedFigureReader(language: language, utterance: utterance).figures(in: piece)
+    guard figures.count == 1, let figure = figures.first,
+      name.map({ !$0.kind.isTaken || figure.unit != nil }) ?? true
+    else { return false }
+    return piece.allSatisfy { token in
+      figure.tokens.contains(token) || utterance.tokens[token].kind != .word
+        || utterance.fillerEnds[token] > token
+        || language.words.has(utterance.tokens[token].word, .smallWord)
+        || language.words.has(utterance.tokens[token].word, .trackedWord)
+        || language.words.has(utterance.tokens[token].word, .trackedVerb)
+        || language.classes.has(utterance.tokens[token].word, .ownSubject)
+    }
+  }
+
+  private func named(in tokens: Range<Int>) -> [TrackedName] {
+    TrackedName.all(in: tokens, of: utterance, language)
+  }
+
+  /// A clause cut between the things that it names; a figure right in front of a name is of it.
+  private func zones(of clause: Range<Int>) -> [TrackedZone] {
+    let names = named(in: clause)
+    let figures = TrackedFigureReader(language: language, utterance: utterance)
+      .figures(in: clause)
+    var start = clause.lowerBound
+    return names.enumerated().map { place, name in
+      let next = place + 1 < names.count ? names[place + 1].tokens.lowerBound : clause.upperBound
+      let ahead = figures.first {
+        $0.tokens.lowerBound >= name.tokens.upperBound && $0.tokens.upperBound == next
+      }
+      let isAhead = place + 1 < names.count && ahead != nil && hasFigure(names[0], before: figures)
+      let end = isAhead ? ahead?.tokens.lowerBound ?? next : next
+      defer { start = end }
+      return TrackedZone(name, start..<end, in: clause, of: utterance, language)
+    }
+  }
+
+  /// Whether the figures of a list stand in front of their names: "2 paracetamol and 1 zyrtec".
+  private func hasFigure(_ first: TrackedName, before figures: [TrackedFigure]) -> Bool {
+    figures.contains { $0.tokens.upperBound == first.tokens.lowerBound }
+  }
+
+  // MARK: Whose it is
+
+  private func intent(of zone: TrackedZone, besideOthers: Bool) -> RecognizedIntent? {
+    let (ahead, behind) = (zone.unknownAhead, zone.unknownBehind)
+    guard mayBe(zone, ahead + behind, besideOthers: besideOthers),
+      let stance = stance(of: zone), ahead == 0 || stance == .own || !zone.name.kind.isTaken
+    else { return nil }
+    let fact = zone.fact()
+    let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
+    guard var intent = check.intent(of: fact) else { return nil }
+    let evidence = EvidenceReader(language: language, utterance: utterance)
+      .evidence(of: fact, in: zone.clause)
+    let verdict = language.stance.verdict(language.stance.sureness(evidence))
+    guard verdict != .leave else { return nil }
+    // All its words are explained, and nothing speaks against it.
+    let isWhole = ahead + behind == 0 && zone.isTold
+    intent.isDoubtful =
+      verdict == .ask && !isWhole || ahead > 0 && stance != .own || ahead > 1 || behind > 0
+    if besideOthers, intent.isDoubtful { return nil }
+    if let second = zone.figure?.second { intent.slots[.value2] = .number(second) }
+    if zone.name.kind == .medicine, let figure = zone.figure { addDose(figure, to: &intent) }
+    if zone.name.kind.isScored, zone.figure != nil { intent.slots[.kind] = .text("mean") }
+    return intent
+  }
+
+  /// Whether enough is said, and little enough besides.
+  private func mayBe(_ zone: TrackedZone, _ unknown: Int, besideOthers: Bool) -> Bool {
+    if unknown > TrackedReader.mostUnknown || zone.isUnreal { return false }
+    let isWhole = unknown == 0
+    guard let figure = zone.figure else {
+      if zone.name.kind.needsFigure || zone.name.kind == .ache { return false }
+      return zone.name.kind.isTaken
+        ? zone.isTold && !zone.isOrdered && (isWhole || zone.name.kind == .medicine)
+        : isWhole && !besideOthers
+    }
+    switch zone.name.kind {
+    case .medicine: return !zone.isOrdered
+    case .event: return isWhole && !zone.isOrdered
+    case .counter:
+      let isBehind = figure.tokens.lowerBound >= zone.name.tokens.upperBound
+      return zone.isAlone && !zone.isOrdered && (figure.unit == nil || isBehind)
+    case .ache where zone.name.isPart:
+      return figure.isScore
+        || isWhole && figure.tokens.lowerBound >= zone.name.tokens.upperBound
+          && figure.value <= 10 && zone.clause.count <= TrackedReader.longestPart
+    case .ache: return figure.isScore || figure.value <= 10
+    default: return true
+    }
+  }
+
+  private static let longestPart = 6
+
+  /// Nil where it is of somebody else, planned, or denied.
+  private func stance(of zone: TrackedZone) -> Stance? {
+    let chunks = FactChunker(language: language, utterance: utterance).chunks(in: zone.clause)
+    if stances.isFigureOfAnother(zone.clause, chunks, zone.core.lowerBound) { return nil }
+    let stance = stances.stance(
+      of: chunks, core: zone.core.lowerBound, before: zone.clause.upperBound)
+    if case .refused = stance { return nil }
+    return stance
+  }
+
+  /// "Ibuprofen 600": so many are no tablets.
+  private func addDose(_ figure: TrackedFigure, to intent: inout RecognizedIntent) {
+    let assumed = figure.value >= TrackedReader.leastDose ? language.words.all(.assumedDose) : []
+    guard let unit = figure.unit ?? assumed.first else { return }
+    intent.slots[.unit] = .text(unit)
+    intent.slots[.doseUnit] = .text(unit)
+  }
+
+  private static let leastDose = 20.0
+
+  /// More words than these that nothing explains make it something else.
+  private static let mostUnknown = 3
+}

@@ -1,0 +1,135 @@
+import Commands
+import EntityRecognition
+import Slots
+
+/// The words around the name of one tracked thing: its figure, when it was, whose it was, and what
+/// else stands there.
+struct TrackedZone {
+  let language: IntentLanguage
+  let utterance: Utterance
+  let name: TrackedName
+  /// The words that may belong to it; of a clause that names several things its own part.
+  let zone: Range<Int>
+  let clause: Range<Int>
+  let figure: TrackedFigure?
+  let times: [(tokens: Range<Int>, value: TimeValue)]
+
+  init(
+    _ name: TrackedName, _ zone: Range<Int>, in clause: Range<Int>, of utterance: Utterance,
+    _ language: IntentLanguage
+  ) {
+    (self.name, self.zone, self.clause) = (name, zone, clause)
+    (self.utterance, self.language) = (utterance, language)
+    let reader = TrackedFigureReader(language: language, utterance: utterance)
+    figure = TrackedZone.figure(
+      of: name,
+      among: reader.figures(in: zone).filter {
+        !$0.tokens.overlaps(name.tokens) && name.kind.mayHave($0)
+      })
+    times = reader.times(in: zone, besides: figure?.tokens)
+  }
+
+  /// The first behind the name, else the last in front of it.
+  private static func figure(of name: TrackedName, among all: [TrackedFigure]) -> TrackedFigure? {
+    all.first { $0.tokens.lowerBound >= name.tokens.upperBound }
+      ?? all.last { $0.tokens.upperBound <= name.tokens.lowerBound }
+  }
+
+  /// From the name to its figure.
+  var core: Range<Int> {
+    guard let figure else { return name.tokens }
+    return min(
+      name.tokens.lowerBound, figure.tokens.lowerBound)..<max(
+        name.tokens.upperBound, figure.tokens.upperBound)
+  }
+
+  /// Words that nothing explains, in front of the name and its figure and between them.
+  var unknownAhead: Int { (zone.lowerBound..<core.upperBound).count { !isExplained($0) } }
+
+  /// Those behind, up to where a remark begins that tells how it was.
+  var unknownBehind: Int {
+    var count = 0
+    for token in core.upperBound..<zone.upperBound {
+      if beginsRemark(token) { return count }
+      if !isExplained(token) { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether the words say that it was taken or had: a verb of it, a dose, or when it was.
+  var isTold: Bool {
+    figure != nil || !times.isEmpty || zone.contains { isTaking($0) }
+  }
+
+  /// "Take 2 ibuprofen": an order or a plan, where the verb has no subject.
+  var isOrdered: Bool {
+    let first = zone.first { utterance.fillerEnds[$0] <= $0 && utterance.tokens[$0].kind == .word }
+    return first.map { says(.takingNow, $0) } ?? false
+  }
+
+  /// Whether something is denied, over or still to be done in it, or only led to: "no headache",
+  /// "3 chapters to read", "even with the nausea".
+  var isUnreal: Bool {
+    let isLed = (clause.lowerBound..<name.tokens.lowerBound).contains { token in
+      guard !times.contains(where: { $0.tokens.contains(token) }) else { return false }
+      return has(token, .denial)
+        || !says(.trackedWord, token) && has(token, .preposition) && !has(token, .article)
+    }
+    return isLed || clause.contains { says(.general, $0) } || isOfSomething
+      || (core.upperBound..<zone.upperBound).contains { has($0, .infinitive) || says(.noMore, $0) }
+  }
+
+  /// "A headache of a meeting", "the pain of having six meetings".
+  private var isOfSomething: Bool {
+    let next = name.tokens.upperBound
+    return name.kind.isScored && next < zone.upperBound && says(.of, next)
+      && figure.map { $0.tokens.lowerBound > next + 1 } ?? true
+  }
+
+  /// Whether all its words belong to it, and none begins a remark.
+  var isAlone: Bool { zone.allSatisfy { isExplained($0) } }
+
+  private func isTaking(_ token: Int) -> Bool {
+    !name.tokens.contains(token) && says(.trackedVerb, token)
+  }
+
+  private func beginsRemark(_ token: Int) -> Bool {
+    says(.circumstance, token) || has(token, .preposition) || has(token, .timePreposition)
+  }
+
+  private func isExplained(_ token: Int) -> Bool {
+    let held = utterance.tokens[token]
+    if held.kind != .word || utterance.fillerEnds[token] > token { return true }
+    if name.tokens.contains(token) || figure?.tokens.contains(token) ?? false { return true }
+    if times.contains(where: { $0.tokens.contains(token) }) { return true }
+    if has(token, .moodNoun) || has(token, .felt) { return false }
+    return says(.smallWord, token) || says(.trackedVerb, token) || says(.trackedWord, token)
+      || says(.degree, token) || says(.statement, token) || says(.doseForm, token)
+      || says(.bodyPart, token) || says(.bodySide, token)
+      || language.classes.hasAny(held.word, of: TrackedZone.small)
+  }
+
+  private static let small = WordClasses.set([
+    .ownSubject, .auxiliary, .connector, .again, .neutral, .article, .possessive, .preposition,
+    .timePreposition, .light, .moderate, .hard,
+  ])
+
+  private func says(_ list: NamedWords.Name, _ token: Int) -> Bool {
+    language.words.has(utterance.tokens[token].word, list)
+  }
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  /// It as a fact, whose evidence says whether it is the sender's.
+  func fact() -> FactInstance {
+    let fact = FactInstance(.tracker, clause: 0, tokens: core)
+    fact.tracker = name.name
+    fact.value = figure?.value ?? 1
+    fact.unit = figure?.unit
+    fact.times = times.map(\.value)
+    fact.hasVerb = zone.contains { isTaking($0) }
+    return fact
+  }
+}
