@@ -136,11 +136,11 @@ let package = Package(
     .target(
       name: "IntentRecognition",
       dependencies: ["CivilTime", "Slots", "Commands", "EntityRecognition"], swiftSettings: hot),
-    .systemLibrary(name: "CStoreMemory", path: "Sources/CStoreMemory"),
+    .systemLibrary(name: "CSQLiteMore", path: "Sources/CSQLiteMore"),
     .target(
       name: "TrackingCore",
       dependencies: [
-        "CStoreMemory", "CivilTime", "Slots", "Commands", "Foods", "Pictures", "Cryptography",
+        "CSQLiteMore", "CivilTime", "Slots", "Commands", "Foods", "Pictures", "Cryptography",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

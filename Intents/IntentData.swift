@@ -17,7 +17,8 @@ public enum IntentData {
   }
 
   /// The paths of all files, without their texts.
-  public static let paths = embeddedPaths.description.split(separator: "\n").map(String.init)
+  public static let paths = embeddedPaths.description.utf8.split(separator: UInt8(ascii: "\n"))
+    .map { String(decoding: $0, as: UTF8.self) }
 
   /// The text of one file; nil where there is none.
   public static func text(of path: String) -> String? {

@@ -15,7 +15,7 @@ extension IntentName {
   package var isDeletion: Bool { rawValue.hasSuffix(".delete") }
 
   /// What an intent is about, where that is asked for.
-  package enum Matter: String, Sendable {
+  package enum Matter: String, CaseIterable, Sendable {
     case again, bucket, challenge, chat, drink, entry, exercise, fallback, feed, followup, goal,
       habit, meal, mood, note, photo
     case profile, query, reminder, route, sleep, steps, timer, todo, tracker, weight
@@ -25,7 +25,15 @@ extension IntentName {
   package var isFollowup: Bool { matter == .followup }
 
   /// What it is about; nil where nothing asks for that.
-  package var matter: Matter? { Matter(rawValue: family) }
+  ///
+  /// Asked of each act of a dialogue, a dozen times a message: nothing is made for it.
+  package var matter: Matter? {
+    var name = rawValue
+    return name.withUTF8 { letters in
+      let end = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
+      return Matter.named.first { $0.letters.elementsEqual(letters[..<end]) }?.matter
+    }
+  }
 
   /// `todo` of `todo.add`.
   package var family: String {
@@ -45,4 +53,8 @@ extension IntentName {
 
   /// The log of what is told with the name of a metric, such as `sleep.log`.
   package init(logging metric: String) { self.init(rawValue: metric + ".log") }
+}
+
+extension IntentName.Matter {
+  fileprivate static let named = allCases.map { (letters: Array($0.rawValue.utf8), matter: $0) }
 }

@@ -32,7 +32,7 @@ struct Settings {
       guard let zone = Zone(name) else { throw .badTimeZone(name) }
       self.zone = zone
     } else {
-      zone = Zone(TimeZone.current.identifier) ?? .utc
+      zone = Self.systemZone ?? Zone(TimeZone.current.identifier) ?? .utc
     }
     if let text = options.now {
       guard let now = Instant(rfc3339: text) else { throw .badNow(text) }
@@ -57,6 +57,21 @@ struct Settings {
     Message(
       sender: user, text: text, time: clock.now, timeZone: statedZone, mayNameFiles: true,
       columns: columns)
+  }
+
+  /// The zone that the system's link names, where the environment names none: Foundation would make
+  /// the rules of all calendars ready for it.
+  private static var systemZone: Zone? {
+    guard getenv("TZ") == nil, getenv("TZFILE") == nil else { return nil }
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink("/etc/localtime", $0, text.count) } ?? 0
+      }
+    }
+    let folder = "/usr/share/zoneinfo/"
+    guard count > 0, path.starts(with: folder.utf8) else { return nil }
+    return Zone(String(decoding: path[folder.utf8.count..<count], as: UTF8.self))
   }
 
   /// What the environment says of base folders; to read all of it costs as much as to read a

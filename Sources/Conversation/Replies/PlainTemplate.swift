@@ -44,8 +44,9 @@ struct PlainTemplate: Sendable {
 
   /// Nil for a template that needs more.
   init?(_ source: String) {
+    let source = Array(source.utf8)
     guard !PlainTemplate.hasLineOfOneTag(source) else { return nil }
-    var rest = Substring(source)
+    var rest = source[...]
     guard let parts = PlainTemplate.parts(of: &rest, upTo: nil) else { return nil }
     self.parts = parts
   }
@@ -94,30 +95,38 @@ struct PlainTemplate: Sendable {
   }
 
   /// The parts up to the end of a section, or of the template; nil for what is not read here.
-  private static func parts(of rest: inout Substring, upTo section: String?) -> [Part]? {
+  private static func parts(of rest: inout ArraySlice<UInt8>, upTo section: String?) -> [Part]? {
     var parts: [Part] = []
-    while let open = rest.firstRange(of: "{{") {
-      if open.lowerBound > rest.startIndex {
-        parts.append(.text(String(rest[..<open.lowerBound])))
+    while let open = pair(UInt8(ascii: "{"), in: rest) {
+      if open > rest.startIndex {
+        parts.append(.text(String(decoding: rest[..<open], as: UTF8.self)))
       }
-      rest = rest[open.upperBound...]
-      guard let close = rest.firstRange(of: "}}") else { return nil }
-      let tag = rest[..<close.lowerBound]
-      rest = rest[close.upperBound...]
-      let mark = tag.first.flatMap { "#^/".contains($0) ? $0 : nil }
-      let name = String(mark == nil ? tag : tag.dropFirst())
+      rest = rest[(open + 2)...]
+      guard let close = pair(UInt8(ascii: "}"), in: rest) else { return nil }
+      let tag = rest[..<close]
+      rest = rest[(close + 2)...]
+      let mark = tag.first.flatMap { marks.contains($0) ? $0 : nil }
+      let name = String(decoding: mark == nil ? tag : tag.dropFirst(), as: UTF8.self)
       guard isName(name) else { return nil }
       switch mark {
       case nil: parts.append(.name(name))
-      case "/": return name == section ? parts : nil
+      case UInt8(ascii: "/"): return name == section ? parts : nil
       case let mark:
         guard let inner = self.parts(of: &rest, upTo: name) else { return nil }
-        parts.append(.section(name, inner, isOpposite: mark == "^"))
+        parts.append(.section(name, inner, isOpposite: mark == UInt8(ascii: "^")))
       }
     }
     guard section == nil else { return nil }
-    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    if !rest.isEmpty { parts.append(.text(String(decoding: rest, as: UTF8.self))) }
     return parts
+  }
+
+  /// What begins, turns round and ends a section.
+  private static let marks = Array("#^/".utf8)
+
+  /// Where the first two of a letter stand side by side.
+  private static func pair(_ letter: UInt8, in text: ArraySlice<UInt8>) -> Int? {
+    text.indices.dropLast().first { text[$0] == letter && text[$0 + 1] == letter }
   }
 
   private static func isName(_ name: String) -> Bool {
@@ -133,12 +142,14 @@ struct PlainTemplate: Sendable {
   }
 
   /// Whether a section begins or ends alone in a line, which goes with it.
-  private static func hasLineOfOneTag(_ source: String) -> Bool {
-    guard source.contains("\n") else { return false }
-    return source.split(separator: "\n").contains { line in
-      let words = line.filter { $0 != " " && $0 != "\t" && $0 != "\r" }
-      return ["{{#", "{{^", "{{/"].contains(where: words.hasPrefix)
-        && words.firstRange(of: "}}")?.upperBound == words.endIndex
+  private static func hasLineOfOneTag(_ source: [UInt8]) -> Bool {
+    guard source.contains(UInt8(ascii: "\n")) else { return false }
+    return source.split(separator: UInt8(ascii: "\n")).contains { line in
+      let words = line.filter {
+        $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\r")
+      }
+      return words.starts(with: "{{".utf8) && words.count > 2 && marks.contains(words[2])
+        && pair(UInt8(ascii: "}"), in: words[...]).map { $0 + 2 } == words.count
     }
   }
 }

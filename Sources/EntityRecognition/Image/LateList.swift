@@ -12,6 +12,12 @@ public struct LateList<Element: Imaged & Sendable>: Sendable {
   /// Adds an element while the language is compiled.
   @inlinable
   public mutating func append(_ element: Element) { made.append(element) }
+
+  /// Changes an element while the language is compiled.
+  @inlinable
+  public mutating func change(_ index: Int, _ body: (inout Element) throws -> Void) rethrows {
+    try body(&made[index])
+  }
 }
 
 extension LateList: RandomAccessCollection {

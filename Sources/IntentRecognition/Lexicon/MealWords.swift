@@ -77,15 +77,16 @@ struct MealWords: Sendable {
     case made, decaffeinated
   }
 
-  private var words: [Name: Set<String>] = [:]
+  /// By the place of their name.
+  private var words = LateList([Set<String>](repeating: [], count: Name.allCases.count))
 
   init(_ files: [(path: String, text: String)], language: String) {
     for (name, said) in WordFile.read("meal_words.txt", of: language, in: files, as: Name.self) {
-      words[name, default: []].formUnion(said)
+      words.change(name.place) { $0.formUnion(said) }
     }
   }
 
-  func has(_ word: String, _ name: Name) -> Bool { words[name]?.contains(word) ?? false }
+  func has(_ word: String, _ name: Name) -> Bool { words[name.place].contains(word) }
 }
 
 extension MealWords: Imaged {
@@ -98,4 +99,9 @@ extension MealWords: Imaged {
   }
 }
 
-extension MealWords.Name: Imaged {}
+extension MealWords.Name {
+  private static let places = Dictionary(
+    uniqueKeysWithValues: zip(allCases, allCases.indices.map(\.self)))
+
+  fileprivate var place: Int { MealWords.Name.places[self] ?? 0 }
+}

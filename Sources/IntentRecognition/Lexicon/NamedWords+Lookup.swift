@@ -3,17 +3,17 @@ import EntityRecognition
 extension NamedWords {
   /// A word that stands for what was named before: the shortest, "it".
   public var pronoun: String? {
-    words.value[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
+    words[Name.pronoun.rawValue].min { ($0.count, $0) < ($1.count, $1) }
   }
 
   /// All of a name, the shortest first.
   public func all(_ name: Name) -> [String] {
-    words.value[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
+    words[name.rawValue].sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
   /// Those of one word, in a fixed order.
   var single: [String] {
-    Set(words.value.joined()).filter { $0.allSatisfy(\.isLetter) }.sorted()
+    Set(words.joined()).filter { $0.allSatisfy(\.isLetter) }.sorted()
   }
 
   /// Whether a word of the vocabulary is one of them.
@@ -26,7 +26,7 @@ extension NamedWords {
 
   /// Whether a lower-case word or phrase is one of them.
   public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
-    words.value[name.rawValue].contains(String(word))
+    words[name.rawValue].contains(String(word))
   }
 
   /// Whether a lower-case text says one of them, between other words.
@@ -34,7 +34,7 @@ extension NamedWords {
 
   /// The same of a text that is looked through for several names.
   func areIn(_ text: SpacedWords, _ name: Name) -> Bool {
-    let phrases = words.value[name.rawValue]
+    let phrases = words[name.rawValue]
     return text.isPlain
       ? phrases.contains(where: text.says)
       : text.phrases(upTo: longest(name)).contains { phrases.contains($0) }

@@ -6,13 +6,13 @@ import EntityRecognition
 /// Unlike those, they are compared as text, so they make no word known to the reading of clauses.
 public struct NamedWords: Sendable {
   /// By the number of their name.
-  var words = Late([Set<String>](repeating: [], count: Name.allCases.count))
+  var words = LateList([Set<String>](repeating: [], count: Name.allCases.count))
 
   /// Reads `name = word|other word`; false for a name that nothing asks for.
   mutating func add(_ name: String, _ list: String) -> Bool {
     guard let name = Name.byFileName[name] else { return false }
-    words.change { $0[name.rawValue].formUnion(alternatives(list)) }
-    longest[name.rawValue] = words.value[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
+    words.change(name.rawValue) { $0.formUnion(alternatives(list)) }
+    longest[name.rawValue] = words[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
     return true
   }
 
@@ -29,7 +29,7 @@ public struct NamedWords: Sendable {
   /// Looks up the words' numbers, once the vocabulary is complete.
   mutating func number(by vocabulary: Vocabulary) {
     var numbered = [UInt128](repeating: 0, count: vocabulary.count * NamedWords.pieces)
-    for (name, words) in words.value.enumerated() {
+    for (name, words) in words.enumerated() {
       for word in words {
         let id = vocabulary.id(word)
         guard id > 0 else { continue }

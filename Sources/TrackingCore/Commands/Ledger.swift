@@ -36,6 +36,8 @@ public final class Ledger {
   public internal(set) var formerAnswer: KeptAnswer?
   /// Reads an action's words once more while it is carried out again.
   var reread: Reread?
+  /// How many rows the last statement has written.
+  private(set) var writtenCount = 0
   /// The greatest number of a deed while some of them are taken back for an edit.
   var takenNumbers = 0
   /// The person was made by this very message, and had nothing before it.
@@ -99,11 +101,23 @@ extension Ledger {
     if !reused.isEmpty, let (sql, table, id) = reused.numbered(sql), try isFree(id, in: table) {
       var values = values
       values.add("own_id", id)
-      try own(sql).run(values, user: user)
-      return db.lastInsertedRowID
+      return try write(own(sql), values)
     }
-    try own(sql).run(values, user: user)
-    return db.lastInsertedRowID
+    return try write(own(sql), values)
+  }
+
+  /// Runs a statement and has what it changed written down.
+  private func write(_ statement: OwnStatement, _ values: SQLValues) throws -> Int64 {
+    do {
+      try statement.run(values, user: user)
+    } catch {
+      capture.drop()
+      throw error
+    }
+    let last = db.lastInsertedRowID
+    writtenCount = db.changesCount
+    try capture.settle(keep)
+    return last
   }
 
   private func isFree(_ id: Int64, in table: String) throws -> Bool {
@@ -112,7 +126,7 @@ extension Ledger {
       ["id": id]) == nil
   }
 
-  private func own(_ sql: String) throws -> OwnStatement {
+  func own(_ sql: String) throws -> OwnStatement {
     try transaction.statements.statement(sql, in: db)
   }
 }

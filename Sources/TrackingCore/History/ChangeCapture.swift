@@ -1,15 +1,19 @@
+private import CSQLiteMore
 private import Glibc
 internal import GRDB
 private import GRDBSQLite
 
-/// Who acts, and which action the triggers of the tables write their changes down for.
+/// Who acts, and the action whose changes are written down.
 ///
-/// SQLite calls its functions from the triggers of ``OwnedTables``. Outside of an action nothing is
-/// written down, so that reading leaves no trace; outside of a message nobody acts, so that
-/// migrations may move rows freely.
+/// SQLite tells it of every row before it is written, by whatever statement, trigger or cascade.
+/// A row of another than the acting user makes the statement fail, and as long as it is there
+/// nothing is committed. What an action changes is kept until its statement has run, and is then
+/// written down (``Ledger/run(_:_:)``): no SQL may be run while SQLite tells of a row. What stands
+/// in ``Recollections`` and may have changed is forgotten.
 ///
-/// SQLite tells it of every row that is written, so that ``Recollections`` holds nothing that has
-/// changed. It is used by whoever holds the database, one at a time.
+/// Outside of an action nothing is written down, so that reading leaves no trace; outside of a
+/// message nobody acts, so that migrations may move rows freely. It is used by whoever holds the
+/// database, one at a time.
 final class ChangeCapture: @unchecked Sendable {
   private var user: Int64?
   /// The action whose changes are written down.
@@ -17,6 +21,13 @@ final class ChangeCapture: @unchecked Sendable {
   /// How many changes were written down so far.
   private(set) var count = 0
   let recollections = Recollections()
+  /// Nil while it has to be read what tables there are.
+  private(set) var tables: OwnedTables?
+  /// Those that were written to, by where SQLite has their names.
+  private var met: [(name: UnsafePointer<CChar>, table: OwnedTable)] = []
+  private var rows = WrittenRows()
+  /// The table of a row of another user that was written to and not yet taken back.
+  private(set) var foreign: String?
 
   func start(_ id: Int64) { action = id }
   func stop() { action = nil }
@@ -38,25 +49,79 @@ final class ChangeCapture: @unchecked Sendable {
     return self.user
   }
 
-  /// Gives a connection the functions that the triggers call, and hears of what it writes.
+  /// Learns what tables there are, and forgets what another process may have changed.
+  func stand(at version: Int, in db: Database) throws {
+    if recollections.stand(at: version) { forgetTables() }
+    if tables == nil { tables = try OwnedTables(in: db) }
+  }
+
+  private func forgetTables() {
+    tables = nil
+    met = []
+  }
+}
+
+extension ChangeCapture {
+  /// Has what a statement changed written down, once it has run.
   ///
-  /// Called by SQLite directly: a message calls them some thirty times.
+  /// - Throws: When it touched a row of another user.
+  func settle(_ write: (WrittenRow) throws -> Void) throws {
+    try check()
+    if rows.isEmpty { return }
+    for row in rows.takeAll() { try write(row) }
+  }
+
+  /// Forgets what a statement changed that has failed: nothing of it is there.
+  func drop() { rows = WrittenRows() }
+
+  /// - Throws: When a row of another user was touched.
+  func check() throws {
+    guard let foreign else { return }
+    throw DatabaseError(
+      resultCode: .SQLITE_CONSTRAINT_TRIGGER, message: "\(OwnedTables.foreignRow) \(foreign)")
+  }
+
+  /// All is as it was when `foreign` was what it is given as.
+  func goBack(to foreign: String? = nil) {
+    self.foreign = foreign
+    drop()
+    recollections.forgetAll()
+  }
+
+  /// Whether all that was written is its user's, and written down.
+  private var isSound: Bool { foreign == nil && rows.isEmpty }
+}
+
+extension ChangeCapture {
+  /// Hears of what a connection writes, from SQLite directly: some forty rows a message.
   func install(in db: Database) {
     ExactNumber.install(in: db)
     let connection = db.sqliteConnection
-    // The functions hold on to this until the connection is closed.
+    // The functions hold on to this until the connection is closed. The triggers of older stores
+    // call them, until there are none any more.
     add("captured_action", to: connection) { context, _, _ in
       ChangeCapture.of(sqlite3_user_data(context)) { ChangeCapture.give($0.action, to: context) }
     }
     add("acting_user", to: connection) { context, _, _ in
       ChangeCapture.of(sqlite3_user_data(context)) { ChangeCapture.give($0.user, to: context) }
     }
-    sqlite3_update_hook(
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    _ = sqlite3_preupdate_hook(
       connection,
-      { own, operation, _, table, _ in
-        guard let table else { return }
-        ChangeCapture.of(own) { $0.note(operation, table) }
-      }, Unmanaged.passUnretained(self).toOpaque())
+      { own, connection, operation, _, table, before, after in
+        guard let table, let connection else { return }
+        let row = RowEvent(
+          connection: connection, operation: operation, before: before, after: after)
+        ChangeCapture.of(own) { $0.hear(row, table) }
+      }, own)
+    // Nobody looks at transactions through GRDB, whose own it takes the place of.
+    _ = sqlite3_commit_hook(
+      connection,
+      { own in
+        var isSound = false
+        ChangeCapture.of(own) { isSound = $0.isSound }
+        return isSound ? 0 : 1
+      }, own)
   }
 
   private typealias Call =
@@ -83,11 +148,27 @@ final class ChangeCapture: @unchecked Sendable {
     }
   }
 
-  private func note(_ operation: Int32, _ table: UnsafePointer<CChar>) {
-    if strcmp(table, "change") == 0 {
-      if operation == SQLITE_INSERT { count += 1 }
-      return
+  private func hear(_ row: RowEvent, _ name: UnsafePointer<CChar>) {
+    guard let table = table(name) else {
+      if strcmp(name, "installed") == 0 { forgetTables() }
+      return recollections.forgetAll()
     }
-    recollections.note(table, isInsert: operation == SQLITE_INSERT, by: user)
+    if table.isOfChanges, row.isInsert { count += 1 }
+    recollections.note(table.remembered, isInsert: row.isInsert, by: user)
+    if let user, row.isForeign(to: user, in: table) { foreign = foreign ?? table.name }
+    if let action, table.isWritten, let written = row.written(of: action, in: table) {
+      rows.add(written)
+    }
+  }
+
+  private func table(_ name: UnsafePointer<CChar>) -> OwnedTable? {
+    // A name may lie where another one lay before the schema was read again.
+    if let known = met.first(where: { $0.name == name })?.table, known.isCalled(name) {
+      return known
+    }
+    guard let table = tables?.table(String(cString: name)) else { return nil }
+    met.removeAll { $0.name == name }
+    met.append((name, table))
+    return table
   }
 }

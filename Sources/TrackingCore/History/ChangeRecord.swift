@@ -25,7 +25,7 @@ struct ChangeRecord {
     FROM json_each(?)
     """
 
-  /// The SQL that writes the row `OLD` or `NEW` of a trigger.
+  /// The SQL that writes a row, letter by letter as ``RowWriter`` does.
   static func sql(_ row: String, _ columns: [ColumnInfo]) -> String {
     let pairs = columns.map { column in
       let value = "\(row).\(column.name.quotedDatabaseIdentifier)"

@@ -6,8 +6,8 @@ internal import Slots
 /// together, and a record of each took as long to write as the figures themselves.
 ///
 /// Behind the deed's own columns stands a list of the number, the metric, the facet and the value
-/// of each figure; the others of its columns are the deed's. Read, it is what the triggers of
-/// ``OwnedTables`` would have written: a change of the deed, and one of each figure.
+/// of each figure; the others of its columns are the deed's. Read, it is what
+/// ``ChangeCapture`` would have written: a change of the deed, and one of each figure.
 enum DeedRecord {
   /// - Parameter entries: The numbers of the rows of its figures.
   static func text(
@@ -97,10 +97,7 @@ extension Ledger {
   ) throws {
     let record = DeedRecord.text(
       deed, row: row, user: user, number: number, explanation: explanation, entries: entries)
-    try run(
-      """
-      INSERT INTO change (user, action, "table", row, after)
-      VALUES (:user, :action, 'deed', :row, :after)
-      """, ["action": action, "row": row, "after": record])
+    try keep(
+      WrittenRow(user: user, action: action, table: "deed", row: row, after: record))
   }
 }

@@ -18,21 +18,28 @@ enum ExactNumber {
 
   private static func give(_ value: OpaquePointer, to context: OpaquePointer?) {
     let number = sqlite3_value_double(value)
-    // A whole number is written exactly as it is.
-    let isPlain = number == number.rounded(.towardZero) && number.magnitude < 1e15
-    guard sqlite3_value_type(value) == SQLITE_FLOAT, !isPlain else {
+    guard sqlite3_value_type(value) == SQLITE_FLOAT, !isPlain(number) else {
       return sqlite3_result_value(context, value)
     }
-    let text =
-      number.isInfinite
-      ? number > 0 ? "9e999" : "-9e999"
-      : withVaList([number]) { arguments in
-        let written = sqlite3_vmprintf("%!.17g", arguments)
-        defer { sqlite3_free(written) }
-        return written.map { String(cString: $0) } ?? "null"
-      }
+    let text = text(number)
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     sqlite3_result_text(context, text, Int32(text.utf8.count), copied)
     sqlite3_result_subtype(context, UInt32(UInt8(ascii: "J")))
+  }
+
+  /// A whole number is written exactly as it is.
+  private static func isPlain(_ number: Double) -> Bool {
+    number == number.rounded(.towardZero) && number.magnitude < 1e15
+  }
+
+  /// A real number in JSON.
+  static func text(_ number: Double) -> String {
+    if number.isInfinite { return number > 0 ? "9e999" : "-9e999" }
+    if isPlain(number), number != 0 || number.sign == .plus { return "\(Int(number)).0" }
+    return withVaList([number]) { arguments in
+      let written = sqlite3_vmprintf("%!.17g", arguments)
+      defer { sqlite3_free(written) }
+      return written.map { String(cString: $0) } ?? "null"
+    }
   }
 }

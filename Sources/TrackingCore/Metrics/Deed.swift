@@ -151,7 +151,7 @@ extension Ledger {
   public func delete(deed id: String) throws -> Bool {
     guard let number = Int(id) else { return false }
     try run("DELETE FROM deed WHERE user = :user AND number = :number", ["number": number])
-    return db.changesCount > 0
+    return writtenCount > 0
   }
 }
 

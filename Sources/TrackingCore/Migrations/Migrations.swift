@@ -52,6 +52,7 @@ enum Migrations {
   static func bringUpToDate(
     _ queue: DatabaseQueue, path: String, steps: [Migration] = all
   ) throws {
+    if try queue.unsafeRead({ try isAsMarked($0, steps) }) { return }
     let isReady = try queue.read { try isUpToDate($0, path: path, steps: steps) }
     if isReady { return }
     let before = try queue.read { try applied(in: $0).count }
@@ -79,13 +80,16 @@ enum Migrations {
   private static func isUpToDate(
     _ db: Database, path: String, steps: [Migration]
   ) throws -> Bool {
-    let done = try applied(in: db)
-    let unknown = done.subtracting(steps.map(\.name))
+    let unknown = try applied(in: db).subtracting(steps.map(\.name))
     guard unknown.isEmpty else {
       throw StoreError.newerVersion(path: path, unknown: unknown.sorted())
     }
-    guard done.count == steps.count, try hasTable("installed", db) else { return false }
-    return try OwnedTables.areInstalled(in: db, with: mark(steps))
+    return try isAsMarked(db, steps)
+  }
+
+  /// Whether the store says of itself that it is as these steps make it, which takes one statement.
+  static func isAsMarked(_ db: Database, _ steps: [Migration]) throws -> Bool {
+    try OwnedTables.areInstalled(in: db, with: mark(steps), steps: steps.count)
   }
 
   private static func applied(in db: Database) throws -> Set<String> {

@@ -1,5 +1,6 @@
 internal import Cryptography
 internal import Foundation
+private import Glibc
 internal import Pictures
 
 /// Where the pictures of a store lie: files beside it named after their content, one folder a
@@ -22,6 +23,9 @@ public final class PictureFolder: Sendable {
 
   /// Where the pictures of a store in a file lie.
   static func path(besideStore store: String) -> String { store + ".pictures" }
+
+  /// Whether any picture was ever kept.
+  var isThere: Bool { access(path, F_OK) == 0 }
 
   static let thumbnailEnding = ".small.jpg"
 

@@ -162,10 +162,7 @@ public struct Reference: Sendable {
   /// A drink by its canonical name or an alias; what the table of drinks does not know of it comes
   /// from the table of foods and the recipes.
   public func drink(_ name: String) -> Drink? {
-    let list = tables.drinks.value
-    guard
-      let drink = list.drinks[name] ?? list.aliases[name.lowercased()].flatMap({ list.drinks[$0] })
-    else { return nil }
+    guard let drink = tables.drinks.value.drink(name) else { return nil }
     guard drink.kcalPer100ml == nil, let found = book.find(drink.name), found.way != .nearest
     else { return drink }
     return drink.filled(from: found)

@@ -125,21 +125,51 @@ struct FoodList: Sendable {
 }
 
 /// The drinks of a language's own table.
-struct DrinkList: Sendable {
-  private(set) var drinks: [String: Drink] = [:]
-  private(set) var aliases: [String: String] = [:]
+final class DrinkList: Sendable {
+  private struct All {
+    var drinks: [String: Drink] = [:]
+    var aliases: [String: String] = [:]
+  }
+
+  private let rows: [Table.Line]
+  private let all: Once<All>
+  private let askedCount = Mutex(0)
+  /// To look through the rows for so many names takes less time than to read all of them.
+  private static let few = 6
 
   init(_ rows: [Table.Line]) {
-    for row in rows {
-      var figures = Reference.figures(row["source"]) ?? Nutrients()
-      figures.kcal = row.number("kcal_100ml")
-      let drink = Drink(
-        name: row["name"], kcalPer100ml: figures.kcal, figures: figures,
-        countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
-        source: row["source"], kindOf: row["kind_of"])
-      drinks[drink.name] = drink
-      for alias in row.list("aliases") { aliases[Reference.plain(alias)] = drink.name }
+    self.rows = rows
+    all = Once {
+      rows.reduce(into: All()) { all, row in
+        let drink = DrinkList.drink(row)
+        all.drinks[drink.name] = drink
+        for alias in row.list("aliases") { all.aliases[Reference.plain(alias)] = drink.name }
+      }
     }
+  }
+
+  var drinks: [String: Drink] { all.value.drinks }
+
+  /// A drink by its name or an alias.
+  func drink(_ name: String) -> Drink? {
+    let isEarly = askedCount.withLock { count in
+      count += 1
+      return count <= DrinkList.few
+    }
+    if isEarly, let row = rows.first(where: { $0.has(name, in: "name") }) {
+      return DrinkList.drink(row)
+    }
+    let all = all.value
+    return all.drinks[name] ?? all.aliases[name.lowercased()].flatMap { all.drinks[$0] }
+  }
+
+  private static func drink(_ row: Table.Line) -> Drink {
+    var figures = Reference.figures(row["source"]) ?? Nutrients()
+    figures.kcal = row.number("kcal_100ml")
+    return Drink(
+      name: row["name"], kcalPer100ml: figures.kcal, figures: figures,
+      countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
+      source: row["source"], kindOf: row["kind_of"])
   }
 }
 

@@ -43,6 +43,10 @@ struct Table {
 
     func number(_ name: String) -> Double? { Double(self[name]) }
 
+    func has(_ text: String, in column: String) -> Bool {
+      cell(column).map { table.bytes[$0].elementsEqual(text.utf8) } ?? text.isEmpty
+    }
+
     /// The parts of a cell between bars, without empty ones.
     func list(_ name: String) -> [String] {
       guard let cell = cell(name) else { return [] }

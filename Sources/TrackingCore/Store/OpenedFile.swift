@@ -88,9 +88,10 @@ struct OpenedFile: Sendable {
   /// Refuses a database that is not Tally's, before anything is written to it: one with tables and
   /// none of Tally's steps, or an empty one that another program has marked as its own.
   static func checkIsOwn(_ db: Database, path: String, steps: [String]) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if version == 0, try Migrations.isAsMarked(db, Migrations.all) { return }
     let tables = try String.fetchSet(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if tables.isEmpty {
       let mark = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       guard version == 0, mark == 0 else { throw StoreError.notADatabase(path: path) }

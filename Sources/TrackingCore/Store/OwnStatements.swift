@@ -17,9 +17,6 @@ final class OwnStatements: @unchecked Sendable {
     guard sql.contains(":user") else {
       throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
     }
-    if let fault = OwnedTables.fault(of: sql) {
-      throw StoreError.failed(path: "", code: -1, detail: "\(fault): \(sql)")
-    }
     if known.count >= Self.most { known.removeAll() }
     let statement = OwnStatement(try db.makeStatement(sql: sql))
     known[SQLText(sql: sql)] = statement

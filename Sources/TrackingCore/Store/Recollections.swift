@@ -1,4 +1,3 @@
-private import Glibc
 internal import GRDB
 
 /// What was read of people and still stands, so that a turn does not read again what nobody has
@@ -74,9 +73,13 @@ final class Recollections {
   }
 
   /// Forgets everything when another process has written since.
-  func stand(at version: Int) {
-    if version != self.version { forgetAll() }
+  ///
+  /// - Returns: Whether one has.
+  func stand(at version: Int) -> Bool {
+    guard version != self.version else { return false }
+    forgetAll()
     self.version = version
+    return true
   }
 
   /// Forgets one person.
@@ -106,28 +109,40 @@ final class Recollections {
     return try body()
   }
 
-  /// A row was written: what may come of it is forgotten.
-  func note(_ table: UnsafePointer<CChar>, isInsert: Bool, by user: Int64?) {
-    if Self.isAny(table, of: Self.ofNothing) { return }
-    if isLogging, isInsert, Self.isAny(table, of: Self.logged) { return }
-    if Self.isAny(table, of: Self.ofSenders) {
-      // Nobody knows a person who is just being made, or a sender that writes for the first time.
-      if isInsert, strcmp(table, "visit") != 0 { return }
-      senders = ([:], [:])
+  /// What a table is to what is kept here.
+  enum Source {
+    /// Nothing of it comes from there: the history, the foods of meals, what triggers add up.
+    case nothing
+    /// It grows by what is logged.
+    case deeds
+    case senders
+    case visits
+    case other
+
+    init(table: String) {
+      self =
+        switch table {
+        case "unit", "action", "change", "message", "dialogue", "meal_item", "answer", "push",
+          "miss", "day_total", "day_run":
+          .nothing
+        case "entry", "deed": .deeds
+        case "sender", "user": .senders
+        case "visit": .visits
+        default: .other
+        }
     }
-    if let user { forget(user) } else { people = ([:], [:]) }
   }
 
-  /// What nothing that is kept here comes of: the history, and the foods of meals.
-  private static let ofNothing: [StaticString] = [
-    "unit", "action", "message", "dialogue", "meal_item", "answer", "push", "miss",
-  ]
-  private static let logged: [StaticString] = ["entry", "deed"]
-  private static let ofSenders: [StaticString] = ["sender", "user", "visit"]
-
-  private static func isAny(_ table: UnsafePointer<CChar>, of names: [StaticString]) -> Bool {
-    names.contains { name in
-      strcmp(table, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
+  /// A row is written: what may come of it is forgotten.
+  func note(_ source: Source, isInsert: Bool, by user: Int64?) {
+    switch source {
+    case .nothing: return
+    case .deeds: if isLogging, isInsert { return }
+    // Nobody knows a person who is just being made, or a sender that writes for the first time.
+    case .senders where isInsert: return
+    case .senders, .visits: senders = ([:], [:])
+    case .other: break
     }
+    if let user { forget(user) } else { people = ([:], [:]) }
   }
 }

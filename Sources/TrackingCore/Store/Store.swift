@@ -1,4 +1,4 @@
-private import CStoreMemory
+private import CSQLiteMore
 internal import Foundation
 internal import GRDB
 private import GRDBSQLite
@@ -89,7 +89,9 @@ public final class Store: Sendable {
           let transaction = Transaction(
             db: db, dataVersion: try recall(db), capture: capture, reference: reference,
             pictures: pictures, reader: reader, writer: writer, statements: statements)
-          return (try body(transaction), transaction.removed)
+          let result = try body(transaction)
+          try capture.check()
+          return (result, transaction.removed)
         }
       }
       for user in removed { try pictures.removeAll(of: user) }
@@ -108,7 +110,7 @@ public final class Store: Sendable {
     do {
       return try queue.write(body)
     } catch {
-      queue.inDatabase { _ in capture.recollections.forgetAll() }
+      queue.inDatabase { _ in capture.goBack() }
       throw error
     }
   }
@@ -116,7 +118,7 @@ public final class Store: Sendable {
   /// Forgets what another process may have changed.
   private func recall(_ db: Database) throws -> Int {
     let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
-    capture.recollections.stand(at: version)
+    try capture.stand(at: version, in: db)
     return version
   }
 
@@ -183,6 +185,7 @@ public final class Store: Sendable {
 
   /// Removes the files of photos that were deleted more than a month ago.
   public func tidyPictures() throws(StoreError) {
+    guard pictures.isThere else { return }
     do {
       let rows = try queue.read { try Row.fetchAll($0, sql: "SELECT user, address FROM photo") }
       var addresses: [Int64: Set<String>] = [:]

@@ -14,12 +14,19 @@ public final class Transaction {
   var recollections: Recollections { capture.recollections }
   /// The people that were deleted, whose files and traces go after the commit.
   private(set) var removed: [Int64] = []
-  /// What can be taken back by itself, the innermost last: whether it has written anything yet.
-  private var attempts: [Bool] = []
+  /// What can be taken back by itself, the innermost last.
+  private var attempts: [Attempt] = []
   /// A sender that was looked up and has never written.
   var unknownSender: String?
   /// The number of the next action; nil until it was looked up.
   var nextAction: Int64?
+
+  private struct Attempt {
+    /// Whether it has written anything yet.
+    var isWriting = false
+    /// What of others' rows had been touched before it wrote.
+    var foreign: String?
+  }
 
   init(
     db: Database, dataVersion: Int, capture: ChangeCapture, reference: Reference,
@@ -76,14 +83,15 @@ public final class Transaction {
   /// What is written in it says so before, by ``willWrite()``: most of what throws has written
   /// nothing, and a savepoint costs copies of the pages that are changed in it.
   func attempt<Result>(_ body: () throws -> Result) throws -> Result {
-    attempts.append(false)
+    attempts.append(Attempt())
     do {
       let result = try body()
-      if attempts.removeLast() { try run("RELEASE attempt") }
+      if attempts.removeLast().isWriting { try run("RELEASE attempt") }
       return result
     } catch {
-      if attempts.removeLast() {
-        recollections.forgetAll()
+      let attempt = attempts.removeLast()
+      if attempt.isWriting {
+        capture.goBack(to: attempt.foreign)
         nextAction = nil
         // What went wrong may have ended the transaction.
         if db.isInsideTransaction {
@@ -97,10 +105,10 @@ public final class Transaction {
 
   /// Comes before whatever an attempt writes.
   func willWrite() throws {
-    guard attempts.last == false else { return }
-    for place in attempts.indices where !attempts[place] {
+    guard attempts.last?.isWriting == false else { return }
+    for place in attempts.indices where !attempts[place].isWriting {
       try run("SAVEPOINT attempt")
-      attempts[place] = true
+      attempts[place] = Attempt(isWriting: true, foreign: capture.foreign)
     }
   }
 
