@@ -73,10 +73,16 @@ extension IntentRecognizer {
 
   /// "no gym today" denies, and asks nothing.
   func isDenied(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
-    language.intents[Int(option.intent)].isQuery && facts.refusals.contains(.denial)
-      && option.tokens.first.map {
-        language.classes.has(utterance.tokens[$0].word, .denial)
-      } ?? false
+    guard language.intents[Int(option.intent)].isQuery, let first = option.tokens.first,
+      language.classes.has(utterance.tokens[first].word, .denial)
+    else { return false }
+    // "No alcohol today", and not "no, water today" or "no how much today?".
+    let isOfNone =
+      first + 1 < option.tokens.upperBound && !utterance.isPunctuation(first + 1)
+      && !utterance.lists(at: first + 1).contains { language.lists.isOfTracker($0.list) }
+      && !option.tokens.contains { language.classes.has(utterance.tokens[$0].word, .question) }
+      && !utterance.text(of: option.tokens.upperBound - 1..<utterance.tokens.count).contains("?")
+    return facts.refusals.contains(.denial) || isOfNone
   }
 
   /// "No headache today", "stretching: no": what the sender tracks did not happen, and what was to

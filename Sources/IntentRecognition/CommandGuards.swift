@@ -30,6 +30,7 @@ extension IntentRecognizer {
         || isUsual(option, utterance) || takesAway(option, utterance)
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
+        || isOfPlayer(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -24,8 +24,18 @@ extension IntentRecognizer {
     guard let first = utterance.tokens.indices.first(where: { utterance.fillerEnds[$0] <= $0 }),
       first + 1 < utterance.tokens.count, utterance.tokens.last?.kind == .word
     else { return false }
+    if tellsWhatWas(first, utterance) { return true }
     return language.classes.has(utterance.tokens[first].word, .ownSubject)
       && utterance.tokens[first + 1].kind == .word
+  }
+
+  /// "Beers were today though": a thing and what is said of it, in the past.
+  private func tellsWhatWas(_ first: Int, _ utterance: Utterance) -> Bool {
+    let verb = first + 1
+    return utterance.tokens[verb].kind == .word
+      && language.words.has(utterance.tokens[verb].word, .costWas)
+      && !language.classes.has(utterance.tokens[first].word, .question)
+      && !utterance.lists(at: first).isEmpty
   }
 
   /// Longer texts tell something, and small words matter in what they tell.

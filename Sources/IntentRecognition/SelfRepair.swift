@@ -155,7 +155,7 @@ struct SelfRepair {
   /// "10, no, 15 minutes", "2 l, no, 2.5 l"; and "2 coffees, sorry, 3", where the number alone is
   /// said again.
   private func number(around cue: Cue) -> String? {
-    if cue.isLoneNo, cue.left == cue.words.lowerBound { return nil }
+    if cue.isLoneNo, cue.left == cue.words.lowerBound, !isFigureAnew(cue) { return nil }
     let right = behindPreposition(behindSource(cue.right))
     guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
       let old = numbers(from: before(cue.left))
@@ -182,6 +182,22 @@ struct SelfRepair {
     return utterance.text(joining: [
       0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
     ])
+  }
+
+  /// "Blood sugar 95 no 105", "3 pancakes no 2": without a mark, where the message ends with the
+  /// other figure, which is near the first one and not the same.
+  private func isFigureAnew(_ cue: Cue) -> Bool {
+    func value(_ token: Int) -> Double? {
+      entities(from: token..<token + 1).lazy.compactMap { entity in
+        if case .number(let number) = entity.value { number.value } else { nil }
+      }.first
+    }
+    guard let new = numbers(from: cue.right..<cue.right + 1).max(by: { $0.count < $1.count }),
+      new.upperBound == utterance.tokens.count || isMark(new.upperBound),
+      let old = [cue.left - 1, cue.left - 2].lazy.filter({ $0 >= 0 }).compactMap(value).first,
+      let figure = value(cue.right), figure != old, figure > 0, old > 0
+    else { return false }
+    return figure / old < 5 && old / figure < 5
   }
 
   /// "9000 steps, no wait, my watch says 11,240": past the words for what the figure was read from.

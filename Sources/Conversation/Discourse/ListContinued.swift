@@ -47,6 +47,7 @@ extension Discourse {
   /// What was put on a list right before, or stands on one of the lists with a name and was ticked
   /// off or taken away right before.
   private var listAddedTo: Session.DoneAction? {
+    if let shown = listShown { return shown }
     guard let last = session.justKept else { return nil }
     if Discourse.adding.contains(last.intent) { return last }
     guard [.todoDone, .todoDelete].contains(last.intent), let title = last.slots[.title] else {
@@ -57,9 +58,23 @@ extension Discourse {
     }
   }
 
+  /// "Add flour", right behind the shopping list: what is ordered to be added goes on the list that
+  /// was shown, and is no meal.
+  private var listShown: Session.DoneAction? {
+    guard session.last.count == 1, let shown = session.last.first, shown.intent == .todoList,
+      shown.slots[.shelf] != nil,
+      let first = utterance.split(separator: " ").first?.lowercased(),
+      recognizer.language.words.has(first, .putting)
+    else { return nil }
+    var added = shown
+    added.intent = .todoAdd
+    return added
+  }
+
   func continued(_ heard: Understanding) -> [Step] {
-    guard let last = listAddedTo, age(session.justKept ?? last) <= DiscourseLimits.completion,
-      !mentions.isQuestion,
+    guard let last = listAddedTo,
+      age(listShown ?? session.justKept ?? last)
+        <= DiscourseLimits.completion, !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestItems, mentions.times.isEmpty,
       heard.refusals.allSatisfy({ $0 == .otherPerson }),
       !Discourse.otherCues.contains(where: mentions.has),
@@ -78,7 +93,10 @@ extension Discourse {
       return added.items.contains { $0 != title && $0.hasPrefix(title) }
     }
     if namesList { return [] }
-    return added.items.map { item in
+    // "Half and half" is one thing, whatever joins its words.
+    let whole = mentions.things.first { $0.kind == .food && $0.tokens == added.tokens }
+    let items = whole.map { [heard.utterance.text(of: $0.tokens)] } ?? added.items
+    return items.map { item in
       var slots: Slots = [last.intent == .habitCreate ? .habit : .title: .text(item)]
       slots[.shelf] = last.slots[.shelf]
       return .request(

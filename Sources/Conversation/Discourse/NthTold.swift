@@ -48,7 +48,7 @@ struct NthTold {
   private func isPlain(beside ordinal: Range<Int>, of act: Session.DoneAction) -> Bool {
     !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
       && mentions.rest.allSatisfy { token in
-        ordinal.contains(token)
+        ordinal.contains(token) || isBehindMark(token, ordinal)
           || token == ordinal.upperBound && volume(ofOneBehind: ordinal, of: act) != nil
           || mentions.hints.contains { $0.cue == .conceding && $0.tokens.contains(token) }
       }
@@ -57,11 +57,18 @@ struct NthTold {
       && heard.refusals.allSatisfy { $0 == .doubt }
   }
 
+  /// "Third.. long meeting": what stands behind dots and names nothing tells why.
+  private func isBehindMark(_ token: Int, _ ordinal: Range<Int>) -> Bool {
+    mentions.marks.contains(ordinal.upperBound) && token > ordinal.upperBound
+      && mentions.things.isEmpty
+  }
+
   /// The word for its number, which leads but for what one gives in to.
   private var ordinal: (number: Int, tokens: Range<Int>)? {
     let found = heard.utterance.lattice.all.compactMap { entity -> (Int, Range<Int>)? in
-      guard case .ordinal(let number) = entity.value, entity.tokens.count == 1,
-        heard.utterance.tokens[entity.tokens.lowerBound].kind == .word, (2...20).contains(number)
+      guard case .ordinal(let number) = entity.value, entity.tokens.count <= 2,
+        heard.utterance.tokens[entity.tokens.upperBound - 1].kind == .word,
+        (2...20).contains(number)
       else { return nil }
       return (number, entity.tokens)
     }

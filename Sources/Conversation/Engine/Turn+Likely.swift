@@ -103,7 +103,9 @@ extension Turn {
     _ heard: Understanding, _ choice: Choice?, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
     // What is longer tells a story of its own; and each way to cut it is looked at.
-    guard mentions.tokenCount <= DiscourseLimits.likelyTokens else { return false }
+    guard mentions.tokenCount <= DiscourseLimits.likelyTokens,
+      !recognizer.isToldOfOther(heard.utterance)
+    else { return false }
     let discourse = discourse(in: situation, session)
     guard let likely = LikelyReader(discourse: discourse, heard: heard).find() else { return false }
     if likely.isSure {

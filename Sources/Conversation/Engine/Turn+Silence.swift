@@ -25,7 +25,7 @@ extension Turn {
   /// Whether nothing is to come of a message.
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
-      !isOwnList(plan), !asksOfKept(plan, session),
+      !isOwnList(plan), !asksOfKept(plan, session), !createsAnother(plan, session),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -38,6 +38,14 @@ extension Turn {
         request.slots[.shelf] == nil && !tellsListed(request)
           && isUnasked(request.intent, choice)
       }
+    }
+  }
+
+  /// "Make one called reading" behind the habits: one more of what was spoken of right before.
+  private func createsAnother(_ plan: Discourse.Plan, _ session: Session) -> Bool {
+    plan.steps.allSatisfy { step in
+      guard case .request(let request, _, _) = step, request.intent.isCreation else { return false }
+      return session.last.contains { $0.intent.matter == request.intent.matter }
     }
   }
 

@@ -127,8 +127,18 @@ struct ProposedReading {
     case .nothing: false
     case .edit(let act, let changed, _):
       Verb(intent) == .correct && discourse.mayCorrect(act, changed)
-    case .request(let request, _, _): request.intent == intent && isNamed(request)
+    case .request(let request, _, _):
+      request.intent == intent && isNamed(request) && !isUntoldExercise(request)
     }
+  }
+
+  /// "Mute for fifteen minutes": an exercise that is not named is told by who did it, or in the
+  /// past.
+  private func isUntoldExercise(_ request: Request) -> Bool {
+    let mentions = discourse.mentions
+    return request.intent == .exerciseLog && request.slots[.activity] == nil
+      && !mentions.namesSender && !mentions.has(.was) && !mentions.has(.deed)
+      && !mentions.terms.contains(where: \.isPast)
   }
 
   /// What is ticked off is one of those that there are.

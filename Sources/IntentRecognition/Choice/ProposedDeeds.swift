@@ -13,7 +13,9 @@ extension IntentRecognizer {
     in heard: Understanding, _ choice: Choice, from least: Double
   ) -> [RecognizedIntent] {
     let utterance = heard.utterance
-    guard utterance.tokens.count <= ReadingLimit.likelyTokens else { return [] }
+    guard utterance.tokens.count <= ReadingLimit.likelyTokens, !isToldOfOther(utterance) else {
+      return []
+    }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)
     var deeds = likely(reader.read(), choice, least)
     if deeds.isEmpty {
@@ -84,9 +86,9 @@ private struct BareDeed {
     case .exercise:
       deed.activity = name(.activity)
       return (deed.duration != nil || deed.distance != nil)
-        && (deed.activity != nil || isOfNothingKnown)
+        && (deed.activity != nil || isOfNothingKnown && tellsPast)
     case .sleep: return deed.duration.map { (3600...57_600).contains($0) } ?? false
-    case .weight: return deed.mass != nil
+    case .weight: return deed.mass.map(FactCheck.likelyMass.contains) ?? false
     case .steps: return deed.steps.map { $0 >= 100 } ?? false
     case .mood:
       deed.feeling = feeling
@@ -99,6 +101,18 @@ private struct BareDeed {
   /// nothing that is eaten, drunk or done besides.
   private var isOfNothingKnown: Bool {
     ![FactChunk.Kind.activity, .food, .drink].contains { !matches($0).isEmpty }
+  }
+
+  /// "Mute for fifteen minutes" orders something: what was done is told in the past, or by who did
+  /// it.
+  private var tellsPast: Bool {
+    utterance.tokens.indices.contains { token in
+      guard utterance.tokens[token].kind == .word else { return false }
+      let word = utterance.tokens[token].word
+      return language.classes.has(word, .ownSubject) || language.classes.has(word, .pastDeed)
+        || language.words.has(word, .statement)
+        || language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+    }
   }
 
   /// The only thing of a kind, by its canonical name.

@@ -13,9 +13,10 @@ extension FactReader {
     // A deed was told since the last start, and what was done or how much of it.
     var (hasVerb, isTold) = (false, false)
     for token in piece {
-      if token > start + 1, beginsDeed(token, behind: start, before: piece.upperBound),
-        isTold || isRemark(start..<token) && namesDeed(in: token..<piece.upperBound)
-      {
+      let isNext =
+        token > start + 1 && beginsDeed(token, behind: start, before: piece.upperBound)
+        && (isTold || isRemark(start..<token) && namesDeed(in: token..<piece.upperBound))
+      if isNext || isChained(token, behind: start) {
         result.append(start..<token)
         (start, hasVerb, isTold) = (token, false, false)
       }
@@ -31,6 +32,7 @@ extension FactReader {
     clause.count > 2
       && clause.dropFirst().contains {
         language.words.has(utterance.tokens[$0].word, .statement) || tellsDeed($0)
+          || isWord($0, .auxiliary)
           || language.verbs.isPast(utterance.text(of: $0..<$0 + 1).lowercased())
       }
       && !isWord(clause.lowerBound, .question)
@@ -44,6 +46,7 @@ extension FactReader {
   private func namesDeed(in clause: Range<Int>) -> Bool {
     clause.contains { token in
       [.slept, .stepNoun, .weightNoun].contains { isWord(token, $0) }
+        || FactVerb(utterance.tokens[token].word, language.classes)?.isOwn ?? false
         || utterance.lists(at: token).contains {
           language.lists.factKinds[Int($0.list)] != nil && !$0.isWeak
         }
@@ -125,7 +128,7 @@ extension FactReader {
   /// "the coffee i had", "after i ran", "what i ate": of what stands in front.
   private func isSubordinate(_ token: Int) -> Bool {
     let before = token - 1
-    if language.words.has(utterance.tokens[before].word, .subordinating)
+    if language.words.has(utterance.tokens[before].word, .subordinating) && !isSaidToBe(before)
       || language.words.has(utterance.tokens[before].word, .compared)
       || [.earlierOrLater, .connector, .question, .condition, .possessive, .denial].contains(
         where: { isWord(before, $0) })
@@ -138,6 +141,15 @@ extension FactReader {
       language.words.has(utterance.tokens[$0].word, .definite)
         || language.words.has(utterance.tokens[$0].word, .reporting)
     }
+  }
+
+  /// "It was a hot day I ran 4 km": what kind of day it was leads to nothing, as "the day I ran" does.
+  private func isSaidToBe(_ noun: Int) -> Bool {
+    guard language.words.has(utterance.tokens[noun].word, .hardship) else { return false }
+    let article = (max(0, noun - 3)..<noun).last {
+      language.words.has(utterance.tokens[$0].word, .single)
+    }
+    return article.map { $0 > 0 && isWord($0 - 1, .auxiliary) } ?? false
   }
 
   private func isConditional(_ start: Int) -> Bool {

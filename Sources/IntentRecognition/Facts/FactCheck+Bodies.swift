@@ -13,6 +13,27 @@ extension FactCheck {
     language.words.has(activity, .posture) && !instance.isLogged
   }
 
+  /// What a grown person may weigh, in kilograms.
+  static let likelyMass = 25.0...350
+
+  /// "Mia weighed 4.35 kg today": somebody or something is named in front of what hardly is the
+  /// weight of a sender.
+  func isOfStranger(_ weight: FactInstance) -> Bool {
+    let start =
+      (0..<weight.tokens.lowerBound).last { utterance.isSeparator[$0] }.map { $0 + 1 } ?? 0
+    let front = (start..<weight.tokens.upperBound).prefix {
+      !language.classes.has(utterance.tokens[$0].word, .weighed)
+        && !language.classes.has(utterance.tokens[$0].word, .weightNoun)
+    }
+    return front.contains { utterance.tokens[$0].kind == .word }
+      && front.endIndex < weight.tokens.upperBound
+      && !front.contains { language.classes.has(utterance.tokens[$0].word, .ownSubject) }
+      && !front.allSatisfy {
+        utterance.fillerEnds[$0] > $0
+          || language.classes.has(utterance.tokens[$0].word, .possessive)
+      }
+  }
+
   /// "together we weigh 173 kilos"
   func isOfSeveral(_ weight: FactInstance) -> Bool {
     let start =

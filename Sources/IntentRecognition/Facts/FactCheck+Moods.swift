@@ -9,6 +9,7 @@ extension FactCheck {
       // "Happy Friday": one word of something polite.
       let first = instance.tokens.lowerBound
       if utterance.fillerEnds[first] > instance.tokens.upperBound { return nil }
+      if isWished(instance) || isOfSomebody(instance) { return nil }
       if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
         return nil
       }

@@ -345,7 +345,8 @@ struct FactCheck {
 
   private func weight(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let mass = instance.mass,
-      instance.hasVerb || isTerse(instance) && !hasDeadline(instance), !isOfSeveral(instance)
+      instance.hasVerb || isTerse(instance) && !hasDeadline(instance), !isOfSeveral(instance),
+      FactCheck.likelyMass.contains(mass) || !isOfStranger(instance)
     else { return nil }
     var slots: Slots = [.mass: .number(mass)]
     if instance.isMassBare { slots[.isUnitAssumed] = .flag(true) }

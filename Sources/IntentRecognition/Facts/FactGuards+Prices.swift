@@ -18,7 +18,7 @@ extension FactGuards {
 
   /// Whether a clause is of a label that nobody knows, or in figures that hardly count.
   func isUnsure(_ chunks: [FactChunk], in clause: Range<Int>, by label: Int?) -> Bool {
-    isLabelled(chunks, in: clause, by: label) || isHardlyCounted(chunks)
+    isLabelled(chunks, in: clause, by: label) || isHardlyCounted(chunks) || followsOther(clause)
   }
 
   /// "Tea 20": so many of a drink, in a figure behind it, are hardly cups.

@@ -8,7 +8,8 @@ extension FactLinker {
   mutating func takesSize(_ chunks: [FactChunk], _ clause: Range<Int>, _ index: Int) -> Bool {
     guard instances.count > sentenceStart, let drink = instances.last, drink.kind == .drink,
       index - drink.clause <= 2, let count = drink.count ?? drink.containers, count > 1,
-      drink.volume == nil || drink.containers != nil, chunks.allSatisfy(tellsSize)
+      drink.volume == nil || drink.containers != nil,
+      chunks.allSatisfy({ tellsSize($0) || isCounted($0, of: drink, before: clause) })
     else { return false }
     let sizes = chunks.compactMap { size($0, chunks) }
     let between = drink.tokens.upperBound..<max(clause.upperBound, drink.tokens.upperBound)
@@ -33,11 +34,38 @@ extension FactLinker {
       skip(clause, index)
       return true
     }
-    guard sizes.count == 1, isSaidOfEach(chunks, between) else { return false }
+    let isOfCounted = chunks.contains { isCounted($0, of: drink, before: clause) }
+    guard sizes.count == 1, isSaidOfEach(chunks, between) || isOfCounted || isOneDefined(chunks)
+    else { return false }
     drink.volume = size * count
     drink.isInOneContainer = false
     skip(clause, index)
     return true
+  }
+
+  /// "Green tea 4 piala, one piala is 200": what they were counted in, in a word that no list has.
+  private func isCounted(
+    _ chunk: FactChunk, of drink: FactInstance, before clause: Range<Int>
+  ) -> Bool {
+    let token = chunk.tokens.lowerBound
+    guard chunk.kind == .word, chunk.tokens.count == 1,
+      !language.classes.isKnown(utterance.tokens[token].word)
+    else { return false }
+    let word = Stem.of(utterance.text(of: chunk.tokens).lowercased())
+    return (drink.tokens.lowerBound..<clause.lowerBound).contains { before in
+      Stem.of(utterance.text(of: before..<before + 1).lowercased()) == word
+    }
+  }
+
+  /// "3 tumblers, one tumbler is 150 ml".
+  private func isOneDefined(_ chunks: [FactChunk]) -> Bool {
+    chunks.contains { $0.kind == .word && amounts.isWord($0.tokens.lowerBound, .statement) }
+      && chunks.contains { chunk in
+        guard let quantity = amounts.quantity(chunk), quantity.dimension == .volume else {
+          return false
+        }
+        return quantity.number.value == 1 && !ClauseScanner.measures.contains(quantity.unit)
+      }
   }
 
   /// "2 coffees, small ones": how big each of them was.

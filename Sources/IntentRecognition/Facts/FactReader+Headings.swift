@@ -57,9 +57,11 @@ extension FactReader {
 
   /// What a heading says of all that stands under it; nil where it says nothing of the kind.
   private func refusal(under chunks: [FactChunk], _ colon: Int) -> Understanding.Refusal? {
-    guard let first = chunks.first?.tokens.lowerBound, colon > first, colon - first <= 7,
-      chunks.allSatisfy({ $0.kind == .word || $0.kind == .time })
-    else { return nil }
+    guard let first = chunks.first?.tokens.lowerBound, colon > first, colon - first <= 7 else {
+      return nil
+    }
+    if isOwned(first..<colon) { return .otherPerson }
+    guard chunks.allSatisfy({ $0.kind == .word || $0.kind == .time }) else { return nil }
     // "Skipped breakfast, lunch: soup": the heading begins behind the last mark.
     let mark = (first..<colon).last { utterance.isPunctuation($0) && utterance.isSeparator[$0] }
     let words = (mark.map { $0 + 1 } ?? first)..<colon
@@ -71,6 +73,14 @@ extension FactReader {
         && isSomebody(token + 2)
     }
     return isOthers ? .otherPerson : nil
+  }
+
+  /// "Workout of the twins: 20 sit-ups".
+  private func isOwned(_ heading: Range<Int>) -> Bool {
+    heading.dropLast().contains { token in
+      language.words.has(utterance.tokens[token].word, .of)
+        && stances.person(at: token + 1, before: heading.upperBound) == heading.upperBound - 1
+    }
   }
 
   /// A word that is neither the sender nor a time: "done by noon".

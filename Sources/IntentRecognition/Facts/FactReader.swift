@@ -102,9 +102,9 @@ struct FactReader {
     linker.finish(into: &reading)
   }
 
-  /// "Hers 151/92": a figure that somebody else has.
+  /// "Hers 151/92": a figure that somebody else has, or a thing.
   private func isOfAnother(_ clause: Range<Int>, _ chunks: [FactChunk], _ core: Int?) -> Bool {
-    !ignoresStance && stances.isFigureOfAnother(clause, chunks, core)
+    !ignoresStance && (stances.isFigureOfAnother(clause, chunks, core) || isOfThing(clause, core))
   }
 
   /// Whose the deed of a clause is.

@@ -10,7 +10,7 @@ extension IntentRecognizer {
     let utterance = heard.utterance
     guard utterance.tokens.count <= ReadingLimit.likelyTokens, heard.intents.isEmpty,
       heard.refusals.allSatisfy(IntentRecognizer.mayBeWrong),
-      !isForOtherMachine(utterance), !saysWhatItWas(heard)
+      !isForOtherMachine(utterance), !saysWhatItWas(heard), !isToldOfOther(utterance)
     else { return [] }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)
     var reading = reader.read()

@@ -59,7 +59,8 @@ struct FrameToldEvent {
     let rest = reading.fillers.filter { filler in
       !event.contains { $0.tokens == filler.tokens } && !isLead(filler)
     }
-    guard !told.isEmpty, !event.isEmpty, isDivided(order), !told.contains(where: isErrand),
+    guard !told.isEmpty, !event.isEmpty, isDivided(order) || tellsWhen(told, order, asked, rest),
+      !told.contains(where: isErrand),
       !asked.isEmpty || lead != nil || rest.contains(where: isTime)
     else { return nil }
     return Parts(
@@ -112,6 +113,17 @@ struct FrameToldEvent {
     return place >= 0
       && (utterance.isSeparator[place] || utterance.isPunctuation(place)
         || language.classes.has(utterance.tokens[place].word, .connector))
+  }
+
+  /// "The essay is due Friday remind me Thursday to print it": without a mark, what is said to be at
+  /// a time is told, where what is asked for has a time of its own.
+  private func tellsWhen(
+    _ told: [Range<Int>], _ order: Int, _ asked: [Range<Int>], _ rest: Fillers
+  ) -> Bool {
+    !asked.isEmpty && rest.contains { isTime($0) && $0.tokens.lowerBound > order }
+      && told.joined().contains { token in
+        token > 0 && language.words.has(utterance.tokens[token].word, .statement)
+      }
   }
 
   /// "Call mum at 5 and remind me to …" are two things to do.

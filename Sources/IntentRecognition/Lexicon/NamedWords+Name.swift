@@ -7,10 +7,10 @@ extension NamedWords {
     case ownOpening
     /// What comes after "call me" and is no name.
     case noName
-    /// Verbs of telling the bot something: "never logged it".
-    case telling
-    /// Groups of feelings that say why one ate or drank.
-    case appetite
+    /// Verbs of telling the bot something: "never logged it"; of writing to others: "text".
+    case telling, sending
+    /// Groups of feelings that say why one ate or drank; those about others; "happy" Easter day.
+    case appetite, regard, feelingVerb, wishingWell, celebrated
     /// How much of a feeling it is, right in front of it: "kinda", "a bit".
     case degree
     /// Between a denial and how hard it was: "wasn't that".
@@ -41,8 +41,8 @@ extension NamedWords {
     case at, venue, ailing, listedOn, takingNow, glued
     /// Beside "we're having": not yet.
     case later
-    /// Things that do nothing that a person does: "the weather"; what is hard by itself: "a week".
-    case inanimate, hardship
+    /// Things that do nothing that a person does, or break; what is hard by itself; sizes: "deep".
+    case inanimate, kit, malfunction, hardship, dimension
     /// "20 minutes back": ago, or the way home.
     case back
     /// In front of what an amount was before: "down from 82".
@@ -336,8 +336,8 @@ extension NamedWords {
     case several
     /// "Weighs", which nobody says of oneself.
     case weighs
-    /// In front of whom one goes out with, and behind it: "took the dog for a walk".
-    case taking
+    /// In front of whom one goes out with, and of what one sees them do: "took the dog", "saw her".
+    case taking, perceiving
     /// Verbs of paying, what stands between the sum and what it was paid for, and "cost".
     case paying, paidFor, costing
     /// Currencies of which several words are told, and parts of one.
@@ -369,7 +369,7 @@ extension NamedWords {
     case tasting
     /// A list, behind what it is of; other words for several things to do, in front of a colon; and
     /// what is no name of a list: "price list", "whole list", "show list".
-    case shelfNoun, headingNoun, noShelf
+    case shelfNoun, headingNoun, noShelf, played
     /// Counts how often, how long or how much, and nothing of its own: "3 times a week".
     case measuring
     /// Of a verb, where a preposition of time stands behind it: "turn it on at 5".

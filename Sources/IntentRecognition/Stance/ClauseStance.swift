@@ -299,6 +299,7 @@ struct StanceReader {
     {
       return true
     }
+    if asksAtEnd(first..<sentence.upperBound) { return true }
     guard has(first, .question), first + 1 < sentence.upperBound, !isLimit(first) else {
       return false
     }
@@ -317,6 +318,20 @@ struct StanceReader {
         || isWord(next, .subjectStart)
     }
     return true
+  }
+
+  /// "One plate of biryani calories how many": what is asked stands behind what it is of.
+  private func asksAtEnd(_ sentence: Range<Int>) -> Bool {
+    guard
+      let last = sentence.last(where: {
+        utterance.fillerEnds[$0] <= $0 && !utterance.isPunctuation($0)
+      }), last > sentence.lowerBound + 1, has(last, .quantifier)
+    else { return false }
+    let asked = has(last - 1, .question) && !has(last - 1, .auxiliary) && !has(last - 1, .plan)
+    return asked
+      && !sentence.contains {
+        has($0, .denial) || has($0, .ownSubject) || isWord($0, .reporting)
+      }
   }
 
   /// "Is a banana sweet", "are two coffees too much": of some that nobody had.

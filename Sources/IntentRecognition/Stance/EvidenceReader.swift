@@ -90,7 +90,8 @@ struct EvidenceReader {
           case .behind:
             token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
               && !beginsOther(token..<end) && !isSaidOfOther(token, behind: fact)
-          case .after: token >= fact.tokens.upperBound && own.contains(token)
+          case .after:
+            token >= fact.tokens.upperBound && own.contains(token) && !isOfSender(token)
           case .within: own.contains(token)
           case .sentence: !fact.isResult || own.contains(token)
           case .ends: false
@@ -226,6 +227,11 @@ struct EvidenceReader {
       })
     else { return false }
     return has(verb, .had)
+  }
+
+  /// "Half a kilo of cherries I have eaten": of the sender, and nothing that the thing is or has.
+  private func isOfSender(_ token: Int) -> Bool {
+    token > 0 && has(token - 1, .ownSubject) && has(token, .auxiliary)
   }
 
   /// A word that neither a class nor a list nor an entity explains.

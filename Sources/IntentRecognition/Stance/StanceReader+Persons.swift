@@ -40,6 +40,7 @@ extension StanceReader {
   /// "Tom, drink more water!", "guys, do 20 push-ups", "run 5 km and stop moaning, Tom": an order
   /// to somebody who is called.
   func isOrderToOther(_ sentence: Range<Int>) -> Bool {
+    if isSending(sentence) { return true }
     let words = sentence.drop { utterance.fillerEnds[$0] > $0 && !isCalled($0) }
     guard let first = words.first, words.count > 2 else { return false }
     if isCalled(first), isComma(first + 1) {
@@ -50,6 +51,16 @@ extension StanceReader {
     }
     let last = sentence.upperBound - 1
     return isPlainVerb(first) && !has(first, .logVerb) && isGivenName(last) && isComma(last - 1)
+  }
+
+  /// "Text mum I slept 4 hours", "message Tom saying I feel great": what is to be written to
+  /// somebody is told to them.
+  private func isSending(_ sentence: Range<Int>) -> Bool {
+    let words = sentence.drop { utterance.fillerEnds[$0] > $0 && !isWord($0, .sending) }
+    guard let verb = words.first, words.count > 2, isWord(verb, .sending),
+      utterance.tokens[verb + 1].kind == .word
+    else { return false }
+    return words.dropFirst().contains { has($0, .ownSubject) }
   }
 
   /// Somebody who may be spoken to: "Tom", "guys", "Mum".
@@ -105,6 +116,24 @@ extension StanceReader {
       }
   }
 
+  /// "My oga", "my freind": a word that nothing explains behind whose it is.
+  func unknownRelative(at start: Int) -> Int? {
+    let token = start + 1
+    guard token < utterance.tokens.count, has(start, .possessive), isUnknown(token),
+      utterance.lists(at: token).isEmpty, utterance.candidateRange(at: token).isEmpty
+    else { return nil }
+    return token
+  }
+
+  /// A word with a capital, in a message that is not all in capitals, that nothing else explains.
+  func isStranger(_ token: Int) -> Bool {
+    let typed = utterance.text(of: token..<token + 1)
+    return isCapital(token) && typed.dropFirst().contains(where: \.isLowercase)
+      && !language.classes.isKnown(utterance.tokens[token].word)
+      && utterance.lists(at: token).isEmpty && utterance.candidateRange(at: token).isEmpty
+      && !language.spelling.isReal(typed.lowercased())
+  }
+
   /// A name that no list has in another sense, or a word for a person.
   func isSpeaker(_ token: Int) -> Bool {
     isGivenName(token) || utterance.says(.person, at: token, language)
@@ -126,6 +155,22 @@ extension IntentRecognizer {
         && utterance.lists(at: token).contains { $0.list == language.lists.givenName }
       return isNamed ? token : stances.person(at: token, before: verb)
     }.first
+  }
+
+  /// "Zlatan ate 4 burgers", "my wife slept 9 hours": a message that begins with somebody and what
+  /// they did, and never comes to the sender.
+  public func isToldOfOther(_ utterance: Utterance) -> Bool {
+    let stances = StanceReader(language: language, utterance: utterance)
+    guard let first = utterance.tokens.indices.first(where: { utterance.fillerEnds[$0] <= $0 }),
+      utterance.tokens[first].kind == .word,
+      !utterance.tokens.indices.contains(where: { stances.has($0, .ownSubject) })
+    else { return false }
+    let person = stances.person(at: first, before: min(first + 4, utterance.tokens.count))
+    let unknown = stances.isStranger(first) ? first : stances.unknownRelative(at: first)
+    guard let name = person ?? unknown, case let verb = name + 1, verb < utterance.tokens.count
+    else { return false }
+    return stances.tellsDeed(verb)
+      || language.verbs.isPast(utterance.text(of: verb..<verb + 1).lowercased())
   }
 
   /// Notes whether a text names the sender, and somebody else.
