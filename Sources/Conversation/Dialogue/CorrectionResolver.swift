@@ -27,10 +27,34 @@ struct CorrectionResolver {
       // "Make it 22:00" of what comes at 9 and at 21 is said of nothing that was told before it.
       if leavesOpen(slots, target) { return .nothing }
       if let changed = changes(slots, in: target), !changed.isEmpty {
-        return .edit(target, changed)
+        return nearer(than: target, changed, by: intent) ?? .edit(target, changed)
       }
     }
     return .nothing
+  }
+
+  /// "Actually 8 hours" behind a night and then half an hour of running: the night, of which that
+  /// is another figure.
+  private func nearer(
+    than target: Session.DoneAction, _ changed: Slots, by intent: RecognizedIntent
+  ) -> Resolved? {
+    guard FigureJump(changed, of: target).isFar, !isNaming(intent.slots) else { return nil }
+    let reachable = session.recent.reversed().filter { act in
+      act.id != nil && act.id != target.id
+        && session.turn - act.touchedTurn <= DiscourseLimits.namedTurns
+    }
+    for act in reachable {
+      guard let other = changes(intent.slots, in: act), FigureJump(other, of: act).isNear else {
+        continue
+      }
+      return .edit(act, other)
+    }
+    return nil
+  }
+
+  /// Whether anything beside the value says which deed is meant.
+  private func isNaming(_ slots: Slots) -> Bool {
+    slots.values.keys.contains { ![SlotKey.value, .old, .source].contains($0) }
   }
 
   private func leavesOpen(_ slots: Slots, _ target: Session.DoneAction) -> Bool {
@@ -158,7 +182,9 @@ struct CorrectionResolver {
       changed = changed.merging(ofFood)
       switch name {
       case .value:
-        guard let typed = fitted(value, target) else { return nil }
+        guard let typed = fitted(value, target, of: foodSpokenOf(slots, in: target)) else {
+          return nil
+        }
         changed = changed.merging(typed)
       // What a device shows is of the whole day.
       case .isTotal:
@@ -260,11 +286,13 @@ struct CorrectionResolver {
   }
 
   /// The slots that a value of a sentence fills in the target.
-  private func fitted(_ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
+  private func fitted(
+    _ value: SlotValue, _ target: Session.DoneAction, of food: String? = nil
+  ) -> Slots? {
     if mentions.countsOther(than: target, recognizer) { return nil }
     return SaidAmount(slot: value).flatMap {
       RoleFit(
-        act: target, context: context, recognizer: recognizer,
+        act: target, context: context, food: food, recognizer: recognizer,
         isOfEach: mentions.hint(.each) || mentions.hint(.both)
       ).slots(for: $0)
     }

@@ -326,6 +326,7 @@ struct TargetFit {
         }
         continue
       }
+      if isToldBefore(filler) { return false }
       // Two values of one role contradict each other; a number beside a unit only says it again.
       let roles = Set(slots.values.keys)
       if !filled.isDisjoint(with: roles) {
