@@ -64,7 +64,7 @@ extension Discourse {
     return Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
-      ?? sizeOfContainer(heard)
+      ?? sizeOfContainer(heard) ?? sizedAnew(heard)
       ?? sameExercise(heard) ?? ReminderSetAnew(discourse: self, heard: heard).find()
   }
 
@@ -353,7 +353,10 @@ extension Discourse {
       request = nil
     }
     let tokens = 0..<heard.utterance.tokens.count
-    return request.map { .request($0, confidence: 0.9, tokens: tokens) }
+    return request.map {
+      .request(
+        asLargeAsBefore($0, said: mentions.amounts), confidence: 0.9, tokens: tokens)
+    }
   }
 
   /// What the figures of more of an exercise may be taken for.

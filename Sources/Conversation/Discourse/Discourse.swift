@@ -87,7 +87,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
-      .map(besideMeal).map(inUnitOfGoal)
+      .map(besideMeal).map(inUnitOfGoal).map(asLargeAsBefore)
     plan.steps = withAdded(plan.steps)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: plan.steps)
@@ -120,7 +120,7 @@ struct Discourse {
       && !isPastTask(intent) && !isOfText(intent) && !isMisread(intent)
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
-      && !deniesActivity(intent, heard)
+      && !deniesActivity(intent, heard) && !deniesAdditive(intent, heard)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

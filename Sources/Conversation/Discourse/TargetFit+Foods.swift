@@ -69,6 +69,18 @@ extension TargetFit {
     }
   }
 
+  /// "The milk was 200 ml" behind muesli with milk: a drink that is part of the meal.
+  var drinkInMeal: String? {
+    guard act.intent == .mealLog, !mentions.amounts.isEmpty else { return nil }
+    let said = Set(mentions.things(of: .drink).map(\.name))
+    return said.count == 1 ? act.foods.first(where: said.contains) : nil
+  }
+
+  func named(_ fit: inout Fit) -> Bool {
+    (fit.names, fit.isThingNamed) = (fit.names + 1, true)
+    return true
+  }
+
   /// "The wrap was": it is spoken of as something known.
   private func isDescribed(_ term: Mentions.Term) -> Bool {
     mentions.signs.contains { $0.cue == .definite && $0.tokens.upperBound == term.token }

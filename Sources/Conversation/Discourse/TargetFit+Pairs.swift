@@ -24,6 +24,12 @@ extension TargetFit {
     return isUpper == isLower ? nil : isUpper ? .value : .value2
   }
 
+  /// Whether sets or repetitions may be told anew: sets also of what was told without, "pull-ups
+  /// were 3 sets of 12" behind twelve of them.
+  func isOfLift(_ slot: SlotKey) -> Bool {
+    act.slots[slot] != nil || slot == .sets && act.slots[.reps] != nil
+  }
+
   /// A pair of figures in the roles that the act has for one.
   var paired: Slots? {
     guard let pair = mentions.pair else { return nil }

@@ -138,6 +138,7 @@ struct TargetFit {
     let said = mentions.things(of: kind)
     if said.isEmpty { return true }
     guard act.intent == intent, let own = act.slots.text(slot) else {
+      if drinkInMeal != nil { return named(&fit) }
       // "Tea" may be a meal, "egg" no drink: another reading of the same words may fit.
       return said.allSatisfy { thing in
         mentions.things.contains { $0.kind != kind && $0.tokens == thing.tokens }
@@ -277,7 +278,7 @@ struct TargetFit {
 
   private func values(_ fit: inout Fit) -> Bool {
     if mentions.countsOther(than: act, recognizer) || measuresStranger { return false }
-    let food = mentions.things(of: .food).compactMap(item).first ?? counted
+    let food = mentions.things(of: .food).compactMap(item).first ?? drinkInMeal ?? counted
     // "No, 2 eggs" behind an omelette: so many of what takes its place.
     var target = act
     if let items = fit.changed[.items] { target.slots[.items] = items }
@@ -302,7 +303,7 @@ struct TargetFit {
       && !isEnd(filler) && !isOldEnd(filler) && !isOldPair(filler) && often(filler) == nil
     {
       if let (slot, number) = lifted(filler) {
-        guard act.slots[slot] != nil, !filled.contains(slot) else { return false }
+        guard isOfLift(slot), !filled.contains(slot) else { return false }
         filled.insert(slot)
         fit.changed[slot] = .number(number)
         fit.score += DiscourseLimits.unitFits

@@ -66,7 +66,17 @@ struct LikelyDenied {
     if mentions.isQuestion || [.edit, .addition, .more, .remove].contains(where: mentions.has) {
       return false
     }
-    return mentions.has(.denial) || mentions.hint(.unhappened)
+    return mentions.has(.denial) || mentions.hint(.unhappened) || isNoneInFront
+  }
+
+  /// "No beer": the whole message.
+  private var isNoneInFront: Bool {
+    guard let thing = mentions.things.first, mentions.wordCount == thing.tokens.count + 1 else {
+      return false
+    }
+    return (mentions.signs + mentions.hints).contains { sign in
+      sign.cue == .abstaining && sign.tokens.upperBound == thing.tokens.lowerBound
+    }
   }
 
   /// The rest of a meal of several foods.

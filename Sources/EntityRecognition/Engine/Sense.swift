@@ -28,6 +28,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case changing
   /// What ends in a word of `about` and says that something is wanted: "would like".
   case wanting
+  /// Days of late, of which it is not said which: "the other day".
+  case otherDay
 }
 
 /// A set of senses.

@@ -38,6 +38,8 @@ extension ClauseScanner {
     {
       // "3 sachets of water": so many, whatever is in one.
       instance.count = portions.number.value
+    } else if chunk.kind == .number, countsCompany(chunk, instance) {
+      return true
     } else if let number = number(chunk), let size = sizeOfEach(number, chunk, instance),
       instance.volume == nil || instance.containers != nil
     {
@@ -55,6 +57,17 @@ extension ClauseScanner {
   private func isItsContainer(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
     drink.tokens.upperBound == chunk.tokens.lowerBound && isContainer(chunk)
       && quantity(chunk)?.isCountSaid == false
+  }
+
+  /// "Coffee with 2 friends": how many there were with it are none of it.
+  private func countsCompany(_ chunk: FactChunk, _ drink: FactInstance) -> Bool {
+    let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
+    guard before >= drink.tokens.upperBound, next < utterance.tokens.count,
+      utterance.tokens[next].kind == .word, !utterance.isSeparator[next],
+      has(before, .preposition), !isWord(before, .of), !has(before, .purpose)
+    else { return false }
+    return !has(next, .connector) && !has(next, .preposition)
+      && language.mealWords.has(utterance.text(of: before..<before + 1).lowercased(), .linking)
   }
 
   private func giveNumber(_ number: Double, _ chunk: FactChunk, _ instance: FactInstance) {

@@ -145,7 +145,20 @@ extension ClauseScanner {
       chunks[..<index].allSatisfy({ $0.kind == .word && has($0.tokens.lowerBound, .bare) })
     else { return false }
     let behind = chunks[(index + 1)...]
-    return namesMeal(behind) || goesOnMeal && behind.allSatisfy { $0.kind == .time }
+    let name = utterance.text(of: chunks[index].tokens).lowercased()
+    let goesOn =
+      goesOnMeal || isOne && goesOnDrink && !language.words.has(name, .dishOrEvent)
+    return namesMeal(behind) || goesOn && behind.allSatisfy { $0.kind == .time }
+      || goesOn && isFilled(behind)
+  }
+
+  /// "A roll with butter": what is on it.
+  private func isFilled(_ behind: ArraySlice<FactChunk>) -> Bool {
+    guard let word = behind.first, word.kind == .word, behind.count > 1 else { return false }
+    return language.mealWords.has(utterance.text(of: word.tokens).lowercased(), .linking)
+      && behind.dropFirst().allSatisfy {
+        [.food, .time].contains($0.kind) || $0.kind == .word && has($0.tokens.lowerBound, .bare)
+      }
   }
 
   /// "had turkey for lunch", "I had some duck", "stew for dinner": had and nothing more said of it,

@@ -22,6 +22,7 @@ extension FactLinker {
     }
     let copy = repeated(last, clause: index, scan)
     if scan.times.isEmpty { copy.times = last.times.filter { !$0.known.contains(.hour) } }
+    if copy.kind == .meal { copy.meal = scan.meal ?? copy.meal }
     serve(copy, like: last, orphans.first.flatMap(amounts.plainNumber) ?? 1)
     orphans = []
     return copy
@@ -58,7 +59,12 @@ extension FactLinker {
   /// Whether its clause says where or when it was had: "two coffees, one at work" may be one of
   /// the two.
   private func isPlaced(_ fact: FactInstance) -> Bool {
-    !fact.times.isEmpty || place(in: clauses[fact.clause].tokens) != nil
+    !fact.times.isEmpty || isAtMeal(fact) || place(in: clauses[fact.clause].tokens) != nil
+  }
+
+  /// "A cola with lunch": the meal says when.
+  private func isAtMeal(_ fact: FactInstance) -> Bool {
+    fact.meal != nil || clauses[fact.clause].tokens.contains { amounts.mealName($0) != nil }
   }
 
   /// The same; of a food also another time, "2 bananas this morning, 1 after lunch", since drinks
@@ -66,7 +72,12 @@ extension FactLinker {
   private func place(
     in clause: Range<Int>, _ scan: ClauseScanner.Scan, _ last: FactInstance
   ) -> Int? {
-    if scan.times.isEmpty { return place(in: clause) }
+    if scan.times.isEmpty {
+      // "2 eggs for breakfast and 1 for lunch"
+      let isOtherMeal =
+        last.kind == .meal && last.meal != nil && scan.meal != nil && scan.meal != last.meal
+      return isOtherMeal && scan.unknown == 0 ? clause.lowerBound + 1 : place(in: clause)
+    }
     return last.kind == .meal && !last.times.isEmpty && scan.unknown == 0
       ? clause.lowerBound + 1 : nil
   }

@@ -117,7 +117,7 @@ extension FactLinker {
   func giveBare(_ chunk: FactChunk, to copy: FactInstance, like last: FactInstance) -> Bool {
     guard copy.kind == .exercise, let number = amounts.number(chunk) else { return false }
     if last.duration != nil {
-      copy.duration = number * 60
+      copy.duration = number * unitOfLength(last)
     } else if let distance = last.distance {
       let unit = last.unitOfDistance ?? (distance >= 1000 ? 1000 : 1)
       (copy.distance, copy.unitOfDistance) = (number * unit, unit)

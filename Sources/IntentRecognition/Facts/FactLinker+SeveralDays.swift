@@ -42,7 +42,7 @@ extension FactLinker {
     {
       return again(last, clause: index, scan)
     }
-    return onOtherDay(scan, index)
+    return onOtherDay(scan, index) ?? onOtherSpan(scan, index)
   }
 
   /// "Swam on Monday and Tuesday, 30 min each": a clause of nothing but another day, behind a deed

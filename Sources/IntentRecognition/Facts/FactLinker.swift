@@ -236,6 +236,7 @@ struct FactLinker {
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
         || isSize(orphans, index) || isWayOn(scan, orphans) || isLengthOfDeed(orphans, index)
+        || isOtherWay(scan, orphans, index)
     else { return }
     let isSameSentence = instances.count > sentenceStart
     takeIntensity(scan, index)
@@ -291,7 +292,8 @@ struct FactLinker {
       let copy = oneMore(&orphans, scan, index, of: last)
       orphans.removeAll {
         give($0, to: copy)
-          || (scan.isAgain || !scan.times.isEmpty) && giveBare($0, to: copy, like: last)
+          || (scan.isAgain || !scan.times.isEmpty || isOtherWay(scan, [$0], index))
+            && giveBare($0, to: copy, like: last)
       }
       if orphans.isEmpty { added.append(copy) }
     }

@@ -74,6 +74,24 @@ extension IntentLanguage {
     classes.has(utterance.tokens[token].word, .denial)
   }
 
+  /// Whether a word begins a question: "how", "is".
+  public func asks(_ token: Int, in utterance: Utterance) -> Bool {
+    classes.has(utterance.tokens[token].word, .question)
+  }
+
+  /// Whether a name ends with what goes into a drink: "oat milk", "sugar".
+  public func isAdditive(_ tokens: Range<Int>, in utterance: Utterance) -> Bool {
+    tokens.last.map { classes.has(utterance.tokens[$0].word, .additive) } ?? false
+  }
+
+  /// The first word for how large something was: "small".
+  public func sizeWord(in utterance: Utterance) -> String? {
+    let sizes: [MealWords.Name] = [.small, .medium, .large]
+    return utterance.tokens.indices.lazy
+      .map { utterance.text(of: $0..<$0 + 1).lowercased() }
+      .first { word in sizes.contains { mealWords.has(word, $0) } }
+  }
+
   /// Whether a word leads to a verb: "to".
   public func leadsToVerb(_ token: Int, in utterance: Utterance) -> Bool {
     classes.has(utterance.tokens[token].word, .infinitive)

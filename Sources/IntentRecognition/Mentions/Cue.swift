@@ -162,6 +162,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case givenAway
   /// A word for what rings at its time: "alarm".
   case ringing
+  /// As large as the one before: "same size".
+  case sizedAlike
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -4,9 +4,9 @@ import CivilTime
 extension Scan {
   static let timeStarts = Senses(
     .digits, .cardinal, .ordinal, .weekday, .month, .dayPart, .dayWord, .timeUnit, .holiday,
-    .season, .nowWord, .clockWord, .tonightWord, .timeWord)
+    .season, .nowWord, .clockWord, .tonightWord, .timeWord, .otherDay)
 
-  private static let dayStarts = Senses(.dayWord, .nowWord, .tonightWord)
+  private static let dayStarts = Senses(.dayWord, .nowWord, .tonightWord, .otherDay)
   private static let namedStarts = Senses(.dayPart, .season, .holiday)
   static let numberStarts = Senses(.digits, .cardinal, .ordinal)
   /// All smallest expressions that begin at a token.

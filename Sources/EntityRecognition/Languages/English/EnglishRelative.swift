@@ -14,6 +14,12 @@ extension Scan {
         nodes.append(TimeNode(end: day.end + 1, form: form))
       }
     }
+    if let other = match(.otherDay, at: index) {
+      form.frame = Frame(from: context.now.day - 7, to: context.now.day, grain: .day)
+      form.isInterval = true
+      nodes.append(TimeNode(end: other.end, form: form))
+      form.isInterval = false
+    }
     if let now = match(.nowWord, at: index) {
       form.frame = Frame(from: context.now, to: context.now + 1, grain: .second)
       nodes.append(TimeNode(end: now.end, form: form))
