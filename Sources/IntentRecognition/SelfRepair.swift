@@ -155,7 +155,7 @@ struct SelfRepair {
   /// "10, no, 15 minutes", "2 l, no, 2.5 l"; and "2 coffees, sorry, 3", where the number alone is
   /// said again.
   private func number(around cue: Cue) -> String? {
-    if cue.isLoneNo, cue.left == cue.words.lowerBound { return nil }
+    if cue.isLoneNo, cue.left == cue.words.lowerBound, !areFiguresAlone(around: cue) { return nil }
     let right = behindPreposition(behindSource(cue.right))
     guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
       let old = numbers(from: before(cue.left))
@@ -182,6 +182,19 @@ struct SelfRepair {
     return utterance.text(joining: [
       0..<old.lowerBound, new, counted, new.upperBound..<utterance.tokens.count,
     ])
+  }
+
+  /// "Juice 95 no 105": two figures alike at the end, behind a name.
+  private func areFiguresAlone(around cue: Cue) -> Bool {
+    guard cue.left > 1, cue.right + 1 == utterance.tokens.count,
+      utterance.tokens[cue.left - 2].kind == .word,
+      [cue.left - 1, cue.right].allSatisfy({ utterance.tokens[$0].kind == .digits })
+    else { return false }
+    func figure(_ token: Int) -> Double? {
+      Double(utterance.text(of: token..<token + 1))
+    }
+    guard let old = figure(cue.left - 1), let new = figure(cue.right), old > 1 else { return false }
+    return (old / 2...old * 2).contains(new)
   }
 
   /// "9000 steps, no wait, my watch says 11,240": past the words for what the figure was read from.

@@ -59,7 +59,8 @@ struct FrameToldEvent {
     let rest = reading.fillers.filter { filler in
       !event.contains { $0.tokens == filler.tokens } && !isLead(filler)
     }
-    guard !told.isEmpty, !event.isEmpty, isDivided(order), !told.contains(where: isErrand),
+    guard !told.isEmpty, !event.isEmpty, isDivided(order) || tellsDeadline(told, event, order),
+      !told.contains(where: isErrand),
       !asked.isEmpty || lead != nil || rest.contains(where: isTime)
     else { return nil }
     return Parts(
@@ -112,6 +113,16 @@ struct FrameToldEvent {
     return place >= 0
       && (utterance.isSeparator[place] || utterance.isPunctuation(place)
         || language.classes.has(utterance.tokens[place].word, .connector))
+  }
+
+  /// "Essay is due Friday remind me tomorrow": what something is, and when, right before the order.
+  private func tellsDeadline(_ told: [Range<Int>], _ event: Fillers, _ order: Int) -> Bool {
+    event.contains { $0.tokens.upperBound == order }
+      && told.contains { piece in
+        piece.dropFirst().contains { token in
+          language.words.has(utterance.tokens[token].word, .statement)
+        }
+      }
   }
 
   /// "Call mum at 5 and remind me to …" are two things to do.
