@@ -55,7 +55,7 @@ struct OpenQuestion {
     if let asked = question.day, asked != today, request.slots.day(.day) == asked {
       request.slots[.day] = nil
     }
-    request.slots = request.slots.merging(slots)
+    request.slots = onAskedDay(request.slots.merging(slots), slots, request.slots)
     if request.intent == .exerciseLog { request.slots = request.slots.merging(effort) }
     return .carryOut([request], confidence: 0.95)
   }

@@ -100,6 +100,7 @@ struct ReferenceResolver {
     }
     if intent.intent == .trackerCreate, slots[.unit] == nil { splitUnit(&slots) }
     guard weigh(&slots) else { return .nothing }
+    slots = inSpanOfGoal(byDayCounted(slots, of: intent.intent), of: intent.intent)
     slots = timed(slots, of: intent, utterance)
     switch slots.text(.scope) {
     case "last": slots = ofLast(slots, intent)

@@ -169,6 +169,7 @@ struct DeedByWords {
     guard !things.isEmpty, !things.contains(where: { isNone($0, mentions, name) }) else {
       return nil
     }
+    if isBroken(name, by: things, mentions) { return nil }
     // "My wife watered the plants."
     if mentions.others.contains(where: { other in !known.contains { $0.token == other } }) {
       return nil
@@ -185,6 +186,16 @@ struct DeedByWords {
     // "Ollie, put your shoes on" is nothing that is done with the lunchbox for Ollie.
     if !isWhole, foreign.contains(where: { !$0.isVerb }) { return nil }
     return Fit(isWhole: isWhole, things: things.count)
+  }
+
+  /// "Phone was in bed though" keeps no habit of having none there: what is not to be done is kept
+  /// where that is said right beside it, or that there was none.
+  private func isBroken(_ name: String, by things: [Mentions.Term], _ said: Mentions) -> Bool {
+    let own = recognizer.mentions(in: name, context: context)
+    guard own.has(.denial) || own.hint(.abstaining), !said.hint(.abstaining) else { return false }
+    return !said.signs.contains { sign in
+      sign.cue == .finished && things.contains { abs($0.token - sign.tokens.lowerBound) <= 2 }
+    }
   }
 
   /// "They had no rice": of what there was none, unless the name itself says so.

@@ -47,6 +47,7 @@ struct Discourse {
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
     heard.intents = DividedReminders(discourse: self, heard: heard).divided()
+    heard.intents = withWaresDivided(withListedDue(heard.intents))
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
@@ -121,6 +122,7 @@ struct Discourse {
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !deniesActivity(intent, heard) && !deniesAdditive(intent, heard)
+      && !isOfSpokenOf(intent)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

@@ -25,7 +25,7 @@ extension Discourse {
     if !swap.isEmpty { return swap }
     let more = wished(heard) ?? continued(heard)
     if !more.isEmpty { return more }
-    if let one = shifted(heard) ?? meantThen(heard) { return [one] }
+    if let one = shifted(heard) ?? meantThen(heard) ?? dueTherefore(heard) { return [one] }
     let times = OneOfTimes(discourse: self, heard: heard).find()
     if !times.isEmpty { return times }
     if let once = extraDay(heard) { return [once] }

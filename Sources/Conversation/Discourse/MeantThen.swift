@@ -23,4 +23,26 @@ extension Discourse {
     else { return nil }
     return .edit(act, changed, confidence: 0.9)
   }
+
+  /// "The plumber comes on Thursday so due Thursday", right behind a task: the conclusion at the
+  /// end says when that one is due, and is no task of its own.
+  func dueTherefore(_ heard: Understanding) -> Step? {
+    guard let act = session.justKept, act.intent == .todoAdd, !mentions.isQuestion,
+      mentions.wordCount <= Discourse.longestReason,
+      let due = mentions.hints.last(where: { $0.cue == .due && isConclusion($0, heard) }),
+      heard.intents.allSatisfy({ Verb($0.intent).leans || $0.intent.matter == .todo })
+    else { return nil }
+    let behind = mentions.within(due.tokens.upperBound..<mentions.tokenCount)
+    guard behind.times.count == 1, behind.things.isEmpty, behind.rest.isEmpty,
+      let changed = MovedTime(context: context, times: behind.times).slots(of: act)
+    else { return nil }
+    return .edit(act, changed, confidence: 0.9)
+  }
+
+  private func isConclusion(_ hint: Mentions.Sign, _ heard: Understanding) -> Bool {
+    let token = hint.tokens.lowerBound - 1
+    return token > 0
+      && recognizer.language.words.has(
+        heard.utterance.text(of: token..<token + 1).lowercased(), .therefore)
+  }
 }

@@ -27,11 +27,14 @@ struct NamedInFront {
     let front = mentions.part(0..<mark)
     let known = change == .reopen ? done : open
     let fits = known.filter { isNamed($0.name, in: front, change) }
-    guard Set(fits.map { $0.name.lowercased() }).count == 1, let one = fits.first,
+    let isSure = !fits.isEmpty || change != .done
+    let meant = isSure ? fits : known.filter { isTouched($0.name, in: front) }
+    guard Set(meant.map { $0.name.lowercased() }).count == 1, let one = meant.first,
       let (intent, slot) = NamedInFront.intent(of: one.kind, change)
     else { return nil }
-    let request = Request(
-      intent: intent, slots: [slot: .text(one.name)], asSaid: discourse.utterance)
+    var slots: Slots = [slot: .text(one.name)]
+    if !isSure { slots[.isTold] = .flag(true) }
+    let request = Request(intent: intent, slots: slots, asSaid: discourse.utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
 
@@ -132,6 +135,16 @@ struct NamedInFront {
     // "Bo says the crate comes on Monday, so that's done": two things of "ring Bo about the crate".
     return !isDenied && !things.isEmpty
       && (told.count == things.count || told.count > 1 && told.count * 2 >= things.count)
+  }
+
+  /// "The vet said yes so that's done": one thing of "ask the vet about the pills", which is asked
+  /// about.
+  private func isTouched(_ name: String, in front: Mentions) -> Bool {
+    guard !front.has(.denial), !front.hint(.unfinished) else { return false }
+    let own = recognizer.bases(of: name)
+    let verb = own.first.flatMap { recognizer.isVerb($0) ? $0 : nil }
+    let said = Set(front.terms.map(\.base))
+    return own.contains { $0 != verb && said.contains($0) }
   }
 
   private static func intent(

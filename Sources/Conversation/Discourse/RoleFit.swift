@@ -84,7 +84,9 @@ struct RoleFit {
     case .exerciseLog, .sleepLog, .timerStart: [.duration: .number(seconds)]
     // "No, two weeks": put off by so much from where it was, and not from now.
     case .reminderSnooze where act.slots[.duration] != nil: [.duration: .number(seconds)]
-    case .goalSet, .challengeCreate: target(of: ["exercise", "sleep"], seconds)
+    // "Leg day done, 50 min" tells of a workout, and makes no 3,000 of five a week.
+    case .goalSet, .challengeCreate:
+      act.slots[.unit] == nil ? target(of: ["exercise", "sleep"], seconds) : nil
     case .reminderAdd where OneOfTimes.rule(of: act) != nil: nil
     case .reminderAdd, .reminderSnooze: wait(seconds)
     default: nil

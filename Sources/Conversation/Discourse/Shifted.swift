@@ -21,7 +21,9 @@ extension Discourse {
     switch act.intent {
     case .todoAdd, .todoEdit: return dueMoved(act, heard)
     case .timerStart: return lengthened(act)
-    case .reminderAdd where !session.hasRung(at: now): return moved(act)
+    // "Also a week before" asks for one more.
+    case .reminderAdd where !session.hasRung(at: now) && !mentions.has(.addition):
+      return moved(act)
     default: return nil
     }
   }
@@ -88,8 +90,10 @@ extension Discourse {
     } else {
       return nil
     }
-    guard old + change > 0 else { return nil }
-    return .edit(act, [.duration: .number(old + change)], confidence: 0.9)
+    // The countdown is set anew from now on: what has gone by is taken off.
+    let left = old + change - Double(session.hasRung(at: now) ? 0 : age(act))
+    guard left > 0 else { return nil }
+    return .edit(act, [.duration: .number(left)], confidence: 0.9)
   }
 
   /// "A day earlier please".

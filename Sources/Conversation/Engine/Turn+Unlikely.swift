@@ -8,7 +8,9 @@ extension Turn {
   /// What others asked for in the words of a plan that may be mistaken; nil where it is none.
   func secondOpinion(_ plan: Discourse.Plan, _ session: Session) -> Choice? {
     let intents = plan.steps.flatMap(\.intents)
-    guard intents.contains(where: { mayBeMistaken($0) || isKeeping($0) || limit(of: $0) != nil }),
+    guard
+      intents.contains(where: { mayBeMistaken($0) || isKeeping($0) || limit(of: $0) != nil })
+        || isMusing(plan),
       !plan.understanding.utterance.namesOwn
     else { return nil }
     return choice(in: plan.understanding.utterance, after: session.before)
@@ -50,7 +52,8 @@ extension Turn {
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
       intents.append(Turn.editing)
     }
-    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping), !mentions.pointsToEntry,
+    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping) || isMusing(plan),
+      !mentions.pointsToEntry,
       plan.steps.allSatisfy({ !isToCome($0) }), !mentions.hint(.logging),
       isUnlikely(Set(intents), choice) || goesOnFromUnheard(intents, session)
     else { return false }
@@ -77,6 +80,13 @@ extension Turn {
   /// The same where the message seems to ask for nothing. The readers of clauses, which know whose
   /// deed is told, are mostly right against that, but a wrong act costs more than ten questions.
   private static let idle = (nothing: 0.85, share: 0.03, tokens: 26)
+
+  /// "Thinking about a dry month + gym 4x a week": what is only thought about is set by nobody.
+  private func isMusing(_ plan: Discourse.Plan) -> Bool {
+    let set: Set<IntentName> = [.goalSet, .habitCreate, .challengeCreate]
+    return plan.understanding.refusals.contains { [.doubt, .plan].contains($0) }
+      && plan.steps.flatMap(\.intents).allSatisfy(set.contains)
+  }
 
   private func isUnlikely(_ intents: Set<IntentName>, _ choice: Choice) -> Bool {
     let share = intents.reduce(0) { $0 + (choice.share(of: $1) ?? 1) }

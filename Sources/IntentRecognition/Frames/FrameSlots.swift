@@ -35,7 +35,7 @@ struct FrameSlots {
     if reading.frame.isErrand {
       guard items.count == 1, items.allSatisfy(isTask) else { return [] }
     }
-    return items.flatMap { item -> [Slots] in
+    return inSequence(items) { item -> [Slots] in
       guard let first = item.text.first, !isOnlyTime(item.text),
         let title = title(withoutInfinitive(deed(of: item))),
         !reader.isEmpty(title), !reader.isAddress(first)

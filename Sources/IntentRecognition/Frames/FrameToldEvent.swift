@@ -59,7 +59,8 @@ struct FrameToldEvent {
     let rest = reading.fillers.filter { filler in
       !event.contains { $0.tokens == filler.tokens } && !isLead(filler)
     }
-    guard !told.isEmpty, !event.isEmpty, isDivided(order) || tellsWhen(told, order, asked, rest),
+    guard !told.isEmpty, !event.isEmpty,
+      isDivided(order) || tellsWhen(told, order, asked, rest) || tellsDeadline(told, event, order),
       !told.contains(where: isErrand),
       !asked.isEmpty || lead != nil || rest.contains(where: isTime)
     else { return nil }
@@ -123,6 +124,16 @@ struct FrameToldEvent {
     !asked.isEmpty && rest.contains { isTime($0) && $0.tokens.lowerBound > order }
       && told.joined().contains { token in
         token > 0 && language.words.has(utterance.tokens[token].word, .statement)
+      }
+  }
+
+  /// "Essay is due Friday remind me tomorrow": what something is, and when, right before the order.
+  private func tellsDeadline(_ told: [Range<Int>], _ event: Fillers, _ order: Int) -> Bool {
+    event.contains { $0.tokens.upperBound == order }
+      && told.contains { piece in
+        piece.dropFirst().contains { token in
+          language.words.has(utterance.tokens[token].word, .statement)
+        }
       }
   }
 

@@ -39,6 +39,8 @@ struct MealWords: Sendable {
     case apiece
     /// Makes a dish of the food in front of it: "chicken pie".
     case dish
+    /// Makes one thing to buy of the food in front of it: "tomato sauce".
+    case wareHead
     /// Says that others had part of it: "shared".
     case sharing
     /// Of a part of what was named: had ("got through", in front), gone (behind), given to others

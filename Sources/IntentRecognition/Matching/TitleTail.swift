@@ -70,6 +70,8 @@ struct TitleTail {
   private func takeDottedClock(_ cut: inout Cut) {
     let (text, first) = (cut.text, cut.text.upperBound - 3)
     guard intent.timeSlot == SlotReader.reminding, text.count > 4, first > text.lowerBound + 1,
+      // "Pay Bo 15.00".
+      !language.words.has(utterance.tokens[text.lowerBound].word, .paying),
       utterance.tokens[first].kind == .digits, utterance.tokens[first].bytes.count == 2,
       utterance.tokens[first + 1].bytes.count == 1,
       utterance.bytes[utterance.tokens[first + 1].bytes.lowerBound] == UInt8(ascii: "."),

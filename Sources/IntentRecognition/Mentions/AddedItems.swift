@@ -44,8 +44,25 @@ extension IntentRecognizer {
     guard isJoined, start < end, !isNumbered(start..<end, in: utterance, mentions) else {
       return nil
     }
-    let items = FreeText.wares(utterance.text(of: start..<end)).map(FreeText.cleaned)
+    let text = withoutMarks(start..<end, in: utterance)
+    let items = FreeText.wares(text).map(FreeText.cleaned)
     return AddedItems(tokens: start..<end, items: items.filter { !$0.isEmpty })
+  }
+
+  /// The text without the marks in front of what only says which one it is: "socks, size 4".
+  private func withoutMarks(_ tokens: Range<Int>, in utterance: Utterance) -> String {
+    let marks = tokens.filter { utterance.isPunctuation($0) && utterance.isSeparator[$0] }
+    let needless = marks.filter { mark in
+      let end = marks.first { $0 > mark } ?? tokens.upperBound
+      return utterance.isQualifier(mark + 1..<end, language.words)
+    }
+    var pieces: [String] = []
+    var start = tokens.lowerBound
+    for mark in needless {
+      pieces.append(utterance.text(of: start..<mark))
+      start = mark + 1
+    }
+    return (pieces + [utterance.text(of: start..<tokens.upperBound)]).joined(separator: " ")
   }
 
   /// "Second task, …", "a third one: …": an ordinal and a word for any listed thing, in front of a
