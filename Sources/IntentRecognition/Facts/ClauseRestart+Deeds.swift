@@ -143,7 +143,8 @@ extension FactReader {
     }
   }
 
-  /// "It was a hot day I ran 4 km": what kind of day it was leads to nothing, as "the day I ran" does.
+  /// "It was a hot day I ran 4 km": what kind of day it was leads to nothing, as "the day I ran"
+  /// does.
   private func isSaidToBe(_ noun: Int) -> Bool {
     guard language.words.has(utterance.tokens[noun].word, .hardship) else { return false }
     let article = (max(0, noun - 3)..<noun).last {

@@ -116,8 +116,8 @@ struct FrameToldEvent {
         || language.classes.has(utterance.tokens[place].word, .connector))
   }
 
-  /// "The essay is due Friday remind me Thursday to print it": without a mark, what is said to be at
-  /// a time is told, where what is asked for has a time of its own.
+  /// "The essay is due Friday remind me Thursday to print it": without a mark, what is said to be
+  /// at a time is told, where what is asked for has a time of its own.
   private func tellsWhen(
     _ told: [Range<Int>], _ order: Int, _ asked: [Range<Int>], _ rest: Fillers
   ) -> Bool {

@@ -167,7 +167,9 @@ extension IntentRecognizer {
     else { return false }
     let person = stances.person(at: first, before: min(first + 4, utterance.tokens.count))
     let unknown = stances.isStranger(first) ? first : stances.unknownRelative(at: first)
-    guard let name = person ?? unknown, case let verb = name + 1, verb < utterance.tokens.count
+    guard let name = person ?? unknown, case let verb = name + 1, verb < utterance.tokens.count,
+      // "The kids took half my fries" comes to the sender behind it.
+      !(verb..<utterance.tokens.count).contains(where: { stances.has($0, .possessive) })
     else { return false }
     return stances.tellsDeed(verb)
       || language.verbs.isPast(utterance.text(of: verb..<verb + 1).lowercased())
