@@ -43,9 +43,8 @@ extension IntentRecognizer {
     options.removeAll { option in
       // "Note: feeling great" asks to keep the words, whatever they tell.
       language.intents[Int(option.intent)].yieldsToFacts
-        && (isDiaryOfDeeds(option, facts, utterance)
-          || !utterance.isHeaded(from: option.tokens.lowerBound)
-            && facts.tokenCount(inside: option.tokens) >= option.tokens.count - 3)
+        && !utterance.isHeaded(from: option.tokens.lowerBound)
+        && facts.tokenCount(inside: option.tokens) >= option.tokens.count - 3
     }
     for option in options {
       let traits = language.intents[Int(option.intent)]

@@ -1,3 +1,4 @@
+import CivilTime
 import Commands
 import EntityRecognition
 import IntentRecognition
@@ -22,7 +23,9 @@ extension Discourse {
       let size = sizeTold(of: act), !said.contains(where: { $0.kind == .volume })
     else { return request }
     let counts = said.filter { $0.kind == .number }.map(\.number)
-    guard counts.count <= 1, counts.allSatisfy({ (1...20).contains($0) && $0 == $0.rounded() })
+    // "Same again" is all of it once more.
+    guard counts.count == 1 || counts.isEmpty && mentions.hint(.sizedAlike),
+      counts.allSatisfy({ (1...20).contains($0) && $0 == $0.rounded() })
     else { return request }
     var sized = request
     sized.slots[.volume] = .number(size * (counts.first ?? 1))
@@ -37,7 +40,7 @@ extension Discourse {
     let measured = act.said.first { $0.kind == .volume }
     if let measured {
       // "2 pints": each is one of them; half a litre is all of it.
-      let isCounted = measured.one > 20 && measured.one < 1000 && measured.number >= 1
+      let isCounted = measured.one >= 100 && measured.one < 1000 && measured.number >= 1
       return isCounted ? whole / measured.number : whole
     }
     let isInLitres = act.said.contains { $0.kind == .number && $0.number < 1 }

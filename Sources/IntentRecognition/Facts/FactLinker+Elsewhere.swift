@@ -22,7 +22,7 @@ extension FactLinker {
     }
     let copy = repeated(last, clause: index, scan)
     if scan.times.isEmpty { copy.times = last.times.filter { !$0.known.contains(.hour) } }
-    if copy.kind == .meal { copy.meal = scan.meal ?? copy.meal }
+    if last.meal != nil { copy.meal = scan.meal ?? copy.meal }
     serve(copy, like: last, orphans.first.flatMap(amounts.plainNumber) ?? 1)
     orphans = []
     return copy

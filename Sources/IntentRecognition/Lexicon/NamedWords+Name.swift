@@ -28,8 +28,8 @@ extension NamedWords {
     /// Verbs that make a phrase a statement, and words that join two.
     case statement, joining
     /// In front of what is told behind a colon: "the following"; how an exercise went on: "going";
-    /// what one goes to on one day: "wedding"; whom a day is told to: "diary".
-    case following, proceeding, festivity, diary
+    /// what one goes to on one day: "wedding".
+    case following, proceeding, festivity
     /// "Going to" and "about to": before a verb they make it a plan.
     case goingTo
     /// "Used to": it is so no more. In front of "having" or "eating": "I'm", "are".
