@@ -144,15 +144,19 @@ public struct IntentRecognizer: Sendable {
   }
 
   /// What is asked for in two clauses is asked for once: "I could use some advice on stress, do
-  /// you have a tip?".
+  /// you have a tip?". So is what is only named in front of its figure: "log my weight too, 80 kg".
   private func withoutEchoes(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     guard intents.count > 1 else { return intents }
     return intents.enumerated().filter { place, intent in
-      guard language.file(of: intent.intent)?.keepsNothing == true else { return true }
+      guard language.file(of: intent.intent)?.keepsNothing == true || intent.isOnlyNamed else {
+        return true
+      }
       return !intents.enumerated().contains { other, fuller in
         other != place && fuller.intent == intent.intent
           && (other < place || fuller.slots != intent.slots)
-          && intent.slots.values.allSatisfy { fuller.slots[$0.key] == $0.value }
+          && intent.slots.values.allSatisfy {
+            $0.key == .missing || fuller.slots[$0.key] == $0.value
+          }
       }
     }.map(\.element)
   }

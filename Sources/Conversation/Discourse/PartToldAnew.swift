@@ -86,7 +86,7 @@ struct PartToldAnew {
 
   /// What may be told by its figure alone, and where that is kept.
   private static let measured: [IntentName: Set<SlotKey>] = [
-    .drinkLog: [.volume], .mealLog: [.items], .exerciseLog: [.reps, .sets],
+    .drinkLog: [.volume], .mealLog: [.items], .exerciseLog: [.reps, .sets], .stepsLog: [.steps],
   ]
 
   /// The only thing of the list that was told right before, with its new figure.
@@ -94,7 +94,10 @@ struct PartToldAnew {
     let late = discourse.entriesOfLate.filter {
       session.turn - $0.touchedTurn <= 2 && discourse.age($0) <= DiscourseLimits.completion
     }
-    let last = Set(session.last.map(\.turn))
+    // "How did you get to that?" is about what was told, which is told anew behind it.
+    let isExplained = session.last.allSatisfy { $0.intent == .queryExplain }
+    let told = isExplained ? Array(session.recent.suffix(1)) : session.last
+    let last = Set(told.map(\.turn))
     let found = late.compactMap { act -> (Session.DoneAction, Slots)? in
       guard let keys = PartToldAnew.measured[act.intent], last.contains(act.turn),
         act.foods.count > 1 || late.contains(where: { $0.turn == act.turn && $0.id != act.id }),
@@ -103,7 +106,8 @@ struct PartToldAnew {
       let fit = TargetFit(
         act: act, mentions: said, context: discourse.context, discourse.recognizer
       ).fit()
-      guard let fit, fit.isThingNamed, fit.changed.values.keys.allSatisfy(keys.contains),
+      guard let fit, fit.isThingNamed || act.intent == .stepsLog,
+        fit.changed.values.keys.allSatisfy(keys.contains),
         fit.changed.values.contains(where: { act.slots[$0.key] != $0.value })
       else { return nil }
       return (act, fit.changed)

@@ -6,6 +6,10 @@ import Slots
 import TrackingCore
 
 extension RoleFit {
+  /// Of a feeling in words, a figure beyond its scale is of something else: "actually it was 6"
+  /// behind a night and a mood.
+  var moodScores: ClosedRange<Double> { act.slots[.feeling] == nil ? 1...10 : 1...5 }
+
   /// "Make that 30" of a reminder that was told "in 40 minutes": so many minutes from now.
   func waitedMinutes(_ number: Double) -> Slots? {
     guard let told = said(.duration), told.unit == "minute", number <= RoleFit.longestWait,

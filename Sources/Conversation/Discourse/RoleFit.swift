@@ -226,7 +226,7 @@ struct RoleFit {
       let seconds = number * (isOfHours ? 3600 : 60)
       if !isOfHours, number != number.rounded() { return nil }
       return seconds <= 86_400 ? [.duration: .number(seconds)] : nil
-    case .moodLog: return (1...10).contains(number) ? [.score: .number(number)] : nil
+    case .moodLog: return moodScores.contains(number) ? [.score: .number(number)] : nil
     case .trackerLog: return figure(number).map { [$0: .number(number)] }
     case .exerciseLog: return exercise(number)
     case .mealLog:

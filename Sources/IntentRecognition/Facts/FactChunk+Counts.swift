@@ -161,6 +161,25 @@ extension FactChunker {
     }
   }
 
+  /// "On the second try": the number of what is named behind it, and no day of the month.
+  func countsNoun(_ tokens: Range<Int>) -> Bool {
+    let next = tokens.upperBound
+    guard let last = tokens.last, utterance.tokens[last].kind == .word,
+      next < utterance.tokens.count,
+      utterance.tokens[next].kind == .word, isOrdinal(last..<next),
+      !language.classes.hasAny(utterance.tokens[next].word, of: FactChunker.goingOn)
+    else { return false }
+    let word = utterance.text(of: next..<next + 1).lowercased()
+    return !language.verbs.isPast(word) && !language.words.has(word, .statement)
+      && FactVerb(utterance.tokens[next].word, language.classes) == nil
+  }
+
+  /// What may follow a day: "on the second I ran", "on the third in the park".
+  private static let goingOn = WordClasses.set([
+    .ownSubject, .connector, .preposition, .timePreposition, .auxiliary, .possessive, .article,
+    .otherSubject, .neutral, .pastDeed,
+  ])
+
   /// "2 sugars in my coffee" of one who tracks blood sugar: what is in the drink.
   func sweetensDrink(_ tokens: Range<Int>) -> Bool {
     tokens.count == 1

@@ -190,6 +190,7 @@ struct FactChunker {
         || endsWithLengthOfDeed(tokens) || isLengthOfWay(tokens) || isOfSnack(tokens)
         || isFraction(tokens) || isEnergyOfFood(tokens) || isCountAndTime(tokens)
         || isScores(tokens) || cutsReading(tokens) || cutsThing(tokens) || isFigureOfDay(tokens)
+        || countsNoun(tokens)
     case .duration: cutsMoment(tokens) || cutsTracker(tokens) || isSpanOfDays(tokens)
     case .volume: holdsDrink(tokens) || cutsTracker(tokens)
     case .distance, .mass, .energy: cutsTracker(tokens)

@@ -2,6 +2,18 @@ import EntityRecognition
 
 /// What stands in a list of foods.
 extension FactGuards {
+  /// "The second was tea": which of those that were told, and no further one.
+  func tellsWhichOne(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first?.tokens.lowerBound, first + 3 < utterance.tokens.count,
+      utterance.says(.definite, at: first, language),
+      utterance.says(.statement, at: first + 2, language)
+    else { return false }
+    return utterance.candidateRange(at: first + 1).contains { index in
+      if case .ordinal = utterance.lattice.all[index].value { return true }
+      return false
+    }
+  }
+
   /// "no butter" in a list: what was not on it.
   func isWithout(_ chunks: [FactChunk]) -> Bool {
     guard chunks.count > 1, isLeavingOut(chunks, 0) else { return false }

@@ -16,6 +16,17 @@ extension FactGuards {
       || pieces.contains { FactGuards.neverCounted.contains(value(at: $0.figure)) && $0.isDrink }
   }
 
+  /// "6.50 for a cappuccino": a sum as prices are written, and what it was for.
+  func isSumFor(_ chunks: [FactChunk]) -> Bool {
+    guard let first = chunks.first, first.kind == .number, case let next = first.tokens.upperBound,
+      next < utterance.tokens.count, language.classes.has(utterance.tokens[next].word, .purpose),
+      chunks.dropFirst().contains(where: { [.food, .drink].contains($0.kind) })
+    else { return false }
+    let written = utterance.text(of: first.tokens)
+    let parts = written.split(whereSeparator: { $0 == "." || $0 == "," })
+    return parts.count == 2 && parts[1].count == 2 && parts.allSatisfy { Int($0) != nil }
+  }
+
   /// Whether a clause is of a label that nobody knows, or in figures that hardly count.
   func isUnsure(_ chunks: [FactChunk], in clause: Range<Int>, by label: Int?) -> Bool {
     isLabelled(chunks, in: clause, by: label) || isHardlyCounted(chunks) || followsOther(clause)

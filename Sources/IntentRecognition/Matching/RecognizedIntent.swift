@@ -23,6 +23,12 @@ public struct RecognizedIntent: Sendable, Equatable {
     self.tokens = tokens
     self.origin = origin
   }
+
+  /// A report that says nothing but what it is of.
+  var isOnlyNamed: Bool {
+    IntentRecognizer.reports.contains(intent)
+      && slots.values.keys.allSatisfy { $0 == .missing || $0 == .day }
+  }
 }
 
 /// What a whole text was understood to be.
