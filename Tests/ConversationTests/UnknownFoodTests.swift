@@ -17,8 +17,8 @@ import Testing
 
   static let rows: [Row] = [
     Row("zopfli and 2 cups of coffee", to: "meal.log? drink.log zopfli"),
-    Row("had two koeksisters and a rooibos", to: "meal.log? drink.log koeksisters"),
-    Row("a coffee and a koeksister", to: "drink.log meal.log? koeksister"),
+    Row("had two morbelkes and a rooibos", to: "meal.log? drink.log morbelkes"),
+    Row("a coffee and a morbelke", to: "drink.log meal.log? morbelke"),
     // What is no food, or said of something else, is not eaten.
     Row("Peter and a coffee", to: "drink.log"),
     Row("a shower and a coffee", to: "drink.log"),

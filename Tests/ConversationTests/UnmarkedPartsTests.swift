@@ -18,7 +18,7 @@ import Testing
     TalkRow("nobody cares how much water i drink", to: ""),
     // A deed behind a remark.
     TalkRow("it was raining all morning i ran 4 km", to: "exercise.log distance_m=4000"),
-    TalkRow("my aunt came over i ate 2 pears", to: "meal.log?"),
+    TalkRow("my aunt came over i ate 2 pears", to: "meal.log"),
     TalkRow("busy day walked 9000 steps", to: "steps.log steps=9000"),
     TalkRow("didn't go to the pool just walked 3 km", to: "exercise.log distance_m=3000"),
     TalkRow("row done. 5k 25 min feeling great", to: "exercise.log mood.log score=5"),

@@ -182,9 +182,8 @@ struct CorrectionResolver {
       changed = changed.merging(ofFood)
       switch name {
       case .value:
-        guard let typed = fitted(value, target, of: foodSpokenOf(slots, in: target)) else {
-          return nil
-        }
+        let food = foodSpokenOf(slots, in: target)
+        guard let typed = fitted(value, target, of: food) else { return nil }
         changed = changed.merging(typed)
       // What a device shows is of the whole day.
       case .isTotal:

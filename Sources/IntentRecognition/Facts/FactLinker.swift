@@ -275,12 +275,7 @@ struct FactLinker {
         if scan.isEach { instances[target].isKcalEach = true }
       }
     }
-    // "81 kg, down from 82": what it was before.
-    orphans.removeAll { chunk in
-      let before = chunk.tokens.lowerBound - 1
-      return amounts.isWord(chunk.tokens.lowerBound, .origin)
-        || before >= 0 && amounts.isWord(before, .origin) || isChange(chunk)
-    }
+    orphans.removeAll { isOrigin($0) || isChange($0) }
     orphans.removeAll { isTotal($0, of: instances.last) || isOneOfThem($0, of: instances.last) }
     if !scan.isAgain { orphans.removeAll { isSaidAgain($0, of: instances.last) } }
     let isDated = !scan.times.isEmpty || !leadTimes.isEmpty
@@ -297,6 +292,13 @@ struct FactLinker {
       }
       if orphans.isEmpty { added.append(copy) }
     }
+  }
+
+  /// "81 kg, down from 82": what it was before.
+  private func isOrigin(_ chunk: FactChunk) -> Bool {
+    let before = chunk.tokens.lowerBound - 1
+    return amounts.isWord(chunk.tokens.lowerBound, .origin)
+      || before >= 0 && amounts.isWord(before, .origin)
   }
 
   /// "swam 30 laps and walked back, 2 km": those of the clause before come first.

@@ -381,7 +381,7 @@ extension NamedWords {
     /// In front of what follows from what was said: "so".
     case therefore
     /// Of what is tracked: parts of the body, and which of two; "pain"; verbs by which it was taken
-    /// or measured, and what else stands there; units of a dose, and as what it is taken; over; of all.
+    /// or measured, what else stands there; units of a dose, as what it is taken; over; of all.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord
     case doseUnit, doseForm, assumedDose, noMore, general
 
