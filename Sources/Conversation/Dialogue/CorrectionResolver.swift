@@ -170,6 +170,8 @@ struct CorrectionResolver {
     case .foodState: restated(value, of: slots.text(.oldFood), in: target)
     case .toldFood: told(slots, of: value.text, in: target)
     case .less, .lessCount, .onlyFood, .noFood: correction(target).slots(name, value)
+    // A mood has no length: "took 33 minutes" behind one is of what was done.
+    case .duration where target.intent == .moodLog: nil
     default: [:]
     }
   }

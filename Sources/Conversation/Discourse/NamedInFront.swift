@@ -30,7 +30,8 @@ struct NamedInFront {
     let isSure = !fits.isEmpty || change != .done
     let meant = isSure ? fits : known.filter { isTouched($0.name, in: front) }
     guard Set(meant.map { $0.name.lowercased() }).count == 1, let one = meant.first,
-      let (intent, slot) = NamedInFront.intent(of: one.kind, change)
+      let (intent, slot) = NamedInFront.intent(of: one.kind, change),
+      isSure || intent == .todoDone || intent == .bucketDone
     else { return nil }
     var slots: Slots = [slot: .text(one.name)]
     if !isSure { slots[.isTold] = .flag(true) }
