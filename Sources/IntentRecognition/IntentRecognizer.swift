@@ -116,9 +116,10 @@ public struct IntentRecognizer: Sendable {
 
   /// What is tracked and stands in clauses that nothing else explains.
   private func addTracked(to understanding: inout Understanding) {
-    let found = TrackedReader(language: language, utterance: understanding.utterance)
-      .found(besides: understanding.intents)
-    guard !found.isEmpty else { return }
+    guard
+      let found = TrackedReader(language: language, utterance: understanding.utterance)?
+        .found(besides: understanding.intents), !found.isEmpty
+    else { return }
     understanding.intents = (understanding.intents + found.map(\.intent)).sorted {
       $0.tokens.lowerBound < $1.tokens.lowerBound
     }

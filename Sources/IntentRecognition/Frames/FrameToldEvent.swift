@@ -122,19 +122,17 @@ struct FrameToldEvent {
     _ told: [Range<Int>], _ order: Int, _ asked: [Range<Int>], _ rest: Fillers
   ) -> Bool {
     !asked.isEmpty && rest.contains { isTime($0) && $0.tokens.lowerBound > order }
-      && told.joined().contains { token in
-        token > 0 && language.words.has(utterance.tokens[token].word, .statement)
-      }
+      && told.contains(where: states)
   }
 
   /// "Essay is due Friday remind me tomorrow": what something is, and when, right before the order.
   private func tellsDeadline(_ told: [Range<Int>], _ event: Fillers, _ order: Int) -> Bool {
-    event.contains { $0.tokens.upperBound == order }
-      && told.contains { piece in
-        piece.dropFirst().contains { token in
-          language.words.has(utterance.tokens[token].word, .statement)
-        }
-      }
+    event.contains { $0.tokens.upperBound == order } && told.contains(where: states)
+  }
+
+  /// Behind what it is about, a word such as "is".
+  private func states(_ piece: Range<Int>) -> Bool {
+    piece.dropFirst().contains { language.words.has(utterance.tokens[$0].word, .statement) }
   }
 
   /// "Call mum at 5 and remind me to …" are two things to do.

@@ -51,9 +51,8 @@ struct WordLists: Sendable {
 
   /// Further words for the trackers that are known before anybody makes them.
   private(set) var trackerNames = Late<[String: [String]]>([:])
-  private static let ofTrackers: Set<String> = [
-    "vital", "event", "medicine", "symptom", "ache", "state", "counter",
-  ]
+  /// What kind of tracker the entries of each list are, by the list's number; nil of other lists.
+  private(set) var trackedKinds: [TrackedKind?] = []
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
@@ -67,7 +66,11 @@ struct WordLists: Sendable {
   }
 
   /// Whether the entries of a list are trackers that are known before anybody makes them.
-  func isOfTracker(_ list: Int32) -> Bool { WordLists.ofTrackers.contains(names[Int(list)]) }
+  ///
+  /// What is measured with a tape is asked for in sentences of its own.
+  func isOfTracker(_ list: Int32) -> Bool {
+    trackedKinds[Int(list)].map { $0 != .girth } ?? false
+  }
 
   func list(named name: String) -> Int32? { listIndexes[name] }
 
@@ -76,6 +79,7 @@ struct WordLists: Sendable {
     let index = Int32(names.count)
     names.append(name)
     factKinds.append(WordLists.factKind(name))
+    trackedKinds.append(TrackedKind(rawValue: name))
     listIndexes[name] = index
     if name == "metric" { metric = index }
     if name == "feeling" { feeling = index }
@@ -96,7 +100,7 @@ struct WordLists: Sendable {
     let index = Int32(entries.count)
     if racing == nil, name == "race" { racing = attributes["activity"] }
     entries.append(Entry(list: list, name: entry, attributes: attributes))
-    if WordLists.ofTrackers.contains(name) {
+    if isOfTracker(list) {
       trackerNames.change { $0[entry] = aliases.filter { $0 != entry } }
     }
     for alias in aliases where !aliases.contains("(\(alias))") {
@@ -144,6 +148,7 @@ extension WordLists: Imaged {
     listIndexes = try image.read()
     phrases = try image.read()
     factKinds = try image.read()
+    trackedKinds = try image.read()
     metric = try image.read()
     feeling = try image.read()
     givenName = try image.read()
@@ -160,6 +165,7 @@ extension WordLists: Imaged {
     image.put(listIndexes)
     image.put(phrases)
     image.put(factKinds)
+    image.put(trackedKinds)
     image.put(metric)
     image.put(feeling)
     image.put(givenName)
@@ -186,3 +192,4 @@ extension WordLists.Entry: Imaged {
 }
 
 extension FactChunk.Kind: Imaged {}
+extension TrackedKind: Imaged {}

@@ -15,6 +15,15 @@ struct TrackedFigure {
 struct TrackedFigureReader {
   let language: IntentLanguage
   let utterance: Utterance
+  /// The times that the reading of times is sure of: to choose them takes long.
+  private let times: [Entity]
+
+  init(language: IntentLanguage, utterance: Utterance) {
+    (self.language, self.utterance) = (language, utterance)
+    times = utterance.lattice.best.filter { entity in
+      if case .time = entity.value { !entity.isAlternative } else { false }
+    }
+  }
 
   /// In order; what only tells when it was is none.
   func figures(in tokens: Range<Int>) -> [TrackedFigure] {
@@ -99,18 +108,12 @@ struct TrackedFigureReader {
     return figure
   }
 
-  /// A time of day or a day that the reading of times is sure of; the figure in "5 last night" is
+  /// A time of day or a day; the figure in "5 last night" is
   /// none.
   private func isTime(at token: Int) -> Bool { timeEnd(at: token) > token }
 
   private func timeEnd(at token: Int) -> Int {
-    let times = utterance.lattice.best.filter { entity in
-      guard entity.tokens.contains(token), !entity.isAlternative, case .time = entity.value else {
-        return false
-      }
-      return true
-    }
-    guard let time = times.first else { return token }
+    guard let time = times.first(where: { $0.tokens.contains(token) }) else { return token }
     return isFigureAndTime(time.tokens) ? token : time.tokens.upperBound
   }
 
@@ -131,10 +134,8 @@ struct TrackedFigureReader {
   /// The times of some tokens, without the figures among them.
   func times(in tokens: Range<Int>, besides figure: Range<Int>?) -> [(Range<Int>, TimeValue)] {
     var found: [(Range<Int>, TimeValue)] = []
-    for entity in utterance.lattice.best where tokens.contains(entity.tokens.lowerBound) {
-      guard case .time(let value) = entity.value, !entity.isAlternative, !entity.isLatent else {
-        continue
-      }
+    for entity in times where tokens.contains(entity.tokens.lowerBound) {
+      guard case .time(let value) = entity.value else { continue }
       if let figure, entity.tokens.overlaps(figure) {
         let rest = figure.upperBound..<max(figure.upperBound, entity.tokens.upperBound)
         for index in rest.first.map(utterance.candidateRange) ?? 0..<0 {

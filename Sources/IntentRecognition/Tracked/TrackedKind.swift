@@ -36,8 +36,3 @@ enum TrackedKind: String {
     }
   }
 }
-
-extension WordLists {
-  /// The kind of tracker that the entries of a list are; nil of other lists.
-  func trackedKind(_ list: Int32) -> TrackedKind? { TrackedKind(rawValue: names[Int(list)]) }
-}

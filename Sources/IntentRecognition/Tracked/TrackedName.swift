@@ -34,7 +34,8 @@ extension TrackedName {
     var best: TrackedName?
     for match in utterance.lists(at: token) {
       guard match.tokens.upperBound <= end, match.tokens.count > best?.tokens.count ?? 0,
-        let kind = lists.trackedKind(match.list), !match.isWeak, !isGlued(match.tokens, utterance),
+        let kind = lists.trackedKinds[Int(match.list)], !match.isWeak,
+        !isGlued(match.tokens, utterance),
         !isPartOfOther(match.tokens, utterance, lists)
       else { continue }
       best = TrackedName(

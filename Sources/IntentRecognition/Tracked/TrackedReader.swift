@@ -8,6 +8,19 @@ import Slots
 struct TrackedReader {
   let language: IntentLanguage
   let utterance: Utterance
+  private let figures: TrackedFigureReader
+
+  /// Nil where a text names nothing of the kind, or speaks of somebody looked after.
+  init?(language: IntentLanguage, utterance: Utterance) {
+    let isNamed =
+      utterance.listMatches.contains { language.lists.trackedKinds[Int($0.list)] != nil }
+      || utterance.tokens.contains { language.words.has($0.word, .bodyPart) }
+    // "Pt 74 kg, bp 90/50".
+    let isOfPatient = utterance.tokens.contains { language.words.has($0.word, .patient) }
+    guard isNamed, !isOfPatient else { return nil }
+    (self.language, self.utterance) = (language, utterance)
+    figures = TrackedFigureReader(language: language, utterance: utterance)
+  }
 
   private var stances: StanceReader { StanceReader(language: language, utterance: utterance) }
 
@@ -16,7 +29,7 @@ struct TrackedReader {
   func found(
     besides told: [RecognizedIntent]
   ) -> [(clause: Range<Int>, intent: RecognizedIntent)] {
-    guard hasName, told.allSatisfy(TrackedReader.isReport), !isOfPatient else { return [] }
+    guard told.allSatisfy(TrackedReader.isReport) else { return [] }
     var found: [(clause: Range<Int>, intent: RecognizedIntent)] = []
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
     where !stances.isQuestion(sentence) {
@@ -35,16 +48,6 @@ struct TrackedReader {
   /// "Night meds done: amitriptyline 10 mg, atorvastatin 20 mg": what the others are of or are.
   private func isHeading(_ zone: TrackedZone, of all: [TrackedZone]) -> Bool {
     zone.name.kind == .event && all.contains { $0.name.kind == .medicine }
-  }
-
-  private var hasName: Bool {
-    utterance.listMatches.contains { language.lists.trackedKind($0.list) != nil }
-      || utterance.tokens.contains { language.words.has($0.word, .bodyPart) }
-  }
-
-  /// "Pt 74 kg, bp 90/50": whom somebody looks after.
-  private var isOfPatient: Bool {
-    utterance.tokens.contains { language.words.has($0.word, .patient) }
   }
 
   private static func isReport(_ intent: RecognizedIntent) -> Bool {
@@ -76,12 +79,12 @@ struct TrackedReader {
   }
 
   private func isOpen(_ name: TrackedName, _ clause: Range<Int>) -> Bool {
-    TrackedZone(name, clause, in: clause, of: utterance, language).figure == nil
+    TrackedZone(name, clause, in: clause, figures).figure == nil
   }
 
   /// Of what is taken a dose with its unit: a bare figure behind it may be an hour.
   private func isFigureAlone(_ piece: Range<Int>, of name: TrackedName?) -> Bool {
-    let figures = TrackedFigureReader(language: language, utterance: utterance).figures(in: piece)
+    let figures = figures.figures(in: piece)
     guard figures.count == 1, let figure = figures.first,
       name.map({ !$0.kind.isTaken || figure.unit != nil }) ?? true
     else { return false }
@@ -102,18 +105,17 @@ struct TrackedReader {
   /// A clause cut between the things that it names; a figure right in front of a name is of it.
   private func zones(of clause: Range<Int>) -> [TrackedZone] {
     let names = named(in: clause)
-    let figures = TrackedFigureReader(language: language, utterance: utterance)
-      .figures(in: clause)
+    let told = figures.figures(in: clause)
     var start = clause.lowerBound
     return names.enumerated().map { place, name in
       let next = place + 1 < names.count ? names[place + 1].tokens.lowerBound : clause.upperBound
-      let ahead = figures.first {
+      let ahead = told.first {
         $0.tokens.lowerBound >= name.tokens.upperBound && $0.tokens.upperBound == next
       }
-      let isAhead = place + 1 < names.count && ahead != nil && hasFigure(names[0], before: figures)
+      let isAhead = place + 1 < names.count && ahead != nil && hasFigure(names[0], before: told)
       let end = isAhead ? ahead?.tokens.lowerBound ?? next : next
       defer { start = end }
-      return TrackedZone(name, start..<end, in: clause, of: utterance, language)
+      return TrackedZone(name, start..<end, in: clause, figures)
     }
   }
 

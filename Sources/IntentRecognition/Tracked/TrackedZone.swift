@@ -15,12 +15,10 @@ struct TrackedZone {
   let times: [(tokens: Range<Int>, value: TimeValue)]
 
   init(
-    _ name: TrackedName, _ zone: Range<Int>, in clause: Range<Int>, of utterance: Utterance,
-    _ language: IntentLanguage
+    _ name: TrackedName, _ zone: Range<Int>, in clause: Range<Int>, _ reader: TrackedFigureReader
   ) {
     (self.name, self.zone, self.clause) = (name, zone, clause)
-    (self.utterance, self.language) = (utterance, language)
-    let reader = TrackedFigureReader(language: language, utterance: utterance)
+    (utterance, language) = (reader.utterance, reader.language)
     figure = TrackedZone.figure(
       of: name,
       among: reader.figures(in: zone).filter {
