@@ -19,6 +19,31 @@ extension IntentRecognizer {
     return language.words.has(word, .definite) || language.classes.has(word, .possessive)
   }
 
+  /// "Need to buy eggs, ran 3 km", "tick off laundry, what's left?": a title ends where a deed is
+  /// told or something is asked behind a mark, where what stands in front is told by itself too.
+  func withdrawDeeds(
+    from options: inout [Option], _ facts: FactReading, in utterance: Utterance
+  ) {
+    var ends = facts.clauses.filter { $0.score > 0 && utterance.tellsDeed($0.tokens, language) }
+      .map(\.tokens.lowerBound)
+    if utterance.text.hasSuffix("?") {
+      ends += [utterance.questionClause(in: utterance.tokens.indices.dropFirst(2), language)]
+        .compactMap { $0 }
+    }
+    if ends.isEmpty { return }
+    let all = options
+    options.removeAll { option in
+      let traits = language.intents[Int(option.intent)]
+      guard traits.isTitled || option.frame == nil && !traits.yieldsToFacts,
+        let end = ends.first(where: option.tokens.dropFirst().contains)
+      else { return false }
+      return all.contains { other in
+        other.intent == option.intent && other.tokens.lowerBound == option.tokens.lowerBound
+          && other.tokens.upperBound <= end
+      }
+    }
+  }
+
   /// "Get into the habit of doing the crossword every day. Can you keep a tally of that?": a title
   /// ends with its sentence, where the same is told by the sentence alone.
   func withdrawRunOn(from options: inout [Option], in utterance: Utterance) {

@@ -4,6 +4,30 @@ import Slots
 
 /// Where a reading of the body claims the same words as a food or a drink.
 extension IntentRecognizer {
+  /// Up to ten, and of no date.
+  private func isSmallFigure(at token: Int, _ utterance: Utterance) -> Bool {
+    let entities = utterance.candidateRange(at: token).map { utterance.lattice.all[$0] }
+    return !entities.contains { entity in
+      if case .time = entity.value { !entity.isLatent } else { false }
+    }
+      && entities.contains { entity in
+        if case .number(let number) = entity.value { number.value <= 10 } else { false }
+      }
+  }
+
+  /// "Energy 3 today" tells a figure of what is tracked, and asks nothing.
+  func isFigureTold(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isQuery, !utterance.text.hasSuffix("?"),
+      !language.classes.has(utterance.tokens[option.tokens.lowerBound].word, .question)
+    else { return false }
+    return utterance.listMatches.contains { match in
+      let next = match.tokens.upperBound
+      return language.lists.trackedKinds[Int(match.list)] != nil
+        && match.tokens.lowerBound == option.tokens.lowerBound && option.tokens.contains(next)
+        && utterance.tokens[next].kind == .digits && isSmallFigure(at: next, utterance)
+    }
+  }
+
   /// "Sugar 6.7 before tea": a reading with its figure, where no verb says that anything was eaten
   /// or drunk.
   func isMeasured(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {

@@ -30,7 +30,7 @@ extension IntentRecognizer {
         || isUsual(option, utterance) || takesAway(option, utterance)
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
-        || isOfPlayer(option, utterance)
+        || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
@@ -39,6 +39,7 @@ extension IntentRecognizer {
     withdrawDetails(from: &options)
     withdrawContinuations(from: &options)
     withdrawRunOn(from: &options, in: utterance)
+    withdrawDeeds(from: &options, facts, in: utterance)
     if facts.clauses.isEmpty { return }
     options.removeAll { option in
       // "Note: feeling great" asks to keep the words, whatever they tell.

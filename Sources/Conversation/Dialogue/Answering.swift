@@ -24,6 +24,8 @@ struct Answering {
     // "22:00 to 7:00" is a value as well.
     case .value where request.intent == .settingsSet: return number(missing) ?? text(missing)
     case .duration where request.intent == .exerciseLog: return exercise(request)
+    case .from where request.intent == .sleepLog, .to where request.intent == .sleepLog:
+      return endOfNight(missing)
     case .duration, .nagEvery: return duration(missing)
     case .volume, .distance, .mass, .height, .goalWeight, .energy:
       return quantity(missing, request)
@@ -171,6 +173,17 @@ struct Answering {
       }
     }
     return nil
+  }
+
+  /// "At 7", asked when one got up; "7 hours" tells how long it was.
+  private func endOfNight(_ name: SlotKey) -> Slots? {
+    guard isShort else { return nil }
+    if entities.contains(where: { if case .duration = $0.value { true } else { false } }) {
+      return duration(.duration)
+    }
+    return language.endOfNight(in: understanding.utterance, isWaking: name == .to).map {
+      [name: context.moment($0)]
+    }
   }
 
   /// "No, 6 kg", asked for one's weight after "lose 5 kg", says once more how much less.

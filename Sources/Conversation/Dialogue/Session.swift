@@ -95,7 +95,10 @@ public struct Session: Sendable {
     /// Whether it may still be answered at a moment.
     func isOpen(at now: Instant) -> Bool {
       let isConfirmation = missing == .confirm || missing == Question.guess
-      let limit = isConfirmation ? DiscourseLimits.confirmation : DiscourseLimits.answer
+      let isNight = missing == .to && request.intent == .sleepLog
+      let limit =
+        isConfirmation
+        ? DiscourseLimits.confirmation : isNight ? DiscourseLimits.night : DiscourseLimits.answer
       return now.seconds - askedAt.seconds <= limit
     }
 
@@ -105,7 +108,7 @@ public struct Session: Sendable {
     }
 
     private static let patient: Set<SlotKey> = [
-      .duration, .distance, .at, .due, .mass, .height, .goalWeight,
+      .duration, .distance, .at, .due, .mass, .height, .goalWeight, .to, .from,
     ]
     /// How many turns a question waits for its answer.
     private static let patience = 3

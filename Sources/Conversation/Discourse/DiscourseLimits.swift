@@ -6,6 +6,8 @@ enum DiscourseLimits {
   static let confirmation = 600
   /// A value that was asked for.
   static let answer = 3600
+  /// When one got up, asked after going to bed.
+  static let night = 57_600
   /// "That", a number of a list, a correction that names nothing, a question that leans.
   static let pronoun = 3600
   /// "One more", "another 500", "+250": a log that nothing is lost by, and a question that leans.

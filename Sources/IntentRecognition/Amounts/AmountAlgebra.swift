@@ -118,7 +118,7 @@ struct AmountAlgebra {
       return composed(.sets(first, reps: reps), chunks, count: isNamed ? 4 : 3)
     }
     if isWord(at(1, chunks), .set) {
-      let reps = isWord(at(2, chunks), .of) ? 3 : 2
+      let reps = isWord(at(2, chunks), .ofEach) ? 3 : 2
       guard let count = number(at(reps, chunks)) else { return nil }
       let isNamed = isWord(at(reps + 1, chunks), .rep)
       return composed(.sets(first, reps: count), chunks, count: reps + (isNamed ? 2 : 1))

@@ -12,7 +12,7 @@ extension FactReader {
     if let start = startBehindDay(in: piece) ?? bareFeltStart(in: piece) {
       return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
     }
-    return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap { deed in
+    return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap(mealsOfDay).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }
@@ -73,6 +73,12 @@ extension FactReader {
     guard let feeling = near.first(where: { utterance.names(.feeling, at: $0, language.lists) }),
       utterance.tokens[feeling].kind == .word
     else { return nil }
+    // "15 min easy stretching": how hard it was.
+    if (feeling..<piece.upperBound).contains(where: {
+      utterance.names(.activity, at: $0, language.lists)
+    }) {
+      return nil
+    }
     let leads = (token..<feeling).allSatisfy { place in
       let word = utterance.tokens[place].word
       return language.classes.has(word, .felt) || language.classes.has(word, .neutral)

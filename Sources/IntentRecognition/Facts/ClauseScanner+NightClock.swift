@@ -44,7 +44,9 @@ extension ClauseScanner {
   func takeHour(_ chunk: FactChunk) -> Bool {
     let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
     // "Sleep 7.5" tells how long.
-    guard let mark = nightMark, before >= 0, has(before, mark), !has(before, .sleepNoun),
+    guard let mark = nightMark, before >= 0,
+      has(before, mark) || before > 0 && has(before, .timePreposition) && has(before - 1, mark),
+      !has(before, .sleepNoun),
       let hour = wholeNumber(chunk),
       (0...24).contains(hour),
       next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .waking)
@@ -74,6 +76,9 @@ extension TimeValue {
       moved = time + -43_200
     } else if !isMorning, (7..<12).contains(hour) {
       moved = time + 43_200
+    } else if !isMorning, (12..<16).contains(hour), now.day == time.day {
+      // "Asleep at 1" is of the night.
+      moved = time + -43_200
     }
     while moved > now { moved = moved + -86_400 }
     return TimeValue(next: next, past: .point(moved, grain), known: known)

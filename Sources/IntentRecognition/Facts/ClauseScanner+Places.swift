@@ -11,6 +11,13 @@ extension ClauseScanner {
     return isWord(token - 1, .definite) && has(token - 2, .purpose)
   }
 
+  /// "A roll at the braai": where it was eaten, behind what was eaten.
+  func isPlaceOfMeal(_ chunk: FactChunk) -> Bool {
+    let token = chunk.tokens.lowerBound
+    guard let current, scan.instances[current].kind == .meal, token > 1 else { return false }
+    return isWord(token - 1, .definite) && isWord(token - 2, .at)
+  }
+
   /// "Two breakdowns on the PIE": a place that is called like a food, behind something that was
   /// counted there.
   func isCalledLikeFood(_ chunks: [FactChunk], _ index: Int) -> Bool {

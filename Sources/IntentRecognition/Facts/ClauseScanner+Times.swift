@@ -11,7 +11,12 @@ extension ClauseScanner {
     // "Slept better than yesterday": that was another day.
     if chunk.tokens.lowerBound > 0, isWord(chunk.tokens.lowerBound - 1, .compared) { return }
     if isOfComparison(chunk, value) { return }
-    if isWord(chunk.tokens.lowerBound, .until) { markUntil() }
+    if isWord(chunk.tokens.lowerBound, .until) {
+      markUntil(
+        isDenied: chunks[..<index].contains {
+          $0.kind == .word && has($0.tokens.lowerBound, .denial)
+        })
+    }
     // "up at 6 tomorrow"
     if nightMark != nil, let day = value.past.firstDay, day > utterance.context.now.day {
       nightMark = nil
@@ -91,11 +96,12 @@ extension ClauseScanner {
 
   private static let longestDeed = 36_000.0
 
-  /// "Slept in till 10": when the night ended; "awake till 3": when it began.
-  private func markUntil() {
+  /// "Slept in till 10", "didn't get up till 10": when the night ended; "awake till 3": when it
+  /// began.
+  private func markUntil(isDenied: Bool) {
     if scan.verb?.kind == .slept {
       if scan.isPast { nightMark = .waking }
-    } else if nightMark == .waking {
+    } else if nightMark == .waking, !isDenied {
       nightMark = .bedtime
     }
   }

@@ -13,16 +13,17 @@ extension FactCheck {
       if !instance.hasVerb, instance.unknown > 0, feeling.isWeak || !hasReasonBehind(instance) {
         return nil
       }
-      var mood = feeling.mood
+      var (mood, word) = (feeling.mood, feeling.word)
       var score = feeling.score
       if feeling.isNegated {
         mood = mood == "good" ? "bad" : "okay"
         score = mood == "bad" ? 2 : 3
+        word = denied(feeling.word, at: instance.tokens.lowerBound)
       }
       score = scoreTold(behind: instance) ?? score
       return (
         .moodLog,
-        [.mood: .text(mood), .feeling: .text(feeling.word), .score: .number(score)]
+        [.mood: .text(mood), .feeling: .text(word), .score: .number(score)]
       )
     }
     if instance.isBeyondScale, let score = instance.score {
@@ -34,6 +35,15 @@ extension FactCheck {
     let scaled = ScoreOnScale.ofFive(bare: score)
     let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
     return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
+  }
+
+  /// "Not happy": with the denial that stands right in front of it.
+  private func denied(_ feeling: String, at token: Int) -> String {
+    guard let denial = [token, token - 1].first(where: { place in
+      place >= 0 && language.classes.has(utterance.tokens[place].word, .denial)
+    })
+    else { return feeling }
+    return utterance.text(of: denial..<denial + 1).lowercased() + " " + feeling
   }
 
   /// "Not great. 3 of 5", "feeling good today, maybe 4/5": the score that is told right behind a

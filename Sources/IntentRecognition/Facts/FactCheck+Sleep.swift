@@ -6,6 +6,7 @@ import Slots
 extension FactCheck {
   /// A duration, or the times of falling asleep and waking up.
   func sleep(_ instance: FactInstance) -> (IntentName, Slots)? {
+    if let end = instance.openEnd { return halfNight(instance, end) }
     if let seconds = instance.duration {
       if isLost(instance) { return nil }
       guard instance.hasVerb || instance.unknown == 0 else { return nil }
@@ -34,6 +35,17 @@ extension FactCheck {
         .duration: .number(Double(end - start)), .day: .day(to.day),
       ]
     )
+  }
+
+  /// One end alone: the other one is asked for.
+  private func halfNight(
+    _ instance: FactInstance, _ end: WordClasses.Name
+  ) -> (IntentName, Slots)? {
+    guard case .point(let time, _)? = instance.times.first?.past else { return nil }
+    let instant = utterance.context.zone.instant(of: time)
+    let said = SlotValue.instant(instant, offset: utterance.context.zone.offset(at: instant))
+    let isUp = end == .waking
+    return (.sleepLog, isUp ? [.to: said, .day: .day(time.day)] : [.from: said])
   }
 
   private func night(_ instance: FactInstance) -> (LocalTime, LocalTime)? {

@@ -155,9 +155,9 @@ struct FactChunker {
     }
     for index in utterance.listStarts[position]..<utterance.listStarts[position + 1] {
       let match = utterance.listMatches[index]
-      guard let kind = language.lists.factKinds[Int(match.list)], !isCut(match.tokens) else {
-        continue
-      }
+      guard let kind = language.lists.factKinds[Int(match.list)], !isCut(match.tokens),
+        !isInTracked(match.tokens)
+      else { continue }
       switch kind {
       // Of a food of the sender's own, a word that may be anything is no other one.
       case .food where isOfReading(match.tokens) || isLikened(match.tokens):
@@ -179,6 +179,15 @@ struct FactChunker {
       best?.own = utterance.ownMatches.first { $0.kind == .ownFood && $0.tokens == tokens }?.name
     }
     return best
+  }
+
+  /// "Sugar craving 8/10", "coffee withdrawal": a word inside of a longer name of what is tracked.
+  private func isInTracked(_ tokens: Range<Int>) -> Bool {
+    guard tokens.count == 1 else { return false }
+    return utterance.listMatches.contains { match in
+      match.tokens.count > 1 && match.tokens.contains(tokens.lowerBound) && !match.isWeak
+        && language.lists.trackedKinds[Int(match.list)] != nil
+    }
   }
 
   /// Whether tokens that read like an amount or a time are parts of something else.

@@ -97,6 +97,8 @@ final class FactInstance {
   /// The two ends of "slept 11 to 7", and where they stand.
   var night: NightSpan?
   var nightTokens = 0..<0
+  /// The only end of a night that was told.
+  var openEnd: WordClasses.Name?
   /// Words of its clause that nothing explains.
   var unknown = 0
   /// The same deed on another day, of which the amounts hold as well.

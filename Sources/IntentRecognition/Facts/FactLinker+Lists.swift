@@ -47,7 +47,9 @@ extension FactLinker {
   /// Of two feelings in a sentence the one counts that is said as the sender's, and not denied.
   func rank(_ mood: FactInstance) -> Int {
     guard let feeling = mood.feeling else { return 0 }
-    return (feeling.isNegated ? 0 : 2) + (mood.hasVerb ? 1 : 0)
+    // "Mood good, feeling hopeful": the mood itself says less than a feeling.
+    let isSpecial = feeling.word != feeling.mood
+    return (feeling.isNegated ? 0 : 4) + (mood.hasVerb ? 2 : 0) + (isSpecial ? 1 : 0)
   }
 
   /// "Tired but happy": the good that stands behind such a word weighs more.
@@ -306,6 +308,7 @@ extension FactLinker {
     _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
   ) {
     let isWakingFirst = scan.isWakingFirst || wake != nil && bed == nil && scan.wake == nil
+    if scan.bed != nil || scan.wake != nil { nightEndClause = index }
     bed = scan.bed ?? bed
     wake = scan.wake ?? wake
     if scan.wake != nil { isWakeDated = (scan.times + leadTimes).contains(where: isDay) }

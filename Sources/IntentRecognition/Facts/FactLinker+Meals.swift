@@ -1,8 +1,17 @@
 import CivilTime
+import Commands
 import EntityRecognition
 
 /// Which foods are of one meal, and what stands in a food's place that no list knows.
 extension FactLinker {
+  /// "Porridge this morning and soup at lunchtime": told with a part of the day that no later meal
+  /// is in.
+  private func isOfMorning(_ meal: FactInstance) -> Bool {
+    meal.times.contains { time in
+      time.known.contains(.dayPart) && time.past.firstHour.map { $0 < 10 } ?? false
+    }
+  }
+
   /// Whether foods go on with the meal before.
   func belongs(
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
@@ -16,7 +25,11 @@ extension FactLinker {
     }
     if last.meal == nil, last.hasVerb, isNamedFirst(instance) { return false }
     // "This morning an onigiri, and for dinner I had ramen."
-    if scan.meal != nil, last.meal == nil, scan.verb != nil, !last.times.isEmpty { return false }
+    if scan.meal != nil, last.meal == nil, !last.times.isEmpty,
+      scan.verb != nil || isOfMorning(last) && scan.meal != MealName.breakfast.rawValue
+    {
+      return false
+    }
     let isOther = !last.hasVerb && instance.hasVerb && !instance.items.contains(where: \.isAnaphor)
     if isOther, isBehindTurn(instance) { return false }
     if instance.items.isEmpty { return last.kcal == nil && instance.meal == last.meal }

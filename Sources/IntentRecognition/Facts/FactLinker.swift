@@ -60,8 +60,9 @@ struct FactLinker {
   var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
   /// Clauses that are nothing but one more time of day.
   var hourClauses: Set<Int> = []
-  var bed: TimeValue?
-  var wake: TimeValue?
+  /// When one went to bed and got up, and the clause that said so last.
+  var (bed, wake): (TimeValue?, TimeValue?)
+  var nightEndClause: Int?
   /// What was eaten right behind getting up, and which meal that is where no other is told.
   var ofWaking: (fact: FactInstance, meal: String)?
   /// The day of getting up was told.
@@ -372,7 +373,8 @@ struct FactLinker {
     shareAmongDays()
     putInOrder()
     settleWeekdays()
-    if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
+    addNightEnd()
+    if let (fact, meal) = ofWaking { fact.meal = fact.meal ?? meal }
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isSummedUp(instance, before: index) { continue }

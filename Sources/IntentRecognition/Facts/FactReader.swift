@@ -20,12 +20,13 @@ struct FactReader {
     var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
     for sentence in sentences where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let (listed, label) = (guards.listing(in: sentence), guards.unknownLabel(in: sentence))
-      let isQuestion = !ignoresStance && stances.isQuestion(sentence)
+      let question = ignoresStance ? nil : stances.questionStart(in: sentence)
       linker.beginSentence()
       var (subject, taken) = (SentenceSubject(), Range<Int>?.none)
       let clauses = ranges(in: sentence)
       for (place, range) in clauses.enumerated() {
         let index = reading.begin(range)
+        let isQuestion = question.map { $0 < range.upperBound } ?? false
         if range == taken { continue }
         let chunks = chunker.chunks(in: range)
         if guards.isUnsure(chunks, in: range, by: label) { linker.unsure.insert(index) }
@@ -34,6 +35,7 @@ struct FactReader {
         isBare = isBare && !isQuestion && (isLeft || guards.isOnlyNamed(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
         if listed.overlaps(range) || linker.takesSize(chunks, range, index)
+          || linker.takesCount(chunks, range, index)
           || isPassedOver(chunks, range, guards, &linker, &reading)
         {
           continue
@@ -155,6 +157,7 @@ struct FactReader {
     _ refused: Understanding.Refusal, of chunks: [FactChunk], behind core: Int,
     in linker: inout FactLinker
   ) -> [FactChunk]? {
+    if refused == .denial, let end = endOfDenied(chunks) { return end }
     guard refused == .denial else {
       linker.noteMeal(in: chunks)
       // "Should have gone to bed earlier, only 5 hours": the night that followed.

@@ -1,5 +1,5 @@
 extension NamedWords {
-  /// What such words are for; `lexicon/classes.txt` lists them under the same name.
+  /// What words are for; `lexicon/classes.txt` lists them under the same name.
   public enum Name: Int, CaseIterable, Sendable {
     /// Pronouns as they are swallowed: "took em".
     case clippedPronoun
@@ -381,9 +381,10 @@ extension NamedWords {
     /// In front of what follows from what was said: "so".
     case therefore
     /// Of what is tracked: parts of the body, and which of two; "pain"; verbs by which it was taken
-    /// or measured, what else stands there; units of a dose, as what it is taken; over; of all.
+    /// or measured, what else stands there; units of a dose, as what it is taken; over; of all;
+    /// what a bare pair of figures is a reading of, and who took it; an end of a night.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord
-    case doseUnit, doseForm, assumedDose, noMore, general
+    case doseUnit, doseForm, assumedDose, noMore, general, pairedReading, measurer, nightEnd, gotUp, rising, ofEach
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(

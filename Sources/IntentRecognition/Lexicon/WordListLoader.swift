@@ -66,8 +66,9 @@ enum WordListLoader {
     let lexicon = "\(language)/lexicon/"
     for file in files where file.path == lexicon + "medicines.txt" {
       for line in file.text.lines where line.utf8.first != UInt8(ascii: "#") && !line.isEmpty {
-        let name = String(line)
-        lists.add(list: "medicine", entry: name, aliases: [name], compiler: &compiler)
+        let names = line.split(separator: "|").map { String($0.trimmedSpace) }
+        guard let name = names.first else { continue }
+        lists.add(list: "medicine", entry: name, aliases: names, compiler: &compiler)
       }
     }
     for file in files where file.path == lexicon + "dishes.txt" {

@@ -5,6 +5,17 @@ import EntityRecognition
 extension Segmenter {
   static let deeds: Set<IntentName> = [.habitCheck, .todoDone, .bucketDone, .reminderDone]
 
+  /// "Note for today: hard but useful, thanks": small talk that ends what is kept in the sender's
+  /// words is part of it.
+  func isSaidInText(_ option: IntentRecognizer.Option) -> Bool {
+    guard language.intents[Int(option.intent)].name.matter == .chat else { return false }
+    return commands.contains { other in
+      language.intents[Int(other.intent)].yieldsToFacts
+        && other.tokens.lowerBound < option.tokens.lowerBound
+        && other.tokens.upperBound >= option.tokens.upperBound
+    }
+  }
+
   /// Whether a clause behind a deed is one more thing of the same list, and reports nothing: food
   /// without a verb of its own, behind something that was to be got ("got the milk and 6 eggs") or
   /// an order ("tick off milk, 6 eggs").
@@ -13,6 +24,12 @@ extension Segmenter {
     return deed.intent != .habitCheck
       || language.cues.hints(in: utterance.tokens, at: deed.tokens.lowerBound)
         .contains { $0.cue == .crossing }
+  }
+
+  /// "Remind me to call mum at 6, slept 7 hours": behind a mark a verb tells what was done, which is
+  /// no part of a plan.
+  func tellsDeed(_ clause: Range<Int>) -> Bool {
+    utterance.tellsDeed(clause, language)
   }
 
   private func isFood(_ clause: Int) -> Bool {
@@ -32,4 +49,21 @@ extension Segmenter {
         && tokens.upperBound <= start && !isFood(other)
     }
   }
+}
+
+extension Utterance {
+  /// Whether a clause behind a mark opens with a verb in a form that only tells what was done.
+  func tellsDeed(_ clause: Range<Int>, _ language: IntentLanguage) -> Bool {
+    guard clause.lowerBound > 0, isSeparator[clause.lowerBound - 1],
+      let first = clause.first(where: { fillerEnds[$0] <= $0 })
+    else { return false }
+    let word = tokens[first].word
+    return language.classes.hasAny(word, of: Utterance.done)
+      && !language.classes.has(word, .present) && !language.classes.has(word, .ongoing)
+      && !language.classes.has(word, .infinitive)
+  }
+
+  private static let done = WordClasses.set([
+    .had, .ate, .drank, .slept, .weighed, .exercised, .walked,
+  ])
 }

@@ -238,22 +238,21 @@ final class Segmenter {
   private func isPlanned(_ clause: Int, by intents: [RecognizedIntent]) -> Bool {
     let tokens = facts.clauses[clause].tokens
     let first = utterance.tokens[tokens.lowerBound].word
+    // "Add eggs to my list and log a run": a command of its own.
     let isOwnCommand = language.classes.has(first, .logVerb)
     // "Tick off the stretching, I'm proud" tells of a feeling besides.
     let isTold = language.classes.has(first, .ownSubject)
+    let isDone = tellsDeed(tokens)
     func isApart(_ intent: RecognizedIntent) -> Bool {
-      Segmenter.deeds.contains(intent.intent) && (isTold || !isOfList(clause, behind: intent))
+      isDone
+        || Segmenter.deeds.contains(intent.intent) && (isTold || !isOfList(clause, behind: intent))
     }
     return intents.contains { intent in
       Segmenter.plans.contains { intent.intent.rawValue.hasPrefix($0) }
-        && !isApart(intent)
-        && !(isOwnCommand && Segmenter.listings.contains { intent.intent.rawValue.hasPrefix($0) })
+        && !isApart(intent) && !isOwnCommand
         && intent.tokens.lowerBound < tokens.lowerBound && isSameSentence(intent.tokens, tokens)
     }
   }
-
-  /// "Add eggs to my list and log a run": a command behind these is one of its own.
-  private static let listings = ["todo.", "bucket."]
 
   private static let plans = [
     "challenge.", "goal.", "reminder.", "todo.", "bucket.", "habit.", "food.",
@@ -290,7 +289,7 @@ final class Segmenter {
 
   /// "lunch today" asks nothing where the sentence around it reports something.
   private func isOutdone(_ option: IntentRecognizer.Option) -> Bool {
-    if isListed(option) { return true }
+    if isListed(option) || isSaidInText(option) { return true }
     // "Soup for lunch, standing": one word behind a report asks for nothing.
     let isWord =
       option.tokens.count == 1

@@ -6,6 +6,7 @@ extension EvidenceReader {
   /// ate it.
   func isOwner(_ token: Int, in tokens: Range<Int>) -> Bool {
     guard tokens.contains(token), isPossessive(token + 1) else { return false }
+    if isOwnerOfMeal(token, in: tokens) { return true }
     return (tokens.lowerBound..<token).contains { before in
       if (before..<token).contains(where: isPlace) { return false }
       let word = utterance.tokens[before].word
@@ -18,6 +19,29 @@ extension EvidenceReader {
       return verb.kind == .ate || verb.kind == .drank || isHad
     }
   }
+
+  /// "Mum's lasagne for dinner": who cooked or sells it, right in front of a food, where nobody is
+  /// said to have done anything and it is called a meal; "a slice of Anna's pie".
+  private func isOwnerOfMeal(_ token: Int, in tokens: Range<Int>) -> Bool {
+    let next = token + 2
+    return tokens.contains(next)
+      && utterance.listMatches.contains { match in
+        match.tokens.lowerBound == next && !match.isWeak
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }
+      && tokens.contains { place in
+        let word = utterance.tokens[place].word
+        return language.classes.hasAny(word, of: Self.meals)
+          || place < token && language.words.has(word, .of)
+      }
+      && !tokens.contains { place in
+        let word = utterance.tokens[place].word
+        return FactVerb(word, language.classes) != nil || language.classes.tellsPast(word)
+          || language.words.has(word, .statement)
+      }
+  }
+
+  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   /// "ate at my sister's": in front of where it was.
   private func isPlace(_ token: Int) -> Bool {

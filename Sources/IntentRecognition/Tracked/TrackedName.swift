@@ -7,6 +7,8 @@ struct TrackedName {
   var kind: TrackedKind
   /// Only a part of the body, which is said of much else.
   var isPart = false
+  /// Only who or what took a pair of figures.
+  var isOfPair = false
 }
 
 extension TrackedName {
@@ -24,8 +26,25 @@ extension TrackedName {
       found.append(name)
       token = name.tokens.upperBound
     }
-    return found
+    return found.isEmpty ? pair(in: tokens, utterance, language).map { [$0] } ?? [] : found
   }
+
+  /// "The nurse got 134/88": two figures of one reading that has no name; who took it stands for it.
+  private static func pair(
+    in tokens: Range<Int>, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> TrackedName? {
+    guard let name = language.words.all(.pairedReading).first,
+      let pair = utterance.readingPair(in: tokens, language), pair.kind == .reading,
+      usual.contains(pair.first), usual.contains(pair.second), pair.first > pair.second,
+      let taker = tokens.first(where: {
+        language.words.has(utterance.tokens[$0].word, .measurer) && !pair.tokens.contains($0)
+      })
+    else { return nil }
+    return TrackedName(tokens: taker..<taker + 1, name: name, kind: .vital, isOfPair: true)
+  }
+
+  /// Figures that no date and no score has.
+  private static let usual = 40.0...260
 
   private static func longest(
     at token: Int, before end: Int, _ utterance: Utterance, _ language: IntentLanguage

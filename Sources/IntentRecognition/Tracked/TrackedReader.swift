@@ -14,7 +14,9 @@ struct TrackedReader {
   init?(language: IntentLanguage, utterance: Utterance) {
     let isNamed =
       utterance.listMatches.contains { language.lists.trackedKinds[Int($0.list)] != nil }
-      || utterance.tokens.contains { language.words.has($0.word, .bodyPart) }
+      || utterance.tokens.contains {
+        language.words.has($0.word, .bodyPart) || language.words.has($0.word, .measurer)
+      }
     // "Pt 74 kg, bp 90/50".
     let isOfPatient = utterance.tokens.contains { language.words.has($0.word, .patient) }
     guard isNamed, !isOfPatient else { return nil }
@@ -34,11 +36,17 @@ struct TrackedReader {
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
     where !stances.isQuestion(sentence) {
       var zones: [TrackedZone] = []
-      for clause in clauses(of: sentence) where !told.contains(where: { covers($0, clause) }) {
-        zones += self.zones(of: clause)
+      for clause in clauses(of: sentence) {
+        let isCovered = told.contains { covers($0, clause) }
+        zones += self.zones(of: clause).filter { zone in
+          !isCovered || zone.isWhole && !told.contains { covers($0, zone.zone) }
+        }
       }
+      let isTaken = zones.contains { $0.name.kind.isTaken && $0.isTold }
       for zone in zones where !isHeading(zone, of: zones) {
-        guard let intent = intent(of: zone, besideOthers: !told.isEmpty) else { continue }
+        guard
+          let intent = intent(of: zone, besideOthers: !told.isEmpty, isTakenBeside: isTaken)
+        else { continue }
         found.append((zone.clause, intent))
       }
     }
@@ -126,9 +134,13 @@ struct TrackedReader {
 
   // MARK: Whose it is
 
-  private func intent(of zone: TrackedZone, besideOthers: Bool) -> RecognizedIntent? {
+  private func intent(
+    of zone: TrackedZone, besideOthers: Bool, isTakenBeside: Bool
+  ) -> RecognizedIntent? {
     let (ahead, behind) = (zone.unknownAhead, zone.unknownBehind)
-    guard mayBe(zone, ahead + behind, besideOthers: besideOthers),
+    guard
+      mayBe(
+        zone, ahead + behind, besideOthers: besideOthers, isTold: zone.isTold || isTakenBeside),
       let stance = stance(of: zone), ahead == 0 || stance == .own || !zone.name.kind.isTaken
     else { return nil }
     let fact = zone.fact()
@@ -139,7 +151,7 @@ struct TrackedReader {
     let verdict = language.stance.verdict(language.stance.sureness(evidence))
     guard verdict != .leave else { return nil }
     // All its words are explained, and nothing speaks against it.
-    let isWhole = ahead + behind == 0 && zone.isTold
+    let isWhole = ahead + behind == 0 && (zone.isTold || isTakenBeside)
     intent.isDoubtful =
       verdict == .ask && !isWhole || ahead > 0 && stance != .own || ahead > 1 || behind > 0
     if besideOthers, intent.isDoubtful { return nil }
@@ -150,13 +162,16 @@ struct TrackedReader {
   }
 
   /// Whether enough is said, and little enough besides.
-  private func mayBe(_ zone: TrackedZone, _ unknown: Int, besideOthers: Bool) -> Bool {
+  private func mayBe(
+    _ zone: TrackedZone, _ unknown: Int, besideOthers: Bool, isTold: Bool
+  ) -> Bool {
     if unknown > TrackedReader.mostUnknown || zone.isUnreal { return false }
+    if zone.name.isOfPair, unknown > 0 || zone.figure?.second == nil { return false }
     let isWhole = unknown == 0
     guard let figure = zone.figure else {
       if zone.name.kind.needsFigure || zone.name.kind == .ache { return false }
       return zone.name.kind.isTaken
-        ? zone.isTold && !zone.isOrdered && (isWhole || zone.name.kind == .medicine)
+        ? isTold && !zone.isOrdered && (isWhole || zone.name.kind == .medicine)
         : isWhole && !besideOthers
     }
     switch zone.name.kind {

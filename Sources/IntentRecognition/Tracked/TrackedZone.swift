@@ -84,6 +84,9 @@ struct TrackedZone {
       && figure.map { $0.tokens.lowerBound > next + 1 } ?? true
   }
 
+  /// Whether it has a figure and nothing besides.
+  var isWhole: Bool { figure != nil && isAlone }
+
   /// Whether all its words belong to it, and none begins a remark.
   var isAlone: Bool { zone.allSatisfy { isExplained($0) } }
 

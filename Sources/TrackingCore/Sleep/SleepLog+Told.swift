@@ -6,6 +6,8 @@ extension SleepLog {
       asking.overlap: other_from_at other_to_at
       asking.doubt asking.doubted: duration_s
       asking.duration_s:
+      asking.from:
+      asking.to: is_fresh
       done: @day average_s duration_s from_at id is_first is_several is_short nights to_at total_s
           week_s
       refused.future: day

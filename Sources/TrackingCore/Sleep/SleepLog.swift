@@ -59,7 +59,7 @@ public enum SleepLog: Feature {
     let said = asked.command
     guard let from = said.from?.instant, var to = said.to?.instant else {
       guard let seconds = said.duration else {
-        throw Stop.asking(.duration, slots: asked.slots)
+        throw Stop.asking(missing(in: said), slots: asked.slots, data: fresh(said, on: ledger))
       }
       return Night(seconds: seconds, when: try ledger.moment(of: asked), span: nil)
     }
@@ -74,6 +74,20 @@ public enum SleepLog: Feature {
     let when = try ledger.moment(of: ended)
     return Night(seconds: Double(end - start), when: when, span: (start, end))
   }
+
+  /// Of a night with one end the other one, else how long it was.
+  private static func missing(in said: LogSleep) -> SlotKey {
+    if said.from != nil { return .to }
+    return said.to != nil ? .from : .duration
+  }
+
+  /// Whether somebody tells of going to bed right then, and can hardly say when they got up.
+  private static func fresh(_ said: LogSleep, on ledger: Ledger) -> Slots {
+    guard let from = said.from?.instant else { return [:] }
+    return ["is_fresh": .flag(ledger.clock.now - from < shortestNight)]
+  }
+
+  private static let shortestNight = 3 * 3600
 
   private static func outcome(
     _ night: Night, id: String, asked: Asked<LogSleep>, on ledger: Ledger
