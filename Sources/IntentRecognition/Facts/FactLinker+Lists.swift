@@ -314,7 +314,7 @@ extension FactLinker {
     if scan.wake != nil { isWakeDated = (scan.times + leadTimes).contains(where: isDay) }
     // "Sunday I was up at 9 and in bed at 23:30": these are the ends of two nights.
     if isWakingFirst, isWakeDated, scan.bed != nil {
-      bed = nil
+      (bed, nightEndClause) = (nil, nil)
       added.removeAll { $0.kind == .sleep && $0.times.contains { $0.known.contains(.hour) } }
       if let last = instances.last, last.kind == .sleep, last.clause + 1 >= index,
         last.duration == nil, last.span == nil, last.night == nil

@@ -40,6 +40,7 @@ struct TrackedReader {
         let isCovered = told.contains { covers($0, clause) }
         zones += self.zones(of: clause).filter { zone in
           !isCovered || zone.isWhole && !told.contains { covers($0, zone.zone) }
+            && !told.contains { $0.slots.text(.tracker) == zone.name.name }
         }
       }
       let isTaken = zones.contains { $0.name.kind.isTaken && $0.isTold }
