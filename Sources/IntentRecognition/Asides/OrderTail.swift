@@ -1,5 +1,6 @@
 import Commands
 import EntityRecognition
+import Slots
 
 /// What is said behind an order or a question and asks for nothing more: "quit the plank challenge
 /// pls my neck hurts", "under 40 g of carbs a day (be nice)", "2 l of water a day, can you set it",
@@ -95,23 +96,35 @@ extension IntentRecognizer {
   func withoutTail(
     _ heard: Understanding, _ context: RecognitionContext, _ situation: Situation
   ) -> Understanding? {
-    let isFaint = heard.intents.allSatisfy {
-      $0.origin == IntentRecognizer.composedQuestion || $0.intent.isAddition
-    }
-    guard isFaint else { return nil }
     let utterance = heard.utterance
+    let isRunOn = runsOn(heard)
+    let isFaint = heard.intents.allSatisfy {
+      $0.origin == IntentRecognizer.composedQuestion || $0.intent.isAddition || $0.isDoubtful
+    }
+    guard isFaint || isRunOn else { return nil }
     let isMarked = utterance.tokens.indices.last.map(utterance.isQuestionMark) ?? false
     for head in OrderTail(language: language, utterance: utterance).heads()
-    where heard.intents.isEmpty || head.mustAsk {
+    where isRunOn || head.mustAsk || heard.intents.allSatisfy(\.isDoubtful) {
       let text = utterance.text(of: 0..<head.end) + (isMarked && head.mustAsk ? "?" : "")
       let read = understand(text, context, situation, false, rereadings: 0)
       if !read.intents.isEmpty,
-        read.intents.allSatisfy({ isOrder($0, asking: head.mustAsk) })
+        read.intents.allSatisfy({ isOrder($0, asking: head.mustAsk) }),
+        !isRunOn || read.intents.map(\.intent) == heard.intents.map(\.intent)
       {
         return read
       }
     }
     return nil
+  }
+
+  /// "Tick off task 2 pls I did it last night": an order whose name takes in what stands behind the
+  /// word that begs for it.
+  private func runsOn(_ heard: Understanding) -> Bool {
+    guard heard.intents.count == 1, !heard.intents[0].intent.isAddition,
+      !heard.intents[0].intent.isLog
+    else { return false }
+    let names = heard.intents[0].slots.values.values.compactMap(\.text)
+    return names.contains { language.words.areIn($0.lowercased(), .begging) }
   }
 
   /// An order that changes what is kept, or a question; what was done is told with all that stands
