@@ -86,7 +86,7 @@ struct OrderTail {
   private static let restricting = WordClasses.set([.condition, .denial])
   /// "Add milk please and eggs", "remind me please to call Bo".
   private static let leading = WordClasses.set([
-    .connector, .infinitive, .preposition, .timePreposition, .article,
+    .connector, .infinitive, .preposition, .timePreposition,
   ])
   private static let asking = WordClasses.set([.auxiliary, .denial, .question])
 }
