@@ -4,7 +4,7 @@ import Slots
 
 /// What somebody may do at some time, and asks for nothing now.
 extension IntentRecognizer {
-  /// "Maybe one day I'll do a marathon challenge", "a new goal, but not now": a plan that is put off.
+  /// "Maybe one day I'll do a marathon challenge", "a new goal, but not now": put off.
   func isPutOff(_ option: Option, _ utterance: Utterance) -> Bool {
     guard IntentRecognizer.beginnings.contains(intent(option)) else { return false }
     let before = utterance.isHardStop[..<option.tokens.lowerBound].lastIndex(of: true)

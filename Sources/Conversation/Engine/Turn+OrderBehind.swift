@@ -4,8 +4,8 @@ import Slots
 import TrackingCore
 
 extension Turn {
-  /// "Track tea in cups and put down 2 for today", "new habit sketching and tick it off": what is to
-  /// be kept from now on, and then its first entry, as two messages would say it; nil where the
+  /// "Track tea in cups and put down 2 for today", "new habit sketching and tick it off": what is
+  /// to be kept from now on, and then its first entry, as two messages would say it; nil where the
   /// message is no such thing.
   mutating func playOrderBehind(
     _ heard: Understanding, in situation: Situation, _ session: inout Session
@@ -15,7 +15,9 @@ extension Turn {
     else { return nil }
     let first = recognizer.understand(parts.first, context: context, situation: situation)
     guard first.intents.count == 1, Turn.keeping.contains(first.intents[0].intent),
-      first.intents[0].slots[.missing] == nil
+      // "Make a habit: write 300 words" names it behind the mark; what is counted has a tracker.
+      first.intents[0].slots[parts.isCounted ? .tracker : .habit] != nil
+        || first.intents[0].slots[.tracker] != nil
     else { return nil }
     return try playBoth(parts.first, parts.second, &session)
   }
@@ -34,7 +36,7 @@ struct OrderBehind {
   private static let longest = 10
 
   /// The order in front, and the one behind it.
-  var parts: (first: String, second: String)? {
+  var parts: (first: String, second: String, isCounted: Bool)? {
     let (utterance, clauses) = (heard.utterance, heard.utterance.clauses)
     let place = clauses.indices.dropFirst().last { place in
       recognizer.language.ordersEntry(clauses[place].lowerBound, in: utterance)
@@ -51,6 +53,8 @@ struct OrderBehind {
       }
     let hasFigure = mentions.fillers.contains { $0.tokens.lowerBound > start }
     guard isAboutIt || hasFigure else { return nil }
-    return (utterance.text(of: 0..<end), utterance.text(of: start..<mentions.tokenCount))
+    return (
+      utterance.text(of: 0..<end), utterance.text(of: start..<mentions.tokenCount), !isAboutIt
+    )
   }
 }
