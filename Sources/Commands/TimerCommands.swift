@@ -10,6 +10,8 @@ package struct StartTimer: Command {
 
   package enum Scope: String, SlotConvertible {
     case resume
+    /// The one before it once more.
+    case again
   }
 
   package init() {}

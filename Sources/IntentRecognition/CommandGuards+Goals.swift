@@ -12,7 +12,9 @@ extension IntentRecognizer {
       let metric = slots.text(.metric)?.lowercased()
     else { return false }
     let words = metric.split(separator: " ")
-    let isMeasured = words.contains { language.words.has($0, .measuring) }
+    // "Two hours of screen time": what takes time is measured in nothing else.
+    let isMeasured =
+      slots.flag(.isLength) != true && words.contains { language.words.has($0, .measuring) }
     if isMeasured || words.isEmpty { return true }
     let last = option.tokens.last { token in
       utterance.text(of: token..<token + 1).lowercased() == words[words.count - 1]

@@ -15,7 +15,7 @@ extension IntentRecognizer {
         || isDenied(option, facts, utterance) || isWithout(option, utterance)
         || asksForTitle(option, utterance) || isOfNamedTracker(option, utterance)
         || isFeltOtherwise(option, facts) || isOfNoDay(option, utterance)
-        || isWished(option, utterance)
+        || isWished(option, utterance) || isPutOff(option, utterance)
         || goesPastList(option, facts, utterance) || isOfPlan(option, facts, utterance)
         || isOfShipment(option, utterance) || isWaking(option, facts)
         || beginsKnown(option, utterance) || isForTime(option, utterance)

@@ -68,6 +68,7 @@ public struct IntentRecognizer: Sendable {
     if rereadings > 0,
       let read = withMark(understanding, context, situation)
         ?? withVerbInFront(understanding, context, situation)
+        ?? withoutTail(understanding, context, situation)
     {
       return read
     }

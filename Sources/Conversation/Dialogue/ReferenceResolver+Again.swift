@@ -14,6 +14,12 @@ extension ReferenceResolver {
     if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
       return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
     }
+    // "Again" behind a timer that ended: one more like it.
+    if session.last.last?.intent == .timerStop, intent.slots.values.keys.allSatisfy({ $0 == .day })
+    {
+      return .request(
+        Request(intent: .timerStart, slots: [.scope: .text("again")], asSaid: utterance))
+    }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
     if intent.slots.flag(.rest) == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {

@@ -84,6 +84,9 @@ struct RoleFit {
     case .exerciseLog, .sleepLog, .timerStart: [.duration: .number(seconds)]
     // "No, two weeks": put off by so much from where it was, and not from now.
     case .reminderSnooze where act.slots[.duration] != nil: [.duration: .number(seconds)]
+    // "Make that 21 days" of what is kept for so long.
+    case .habitCreate where seconds >= 86_400, .challengeCreate where seconds >= 86_400:
+      seconds.remainder(dividingBy: 86_400) == 0 ? [.days: .number(seconds / 86_400)] : nil
     // "Leg day done, 50 min" tells of a workout, and makes no 3,000 of five a week.
     case .goalSet, .challengeCreate:
       act.slots[.unit] == nil ? target(of: ["exercise", "sleep"], seconds) : nil

@@ -15,9 +15,16 @@ extension Turn {
     let told = recognizer.understand(parts.told, context: context, situation: situation)
     guard isReport(told, in: heard) else { return nil }
     guard isAnswered(parts.asked, behind: told, in: situation, session) else { return nil }
+    return try playBoth(parts.told, parts.asked, &session)
+  }
+
+  /// Two parts of a message, one after the other.
+  mutating func playBoth(
+    _ one: String, _ other: String, _ session: inout Session
+  ) throws -> Reply {
     session.turn -= 1
-    let first = try part(parts.told, &session)
-    let second = try part(parts.asked, &session)
+    let first = try part(one, &session)
+    let second = try part(other, &session)
     var reply = Reply(
       text: first.text + "\n" + second.text, actions: first.actions + second.actions,
       attachments: first.attachments + second.attachments)

@@ -79,7 +79,11 @@ struct Turn {
       return try reply(to: understanding, &session)
     }
     if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
-    if let reply = try playQuestionBehind(understanding, in: situation, &session) { return reply }
+    if let reply = try playQuestionBehind(understanding, in: situation, &session)
+      ?? playOrderBehind(understanding, in: situation, &session)
+    {
+      return reply
+    }
     if try answerQuestion(understanding, &session) {
       var answered = understanding
       answered.leftovers = []

@@ -79,6 +79,22 @@ extension IntentLanguage {
     classes.has(utterance.tokens[token].word, .question)
   }
 
+  /// Whether a word orders that something be entered or crossed off: "put", "tick".
+  public func ordersEntry(_ token: Int, in utterance: Utterance) -> Bool {
+    classes.has(utterance.tokens[token].word, .logVerb) || crossesOff(token, in: utterance)
+  }
+
+  /// Whether a word orders that something be crossed off: "tick", "cross off".
+  public func crossesOff(_ token: Int, in utterance: Utterance) -> Bool {
+    cues.hints(in: utterance.tokens, at: token).contains { $0.cue == .crossing }
+  }
+
+  /// Whether a word points to what was named before: "it", "that".
+  public func pointsBack(_ token: Int, in utterance: Utterance) -> Bool {
+    words.has(utterance.tokens[token].word, .pronoun)
+      || words.has(utterance.tokens[token].word, .doneTo)
+  }
+
   /// Whether a name ends with what goes into a drink: "oat milk", "sugar".
   public func isAdditive(_ tokens: Range<Int>, in utterance: Utterance) -> Bool {
     tokens.last.map { classes.has(utterance.tokens[$0].word, .additive) } ?? false

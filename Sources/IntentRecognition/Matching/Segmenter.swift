@@ -301,10 +301,16 @@ final class Segmenter {
       }
   }
 
+  /// What is shown by its name alone.
+  private static let shown: Set<IntentName> = [.profileShow, .goalShow, .bmiShow]
+
   /// "Slept 8 hours, best night in months": behind a report, and without a word that asks, it says
-  /// how good that was.
+  /// how good that was. So does what is only named: "76 kg, my goal weight at last".
   private func isPraise(_ option: IntentRecognizer.Option) -> Bool {
-    guard option.frame?.isQuestion == true, option.tokens.lowerBound > 0 else { return false }
+    let isShown = Segmenter.shown.contains(language.intents[Int(option.intent)].name)
+    guard option.frame?.isQuestion == true || isShown, option.tokens.lowerBound > 0 else {
+      return false
+    }
     let ends = option.tokens.upperBound..<utterance.tokens.count
     let isMarked = ends.prefix(while: utterance.isPunctuation).contains(
       where: utterance.isQuestionMark)

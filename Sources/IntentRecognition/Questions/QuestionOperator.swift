@@ -49,7 +49,8 @@ extension QuestionEvidence {
     }
     // "What day did I swim", and of some days: "when did I swim this week".
     if has(.when), topic.activity != nil { return times.isEmpty ? .latest : .list }
-    if has(.whether) { return .whether }
+    // "What have I logged for food" asks what there is, and not whether.
+    if has(.whether), !(has(.value) && topic.metric == "meals") { return .whether }
     if has(.list) { return .list }
     return hasAny([.value, .manner]) ? .value : nil
   }

@@ -70,9 +70,12 @@ public enum Goals: Feature {
       return false
     }
     said.matter.metric = name
-    _ = try ledger.createTracker(name, unit: "")
+    _ = try ledger.createTracker(name, unit: said.isLength ? lengthUnit : "")
     return true
   }
+
+  /// What is told in lengths of time is counted in.
+  private static let lengthUnit = "min"
 
   /// A goal weight below the last weight is one to come down to.
   private static func isLoss(

@@ -41,6 +41,12 @@ extension Ledger {
       .map(ActivityTimer.init(row:))
   }
 
+  /// The one that was started last, whether it runs or not.
+  func lastTimer() throws -> ActivityTimer? {
+    try all("SELECT * FROM timer WHERE user = :user ORDER BY id DESC LIMIT 1")
+      .map(ActivityTimer.init(row:)).first
+  }
+
   /// Lets a timer stand still from now on.
   func pause(_ timer: ActivityTimer) throws {
     try run(

@@ -9,8 +9,16 @@ public enum Timers: Feature {
   ]
 
   private static func start(_ asked: Asked<StartTimer>, _ ledger: Ledger) throws -> Outcome {
+    if asked.command.scope == .known(.resume) { return try resume(asked, ledger) }
+    var asked = asked
+    if asked.command.scope == .known(.again) {
+      // "Again" behind a pause: it goes on.
+      if try ledger.runningTimers().contains(where: { $0.pausedAt != nil }) {
+        return try resume(asked, ledger)
+      }
+      try repeatLast(&asked.command, ledger)
+    }
     let (said, slots) = (asked.command, asked.slots)
-    if said.scope == .known(.resume) { return try resume(asked, ledger) }
     let activity = said.timer.activity ?? ""
     let duration = said.duration
     if let duration, !(1...86_400).contains(duration) {
@@ -43,6 +51,14 @@ public enum Timers: Feature {
     }
     return Outcome(
       .done, reply: duration == nil ? "done" : "done.countdown", slots: slots, data: data)
+  }
+
+  /// "Again", behind a timer that ended: of the same thing, and as long.
+  private static func repeatLast(_ said: inout StartTimer, _ ledger: Ledger) throws {
+    said.scope = nil
+    guard let last = try ledger.lastTimer() else { return }
+    if !last.activity.isEmpty { said.timer.activity = said.timer.activity ?? last.activity }
+    said.duration = said.duration ?? last.duration.map(Double.init)
   }
 
   /// Lets the timer that stands still go on.
