@@ -18,7 +18,7 @@ extension FactCheck {
       if feeling.isNegated {
         mood = mood == "good" ? "bad" : "okay"
         score = mood == "bad" ? 2 : 3
-        word = denied(feeling.word, at: instance.tokens.lowerBound)
+        if isOnlyFeeling { word = denied(feeling.word, at: instance.tokens.lowerBound) }
       }
       score = scoreTold(behind: instance) ?? score
       return (
@@ -35,6 +35,11 @@ extension FactCheck {
     let scaled = ScoreOnScale.ofFive(bare: score)
     let mood = scaled >= 4 ? "good" : scaled >= 3 ? "okay" : "bad"
     return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
+  }
+
+  /// "Okay, not bad, not great" names several feelings.
+  private var isOnlyFeeling: Bool {
+    utterance.listMatches.count { language.lists.factKinds[Int($0.list)] == .feeling } == 1
   }
 
   /// "Not happy": with the denial that stands right in front of it.

@@ -44,7 +44,7 @@ struct TrackedReader {
         }
       }
       let isTaken = zones.contains { $0.name.kind.isTaken && $0.isTold }
-      for zone in zones where !isHeading(zone, of: zones) {
+      for zone in zones where !isHeading(zone, of: zones) && !isNamedAgain(zone, among: zones) {
         guard
           let intent = intent(of: zone, besideOthers: !told.isEmpty, isTakenBeside: isTaken)
         else { continue }
@@ -57,6 +57,12 @@ struct TrackedReader {
   /// "Night meds done: amitriptyline 10 mg, atorvastatin 20 mg": what the others are of or are.
   private func isHeading(_ zone: TrackedZone, of all: [TrackedZone]) -> Bool {
     zone.name.kind == .event && all.contains { $0.name.kind == .medicine }
+  }
+
+  /// "Smoked only 6 cigarettes": the verb and the noun are of one tracker, and one has the figure.
+  private func isNamedAgain(_ zone: TrackedZone, among all: [TrackedZone]) -> Bool {
+    zone.figure == nil
+      && all.contains { $0.name.name == zone.name.name && $0.figure != nil }
   }
 
   private static func isReport(_ intent: RecognizedIntent) -> Bool {
