@@ -4,6 +4,12 @@
 /* Swift calls no function with a variable number of arguments. Before any database is opened. */
 static inline int stop_counting_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
+/* Pages of a cache are asked for one by one. By default the first twenty are asked for at once, also
+   for each of the small tables that a statement makes for itself and drops. */
+static inline int ask_for_single_pages(void) {
+    return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+
 /* The header keeps these to itself unless a macro is defined; the library has them wherever it was
    built with SQLITE_ENABLE_PREUPDATE_HOOK, as the systems' packages are. */
 void *sqlite3_preupdate_hook(

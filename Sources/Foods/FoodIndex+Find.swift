@@ -50,29 +50,6 @@ extension FoodIndex {
     }
   }
 
-  /// "300 g of oats": what is meant is porridge, for nobody eats so much of what is dry; and 20 g
-  /// of a drink are its powder.
-  func meant(_ name: String, weighing grams: Double) -> String? {
-    let said = words.read(name)
-    let isDry = said.contains { [.dried, .raw].contains(words.state($0)) }
-    let isCooked = said.contains { [.boiled, .cooked].contains(words.state($0)) }
-    if let whole = words.heavy[said.joined(separator: " ")], whole.isLight,
-      grams < whole.grams
-    {
-      return whole.meant
-    }
-    // What stands behind "with" is in it already.
-    guard !isDry, !said.contains(where: words.joining.contains) else { return nil }
-    let plain = said.filter { words.state($0) == nil }
-    for count in [2, 1] where plain.count >= count {
-      guard let heavy = words.heavy[plain.suffix(count).joined(separator: " ")],
-        (grams > heavy.grams) != heavy.isLight, isCooked || !heavy.isCooked
-      else { continue }
-      return (plain.dropLast(count) + [heavy.meant]).joined(separator: " ")
-    }
-    return nil
-  }
-
   /// What a food is taken for; nil when nothing comes near.
   func find(_ name: String, depth: Int = 0) -> FoundFood? {
     if depth == 0, let food = written(name) { return food }

@@ -149,7 +149,7 @@ extension FoodIndex {
 
   /// "stuffed tomato", "cream of mushroom soup": a recipe whose word stands in front.
   private func opened(_ core: [String], _ depth: Int) -> FoundFood? {
-    guard let recipe = openings[core[0]], let filling = filling(Array(core.dropFirst()), depth)
+    guard let recipe = opening(core[0]), let filling = filling(Array(core.dropFirst()), depth)
     else { return nil }
     return made(recipe, filling: filling, depth: depth)
   }

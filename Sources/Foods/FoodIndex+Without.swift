@@ -19,16 +19,4 @@ extension FoodIndex {
     food.rest = rest.yield / recipe.yield
     return food
   }
-
-  /// The words in front of what is left out; nil where nothing is.
-  func base(of name: String) -> String? {
-    let said = name.split(separator: " ")
-    let place = said.firstIndex { word in
-      FoodWords.stems(String(word)).contains(where: words.without.contains)
-    }
-    guard let place, place > 0, place + 1 < said.count else { return nil }
-    let behind = words.read(said[(place + 1)...].joined(separator: " "))
-    if behind.contains(where: words.joining.contains) { return nil }
-    return said[..<place].joined(separator: " ")
-  }
 }

@@ -7,19 +7,19 @@ final class FoodIndex: Sendable {
   private let rows: [String: (row: FoodTable.Row, name: String)]
   /// Rows whose words stand for another food in another order: chocolate milk, milk chocolate.
   private let ordered: [String: (row: FoodTable.Row, name: String)]
-  private let recipes: [String: Recipe]
+  private let recipes: [String: WrittenRecipe]
   /// Recipes by the words of names such as `oats with milk` that are not between its parts.
-  private let joined: [String: Recipe]
+  private let joined: [String: WrittenRecipe]
   /// Recipes in recipes in recipes: deeper ones go in circles.
   private static let deepest = 5
   /// Recipes with a place to fill, by the word behind it.
-  private let forms: [String: Recipe]
+  private let forms: [String: WrittenRecipe]
   /// Recipes with a place to fill, by the word in front of it.
-  let openings: [String: Recipe]
+  private let openings: [String: WrittenRecipe]
 
-  init(files: [String: String], named: [(name: String, number: Int)]) {
+  init(files: [String: String], words: FoodWords, named: [(name: String, number: Int)]) {
     table = .builtIn
-    words = FoodWords(files["food_words.tsv"] ?? "")
+    self.words = words
     search = FoodSearch(table: table, words: words)
     var rows: [String: (row: FoodTable.Row, name: String)] = [:]
     for (name, number) in named {
@@ -28,9 +28,9 @@ final class FoodIndex: Sendable {
     }
     var sure: Set<String> = []
     var ordered: [String: (row: FoodTable.Row, name: String)] = [:]
-    for cells in FoodIndex.lines(files["food_names.tsv"]) where cells.count > 1 {
+    for cells in FoodLines.read(files["food_names.tsv"]) where cells.count > 1 {
       guard let number = Int(cells[1]), let row = table.row(number: number) else { continue }
-      let names = cells[0].split(separator: "|").map(String.init)
+      let names = FoodLines.parts(of: cells[0], at: "|").map(String.init)
       for name in names {
         let said = words.read(name)
         let key = FoodIndex.key(said)
@@ -46,24 +46,24 @@ final class FoodIndex: Sendable {
     }
     self.rows = rows
     self.ordered = ordered
-    var recipes: [String: Recipe] = [:]
-    var joined: [String: Recipe] = [:]
-    var forms: [String: Recipe] = [:]
-    var openings: [String: Recipe] = [:]
+    var recipes: [String: WrittenRecipe] = [:]
+    var joined: [String: WrittenRecipe] = [:]
+    var forms: [String: WrittenRecipe] = [:]
+    var openings: [String: WrittenRecipe] = [:]
     let joining = words.joining
-    for cells in FoodIndex.lines(files["recipes.tsv"]) where cells.count > 1 {
-      let names = cells[0].split(separator: "|").map(String.init)
-      let recipe = Recipe(
-        name: names[0], ingredients: cells[1], source: cells.count > 2 ? String(cells[2]) : "")
+    for cells in FoodLines.read(files["recipes.tsv"]) where cells.count > 1 {
+      let names = FoodLines.parts(of: cells[0], at: "|").map(String.init)
+      let recipe = WrittenRecipe(
+        name: names[0], ingredients: cells[1], source: cells.count > 2 ? cells[2] : "")
       for name in names {
+        let said = words.read(name)
         if name.hasPrefix(Recipe.any) {
-          forms[FoodIndex.key(words.read(name))] = recipe
+          forms[FoodIndex.key(said)] = recipe
         } else if name.hasSuffix(Recipe.any) {
-          if let first = words.read(name).first { openings[first] = recipe }
+          if let first = said.first { openings[first] = recipe }
         } else {
-          let key = FoodIndex.key(words.read(name))
+          let key = FoodIndex.key(said)
           if !sure.contains(key) { recipes[key] = recipe }
-          let said = words.read(name)
           let parts = said.filter { !joining.contains($0) }
           if parts.count < said.count { joined[FoodIndex.key(parts)] = recipe }
         }
@@ -75,14 +75,16 @@ final class FoodIndex: Sendable {
     self.openings = openings
   }
 
-  private static func lines(_ text: String?) -> [[Substring]] {
-    (text ?? "").split(separator: "\n").filter { $0.first != "#" }.map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false)
-    }
-  }
-
+  /// The same for the same words in whatever order.
   static func key(_ words: some Sequence<String>) -> String {
-    Set(words).sorted().joined(separator: " ")
+    var words = Array(words)
+    if words.count == 1 { return words[0] }
+    words.sort()
+    var place = 1
+    while place < words.count {
+      if words[place] == words[place - 1] { words.remove(at: place) } else { place += 1 }
+    }
+    return words.joined(separator: " ")
   }
 
   /// The row or the recipe that has exactly this name.
@@ -90,21 +92,26 @@ final class FoodIndex: Sendable {
   /// - Parameter depth: how many recipes it is a part of.
   func named(_ words: some Sequence<String>, depth: Int) -> FoundFood? {
     let key = FoodIndex.key(words)
-    if let recipe = recipes[key] { return made(recipe, filling: nil, depth: depth) }
+    if let recipe = recipes[key]?.read { return made(recipe, filling: nil, depth: depth) }
     let row = ordered.isEmpty ? nil : ordered[words.joined(separator: " ")]
     return (row ?? rows[key]).map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
   }
 
-  func recipe(named words: some Sequence<String>) -> Recipe? { recipes[FoodIndex.key(words)] }
+  func recipe(named words: some Sequence<String>) -> Recipe? {
+    recipes[FoodIndex.key(words)]?.read
+  }
+
+  /// A recipe with a place to fill, by the word in front of it.
+  func opening(_ word: String) -> Recipe? { openings[word]?.read }
 
   /// The recipe of a dish that is named by its parts, as `oats with milk` is.
   func joined(_ parts: some Sequence<String>, depth: Int) -> FoundFood? {
-    joined[FoodIndex.key(parts)].flatMap { made($0, filling: nil, depth: depth) }
+    joined[FoodIndex.key(parts)].flatMap { made($0.read, filling: nil, depth: depth) }
   }
 
   /// A recipe such as `* curry` whose place is filled.
   func form(_ word: String, filling: FoundFood, depth: Int) -> FoundFood? {
-    forms[word].flatMap { made($0, filling: filling, depth: depth) }
+    forms[word].flatMap { made($0.read, filling: filling, depth: depth) }
   }
 
   func hasForm(_ word: String) -> Bool { forms[word] != nil }

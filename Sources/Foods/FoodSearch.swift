@@ -3,8 +3,6 @@ struct FoodSearch: Sendable {
   let table: FoodTable
   /// What the word lists say of each word of the table.
   private let senses: [Sense]
-  /// What few people mean unless they say so, by row.
-  private let rarity: [Float]
 
   private struct Sense {
     var isUnsaid = false
@@ -24,13 +22,18 @@ struct FoodSearch: Sendable {
 
   init(table: FoodTable, words: FoodWords) {
     self.table = table
-    senses = (0..<table.termCount).map { term in
-      let word = table.word(term)
-      return Sense(
-        isUnsaid: words.unsaid.contains(word), isTelling: words.telling.contains(word),
-        state: words.state(word))
+    // The lists are short, and the words of the table many.
+    var senses = [Sense](repeating: Sense(), count: table.termCount)
+    for word in words.unsaid {
+      if let term = table.term(word) { senses[term].isUnsaid = true }
     }
-    rarity = (0..<table.count).map { FoodSearch.rarity($0, in: table) }
+    for word in words.telling {
+      if let term = table.term(word) { senses[term].isTelling = true }
+    }
+    for word in words.stateWords {
+      if let term = table.term(word) { senses[term].state = words.state(word) }
+    }
+    self.senses = senses
   }
 
   /// The food that fits words best, of which the last is what it is.
@@ -100,7 +103,7 @@ struct FoodSearch: Sendable {
       }
     }
     score -= min(extra, 1.6) + (isFirstMet ? 0 : 0.8)
-    score -= 0.8 * Double(missing) + Double(rarity[row])
+    score -= 0.8 * Double(missing) + Double(FoodSearch.rarity(row, in: table))
     let wanted = state ?? (table.isEatenCooked(row) ? .cooked : .raw)
     if let told {
       score -= told.distance(to: wanted, of: row, in: table) * (state == nil ? 0.6 : 1)
@@ -115,6 +118,7 @@ struct FoodSearch: Sendable {
     table.group(row).isEmpty || table.name(row).prefix(3).allSatisfy { $0.isUppercase }
   }
 
+  /// How much fewer people mean a food unless they say so.
   private static func rarity(_ row: FoodTable.Row, in table: FoodTable) -> Float {
     switch table.group(row) {
     case "Baby Foods", "American Indian/Alaska Native Foods": 1.5

@@ -74,10 +74,8 @@ struct FoodWords: Sendable {
 
   /// - Parameter text: lines of `kind`, `meaning` and `words`, parted by tabs.
   init(_ text: String) {
-    for line in text.split(separator: "\n") where line.first != "#" {
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard cells.count == 3 else { continue }
-      for word in cells[2].split(separator: "|") { add(cells[0], cells[1], word) }
+    for cells in FoodLines.read(text) where cells.count == 3 {
+      for word in FoodLines.parts(of: cells[2], at: "|") { add(cells[0], cells[1], word) }
     }
     turnHousehold()
   }
@@ -144,15 +142,21 @@ struct FoodWords: Sendable {
 
   func state(_ word: String) -> FoodState? { states[word] }
 
+  /// The words that say how a food was made ready.
+  var stateWords: some Collection<String> { states.keys }
+
   /// The words of a name, in the words of the table.
   func read(_ name: String) -> [String] {
-    let stems = FoodWords.stems(name.contains("%") ? FoodWords.spelled(name) : name)
+    let isSpelled = name.utf8.contains(UInt8(ascii: "%"))
+    let stems = FoodWords.stems(isSpelled ? FoodWords.spelled(name) : name)
     var result: [String] = []
     var index = 0
     while index < stems.count {
       var isFound = false
       for length in stride(from: min(longest, stems.count - index), to: 0, by: -1) {
-        let said = stems[index..<index + length].joined(separator: " ")
+        let said =
+          length == 1
+          ? stems[index] : stems[index..<index + length].joined(separator: " ")
         guard let meant = same[said] else { continue }
         result += meant
         index += length
@@ -182,7 +186,7 @@ struct FoodWords: Sendable {
       if done.hasSuffix("'s") { done = done.dropLast(2) }
       while done.first == "'" { done = done.dropFirst() }
       while done.last == "'" { done = done.dropLast() }
-      if !done.isEmpty { words.append(stem(String(done))) }
+      if !done.isEmpty { words.append(stem(Array(done.utf8))) }
     }
     for character in text.lowercased() {
       if character == "’" {
@@ -206,7 +210,7 @@ struct FoodWords: Sendable {
     func end() {
       if word.count > 2, word.last == 0x73, word[word.count - 2] == 0x27 { word.removeLast(2) }
       while word.last == 0x27 { word.removeLast() }
-      if !word.isEmpty { words.append(stem(String(decoding: word, as: UTF8.self))) }
+      if !word.isEmpty { words.append(stem(word)) }
       word.removeAll(keepingCapacity: true)
     }
     for byte in text.utf8 {
@@ -246,17 +250,24 @@ struct FoodWords: Sendable {
   }
 
   /// The same rules as in `script/pack-foods`.
-  private static func stem(_ word: String) -> String {
-    if ["leaves", "loaves", "halves"].contains(word) { return word.dropLast(3) + "f" }
-    let count = word.utf8.count
-    if count > 4, word.hasSuffix("oes") { return String(word.dropLast(2)) }
-    if count > 4, ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) {
-      return String(word.dropLast(2))
+  private static func stem(_ letters: [UInt8]) -> String {
+    func ends(_ ending: StaticString) -> Bool {
+      ending.withUTF8Buffer { letters.reversed().starts(with: $0.reversed()) }
     }
-    var word = word
-    if count > 3, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) {
-      word.removeLast()
+    let count = letters.count
+    var (kept, behind) = (count, "")
+    if count == 6, ends("leaves") || ends("loaves") || ends("halves") {
+      (kept, behind) = (3, "f")
+    } else if count > 4,
+      ends("oes") || ends("ches") || ends("shes") || ends("sses") || ends("xes")
+    {
+      kept = count - 2
+    } else {
+      if count > 3, ends("s"), !ends("ss"), !ends("us"), !ends("is") { kept = count - 1 }
+      if kept > 4, letters[kept - 1] == UInt8(ascii: "e"), letters[kept - 2] == UInt8(ascii: "i") {
+        (kept, behind) = (kept - 2, "y")
+      }
     }
-    return word.utf8.count > 4 && word.hasSuffix("ie") ? word.dropLast(2) + "y" : word
+    return String(decoding: letters[..<kept], as: UTF8.self) + behind
   }
 }

@@ -1,3 +1,12 @@
+/// A recipe as it is written: of hundreds a message asks for one.
+struct WrittenRecipe: Sendable {
+  let name: String
+  let ingredients: Substring
+  let source: Substring
+
+  var read: Recipe { Recipe(name: name, ingredients: ingredients, source: String(source)) }
+}
+
 /// A dish of known foods in stated proportions, read from a language's `recipes.tsv`.
 struct Recipe: Sendable {
   struct Part: Sendable, Equatable {

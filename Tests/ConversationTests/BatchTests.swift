@@ -11,7 +11,8 @@ struct BatchTests {
     "make that 6 km", "undo", "redo", "log my weight", "72.5", "track pages", "read 20 pages",
     "pages 12", "how much water today?", "and yesterday?", "my glass is 300 ml", "had a glass",
     "had an apple and a coffee", "remind me at 9 to stretch", "no, at 10", "feeling great",
-    "my timezone is Asia/Tokyo", "what did I log today?", "add milk to my list", "undo", "thanks",
+    "my timezone is Asia/Tokyo", "what did I log today?", "add milk to my list", "bought milk",
+    "add bread to my list", "new habit: floss", "flossed", "did it again", "undo", "thanks",
   ]
 
   @Test(arguments: [1, 3, 17])

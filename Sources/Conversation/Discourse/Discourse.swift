@@ -32,7 +32,7 @@ struct Discourse {
   }
 
   /// What a message comes to.
-  struct Plan {
+  struct Plan: Sendable {
     var steps: [Step] = []
     var understanding: Understanding
     /// It leans on something that was said too long ago.

@@ -3,7 +3,7 @@ import Slots
 import TrackingCore
 
 /// One thing that a message comes to.
-enum Step {
+enum Step: Sendable {
   /// A request, how sure it is, and the tokens that it was read from.
   case request(Request, confidence: Double, tokens: Range<Int>)
   /// Changes an earlier act.

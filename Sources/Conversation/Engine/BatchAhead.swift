@@ -90,6 +90,6 @@ extension Engine {
         weighsInPounds: clock.zone.weighsInPounds, saidMassKg: session.saidMassKg,
         saidLoadKg: session.saidLoadKg),
       situation: session.situation(at: clock.now, isPaused: false, names: OwnNames()),
-      before: session.before)
+      before: session.before, now: clock.now, session: session)
   }
 }

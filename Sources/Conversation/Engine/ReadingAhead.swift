@@ -18,6 +18,8 @@ final class ReadingAhead: Sendable {
     let mentions: Mentions
     /// What others ask for in such words.
     let choice: Choice?
+    /// What it comes to in the talk as it was then.
+    let plan: PlannedAhead?
 
     /// Whether it is the reading of a text in a context and a situation; names of the sender's own
     /// were none.
@@ -36,6 +38,9 @@ final class ReadingAhead: Sendable {
     let situation: Situation
     /// What it comes after.
     let before: Choice.Before
+    let now: Instant
+    /// The talk at the message's turn.
+    let session: Session
   }
 
   private struct State {
@@ -80,12 +85,12 @@ final class ReadingAhead: Sendable {
   }
 
   private func read(_ message: Foretold, at place: Int) {
-    let understanding = recognizer.understand(
-      message.text, context: message.context, situation: message.situation)
+    let understanding = recognizer.understood(message.text, message.context, message.situation)
+    let mentions = recognizer.mentions(in: understanding.utterance)
     let reading = Reading(
-      foretold: message, understanding: understanding,
-      mentions: recognizer.mentions(in: understanding.utterance),
-      choice: recognizer.choice(in: understanding.utterance, after: message.before))
+      foretold: message, understanding: understanding, mentions: mentions,
+      choice: recognizer.choice(in: understanding.utterance, after: message.before),
+      plan: PlannedAhead(message, understanding, mentions, recognizer))
     state.withLock { if $0.turn < place { $0.readings[place] = reading } }
   }
 

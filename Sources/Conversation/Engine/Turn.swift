@@ -97,7 +97,8 @@ struct Turn {
       return try reply(to: both, &session)
     }
     let open = session.question
-    var plan = plan(for: understanding, in: situation, session).withClauses
+    var plan =
+      try plannedAhead(session) ?? plan(for: understanding, in: situation, session).withClauses
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
@@ -224,12 +225,7 @@ struct Turn {
     {
       return named
     }
-    let heard = recognizer.understand(message.text, context: context, situation: situation)
-    let sizes = heard.containerSizes
-    if sizes.isEmpty { return heard }
-    var sized = context
-    sized.containers.merge(sizes) { $1 }
-    return recognizer.understand(message.text, context: sized, situation: situation)
+    return recognizer.understood(message.text, context, situation)
   }
 
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.

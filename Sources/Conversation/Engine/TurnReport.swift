@@ -95,6 +95,8 @@ struct TurnReport {
   /// A reply begins with a capital, also where a name begins it; that of a file or an address is
   /// one of letters as they are.
   private func capital(_ text: String) -> String {
+    // Most begin with one, which their first byte shows.
+    if let byte = text.utf8.first, byte < UInt8(ascii: "a") { return text }
     let word = text.prefix { !$0.isWhitespace }.dropLast()
     guard let first = text.first, first.isLowercase, !word.contains(where: { "./@".contains($0) })
     else { return text }

@@ -89,11 +89,6 @@ extension Ledger {
     try Row.fetchOne(own(sql).bound(values, user: user))
   }
 
-  /// The rows of a query over this person's data, one after another; each is gone with the next.
-  func each(_ sql: String, _ values: SQLValues = [:]) throws -> RowCursor {
-    try Row.fetchCursor(own(sql).bound(values, user: user))
-  }
-
   /// Writes to this person's data; the SQL must name `:user`. The id of the last inserted row.
   @discardableResult
   func run(_ sql: String, _ values: SQLValues = [:]) throws -> Int64 {

@@ -5,9 +5,11 @@ extension Ledger {
   /// The reply that this message was given before, as it was kept; nil when it is new.
   public func firstReply() throws -> String? {
     guard let message, !isOfNewcomer else { return nil }
-    return try one(
-      "SELECT reply FROM message WHERE user = :user AND code = :code", ["code": message.id])?[
-        "reply"]
+    var reply: String?
+    try read(
+      "SELECT reply FROM message WHERE user = :user AND code = :code", ["code": message.id]
+    ) { reply = $0.text(0) }
+    return reply
   }
 
   /// Keeps the reply of this message, so that a second copy of it gets the same one.

@@ -69,7 +69,8 @@ extension Ledger {
   public func total(_ metric: Metric, facet: String? = nil, in period: Period) throws
     -> PeriodTotal
   {
-    let rows = try each(
+    var days: [DayTotal] = []
+    try read(
       """
       SELECT day, millionths, count, least, most, last FROM \(totals(of: metric, facet))
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
@@ -78,9 +79,8 @@ extension Ledger {
       [
         "metric": metric.name, "facet": facet ?? "", "from": period.from.ordinal,
         "to": period.to.ordinal,
-      ])
-    var days: [DayTotal] = []
-    while let row = try rows.next() { days.append(DayTotal(row: row)) }
+      ]
+    ) { days.append(DayTotal($0)) }
     return PeriodTotal(days: days, rule: metric.rule)
   }
 
@@ -139,13 +139,12 @@ extension Ledger {
 }
 
 extension DayTotal {
-  fileprivate init(row: Row) {
-    // By place: a name is looked up for every row.
-    day = LocalDay(ordinal: row[0])
-    sum = Double(row[1] as Int64) / 1_000_000
-    count = row[2]
-    least = row[3]
-    most = row[4]
-    last = row[5]
+  fileprivate init(_ columns: OwnColumns) {
+    day = LocalDay(ordinal: Int(columns.integer(0)))
+    sum = Double(columns.integer(1)) / 1_000_000
+    count = Int(columns.integer(2))
+    least = columns.real(3)
+    most = columns.real(4)
+    last = columns.real(5)
   }
 }

@@ -144,10 +144,7 @@ public struct Reference: Sendable {
   /// The canonical name of a food that the tables of the language name.
   func listedName(_ name: String) -> String? { listed(name)?.name }
 
-  private func listed(_ name: String) -> Food? {
-    let list = tables.foods.value
-    return list.foods[name] ?? list.aliases[name.lowercased()].flatMap { list.foods[$0] }
-  }
+  private func listed(_ name: String) -> Food? { tables.foods.value.food(name) }
 
   /// The number of USDA's food that a source names: `SR28 09003`.
   static func number(in source: String) -> Int? {

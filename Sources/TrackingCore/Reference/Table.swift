@@ -47,6 +47,21 @@ struct Table {
       cell(column).map { table.bytes[$0].elementsEqual(text.utf8) } ?? text.isEmpty
     }
 
+    /// Whether an alias of the line is a word of small letters, whatever its own letters are;
+    /// parentheses only say that it needs something beside it. Nothing is made a text for that.
+    func isCalled(_ word: String) -> Bool {
+      guard let cell = cell("aliases") else { return false }
+      let bytes = table.bytes
+      return Table.parts(of: bytes, cell) { $0 == UInt8(ascii: "|") }.contains { alias in
+        if bytes[alias].contains(where: { $0 >= 0x80 }) {
+          return Reference.plain(text(alias)) == word
+        }
+        let letters = bytes[alias].lazy.filter { $0 != 0x28 && $0 != 0x29 }
+          .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return !alias.isEmpty && letters.elementsEqual(word.utf8)
+      }
+    }
+
     /// The parts of a cell between bars, without empty ones.
     func list(_ name: String) -> [String] {
       guard let cell = cell(name) else { return [] }

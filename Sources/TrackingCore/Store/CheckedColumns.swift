@@ -27,7 +27,7 @@ extension Row {
   /// Whether a number is small enough to count with.
   private static func isSane<Value>(_ value: Value, _ limit: UInt) -> Bool {
     if let number = value as? Int { return number.magnitude <= limit }
-    if let number = value as? Double { return number.magnitude <= 1e15 }
+    if let number = value as? Double { return number.magnitude <= greatest }
     return true
   }
 
@@ -43,6 +43,8 @@ extension Row {
 
   /// Seconds since 1970 for 30,000 years, and any number of rows.
   static let largest: UInt = 1_000_000_000_000
+  /// Beyond it, doubles are not exact.
+  static let greatest = 1e15
   /// Days since 1970 for 2,700 years.
   static let lastDay: UInt = 1_000_000
   /// Columns that hold days since 1970.

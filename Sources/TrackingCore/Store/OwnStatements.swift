@@ -74,10 +74,16 @@ final class OwnStatement {
   }
 
   /// Runs it to its end.
-  func run(_ values: SQLValues, user: Int64) throws {
+  func run(_ values: SQLValues, user: Int64) throws { try read(values, user: user) { _ in } }
+
+  /// Runs it to its end, and gives each row on its way.
+  func read(_ values: SQLValues, user: Int64, _ take: (OwnColumns) -> Void) throws {
     let handle = try bound(values, user: user).sqliteStatement
-    var code = SQLITE_ROW
-    while code == SQLITE_ROW { code = sqlite3_step(handle) }
+    var code = sqlite3_step(handle)
+    while code == SQLITE_ROW {
+      take(OwnColumns(handle: handle))
+      code = sqlite3_step(handle)
+    }
     guard code == SQLITE_DONE else {
       let error = DatabaseError(
         resultCode: ResultCode(rawValue: code),

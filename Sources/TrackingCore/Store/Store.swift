@@ -21,7 +21,7 @@ public final class Store: Sendable {
   let pictures: PictureFolder
   private let statements = OwnStatements()
   /// SQLite asks for memory some hundred times a message, and would count it under a lock.
-  private static let isUncounted = stop_counting_memory() == 0
+  private static let isUncounted = stop_counting_memory() == 0 && ask_for_single_pages() == 0
 
   /// Opens the store, makes it when there is none, and brings an older one up to date.
   ///
