@@ -117,10 +117,12 @@ public struct IntentRecognizer: Sendable {
 
   /// What is tracked and stands in clauses that nothing else explains.
   private func addTracked(to understanding: inout Understanding) {
-    guard
-      let found = TrackedReader(language: language, utterance: understanding.utterance)?
-        .found(besides: understanding.intents), !found.isEmpty
-    else { return }
+    guard let reader = TrackedReader(language: language, utterance: understanding.utterance) else {
+      return
+    }
+    let found = reader.found(besides: understanding.intents)
+    defer { reader.addScores(to: &understanding) }
+    if found.isEmpty { return }
     understanding.intents = (understanding.intents + found.map(\.intent)).sorted {
       $0.tokens.lowerBound < $1.tokens.lowerBound
     }

@@ -107,7 +107,7 @@ import Testing
     ("squat 90 4x6", [["squat", "sets 4", "reps 6", "load 90"]]),
     (
       "2 sets of 15 wall slides and then 10 min on the bike",
-      [["wall slides", "sets 2", "reps 15"], ["cycling", "duration 600"]]
+      [["wall slide", "sets 2", "reps 15"], ["cycling", "duration 600"]]
     ),
     (
       "12 min rowing, deadlift 3x5 at 110, lunges 3x10",

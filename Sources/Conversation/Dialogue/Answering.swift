@@ -282,7 +282,8 @@ struct Answering {
     }
     let looksAhead = name == .at || name == .due || name == .until
     var slots = TimeReading(context: context, looksAhead: looksAhead).slots(values, into: name)
-    if let recurrence {
+    // Only what is to come recurs.
+    if let recurrence, looksAhead {
       slots[.recurrence] = .text(recurrence.rule)
       if slots[.at] == nil, let first = recurrence.first {
         let instant = context.zone.instant(of: first)

@@ -9,16 +9,10 @@ import TrackingCore
 extension ReferenceResolver {
   /// "another one", "same again", "and 2 more": the last log once more, today.
   func again(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    if let shown = shownAgain(utterance) { return .request(shown) }
+    if let shown = shownAgain(utterance) ?? timerAgain(intent, utterance) { return .request(shown) }
     // "Same breakfast as yesterday": whatever else was logged since, the diary has it.
     if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
       return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
-    }
-    // "Again" behind a timer that ended: one more like it.
-    if session.last.last?.intent == .timerStop, intent.slots.values.keys.allSatisfy({ $0 == .day })
-    {
-      return .request(
-        Request(intent: .timerStart, slots: [.scope: .text("again")], asSaid: utterance))
     }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
     if intent.slots.flag(.rest) == true {
@@ -83,6 +77,15 @@ extension ReferenceResolver {
       }
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// "Again" behind a timer that ended: one more like it.
+  private func timerAgain(_ intent: RecognizedIntent, _ utterance: String) -> Request? {
+    guard session.last.last?.intent == .timerStop,
+      intent.slots.values.keys.allSatisfy({ $0 == .day })
+    else { return nil }
+    let scope = SlotValue.text(StartTimer.Scope.again.rawValue)
+    return Request(intent: .timerStart, slots: [.scope: scope], asSaid: utterance)
   }
 
   /// One more tip or quote, behind one.

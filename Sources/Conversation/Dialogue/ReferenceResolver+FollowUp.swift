@@ -58,7 +58,7 @@ extension ReferenceResolver {
     }
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
     // Only what is in a food is asked of so much of it.
-    if name == .queryNutrition {
+    if name == .queryNutrition || name == .queryExplain {
       (slots[.period], slots[.day]) = (nil, nil)
     } else {
       for amount in ReferenceResolver.amounts where amount != .unit { slots[amount] = nil }

@@ -84,17 +84,13 @@ struct Turn {
     {
       return reply
     }
-    if try answerQuestion(understanding, &session) {
+    if try answerQuestion(understanding, &session)
+      || playMoney(understanding, in: situation, &session)
+      || playFigureAhead(understanding, in: situation, &session)
+    {
       var answered = understanding
       answered.leftovers = []
       return try reply(to: answered, &session)
-    }
-    if try playMoney(understanding, in: situation, &session)
-      || playFigureAhead(understanding, in: situation, &session)
-    {
-      var both = understanding
-      both.leftovers = []
-      return try reply(to: both, &session)
     }
     let open = session.question
     var plan =
@@ -102,7 +98,6 @@ struct Turn {
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
-    let isOnly = plan.steps.count == 1
     // What others ask for in such words says little of what leans on the deed right before.
     let choice = plan.isOfLast ? nil : secondOpinion(plan, session)
     if isIdle(plan, choice) || staysSilent(plan, choice, session) { plan.steps = [] }
@@ -113,7 +108,7 @@ struct Turn {
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {
-      for step in plan.steps { try carryOut(step, isOnly: isOnly, &session) }
+      for step in plan.steps { try carryOut(step, isOnly: plan.steps.count == 1, &session) }
       if plan.changesSeveral { report.joinEdits() }
     }
     if report.isEmpty, doubts.requests.isEmpty,

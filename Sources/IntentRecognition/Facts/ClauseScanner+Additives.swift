@@ -9,7 +9,7 @@ extension ClauseScanner {
     let isMilk = has(chunk.tokens.upperBound - 1, .additive)
     // "water with lime juice": a squeeze of it.
     let isJuice = chunk.kind == .drink && has(chunk.tokens.lowerBound, .additive)
-    guard let current, isMilk || isJuice else { return false }
+    guard let current, isMilk || isJuice || isMixer(chunk, current) else { return false }
     if scan.instances[current].kind == .drink, goesOnWithAdditives(chunk, current) {
       return add(chunk, pending, to: current)
     }
@@ -21,6 +21,14 @@ extension ClauseScanner {
     // "a sandwich with a glass of milk": beside it, and not in it.
     if amounts.contains(where: isContainer) { return false }
     return add(chunk, amounts, to: current)
+  }
+
+  /// "60 ml of whisky with soda": what a drink that is told with its amount was mixed with.
+  private func isMixer(_ chunk: FactChunk, _ current: Int) -> Bool {
+    let drink = scan.instances[current]
+    return chunk.kind == .drink && drink.kind == .drink
+      && (drink.volume != nil || drink.count != nil)
+      && language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .mixer)
   }
 
   /// "A banana, and my sugar was 6.8 before it": whose it was and what it came to is a reading of

@@ -12,7 +12,7 @@ extension ClauseScanner {
       return
     }
     if isVenue(chunk) || scan.verb?.kind == .weighed || isBehindTo(chunk) { return }
-    if isPersonalBest(chunk) || isAimOfExercise(chunk) || isPlaceOfMeal(chunk) { return }
+    if isPersonalBest(chunk) || isNotEaten(chunk) { return }
     if isCalledLikeFood(chunks, index) {
       scan.unknown += 1
       return

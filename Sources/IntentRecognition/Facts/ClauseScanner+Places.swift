@@ -2,8 +2,13 @@ import EntityRecognition
 
 /// Foods that are named and were not eaten, as what stands in front of them tells.
 extension ClauseScanner {
+  /// What an exercise was done for, where something was eaten, and which meal that was.
+  func isNotEaten(_ chunk: FactChunk) -> Bool {
+    isAimOfExercise(chunk) || isPlaceOfMeal(chunk) || isMealOfDay(chunk)
+  }
+
   /// "Weeding for an hour for the beans": what an exercise was done for.
-  func isAimOfExercise(_ chunk: FactChunk) -> Bool {
+  private func isAimOfExercise(_ chunk: FactChunk) -> Bool {
     let token = chunk.tokens.lowerBound
     guard let current, scan.instances[current].kind == .exercise, token > 1,
       scan.verb.map({ $0.kind != .ate && $0.kind != .drank }) ?? true
@@ -11,8 +16,20 @@ extension ClauseScanner {
     return isWord(token - 1, .definite) && has(token - 2, .purpose)
   }
 
+  /// "Roast beef for Sunday dinner": behind what was eaten, a dish that is called by a meal is that
+  /// meal.
+  private func isMealOfDay(_ chunk: FactChunk) -> Bool {
+    let token = chunk.tokens.lowerBound
+    guard let current, scan.instances[current].kind == .meal, token > 0, chunk.tokens.count > 1,
+      has(token - 1, .purpose), let meal = mealName(chunk.tokens.upperBound - 1)
+    else { return false }
+    scan.instances[current].meal = scan.instances[current].meal ?? meal
+    scan.meal = scan.meal ?? meal
+    return true
+  }
+
   /// "A roll at the braai": where it was eaten, behind what was eaten.
-  func isPlaceOfMeal(_ chunk: FactChunk) -> Bool {
+  private func isPlaceOfMeal(_ chunk: FactChunk) -> Bool {
     let token = chunk.tokens.lowerBound
     guard let current, scan.instances[current].kind == .meal, token > 1 else { return false }
     return isWord(token - 1, .definite) && isWord(token - 2, .at)

@@ -18,7 +18,10 @@ extension FactCheck {
       if feeling.isNegated {
         mood = mood == "good" ? "bad" : "okay"
         score = mood == "bad" ? 2 : 3
-        if isOnlyFeeling { word = denied(feeling.word, at: instance.tokens.lowerBound) }
+        // "Okay, not bad, not great" names several feelings.
+        if instance.tokens.lowerBound <= FactCheck.firstWords {
+          word = denied(feeling.word, at: instance.tokens.lowerBound)
+        }
       }
       score = scoreTold(behind: instance) ?? score
       return (
@@ -37,16 +40,14 @@ extension FactCheck {
     return (.moodLog, [.mood: .text(mood), .score: .number(scaled)])
   }
 
-  /// "Okay, not bad, not great" names several feelings.
-  private var isOnlyFeeling: Bool {
-    utterance.listMatches.count { language.lists.factKinds[Int($0.list)] == .feeling } == 1
-  }
+  private static let firstWords = 3
 
   /// "Not happy": with the denial that stands right in front of it.
   private func denied(_ feeling: String, at token: Int) -> String {
-    guard let denial = [token, token - 1].first(where: { place in
-      place >= 0 && language.classes.has(utterance.tokens[place].word, .denial)
-    })
+    guard
+      let denial = [token, token - 1].first(where: { place in
+        place >= 0 && language.classes.has(utterance.tokens[place].word, .denial)
+      })
     else { return feeling }
     return utterance.text(of: denial..<denial + 1).lowercased() + " " + feeling
   }

@@ -2,9 +2,16 @@ import EntityRecognition
 
 /// How many of a food there were, told behind its name.
 extension FactLinker {
+  /// How large the drinks in front were, or how many of a food there were.
+  mutating func takesAmount(
+    _ chunks: [FactChunk], _ clause: Range<Int>, _ index: Int
+  ) -> Bool {
+    takesSize(chunks, clause, index) || takesCount(chunks, clause, index)
+  }
+
   /// "Arepas (4 small ones)", "a scone, two of them actually", "a roll (well, 3)": a clause of
-  /// nothing but a count behind a food of which no count, or only "a", was said. False where it says
-  /// anything else.
+  /// nothing but a count behind a food of which no count, or only "a", was said. False where it
+  /// says anything else.
   mutating func takesCount(_ chunks: [FactChunk], _ clause: Range<Int>, _ index: Int) -> Bool {
     guard instances.count > sentenceStart, let meal = instances.last, meal.kind == .meal,
       index - meal.clause <= 2, meal.tokens.upperBound <= clause.lowerBound,
@@ -12,7 +19,7 @@ extension FactLinker {
       chunks.allSatisfy({ tellsCount($0) }),
       let count = onlyCount(chunks),
       count == 0.5 || FactLinker.counts.contains(count),
-      chunks.count > 1 || clause.lowerBound > 0 && opensBracket(clause.lowerBound - 1)
+      clause.count > 1 || clause.lowerBound > 0 && opensBracket(clause.lowerBound - 1)
         || isSaidBetter(meal.tokens.upperBound..<clause.lowerBound)
     else { return false }
     meal.items[last].quantity = count

@@ -48,7 +48,7 @@ extension FactLinker {
   func rank(_ mood: FactInstance) -> Int {
     guard let feeling = mood.feeling else { return 0 }
     // "Mood good, feeling hopeful": the mood itself says less than a feeling.
-    let isSpecial = feeling.word != feeling.mood
+    let isSpecial = mood.hasVerb && feeling.word != feeling.mood
     return (feeling.isNegated ? 0 : 4) + (mood.hasVerb ? 2 : 0) + (isSpecial ? 1 : 0)
   }
 

@@ -30,8 +30,7 @@ struct FactLinker {
   var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
   private var hasCalorieWord = false
-  var pendingMeal: String?
-  var antecedent: Antecedent?
+  var (pendingMeal, antecedent): (String?, Antecedent?)
   /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
   var forgottenMeal: ForgottenMeal?
   /// The meal that the sentence before told in weights.
@@ -61,8 +60,7 @@ struct FactLinker {
   /// Clauses that are nothing but one more time of day.
   var hourClauses: Set<Int> = []
   /// When one went to bed and got up, and the clause that said so last.
-  var (bed, wake): (TimeValue?, TimeValue?)
-  var nightEndClause: Int?
+  var (bed, wake, nightEndClause): (TimeValue?, TimeValue?, Int?)
   /// What was eaten right behind getting up, and which meal that is where no other is told.
   var ofWaking: (fact: FactInstance, meal: String)?
   /// The day of getting up was told.

@@ -25,8 +25,7 @@ struct FactReader {
       var (subject, taken) = (SentenceSubject(), Range<Int>?.none)
       let clauses = ranges(in: sentence)
       for (place, range) in clauses.enumerated() {
-        let index = reading.begin(range)
-        let isQuestion = question.map { $0 < range.upperBound } ?? false
+        let (index, isQuestion) = (reading.begin(range), question ?? .max < range.upperBound)
         if range == taken { continue }
         let chunks = chunker.chunks(in: range)
         if guards.isUnsure(chunks, in: range, by: label) { linker.unsure.insert(index) }
@@ -34,8 +33,7 @@ struct FactReader {
         let isLeft = isStrong && isBare && isLeftUneaten(chunks)
         isBare = isBare && !isQuestion && (isLeft || guards.isOnlyNamed(chunks))
         isStrong = isStrong || chunks.contains(where: guards.isStrong)
-        if listed.overlaps(range) || linker.takesSize(chunks, range, index)
-          || linker.takesCount(chunks, range, index)
+        if listed.overlaps(range) || linker.takesAmount(chunks, range, index)
           || isPassedOver(chunks, range, guards, &linker, &reading)
         {
           continue

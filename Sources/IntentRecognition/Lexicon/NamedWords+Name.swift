@@ -380,11 +380,11 @@ extension NamedWords {
     case insteadTail
     /// In front of what follows from what was said: "so".
     case therefore
-    /// Of what is tracked: parts of the body, and which of two; "pain"; verbs by which it was taken
-    /// or measured, what else stands there; units of a dose, as what it is taken; over; of all;
-    /// what a bare pair of figures is a reading of, and who took it; an end of a night.
+    /// Of what is tracked: body parts, which of two, "pain", verbs by which it was taken; units of
+    /// a dose; over; of all; readings by a bare pair, and who took them; the ends of a night.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord
-    case doseUnit, doseForm, assumedDose, noMore, general, pairedReading, measurer, nightEnd, gotUp, rising, ofEach
+    case doseUnit, doseForm, assumedDose, noMore, general, pairedReading, measurer, nightEnd, gotUp,
+      rising, ofEach
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(

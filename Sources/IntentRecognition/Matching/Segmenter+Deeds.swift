@@ -26,8 +26,8 @@ extension Segmenter {
         .contains { $0.cue == .crossing }
   }
 
-  /// "Remind me to call mum at 6, slept 7 hours": behind a mark a verb tells what was done, which is
-  /// no part of a plan.
+  /// "Remind me to call mum at 6, slept 7 hours": behind a mark a verb tells what was done, which
+  /// is no part of a plan.
   func tellsDeed(_ clause: Range<Int>) -> Bool {
     utterance.tellsDeed(clause, language)
   }

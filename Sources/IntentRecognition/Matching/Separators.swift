@@ -171,6 +171,7 @@ struct Separators {
     let isGluedBehind = index + 1 < tokens.count && !tokens[index + 1].hasSpaceBefore
     switch byte {
     case UInt8(ascii: "-") where isBehindCount(tokens, bytes, index): return false
+    case UInt8(ascii: "/") where isBetweenReadings(tokens, index): return false
     case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "~"):
       return tokens[index].hasSpaceBefore && !isGluedBehind
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "#"),
@@ -182,6 +183,14 @@ struct Separators {
         || tokens[index + 1].kind == .word || tokens[index + 1].kind == .punctuation
     default: return true
     }
+  }
+
+  /// "138 / 88": between two figures of two or three digits.
+  private static func isBetweenReadings(_ tokens: [Token], _ index: Int) -> Bool {
+    index > 0 && index + 1 < tokens.count
+      && [tokens[index - 1], tokens[index + 1]].allSatisfy {
+        $0.kind == .digits && (2...3).contains($0.bytes.count)
+      }
   }
 
   /// "Breakfast: 2 - egg toast": behind a heading and a count, in front of what is counted.

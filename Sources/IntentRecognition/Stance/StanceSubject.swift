@@ -141,6 +141,8 @@ extension StanceReader {
 
   /// "Mum's lentil soup, two bowls": who cooked it, in front of a food and behind no verb.
   func isOwnerOfFood(_ token: Int, in chunks: [FactChunk]) -> Bool {
+    let isMark = token > 0 && utterance.tokens[token].word == language.possessive
+    let token = isMark ? token - 1 : token
     guard token + 2 < utterance.tokens.count,
       utterance.tokens[token + 1].word == language.possessive,
       let food = chunks.first(where: { $0.tokens.lowerBound > token + 1 }), food.kind == .food

@@ -29,7 +29,8 @@ extension TrackedName {
     return found.isEmpty ? pair(in: tokens, utterance, language).map { [$0] } ?? [] : found
   }
 
-  /// "The nurse got 134/88": two figures of one reading that has no name; who took it stands for it.
+  /// "The nurse got 134/88": two figures of one reading that has no name; who took it stands for
+  /// it.
   private static func pair(
     in tokens: Range<Int>, _ utterance: Utterance, _ language: IntentLanguage
   ) -> TrackedName? {

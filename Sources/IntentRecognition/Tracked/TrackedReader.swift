@@ -8,7 +8,7 @@ import Slots
 struct TrackedReader {
   let language: IntentLanguage
   let utterance: Utterance
-  private let figures: TrackedFigureReader
+  let figures: TrackedFigureReader
 
   /// Nil where a text names nothing of the kind, or speaks of somebody looked after.
   init?(language: IntentLanguage, utterance: Utterance) {
@@ -39,8 +39,9 @@ struct TrackedReader {
       for clause in clauses(of: sentence) {
         let isCovered = told.contains { covers($0, clause) }
         zones += self.zones(of: clause).filter { zone in
-          !isCovered || zone.isWhole && !told.contains { covers($0, zone.zone) }
-            && !told.contains { $0.slots.text(.tracker) == zone.name.name }
+          !isCovered
+            || zone.isWhole && !told.contains { covers($0, zone.zone) }
+              && !told.contains { $0.slots.text(.tracker) == zone.name.name }
         }
       }
       let isTaken = zones.contains { $0.name.kind.isTaken && $0.isTold }
@@ -192,11 +193,14 @@ struct TrackedReader {
         || isWhole && figure.tokens.lowerBound >= zone.name.tokens.upperBound
           && figure.value <= 10 && zone.clause.count <= TrackedReader.longestPart
     case .ache: return figure.isScore || figure.value <= 10
+    // "Energy 650" is of a food.
+    case .state: return figure.value <= TrackedReader.highestState
     default: return true
     }
   }
 
   private static let longestPart = 6
+  private static let highestState = 100.0
 
   /// Nil where it is of somebody else, planned, or denied.
   private func stance(of zone: TrackedZone) -> Stance? {

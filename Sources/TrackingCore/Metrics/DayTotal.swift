@@ -141,7 +141,7 @@ extension Ledger {
 extension DayTotal {
   fileprivate init(_ columns: OwnColumns) {
     day = LocalDay(ordinal: Int(columns.integer(0)))
-    sum = Double(columns.integer(1)) / 1_000_000
+    sum = Double(columns.wide(1)) / 1_000_000
     count = Int(columns.integer(2))
     least = columns.real(3)
     most = columns.real(4)

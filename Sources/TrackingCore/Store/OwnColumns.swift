@@ -15,6 +15,12 @@ struct OwnColumns {
     return number.magnitude <= Row.largest ? number : damaged(place, 0)
   }
 
+  /// A sum, which may be larger than what one entry holds.
+  func wide(_ place: Int32) -> Int64 {
+    guard sqlite3_column_type(handle, place) == SQLITE_INTEGER else { return damaged(place, 0) }
+    return sqlite3_column_int64(handle, place)
+  }
+
   func real(_ place: Int32) -> Double {
     let type = sqlite3_column_type(handle, place)
     guard type == SQLITE_INTEGER || type == SQLITE_FLOAT else { return damaged(place, 0) }
