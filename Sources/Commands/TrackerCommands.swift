@@ -34,8 +34,6 @@ package struct LogTracker: TimedCommand {
   package var doseUnit: String?
   /// What it was of, in the words of the sender: what money was spent on.
   package var note: String?
-  /// How often it is done, where that is said beside; nothing reads it.
-  package var recurrence: String?
   package var when = SaidTime()
 
   package init() {}
@@ -55,7 +53,6 @@ package struct LogTracker: TimedCommand {
     coder.slot(.dose, &dose)
     coder.slot(.doseUnit, &doseUnit)
     coder.slot(.note, &note)
-    coder.slot(.recurrence, &recurrence)
     when.code(&coder)
   }
 }

@@ -21,14 +21,14 @@ extension IntentRecognizer {
 
   /// "Need to buy eggs, ran 3 km", "tick off laundry, what's left?": a title ends where a deed is
   /// told or something is asked behind a mark, where what stands in front is told by itself too.
-  func withdrawDeeds(
+  func withdrawOverrunning(
     from options: inout [Option], _ facts: FactReading, in utterance: Utterance
   ) {
-    var ends = facts.clauses.filter { $0.score > 0 && utterance.tellsDeed($0.tokens, language) }
+    var ends = facts.clauses.filter { $0.score > 0 && utterance.opensWithDeed($0.tokens, language) }
       .map(\.tokens.lowerBound)
     if utterance.text.hasSuffix("?") {
-      ends += [utterance.questionClause(in: utterance.tokens.indices.dropFirst(2), language)]
-        .compactMap { $0 }
+      let question = utterance.questionClause(in: utterance.tokens.indices.dropFirst(2), language)
+      if let question { ends.append(question) }
     }
     if ends.isEmpty { return }
     let all = options

@@ -53,6 +53,11 @@ extension IntentRecognizer {
       }
   }
 
+  /// "Took it every day at 9": what comes again and again is no single report.
+  func isRecurring(_ option: Option) -> Bool {
+    intent(option).isLog && option.slots.contains { $0[.recurrence] != nil }
+  }
+
   /// "I take lisinopril every morning" tells what is usual, and asks nothing.
   func isUsual(_ option: Option, _ utterance: Utterance) -> Bool {
     let next = option.tokens.lowerBound + 1

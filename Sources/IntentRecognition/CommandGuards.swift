@@ -31,6 +31,7 @@ extension IntentRecognizer {
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
         || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
+        || isRecurring(option)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
@@ -39,7 +40,7 @@ extension IntentRecognizer {
     withdrawDetails(from: &options)
     withdrawContinuations(from: &options)
     withdrawRunOn(from: &options, in: utterance)
-    withdrawDeeds(from: &options, facts, in: utterance)
+    withdrawOverrunning(from: &options, facts, in: utterance)
     if facts.clauses.isEmpty { return }
     options.removeAll { option in
       // "Note: feeling great" asks to keep the words, whatever they tell.
@@ -147,11 +148,9 @@ extension IntentRecognizer {
     else { return false }
     return (0..<option.tokens.lowerBound - 1).contains { token in
       utterance.isColon(token + 1)
-        && language.classes.hasAny(utterance.tokens[token].word, of: IntentRecognizer.meals)
+        && language.classes.hasAny(utterance.tokens[token].word, of: WordClasses.meals)
     }
   }
-
-  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   func intent(_ option: Option) -> IntentName { language.intents[Int(option.intent)].name }
 

@@ -120,8 +120,13 @@ public struct IntentRecognizer: Sendable {
     guard let reader = TrackedReader(language: language, utterance: understanding.utterance) else {
       return
     }
-    let found = reader.found(besides: understanding.intents)
-    defer { reader.addScores(to: &understanding) }
+    add(reader.found(besides: understanding.intents), to: &understanding)
+    reader.addScores(to: &understanding)
+  }
+
+  private func add(
+    _ found: [(clause: Range<Int>, intent: RecognizedIntent)], to understanding: inout Understanding
+  ) {
     if found.isEmpty { return }
     understanding.intents = (understanding.intents + found.map(\.intent)).sorted {
       $0.tokens.lowerBound < $1.tokens.lowerBound

@@ -172,7 +172,6 @@ struct CorrectionResolver {
     case .less, .lessCount, .onlyFood, .noFood: correction(target).slots(name, value)
     // A mood has no length: "took 33 minutes" behind one is of what was done.
     case .duration where target.intent == .moodLog: nil
-    case .recurrence where target.intent == .trackerLog: nil
     default: [:]
     }
   }

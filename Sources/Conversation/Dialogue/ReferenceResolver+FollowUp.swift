@@ -57,10 +57,9 @@ extension ReferenceResolver {
       slots[.period] = .period(days)
     }
     for name in [SlotKey.ask, .shift, .by, .now] { slots[name] = nil }
+    if ReferenceResolver.timeless.contains(name) { (slots[.period], slots[.day]) = (nil, nil) }
     // Only what is in a food is asked of so much of it.
-    if name == .queryNutrition || name == .queryExplain {
-      (slots[.period], slots[.day]) = (nil, nil)
-    } else {
+    if name != .queryNutrition {
       for amount in ReferenceResolver.amounts where amount != .unit { slots[amount] = nil }
     }
     let words = query.utterance.isEmpty ? utterance : query.utterance

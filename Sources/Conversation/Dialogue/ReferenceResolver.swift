@@ -338,6 +338,8 @@ struct ReferenceResolver {
 
   /// How much of a food is said with the food.
   static let amounts = [SlotKey.quantity, .unit, .grams, .volume]
+  /// What is asked of no time.
+  static let timeless: Set<IntentName> = [.queryNutrition, .queryExplain]
 
   private static func metric(of intent: IntentName) -> String? {
     switch intent {

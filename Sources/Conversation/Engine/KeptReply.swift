@@ -12,10 +12,10 @@ enum KeptReply {
   }
 
   static func read(_ json: String) -> Reply? {
-    guard let slots = Slots(json: json), let text = slots.text("text") else { return nil }
+    guard let slots = Slots(json: json), let text = slots.text(.text) else { return nil }
     return Reply(
-      text: text, actions: (slots.list("actions") ?? []).compactMap(action),
-      attachments: (slots.list("attachments") ?? []).compactMap(attachment))
+      text: text, actions: (slots.list(.keptActions) ?? []).compactMap(action),
+      attachments: (slots.list(.keptAttachments) ?? []).compactMap(attachment))
   }
 
   private static func record(_ attachment: Outcome.Attachment) -> SlotValue {
@@ -40,4 +40,9 @@ enum KeptReply {
       intent: IntentName(rawValue: intent), outcome: outcome,
       confidence: record["confidence"]?.number ?? 1)
   }
+}
+
+extension SlotKey {
+  fileprivate static let keptActions = SlotKey(rawValue: "actions")
+  fileprivate static let keptAttachments = SlotKey(rawValue: "attachments")
 }

@@ -110,8 +110,9 @@ struct LikelyRepeat {
     return slots
   }
 
-  /// Nothing is logged that is yet to come.
+  /// Nothing is logged that is yet to come, or comes again and again.
   private func isToCome(_ slots: Slots) -> Bool {
+    if slots[.recurrence] != nil { return true }
     if let day = slots.day(.day), day > discourse.context.now.day { return true }
     return slots.instant(.at).map { $0 > discourse.now } ?? false
   }

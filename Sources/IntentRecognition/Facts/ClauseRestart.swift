@@ -12,7 +12,7 @@ extension FactReader {
     if let start = startBehindDay(in: piece) ?? bareFeltStart(in: piece) {
       return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
     }
-    return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap(mealsOfDay).flatMap { deed in
+    return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap { deed in
       guard deed.count > 3, let start = feltStart(in: deed) ?? figureStart(in: deed) else {
         return [deed]
       }

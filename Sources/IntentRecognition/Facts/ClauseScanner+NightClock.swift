@@ -44,16 +44,12 @@ extension ClauseScanner {
   func takeHour(_ chunk: FactChunk) -> Bool {
     let (before, next) = (chunk.tokens.lowerBound - 1, chunk.tokens.upperBound)
     // "Sleep 7.5" tells how long.
-    guard let mark = nightMark, before >= 0,
-      has(before, mark) || before > 0 && has(before, .timePreposition) && has(before - 1, mark),
-      !has(before, .sleepNoun),
+    guard let mark = nightMark, before >= 0, has(before, mark), !has(before, .sleepNoun),
       let hour = wholeNumber(chunk),
       (0...24).contains(hour),
       next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .waking)
     else { return false }
-    let day = utterance.context.now.day
-    let time = TimeSpan.point(LocalTime(day: day, hour: Int(hour) % 24), .hour)
-    let value = TimeValue(next: time, past: time, known: [.hour])
+    let value = TimeValue.hour(Int(hour), of: utterance.context.now.day)
       .settled(isMorning: mark == .waking, now: utterance.context.now)
     noteNight(value, isWaking: mark == .waking)
     return true
@@ -61,6 +57,12 @@ extension ClauseScanner {
 }
 
 extension TimeValue {
+  /// A bare hour of a day, 24 being its midnight.
+  static func hour(_ hour: Int, of day: LocalDay) -> TimeValue {
+    let time = TimeSpan.point(LocalTime(day: day, hour: hour % 24), .hour)
+    return TimeValue(next: time, past: time, known: [.hour])
+  }
+
   /// A day as it was told beside a time of day.
   static func day(_ day: LocalDay) -> TimeValue {
     let start = TimeSpan.point(LocalTime(day: day), .day)

@@ -56,7 +56,7 @@ extension IntentLanguage {
       next += 1
     }
     guard next > index, next < chunks.count, chunks[next].kind == .word,
-      classes.hasAny(utterance.tokens[chunks[next].tokens.lowerBound].word, of: Self.meals),
+      classes.hasAny(utterance.tokens[chunks[next].tokens.lowerBound].word, of: WordClasses.meals),
       chunks[next - 1].tokens.upperBound == chunks[next].tokens.lowerBound
     else { return false }
     guard index > 0 else { return true }
@@ -65,8 +65,6 @@ extension IntentLanguage {
       && (classes.has(word, .article) || classes.has(word, .possessive)
         || describesMeal(chunks, index - 1, in: utterance))
   }
-
-  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   /// "wild swim", "a muddy run": an unknown word in front of the noun of an exercise.
   private func describesExercise(

@@ -184,8 +184,8 @@ struct FactChunker {
   /// "Sugar craving 8/10", "coffee withdrawal": a word inside of a longer name of what is tracked.
   private func isInTracked(_ tokens: Range<Int>) -> Bool {
     guard tokens.count == 1 else { return false }
-    return utterance.listMatches.contains { match in
-      match.tokens.count > 1 && match.tokens.contains(tokens.lowerBound) && !match.isWeak
+    return utterance.lists(covering: tokens.lowerBound).contains { match in
+      match.tokens.count > 1 && !match.isWeak
         && language.lists.trackedKinds[Int(match.list)] != nil
     }
   }

@@ -302,41 +302,4 @@ extension FactLinker {
       $0.kind == .energy && !amounts.isInBrackets($0) && give($0, to: instances[meal])
     }
   }
-
-  /// "bed at 11:15pm, up at 6:45": a night.
-  mutating func joinNight(
-    _ scan: ClauseScanner.Scan, _ index: Int, _ range: Range<Int>, _ added: inout [FactInstance]
-  ) {
-    let isWakingFirst = scan.isWakingFirst || wake != nil && bed == nil && scan.wake == nil
-    if scan.bed != nil || scan.wake != nil { nightEndClause = index }
-    bed = scan.bed ?? bed
-    wake = scan.wake ?? wake
-    if scan.wake != nil { isWakeDated = (scan.times + leadTimes).contains(where: isDay) }
-    // "Sunday I was up at 9 and in bed at 23:30": these are the ends of two nights.
-    if isWakingFirst, isWakeDated, scan.bed != nil {
-      (bed, nightEndClause) = (nil, nil)
-      added.removeAll { $0.kind == .sleep && $0.times.contains { $0.known.contains(.hour) } }
-      if let last = instances.last, last.kind == .sleep, last.clause + 1 >= index,
-        last.duration == nil, last.span == nil, last.night == nil
-      {
-        instances.removeLast()
-        sentenceStart = min(sentenceStart, instances.count)
-      }
-      return
-    }
-    guard scan.bed != nil || scan.wake != nil, let start = bed, let wake else { return }
-    bed = nil
-    self.wake = nil
-    added.removeAll { $0.kind == .sleep && $0.duration == nil && $0.span == nil }
-    if added.contains(where: { $0.kind == .sleep }) { return }
-    if let last = instances.lastIndex(where: { $0.kind == .sleep }) {
-      if instances[last].duration != nil || instances[last].span != nil { return }
-      instances.remove(at: last)
-      if last < sentenceStart { sentenceStart -= 1 }
-    }
-    let night = FactInstance(.sleep, clause: index, tokens: range)
-    night.hasVerb = true
-    night.times = [start, wake]
-    added.append(night)
-  }
 }

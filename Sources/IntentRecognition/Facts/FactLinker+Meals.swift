@@ -79,7 +79,7 @@ extension FactLinker {
   /// "Woke up at 7, 2 eggs": what is told first behind getting up was eaten then.
   func mealOfWaking(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> String? {
     guard instance.kind == .meal, instances[sentenceStart...].allSatisfy({ $0.kind == .sleep }),
-      instance.times.allSatisfy(isDay), let wake = scan.wake ?? wake,
+      instance.times.allSatisfy(isDay), let wake = scan.wake ?? night.wake,
       case .point(let time, _) = wake.past
     else { return nil }
     switch time.hour {

@@ -23,7 +23,7 @@ extension FactLinker {
   /// "Up at 6, coffee at 6:30, ran 5 km at 7": what is told by the hours right behind the one at
   /// which one got up was done that morning. Wine and dinner are of the evening.
   private func followWaking() {
-    guard let wake, case .point(var before, _) = wake.past, before.hour < 12 else { return }
+    guard case .point(var before, _)? = night.wake?.past, before.hour < 12 else { return }
     for fact in instances where fact.clause > 0 && ![.sleep, .mood].contains(fact.kind) {
       guard let time = clock(fact), time.day == before.day else { return }
       let earlier = LocalTime(seconds: time.seconds - FactLinker.halfDay)

@@ -30,7 +30,8 @@ struct FactLinker {
   var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
   private var hasCalorieWord = false
-  var (pendingMeal, antecedent): (String?, Antecedent?)
+  var pendingMeal: String?
+  var antecedent: Antecedent?
   /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
   var forgottenMeal: ForgottenMeal?
   /// The meal that the sentence before told in weights.
@@ -59,12 +60,9 @@ struct FactLinker {
   var loneDistance: (chunk: FactChunk, clause: Int, scan: ClauseScanner.Scan)?
   /// Clauses that are nothing but one more time of day.
   var hourClauses: Set<Int> = []
-  /// When one went to bed and got up, and the clause that said so last.
-  var (bed, wake, nightEndClause): (TimeValue?, TimeValue?, Int?)
+  var night = NightTold()
   /// What was eaten right behind getting up, and which meal that is where no other is told.
   var ofWaking: (fact: FactInstance, meal: String)?
-  /// The day of getting up was told.
-  var isWakeDated = false
 
   struct Clause {
     var tokens: Range<Int>
@@ -372,7 +370,7 @@ struct FactLinker {
     putInOrder()
     settleWeekdays()
     addNightEnd()
-    if let (fact, meal) = ofWaking { fact.meal = fact.meal ?? meal }
+    if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
     for (index, instance) in judged().enumerated() {
       if instance.isLogged, isRepeated(instance, before: index) { continue }
       if isSummedUp(instance, before: index) { continue }

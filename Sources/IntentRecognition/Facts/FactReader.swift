@@ -155,7 +155,6 @@ struct FactReader {
     _ refused: Understanding.Refusal, of chunks: [FactChunk], behind core: Int,
     in linker: inout FactLinker
   ) -> [FactChunk]? {
-    if refused == .denial, let end = endOfDenied(chunks) { return end }
     guard refused == .denial else {
       linker.noteMeal(in: chunks)
       // "Should have gone to bed earlier, only 5 hours": the night that followed.

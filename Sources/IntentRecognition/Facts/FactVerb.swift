@@ -53,6 +53,9 @@ struct FactVerb: Equatable {
 }
 
 extension WordClasses {
+  /// The names of meals.
+  static let meals = set([.breakfast, .lunch, .dinner, .snack])
+
   /// A verb that tells what was done, in a form that is of the past alone.
   func tellsPast(_ word: WordID) -> Bool {
     if hasAny(word, of: WordClasses.notOfPast) { return false }

@@ -1,5 +1,5 @@
 extension NamedWords {
-  /// What words are for; `lexicon/classes.txt` lists them under the same name.
+  /// What such words are for; `lexicon/classes.txt` lists them under the same name.
   public enum Name: Int, CaseIterable, Sendable {
     /// Pronouns as they are swallowed: "took em".
     case clippedPronoun

@@ -26,12 +26,6 @@ extension Segmenter {
         .contains { $0.cue == .crossing }
   }
 
-  /// "Remind me to call mum at 6, slept 7 hours": behind a mark a verb tells what was done, which
-  /// is no part of a plan.
-  func tellsDeed(_ clause: Range<Int>) -> Bool {
-    utterance.tellsDeed(clause, language)
-  }
-
   private func isFood(_ clause: Int) -> Bool {
     let told = facts.found.filter { $0.clause == clause }.map(\.intent.intent)
     return !told.isEmpty && told.allSatisfy { [.mealLog, .drinkLog].contains($0) }
@@ -52,18 +46,12 @@ extension Segmenter {
 }
 
 extension Utterance {
-  /// Whether a clause behind a mark opens with a verb in a form that only tells what was done.
-  func tellsDeed(_ clause: Range<Int>, _ language: IntentLanguage) -> Bool {
+  /// "Remind me to call mum at 6, slept 7 hours": whether a clause behind a mark opens with a verb
+  /// of what was done, which is no part of a plan in front.
+  func opensWithDeed(_ clause: Range<Int>, _ language: IntentLanguage) -> Bool {
     guard clause.lowerBound > 0, isSeparator[clause.lowerBound - 1],
       let first = clause.first(where: { fillerEnds[$0] <= $0 })
     else { return false }
-    let word = tokens[first].word
-    return language.classes.hasAny(word, of: Utterance.done)
-      && !language.classes.has(word, .present) && !language.classes.has(word, .ongoing)
-      && !language.classes.has(word, .infinitive)
+    return language.classes.tellsPast(tokens[first].word)
   }
-
-  private static let done = WordClasses.set([
-    .had, .ate, .drank, .slept, .weighed, .exercised, .walked,
-  ])
 }

@@ -242,7 +242,7 @@ final class Segmenter {
     let isOwnCommand = language.classes.has(first, .logVerb)
     // "Tick off the stretching, I'm proud" tells of a feeling besides.
     let isTold = language.classes.has(first, .ownSubject)
-    let isDone = tellsDeed(tokens)
+    let isDone = utterance.opensWithDeed(tokens, language)
     func isApart(_ intent: RecognizedIntent) -> Bool {
       isDone
         || Segmenter.deeds.contains(intent.intent) && (isTold || !isOfList(clause, behind: intent))

@@ -185,12 +185,11 @@ struct Separators {
     }
   }
 
-  /// "138 / 88": between two figures of two or three digits.
+  /// "138 / 88": behind a figure of three digits, in front of one of two or three.
   private static func isBetweenReadings(_ tokens: [Token], _ index: Int) -> Bool {
     index > 0 && index + 1 < tokens.count
-      && [tokens[index - 1], tokens[index + 1]].allSatisfy {
-        $0.kind == .digits && (2...3).contains($0.bytes.count)
-      }
+      && tokens[index - 1].kind == .digits && tokens[index - 1].bytes.count == 3
+      && tokens[index + 1].kind == .digits && (2...3).contains(tokens[index + 1].bytes.count)
   }
 
   /// "Breakfast: 2 - egg toast": behind a heading and a count, in front of what is counted.

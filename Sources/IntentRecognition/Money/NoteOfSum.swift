@@ -15,7 +15,7 @@ struct NoteOfSum {
 
   private func isBeside(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
-    if language.classes.hasAny(word, of: NoteOfSum.meals) { return false }
+    if language.classes.hasAny(word, of: WordClasses.meals) { return false }
     return utterance.tokens[token].kind == .punctuation
       || language.classes.hasAny(word, of: NoteOfSum.beside) || isTime(token)
       || language.words.has(utterance.text(of: token..<token + 1).lowercased(), .sumJoint)
@@ -28,7 +28,6 @@ struct NoteOfSum {
     }
   }
 
-  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
   private static let beside = WordClasses.set([
     .preposition, .timePreposition, .article, .possessive, .ownSubject, .auxiliary, .again,
     .infinitive,

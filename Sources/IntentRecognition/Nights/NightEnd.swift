@@ -14,9 +14,11 @@ extension IntentLanguage {
         if case .point(let time, _) = value.settled(isMorning: isWaking, now: now).past {
           return time
         }
-      case .number(let number) where (0...24).contains(number.value) && number.value.isFullHour:
-        let hour = TimeSpan.point(LocalTime(day: now.day, hour: Int(number.value) % 24), .hour)
-        let value = TimeValue(next: hour, past: hour, known: [.hour])
+      case .number(let number):
+        guard (0...24).contains(number.value), let hour = Int(exactly: number.value) else {
+          continue
+        }
+        let value = TimeValue.hour(hour, of: now.day)
         if case .point(let time, _) = value.settled(isMorning: isWaking, now: now).past {
           return time
         }
@@ -25,8 +27,4 @@ extension IntentLanguage {
     }
     return nil
   }
-}
-
-extension Double {
-  fileprivate var isFullHour: Bool { self == rounded() }
 }

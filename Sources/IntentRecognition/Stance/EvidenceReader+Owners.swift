@@ -31,7 +31,7 @@ extension EvidenceReader {
       }
       && tokens.contains { place in
         let word = utterance.tokens[place].word
-        return language.classes.hasAny(word, of: Self.meals)
+        return language.classes.hasAny(word, of: WordClasses.meals)
           || place < token && language.words.has(word, .of)
       }
       && !tokens.contains { place in
@@ -40,8 +40,6 @@ extension EvidenceReader {
           || language.words.has(word, .statement)
       }
   }
-
-  private static let meals = WordClasses.set([.breakfast, .lunch, .dinner, .snack])
 
   /// "ate at my sister's": in front of where it was.
   private func isPlace(_ token: Int) -> Bool {
