@@ -31,8 +31,11 @@ extension Turn {
     else { return false }
     let requests: [(request: Request, isSure: Bool)]
     if trackers.all.isEmpty {
-      guard let untracked = untracked(report) else { return false }
-      requests = untracked.map { ($0, false) }
+      guard let choice = choice(in: heard.utterance, after: session.before),
+        let untracked = untracked(report, choice)
+      else { return false }
+      let isSure = choice.share(of: .trackerLog) ?? 0 >= Turn.spending.told
+      requests = untracked.map { ($0, isSure && report.items.allSatisfy { $0.way == .spent }) }
     } else {
       guard let meant = entries(of: report, trackers) else { return false }
       requests = meant
@@ -115,10 +118,20 @@ extension Turn {
     return timed.day(.day).map { $0 <= ledger.clock.today } ?? false ? timed : nil
   }
 
-  /// What was spent, of one who counts no money yet.
-  private func untracked(_ told: MoneyReport) -> [Request]? {
+  /// How likely a report is to be kept at once of one who counts no money yet, and how likely that
+  /// it tells nothing where it is not even asked about.
+  private static let spending = (told: 0.9, nothing: 0.6)
+
+  /// What was spent, of one who counts no money yet: by its verb, or a sum with a currency and what
+  /// it was for ("25€ for groceries").
+  private func untracked(_ told: MoneyReport, _ choice: Choice) -> [Request]? {
     guard told.rest == nil, let name = recognizer.spendingName,
-      told.items.allSatisfy({ $0.sureness == .told && $0.way == .spent })
+      told.items.allSatisfy({ item in
+        item.sureness == .told
+          && (item.way == .spent
+            || item.way == nil && item.currency != nil && item.note != nil
+              && choice.nothing < Turn.spending.nothing)
+      })
     else { return nil }
     let requests = told.items.compactMap { item -> Request? in
       var slots: Slots = [.tracker: .text(name), .value: .number(item.value)]

@@ -9,7 +9,8 @@ extension FactReader {
     if let start = resultStart(in: piece) {
       return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
     }
-    if let start = startBehindDay(in: piece) ?? bareFeltStart(in: piece) {
+    if let start = insteadStart(in: piece) ?? startBehindDay(in: piece) ?? bareFeltStart(in: piece)
+    {
       return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
     }
     return notes(in: piece).flatMap(deeds).flatMap(exercises).flatMap { deed in
@@ -17,6 +18,17 @@ extension FactReader {
         return [deed]
       }
       return [deed.lowerBound..<start, start..<deed.upperBound]
+    }
+  }
+
+  /// "No breakfast just a mug of tea": what was had in place of the meal begins a clause.
+  private func insteadStart(in piece: Range<Int>) -> Int? {
+    guard has(piece.lowerBound, .denial) else { return nil }
+    return piece.dropFirst(2).prefix(4).first { token in
+      language.words.has(utterance.tokens[token].word, .instead) && token + 1 < piece.upperBound
+        && (piece.lowerBound + 1..<token).contains { place in
+          language.classes.hasAny(utterance.tokens[place].word, of: WordClasses.meals)
+        }
     }
   }
 

@@ -143,7 +143,8 @@ extension ClauseScanner {
     if goesOnBareDrink, next < utterance.tokens.count, has(next, .drank), has(next, .pastDeed) {
       return
     }
-    guard verb.isDrinking, let name = unknownDrink(behind: chunk) ?? plainDrink
+    guard verb.isDrinking,
+      let name = unknownDrink(behind: chunk) ?? unknownDrink(before: chunk) ?? plainDrink
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
@@ -223,6 +224,15 @@ extension ClauseScanner {
       end += 1
     }
     return utterance.text(of: first..<end).lowercased()
+  }
+
+  /// "Drank sobolo 1 bottle": between the verb and the amount.
+  private func unknownDrink(before chunk: FactChunk) -> String? {
+    guard let first = scan.firstUnknown, first > 0, has(first - 1, .drank),
+      case let words = first..<chunk.tokens.lowerBound, (1...3).contains(words.count),
+      words.allSatisfy({ isUnknownWord($0) && utterance.tokens[$0].kind == .word })
+    else { return nil }
+    return utterance.text(of: words).lowercased()
   }
 
   var plainDrink: String? {

@@ -19,6 +19,7 @@ extension FactChunker {
       return other.tokens == tokens
     }
     guard isNumber, tokens.upperBound < utterance.tokens.count else { return false }
+    if countsUnknown(tokens) || isBehindEating(tokens) { return true }
     return utterance.lists(at: tokens.upperBound).contains { match in
       let kinds: [FactChunk.Kind] = [.food, .drink, .activity]
       guard let kind = language.lists.factKinds[Int(match.list)], kinds.contains(kind) else {
@@ -27,6 +28,51 @@ extension FactChunker {
       // "Around 8 coffee and toast": of one thing it is a time.
       let said = utterance.text(of: match.tokens).lowercased()
       return said != language.lists.entries[Int(match.entry)].name.lowercased()
+    }
+  }
+
+  /// "Had about ten mochi": behind the verb a food is counted, also where it has no plural.
+  private func isBehindEating(_ tokens: Range<Int>) -> Bool {
+    let before = tokens.lowerBound - 1
+    guard tokens.count > 1, before >= 0,
+      utterance.names(.food, at: tokens.upperBound, language.lists)
+    else { return false }
+    let word = utterance.tokens[before].word
+    return language.classes.hasAny(word, of: FactChunker.eating)
+  }
+
+  private static let eating = WordClasses.set([.had, .ate])
+
+  /// "About ten vanillekipferl": behind what reads like a time, things that nobody knows.
+  private func countsUnknown(_ tokens: Range<Int>) -> Bool {
+    let next = tokens.upperBound
+    guard tokens.count == 2, utterance.tokens[tokens.lowerBound].kind == .word,
+      !language.words.has(utterance.tokens[tokens.lowerBound].word, .at),
+      utterance.tokens[next].kind == .word, !utterance.isSeparator[next],
+      !language.classes.isKnown(utterance.tokens[next].word),
+      utterance.lists(at: next).isEmpty, utterance.candidateRange(at: next).isEmpty
+    else { return false }
+    let word = utterance.text(of: next..<next + 1)
+    return word == word.lowercased() && !language.verbs.isPast(word) && word.utf8.count > 3
+  }
+
+  /// The word for how many times, in place of a number.
+  func isTimesWord(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)
+  }
+
+  /// "And 12 on wine" beside no other food: so much money, and not so many of it.
+  func isSpentOn(_ tokens: Range<Int>) -> Bool {
+    let joint = tokens.upperBound
+    guard joint + 1 < utterance.tokens.count,
+      language.words.has(utterance.tokens[joint].word, .upon),
+      !language.words.has(utterance.tokens[joint].word, .of),
+      utterance.names(.drink, at: joint + 1, language.lists)
+        || utterance.names(.food, at: joint + 1, language.lists)
+    else { return false }
+    return !utterance.listMatches.contains { match in
+      match.tokens.upperBound <= tokens.lowerBound
+        && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
     }
   }
 

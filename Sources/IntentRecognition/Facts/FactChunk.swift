@@ -141,9 +141,7 @@ struct FactChunker {
         continue
       }
       if isOther(kind, entity.tokens) { continue }
-      if kind == .number, entity.tokens.count == 1,
-        language.words.has(utterance.tokens[position].word, .times)
-      {
+      if kind == .number, isTimesWord(entity.tokens) || isSpentOn(entity.tokens) {
         offer(.word, entity.tokens, -1, rank: rank)
         continue
       }

@@ -47,11 +47,13 @@ extension FactLinker {
   ) -> Bool {
     guard scan.instances.isEmpty, scan.verb == nil, scan.orphans.count <= 1,
       instances.count > sentenceStart, let last = instances.last,
-      [.drink, .meal].contains(last.kind), last.clause + 1 >= index,
-      let start = startOfFood(scan, in: range),
+      [.drink, .meal].contains(last.kind), isBefore(last, index),
+      let start = portionOfFood(scan) ?? startOfFood(scan, in: range),
       case let words = range.filter({ utterance.tokens[$0].kind == .word && $0 >= start.name }),
       (1...2).contains(words.count), words.first == start.name,
-      words.allSatisfy({ amounts.mayBeFood($0, isCounted: start.number != nil) }),
+      words.allSatisfy({
+        start.portion != nil || amounts.mayBeFood($0, isCounted: start.number != nil)
+      }),
       words.count == scan.unknown
     else { return false }
     let number = start.number
@@ -61,6 +63,7 @@ extension FactLinker {
       food: isPlural ? String(name.dropLast()) : name,
       tokens: words[0]..<words[words.count - 1] + 1)
     item.quantity = number
+    if let portion = start.portion { _ = amounts.measure(&item, by: portion) }
     let told = FactInstance(.meal, clause: index, tokens: start.first..<range.upperBound)
     (told.items, told.hasVerb, told.isBare) = ([item], last.hasVerb, true)
     told.times = scan.times.isEmpty ? last.times : scan.times
@@ -76,21 +79,46 @@ extension FactLinker {
     return true
   }
 
+  /// Whether a fact, or the last thing of it, was told in the clause in front.
+  func isBefore(_ last: FactInstance, _ index: Int) -> Bool {
+    if last.clause + 1 >= index { return true }
+    guard let item = last.items.last else { return false }
+    return clauses[index - 1].tokens.contains(item.tokens.lowerBound)
+  }
+
   /// Where the number or the article in front of an unknown food stands, and its name; nil where
   /// there is neither.
   func startOfFood(
     _ scan: ClauseScanner.Scan, in range: Range<Int>
-  ) -> (first: Int, name: Int, number: Double?)? {
+  ) -> FoodStart? {
     if let count = scan.orphans.first {
       guard count.kind == .number, let number = amounts.plainNumber(count),
         FactLinker.servings.contains(number)
       else { return nil }
-      return (count.tokens.lowerBound, count.tokens.upperBound, number)
+      return FoodStart(
+        first: count.tokens.lowerBound, name: count.tokens.upperBound, number: number)
     }
     guard let name = scan.firstUnknown, name > range.lowerBound,
       language.words.has(utterance.tokens[name - 1].word, .single)
     else { return nil }
-    return (name - 1, name, nil)
+    return FoodStart(first: name - 1, name: name)
+  }
+
+  /// "Turkey sandwich, apple, bag of lays": what comes in such portions is eaten.
+  private func portionOfFood(_ scan: ClauseScanner.Scan) -> FoodStart? {
+    guard let amount = scan.orphans.first, amount.kind == .portion,
+      case let of = amount.tokens.upperBound, of + 1 < utterance.tokens.count,
+      amounts.isWord(of, .of)
+    else { return nil }
+    return FoodStart(first: amount.tokens.lowerBound, name: of + 1, portion: amount)
+  }
+
+  /// Where the number or the article in front of an unknown food stands, and its name.
+  struct FoodStart {
+    var first: Int
+    var name: Int
+    var number: Double?
+    var portion: FactChunk?
   }
 
   /// "A coffee at home and another at work": once more, and where.

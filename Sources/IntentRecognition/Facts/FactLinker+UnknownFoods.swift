@@ -85,7 +85,7 @@ extension FactLinker {
   func isUnknownOfList(_ scan: ClauseScanner.Scan, _ range: Range<Int>, _ index: Int) -> Bool {
     guard scan.verb == nil, scan.instances.isEmpty, scan.orphans.count <= 1,
       (1...FactLinker.longest).contains(scan.unknown), instances.count > sentenceStart,
-      let last = instances.last, [.drink, .meal].contains(last.kind), last.clause + 1 == index,
+      let last = instances.last, [.drink, .meal].contains(last.kind), isBefore(last, index),
       let start = startOfFood(scan, in: range),
       case let words = range.filter({ $0 >= start.name && utterance.tokens[$0].kind == .word })
     else { return false }

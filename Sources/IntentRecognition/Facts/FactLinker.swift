@@ -371,14 +371,16 @@ struct FactLinker {
     settleWeekdays()
     addNightEnd()
     if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
+    var untold: [FactInstance] = []
     for (index, instance) in judged().enumerated() {
-      if instance.isLogged, isRepeated(instance, before: index) { continue }
-      if isSummedUp(instance, before: index) { continue }
-      if isCountedInSteps(instance) || isAppetite(instance) { continue }
+      if isToldElsewhere(instance, before: index) { continue }
       if !grounding.isGrounded(instance, in: clauses[instance.clause].tokens, among: instances) {
         continue
       }
-      guard let intent = check.intent(of: instance) else { continue }
+      guard let intent = check.intent(of: instance) else {
+        untold.append(instance)
+        continue
+      }
       if namesAnything(instance) || unsure.contains(instance.clause) || isBegged(instance) {
         reading.clauses[instance.clause].isUnsure = true
       }
@@ -392,7 +394,7 @@ struct FactLinker {
         reading.clauses[index].score = 0.9 * Float(tokens - min(tokens - 1, unknown(index)))
       }
     }
-    reading.unexplained = orphaned
+    reading.unexplained = orphaned + leftUntold(untold, beside: reading)
     reading.counted = counted
   }
 }

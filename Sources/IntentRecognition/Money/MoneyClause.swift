@@ -151,7 +151,9 @@ struct MoneyClause {
     }
     if let text = reader.text(in: behind) { return text }
     let start = verb.map { $0 < sum.tokens.lowerBound ? $0 + 1 : clause.lowerBound }
-    return reader.text(in: (start ?? clause.lowerBound)..<sum.tokens.lowerBound)
+    // "The juice cost 3.20": the verb in between is none of it.
+    let end = isPriced ? sum.tokens.lowerBound - 1 : sum.tokens.lowerBound
+    return reader.text(in: (start ?? clause.lowerBound)..<end)
   }
 
   private var times: [TimeValue] {

@@ -42,6 +42,11 @@ struct SumReader {
     return language.words.has(word, .currency) || units.contains(word)
   }
 
+  /// "Paid Bob 20": somebody, and no shillings.
+  private func isName(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains { $0.list == language.lists.givenName }
+  }
+
   private func word(_ token: Int) -> String {
     utterance.text(of: token..<token + 1).lowercased()
   }
@@ -53,7 +58,7 @@ struct SumReader {
     if to < clause.upperBound, isCurrency(to) {
       currency = word(to)
       to += 1
-    } else if from > clause.lowerBound, isCurrency(from - 1) {
+    } else if from > clause.lowerBound, isCurrency(from - 1), !isName(from - 1) {
       from -= 1
       currency = word(from)
     }
