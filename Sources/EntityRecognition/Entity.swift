@@ -174,6 +174,8 @@ public struct TimeParts: OptionSet, Sendable {
   public static let holiday = TimeParts(rawValue: 2048)
   /// Up to the end of something: the time is the first one behind it.
   public static let end = TimeParts(rawValue: 4096)
+  /// "Until yesterday": the day that is named is part of it, as it is not of "before yesterday".
+  public static let through = TimeParts(rawValue: 8192)
 }
 
 /// Something that comes again, as an RFC 5545 rule.

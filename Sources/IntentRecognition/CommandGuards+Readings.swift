@@ -58,6 +58,13 @@ extension IntentRecognizer {
     intent(option).isLog && option.slots.contains { $0[.recurrence] != nil }
   }
 
+  /// "Lunch: 600 kcal": behind the name of a meal an amount is of that, and nothing said once more.
+  func isMealAgain(_ option: Option, _ utterance: Utterance) -> Bool {
+    intent(option) == .again && option.slots.contains { $0[.value] != nil }
+      && option.tokens.first { !language.classes.has(utterance.tokens[$0].word, .connector) }
+        .map { language.classes.hasAny(utterance.tokens[$0].word, of: WordClasses.meals) } ?? false
+  }
+
   /// "I take lisinopril every morning" tells what is usual, and asks nothing.
   func isUsual(_ option: Option, _ utterance: Utterance) -> Bool {
     let next = option.tokens.lowerBound + 1

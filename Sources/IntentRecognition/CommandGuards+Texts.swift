@@ -4,6 +4,31 @@ import Slots
 
 /// Commands that take words which are not theirs.
 extension IntentRecognizer {
+  /// "Habit calendar for reading", "gratitude from last week": behind the name of what is kept, how
+  /// it is to be shown, or of when, is no title.
+  func isViewOfKept(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard [.habitCreate, .gratitudeLog].contains(intent(option)),
+      !option.tokens.contains(where: utterance.isColon),
+      let text = option.slots.compactMap(IntentRecognizer.title).first
+    else { return false }
+    let words = text.lowercased().split(separator: " ")
+    guard let first = words.first,
+      let start = option.tokens.first(where: { token in
+        utterance.text(of: token..<token + 1).lowercased() == first
+      })
+    else { return false }
+    if language.words.has(String(first), .view) { return true }
+    let isLed = language.classes.has(utterance.tokens[start].word, .timePreposition)
+    return utterance.candidateRange(at: isLed ? start + 1 : start).contains { index in
+      guard case .time = utterance.lattice.all[index].value else { return false }
+      return utterance.lattice.all[index].tokens.upperBound == option.tokens.upperBound
+    }
+  }
+
+  private static func title(_ slots: Slots) -> String? {
+    slots.text(.habit) ?? slots.list(.items)?.first?.text
+  }
+
   /// "I want to count my cigarettes, start track cigarettes": what is tracked, and its unit, have
   /// no comma and no article in front.
   func namesTwoThings(_ option: Option) -> Bool {

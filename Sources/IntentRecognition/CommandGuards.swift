@@ -31,7 +31,8 @@ extension IntentRecognizer {
         || isQualifier(option, utterance) || namesNoLanguage(option, utterance)
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
         || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
-        || isRecurring(option)
+        || isRecurring(option) || isMealAgain(option, utterance)
+        || isViewOfKept(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -107,8 +107,8 @@ public struct IntentRecognizer: Sendable {
     readQuestions(&understanding, situation)
     askOfEach(&understanding, context, situation, rereadings)
     understanding.intents = withoutEchoes(understanding.intents).map {
-      overDays(
-        overLength(ofAnySport(calledOwn($0, utterance), in: utterance), in: utterance))
+      let asked = ofAnySport(calledOwn($0, utterance), in: utterance)
+      return overDays(overAllTime(overLength(asked, in: utterance), in: utterance))
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()

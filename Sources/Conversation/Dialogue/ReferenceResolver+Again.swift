@@ -58,7 +58,10 @@ extension ReferenceResolver {
       // "132 over 80" is one reading, and neither of its figures another value.
       if mentions.pair?.kind == .reading { return .nothing }
       // "5k after work" behind a night's sleep is none.
+      // "This morning: 600 kcal" behind a run tells of something else.
       guard let amount = SaidAmount(slot: value),
+        amount.kind != .energy || last.intent == .mealLog
+          || last.said.contains(where: { $0.kind == .energy }),
         last.intent != .drinkLog || amount.kind != .number || amount.isCount(of: last),
         let typed = RoleFit(act: last, context: context, recognizer: recognizer).slots(for: amount)
       else { return .nothing }
@@ -154,9 +157,17 @@ extension ReferenceResolver {
       volume, of: drink, from: last.utterance, to: utterance, context: context)
   }
 
-  /// "Another run", "two more runs": so many of the deed, and no kilometres.
+  /// "Another run", "two more runs", "another one" behind a run: so many of the deed, and no
+  /// kilometres.
   private func countsDeeds(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Bool {
-    last.intent == .exerciseLog && intent.slots[.activity] != nil
+    last.intent == .exerciseLog
+      && (intent.slots[.activity] != nil || last.slots[.reps] == nil && isOneMore(intent))
+  }
+
+  /// "Another one", without what it is counted in.
+  private func isOneMore(_ intent: RecognizedIntent) -> Bool {
+    (intent.slots.number(.number) ?? intent.slots.number(.count)) == 1
+      && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
   }
 
   /// "Another run, 6 km", "and back, 11 km in 27 min": the figures of the way back, where nothing
@@ -176,9 +187,10 @@ extension ReferenceResolver {
   }
 
   /// "Another one" behind a mood or a weight of today asks for something else: one is not in the
-  /// same mood twice a day.
+  /// same mood twice a day. Of steps and nights there are no single ones.
   private func isState(_ act: Session.DoneAction, today intent: RecognizedIntent) -> Bool {
-    [IntentName.moodLog, .weightLog].contains(act.intent)
+    if [IntentName.stepsLog, .sleepLog].contains(act.intent) { return isOneMore(intent) }
+    return [IntentName.moodLog, .weightLog].contains(act.intent)
       && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
       && act.slots.day(.day) == context.now.day
   }

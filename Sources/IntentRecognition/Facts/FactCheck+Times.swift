@@ -26,6 +26,21 @@ extension FactCheck {
 
   private static let week = 7 * 86_400
 
+  /// "Coffee since Monday", "tea last week": what is only named, of several days, is asked about.
+  func isOnlyNamedOverDays(_ instance: FactInstance) -> Bool {
+    guard !instance.hasVerb || instance.isBare, [.drink, .meal, .exercise].contains(instance.kind),
+      instance.volume == nil, instance.count == nil, instance.duration == nil,
+      instance.distance == nil, instance.kcal == nil,
+      instance.items.allSatisfy({ $0.quantity == nil && $0.grams == nil })
+    else { return false }
+    return instance.times.contains { value in
+      if case .interval(let from?, nil, _) = value.past, !value.known.contains(.hour) {
+        return from.day < utterance.context.now.day
+      }
+      return time.isOverDays([value])
+    }
+  }
+
   /// When it was. Of a sum over several days the day is asked for; "my third run this week" is one
   /// of several, and of today.
   func dated(_ instance: FactInstance) -> Slots {

@@ -158,8 +158,8 @@ extension NamedWords {
     case lostSleep
     /// Polite in front of a command, and a plan in front of a deed: "I'd like to".
     case wish
-    /// Names nothing by itself: what it points to is known from before.
-    case emptyText
+    /// Names nothing by itself: what it points to is known, or how something is shown.
+    case emptyText, view
     /// Passed over at the second look at a text that nothing explains.
     case smallWord
     /// Asks for one figure: "how much".

@@ -224,13 +224,17 @@ public struct TimeReading {
       return Period(from: time.day, to: grain <= .day ? time.day : end(of: time, grain) - 1)
     case .interval(let from, let to, let grain):
       guard let from else {
-        // "Before May 10" of what is over is all that was before it.
-        if let to, !looksAhead, (to + -1).day < today { return .up(to: (to + -1).day) }
+        // "Before May 10" of what is over is all that was before it; "until" goes to its end.
+        let isThrough = value.known.contains(.through)
+        if let to, !looksAhead, isThrough ? to.day <= today : (to + -1).day < today {
+          return .up(to: isThrough ? to.day : (to + -1).day)
+        }
         return Period(from: to.map { ($0 + -1).day } ?? today, to: today)
       }
       guard let to else { return Period(from: from.day, to: max(today, from.day)) }
       let last = max(from.day, (to + -1).day)
-      let isTrailing = value.known.contains(.relative) && grain == .day && last == today - 1
+      // "The last 7 days"; "from Saturday to yesterday" names its ends.
+      let isTrailing = value.known == .relative && grain == .day && last == today - 1
       if isTrailing, last - from.day >= 1 {
         return Period(from: from.day + 1, to: today)
       }

@@ -236,6 +236,22 @@ extension IntentRecognizer {
     return listed
   }
 
+  /// "How many pages have I read in total?": of all days, where none is named.
+  func overAllTime(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {
+    guard IntentRecognizer.summing.contains(intent.intent), intent.slots[.period] == nil,
+      intent.tokens.contains(where: { token in
+        language.questions.entries(
+          in: utterance.tokens, at: token, upTo: intent.tokens.upperBound)?.all
+          .contains { if case .word(.ever) = $0 { true } else { false } } ?? false
+      })
+    else { return intent }
+    var all = intent
+    all.slots[.period] = AskedSpan.ever.slotValue
+    return all
+  }
+
+  private static let summing: Set<IntentName> = [.queryTotal, .queryCount, .queryAverage]
+
   /// "Did I work out on Monday?", "have I trained?": asked with a word that names no sport, it is
   /// of any of them; "how often was I at the gym?" is of the gym.
   func ofAnySport(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {

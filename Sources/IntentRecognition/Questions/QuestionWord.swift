@@ -41,6 +41,8 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case about, quotes
   /// The days that were told: "both days".
   case told
+  /// Of all that was ever kept.
+  case ever
   /// What is kept in lists.
   case goals, reminders, todos, challenges, notes, habits
 }
@@ -62,7 +64,7 @@ extension QuestionWord {
   /// Words that say so little that anything else they may be comes first.
   var isFaint: Bool {
     switch self {
-    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent: true
+    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent, .ever: true
     default: false
     }
   }

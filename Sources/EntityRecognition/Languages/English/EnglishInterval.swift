@@ -142,9 +142,10 @@ extension Scan {
     if word == .by { return TimeValue(next: span(ahead), past: span(ahead), known: form.known) }
     if word == .since { return TimeValue(next: span(back), past: span(back), known: form.known) }
     let isToEnd = word == .until && form.edge == .end
+    let isThrough = word == .until && !isToEnd && form.clock == nil
     return TimeValue(
       next: span(ahead), past: span(back),
-      known: isToEnd ? form.known.union(.end) : form.known)
+      known: form.known.union(isToEnd ? .end : isThrough ? .through : []))
   }
 
   /// "later than 3:30pm but before 6pm".
