@@ -86,9 +86,11 @@ public struct IntentRecognizer: Sendable {
       }
     }
     guard !options.isEmpty else { return Understanding(utterance: utterance, intents: []) }
-    return Segmenter(
+    var understanding = Segmenter(
       language: language, utterance: utterance, commands: options, facts: FactReading()
     ).understanding()
+    keepWholeNote(&understanding)
+    return understanding
   }
 
   /// Unfolds plans, and looks again and guesses where nothing was understood.
@@ -98,6 +100,9 @@ public struct IntentRecognizer: Sendable {
   ) {
     let utterance = understanding.utterance
     addTracked(to: &understanding)
+    keepWholeNote(&understanding)
+    keepMarksOfTitles(&understanding)
+    nameRestBehindTitles(&understanding)
     understanding.intents = withOneMore(
       unfolded(understanding.intents, context, situation, rereadings), in: utterance)
     if understanding.intents.isEmpty, understanding.refusals.allSatisfy({ $0 == .question }) {

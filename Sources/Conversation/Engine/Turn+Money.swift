@@ -29,6 +29,10 @@ extension Turn {
       // "So only 11 for me" is what is left of a sum told before.
       !mentions.has(.only) || report.items.contains(where: { $0.way != nil })
     else { return false }
+    if let (act, value) = repriced(report, trackers, session) {
+      ask([.value: .number(value)], of: act, &session)
+      return true
+    }
     let requests: [(request: Request, isSure: Bool)]
     if trackers.all.isEmpty {
       guard let choice = choice(in: heard.utterance, after: session.before),
@@ -51,6 +55,23 @@ extension Turn {
     try playRest(report.rest, of: heard, in: situation, &session)
     askAboutDoubts(&session)
     return true
+  }
+
+  /// "Coffee was 3.50" behind 3 that went on coffee: what a thing cost that was told right before
+  /// may put that right.
+  private func repriced(
+    _ told: MoneyReport, _ trackers: MoneyTrackers, _ session: Session
+  ) -> (act: Session.DoneAction, value: Double)? {
+    guard told.rest == nil, told.items.count == 1, let item = told.items.first,
+      item.sureness == .price, let note = item.note?.lowercased(),
+      let act = session.recent.last(where: { act in
+        act.intent == .trackerLog && act.id != nil
+          && act.slots.text(.note)?.lowercased() == note
+          && act.slots.text(.tracker).map(trackers.isMoney) ?? false
+          && act.slots.day(.day) == ledger.clock.today
+      }), act.slots.number(.value) != item.value
+    else { return nil }
+    return (act, item.value)
   }
 
   /// What the sums may have been taken for: nothing that is ordered, planned or asked for.
@@ -155,7 +176,10 @@ extension Turn {
     mentions = recognizer.mentions(in: other.utterance)
     let plan = plan(for: other, in: situation, session)
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
-    for step in plan.steps where !step.isNothing { try carryOut(step, &session) }
+    // "Veg biryani 120 rupees, 1 plate": what stands beside a sum corrects nothing.
+    for step in plan.steps {
+      if case .request = step { try carryOut(step, &session) }
+    }
     doubtful = []
   }
 

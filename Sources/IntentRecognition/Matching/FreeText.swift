@@ -32,6 +32,13 @@ public enum FreeText {
     return String(rest)
   }
 
+  /// Whether quotes stand around all of a text, and no others in it.
+  static func isQuotation(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last, text.count > 2 else { return false }
+    return quotes.contains(first) && quotes.contains(last)
+      && !text.dropFirst().dropLast().contains { $0 != "'" && $0 != "’" && quotes.contains($0) }
+  }
+
   /// A letter or digit, which is never taken away.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57

@@ -142,7 +142,7 @@ extension Scan {
     if word == .by { return TimeValue(next: span(ahead), past: span(ahead), known: form.known) }
     if word == .since { return TimeValue(next: span(back), past: span(back), known: form.known) }
     let isToEnd = word == .until && form.edge == .end
-    let isThrough = word == .until && !isToEnd && form.clock == nil
+    let isThrough = word == .until && !isToEnd && form.clock == nil && back.grain >= .day
     return TimeValue(
       next: span(ahead), past: span(back),
       known: form.known.union(isToEnd ? .end : isThrough ? .through : []))
