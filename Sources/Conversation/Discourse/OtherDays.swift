@@ -55,7 +55,9 @@ struct OtherDays {
     let said = meant.map(\.times).map(weekdays)
     guard !said.isEmpty, said.allSatisfy({ !$0.isEmpty }) else { return nil }
     let all = Set(said.joined())
-    return all.count > 1 ? text(all) : nil
+    // "Only Tuesdays" of what comes on Tuesdays and Fridays; else one day is another date.
+    let isOnly = mentions.has(.only) && (days(old).map { all.isSubset(of: $0) } ?? true)
+    return all.count > 1 || isOnly ? text(all) : nil
   }
 
   // MARK: Days

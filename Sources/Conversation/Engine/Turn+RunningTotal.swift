@@ -69,6 +69,7 @@ extension Turn {
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
     let units = act.said.map(\.unit)
     let amount = said[0].amounts.lazy
+      .filter { $0.kind != .number || act.intent != .drinkLog || $0.isCount || $0.number >= 50 }
       .filter { $0.kind == .number || act.intent != .trackerLog || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return amount.map { (act, slot, $0) }

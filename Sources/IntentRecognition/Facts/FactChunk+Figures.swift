@@ -2,6 +2,24 @@ import EntityRecognition
 
 /// Numbers in front of a part of the day that are no hours of it.
 extension FactChunker {
+  /// "Table tennis in the yard", "squats at the station gym": behind another exercise, where that
+  /// was.
+  func isPlaceOfDeed(_ tokens: Range<Int>) -> Bool {
+    let front = (max(0, tokens.lowerBound - 3)...tokens.lowerBound).reversed()
+    guard
+      let mark = front.first(where: { language.words.has(utterance.tokens[$0].word, .at) }),
+      mark + 1 < tokens.upperBound,
+      language.classes.hasAny(utterance.tokens[mark + 1].word, of: FactChunker.ofPlace)
+    else { return false }
+    return utterance.listMatches.contains { match in
+      match.tokens.upperBound <= mark && !match.isWeak
+        && !utterance.isHardStop[match.tokens.lowerBound..<mark].contains(true)
+        && language.lists.factKinds[Int(match.list)] == .activity
+    }
+  }
+
+  private static let ofPlace = WordClasses.set([.article, .possessive])
+
   /// "Energy 3 this morning", "4x12 this afternoon", "weighed 231 this morning": the number is the
   /// figure that the word in front of it asks for, and no hour, where the rest is a time by itself.
   func isFigure(_ tokens: Range<Int>) -> Bool {

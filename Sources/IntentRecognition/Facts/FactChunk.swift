@@ -165,6 +165,7 @@ struct FactChunker {
       case .drink where isOtherWord(match.tokens): offer(.word, match.tokens, -1, rank: 6)
       case .drink: offer(.drink, match.tokens, index, rank: 6)
       case .activity where endsInTracker(match.tokens): continue
+      case .activity where isPlaceOfDeed(match.tokens): offer(.word, match.tokens, -1, rank: 7)
       case .activity where isWhoCauses(match.tokens): offer(.word, match.tokens, -1, rank: 7)
       case .activity: offer(.activity, match.tokens, index, rank: match.isWeak ? 2 : 7)
       // "half an hor" is no half marathon.

@@ -64,7 +64,8 @@ extension QuestionWord {
   /// Words that say so little that anything else they may be comes first.
   var isFaint: Bool {
     switch self {
-    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent, .ever: true
+    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent, .ever:
+      true
     default: false
     }
   }
