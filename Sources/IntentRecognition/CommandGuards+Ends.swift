@@ -96,6 +96,14 @@ extension IntentRecognizer {
     return utterance.isQualifier(start..<(end ?? option.tokens.upperBound), language.words)
   }
 
+  /// "Remind me, which goals did I set?" asks, and has nothing to be reminded of.
+  func isPoliteQuestion(_ option: Option, _ utterance: Utterance) -> Bool {
+    let next = option.tokens.upperBound
+    return intent(option) == .reminderAdd && option.tokens.lowerBound == 0
+      && option.slots.allSatisfy { $0.values.isEmpty } && next < utterance.tokens.count
+      && utterance.isSeparator[next] && utterance.text.hasSuffix("?")
+  }
+
   /// "Stock please": a food that is only begged for makes nothing more exact that was told.
   func isBegging(_ option: Option, _ utterance: Utterance) -> Bool {
     guard option.slots.contains(where: { $0[.refines] != nil }),

@@ -32,7 +32,7 @@ extension IntentRecognizer {
         || isBegging(option, utterance) || isOfOwnSentence(option, facts)
         || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
         || isRecurring(option) || isMealAgain(option, utterance)
-        || isViewOfKept(option, utterance)
+        || isViewOfKept(option, utterance) || isPoliteQuestion(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -35,7 +35,8 @@ extension Turn {
       return try carryOut(polite, &session)
     }
     let deeds = likelyDeeds(heard, session)
-    for deed in deeds where isBareVolume || !isIdle(deeds.map(\.intent), choice) {
+    for deed in deeds
+    where (isBareVolume || !isIdle(deeds.map(\.intent), choice)) && !tellsOfNone(deed) {
       let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
       let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -48,6 +49,12 @@ extension Turn {
     }
     if try playProposed(heard, in: situation, &session) { return true }
     return askAboutCount(heard, choice)
+  }
+
+  /// "0 glasses of water" tells of none, and not of a glass.
+  func tellsOfNone(_ deed: RecognizedIntent) -> Bool {
+    (deed.intent == .drinkLog || deed.intent == .mealLog)
+      && mentions.amounts.contains { $0.number == 0 }
   }
 
   /// "2 glasses" hours after anything that it could correct: what is left of a message that leans

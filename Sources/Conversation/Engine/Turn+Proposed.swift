@@ -8,7 +8,7 @@ import TrackingCore
 extension Turn {
   /// From this likelihood on what a message seems to ask for is proposed, a deed, which may be
   /// somebody else's, and each deed beside another.
-  private static let proposing = (best: 0.7, deed: 0.8, beside: 0.1)
+  private static let proposing = (best: 0.7, deed: 0.8, food: 0.7, beside: 0.1)
   /// The same where it is not likely that the message asks for nothing: then a question that is
   /// wrong costs little more than none.
   private static let proposingSomething = (best: 0.6, deed: 0.75, nothing: 0.03)
@@ -50,7 +50,7 @@ extension Turn {
     if isDeed {
       // "Bo had wine, I had water": of two alike one is the other person's.
       if !mentions.others.isEmpty, kinds < deeds.count { return false }
-      for deed in deeds where !isUnnamed(deed) {
+      for deed in deeds where !isUnnamed(deed) && !tellsOfNone(deed) {
         let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
         let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -115,7 +115,10 @@ extension Turn {
 
   private func isLikely(_ best: (intent: IntentName, share: Double), _ choice: Choice) -> Bool {
     let isDeed = best.intent.isLog
-    if best.share >= (isDeed ? Turn.proposing.deed : Turn.proposing.best) { return true }
+    // What is eaten and drunk is named by its nouns, which are hardly anything else.
+    let isFood = best.intent == .mealLog || best.intent == .drinkLog
+    let deed = isFood ? Turn.proposing.food : Turn.proposing.deed
+    if best.share >= (isDeed ? deed : Turn.proposing.best) { return true }
     let least = Turn.proposingSomething
     return choice.nothing < least.nothing && best.share >= (isDeed ? least.deed : least.best)
   }

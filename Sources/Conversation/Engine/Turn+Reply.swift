@@ -1,3 +1,4 @@
+import Commands
 import IntentRecognition
 import TrackingCore
 
@@ -31,6 +32,21 @@ extension Turn {
         return Reply(text: text, actions: [])
       }
     }
-    return Reply(text: report.nothing(understanding), actions: [])
+    let seeming = seeming(understanding, session)
+    return Reply(text: report.nothing(understanding, seeming: seeming), actions: [])
+  }
+
+  /// How likely a kind has to be to be named where nothing was understood, and how unlikely that
+  /// nothing is asked for.
+  private static let seeming = (best: 0.5, nothing: 0.3)
+
+  /// What others ask for in such words: its example helps more than one at random.
+  private func seeming(_ understanding: Understanding, _ session: Session) -> IntentName? {
+    guard understanding.refusals.isEmpty,
+      let choice = recognizer.choice(in: understanding.utterance, after: session.before),
+      choice.nothing < Turn.seeming.nothing, let best = choice.ranked.first,
+      best.share >= Turn.seeming.best
+    else { return nil }
+    return best.intent
   }
 }

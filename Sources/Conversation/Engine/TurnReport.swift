@@ -201,13 +201,15 @@ struct TurnReport {
   /// What to say where a message leans on something that was said too long ago.
   var stale: String? { writer.fallback("stale") }
 
-  func nothing(_ understanding: Understanding) -> String {
+  /// What to say where nothing was understood; with an example of what the message seems to be.
+  func nothing(_ understanding: Understanding, seeming intent: IntentName?) -> String {
     if let refusal = understanding.refusals.first,
       let text = writer.fallback(
         key(of: refusal, understanding), ["said": .text(understanding.leftovers.first ?? "")])
     {
       return text
     }
+    if let intent, let text = writer.fallback("nothing.\(intent.family)") { return text }
     return writer.fallback("nothing") ?? ""
   }
 
