@@ -7,9 +7,16 @@ extension FactChunker {
   func isPlaceOfDeed(_ tokens: Range<Int>) -> Bool {
     let front = (max(0, tokens.lowerBound - 3)...tokens.lowerBound).reversed()
     guard
-      let mark = front.first(where: { language.words.has(utterance.tokens[$0].word, .at) }),
+      let mark = front.first(where: { token in
+        let word = utterance.tokens[token].word
+        return language.words.has(word, .at) && !language.words.has(word, .upon)
+      }),
       mark + 1 < tokens.upperBound,
-      language.classes.hasAny(utterance.tokens[mark + 1].word, of: FactChunker.ofPlace)
+      language.classes.hasAny(utterance.tokens[mark + 1].word, of: FactChunker.ofPlace),
+      // "At the end bike 15 minutes" goes on with another one.
+      (mark + 2..<max(mark + 2, tokens.lowerBound)).allSatisfy({
+        !language.classes.isKnown(utterance.tokens[$0].word)
+      })
     else { return false }
     return utterance.listMatches.contains { match in
       match.tokens.upperBound <= mark && !match.isWeak
