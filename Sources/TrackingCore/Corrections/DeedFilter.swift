@@ -46,18 +46,26 @@ struct DeedFilter {
   }
 
   /// The newest deed that fits.
-  func newest(on ledger: Ledger) throws -> Found? { try matches(on: ledger, limit: 1).first }
+  func newest(on ledger: Ledger) throws -> Found? {
+    guard let found = try matches(on: ledger, limit: 1).first else { return nil }
+    guard let drink, found.name != drink else { return found }
+    // "Delete the coffee" behind a coffee and a latte of one day is about the coffee.
+    let same = try all(on: ledger).first { $0.name == drink && $0.day == found.day }
+    return same ?? found
+  }
 
   /// Every deed that fits, the newest first.
   func all(on ledger: Ledger) throws -> [Found] { try matches(on: ledger, limit: -1) }
 
   private func matches(on ledger: Ledger, limit: Int) throws -> [Found] {
-    let name = activity ?? drink ?? meal
+    // A latte is meant by "the coffee".
+    let names = drink.map(ledger.drinks) ?? (activity ?? meal).map { [$0] }
     let kind = activity != nil ? "exercise" : drink != nil ? "drink" : meal != nil ? "meal" : nil
     return try ledger.all(
       """
       SELECT id, number, kind, name, day FROM deed d
-      WHERE user = :user AND (:kind IS NULL OR kind = :kind) AND (:name IS NULL OR name = :name)
+      WHERE user = :user AND (:kind IS NULL OR kind = :kind)
+        AND (:names IS NULL OR name IN (SELECT value FROM json_each(:names)))
         AND (:number IS NULL OR number = :number)
         AND (:from IS NULL OR day BETWEEN :from AND :to)
         AND (:food IS NULL
@@ -68,7 +76,7 @@ struct DeedFilter {
       ORDER BY CASE WHEN :from IS NULL THEN d.id ELSE d.at END DESC, d.id DESC LIMIT :limit
       """,
       [
-        "kind": kind, "name": name, "number": id.flatMap { Int($0) },
+        "kind": kind, "names": names.map(Ledger.listed), "number": id.flatMap { Int($0) },
         "from": period?.from.ordinal, "to": period?.to.ordinal, "food": food, "metric": metric,
         "limit": limit,
       ]

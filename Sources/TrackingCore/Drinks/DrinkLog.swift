@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Commands
 internal import Foods
 internal import Slots
@@ -15,7 +16,7 @@ public enum DrinkLog: Feature {
   static func carryOut(_ asked: Asked<LogDrink>, on ledger: Ledger) throws -> Outcome {
     let said = asked.command
     let when = try ledger.moment(of: asked)
-    let name = said.drink ?? "water"
+    let name = try taken(said, on: when.day, ledger)
     let drink = ledger.reference.drink(name)
     let stated = try volume(of: asked, drink: drink, on: ledger)
     try volumes.check(stated, .volume, of: asked)
@@ -41,10 +42,8 @@ public enum DrinkLog: Feature {
         .with(stated: said.nutrients)
       values += Metric.nutrients(of: figures, facet: facet)
     }
-    let tracked = try ledger.trackedDrink(facet)
-    if let tracked {
-      values.append(Deed.Value(tracked.metric, round(ml / tracked.unitMl, to: 2)))
-    }
+    let tracked = try ledger.trackers(counting: facet)
+    values += tracked.map { Deed.Value($0.metric, round(ml / $0.unitMl, to: 2)) }
     let deed = try ledger.log(
       Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
     var result = try outcome(
@@ -56,8 +55,8 @@ public enum DrinkLog: Feature {
     if !additions.isEmpty {
       result.data["additions"] = .list(additions.map { .text(MealReply.label($0)) })
     }
-    if let tracked {
-      result.data = result.data.merging(try told(tracked, on: when, ledger))
+    if let nearest = tracked.first {
+      result.data = result.data.merging(try told(nearest, on: when, ledger))
     }
     return result
   }
@@ -92,13 +91,25 @@ public enum DrinkLog: Feature {
     return Containers.volume(of: unit, settings: ledger.settings) ?? 250
   }
 
+  /// What a message is about: "one coffee less" behind lattes alone takes back a latte.
+  private static func taken(
+    _ said: LogDrink, on day: LocalDay, _ ledger: Ledger
+  ) throws -> String {
+    let name = said.drink ?? "water"
+    guard let ml = said.volume, ml < 0, let drink = ledger.reference.drink(name)?.name else {
+      return name
+    }
+    let drunk = try DrinkRows(ledger.drinks(of: drink), in: Period(day), on: ledger).rows
+    return drunk.contains { $0.name == drink } ? name : drunk.first?.name ?? name
+  }
+
   /// "One glass less" never goes below nothing.
   private static func floored(
     _ ml: Double, drink: String, _ asked: Asked<LogDrink>, when: Moment, on ledger: Ledger
   ) throws -> Double {
     guard ml < 0 else { return ml }
     let name = ledger.reference.drink(drink)?.name ?? drink
-    let logged = try ledger.value(.drinks, facet: name, on: when.day) ?? 0
+    let logged = try DrinkRows([name], in: Period(when.day), on: ledger).ml
     guard logged > 0 else {
       throw Stop.refused(
         "nothing_to_take", slots: asked.slots,
@@ -153,8 +164,9 @@ public enum DrinkLog: Feature {
         "progress_percent": .number((total / goal * 100).rounded()),
       ])
     }
-    if let limit = try ledger.goal(.drinks, facet: name), limit.isLimit, ml > 0 {
-      let standing = try ledger.standing(of: limit, on: when.day)
+    if ml > 0, let standing = try ledger.limit(on: name, on: when.day) {
+      let limit = standing.goal
+      data["limit_drink"] = .text(limit.facet)
       data["limit_ml"] = .number(limit.target)
       data["limit_per"] = .text(limit.per.rawValue)
       data["is_limit_daily"] = .flag(limit.per == .day)

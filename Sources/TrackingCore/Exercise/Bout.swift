@@ -38,8 +38,7 @@ struct Bout {
 extension Ledger {
   /// The bouts of an activity and its kinds, or of all, in a period, oldest first.
   func bouts(of activity: String?, in period: Period) throws -> [Bout] {
-    let names = activity.map(reference.kinds.kinds) ?? []
-    let kinds = "[\(names.map { "\"\($0)\"" }.joined(separator: ","))]"
+    let names = listedNames(of: activity, in: .exercise)
     return try all(
       """
       SELECT d.number, d.name, d.day,
@@ -50,11 +49,10 @@ extension Ledger {
         max(CASE e.metric WHEN 'strength load' THEN e.value END) AS load
       FROM deed d JOIN entry e ON e.user = d.user AND e.deed = d.id
       WHERE d.user = :user AND d.kind = 'exercise' AND d.day BETWEEN :from AND :to
-        AND (:activity IS NULL OR d.name = :activity
-          OR d.name IN (SELECT value FROM json_each(:kinds)))
+        AND (:names IS NULL OR d.name IN (SELECT value FROM json_each(:names)))
       GROUP BY d.id ORDER BY d.day, d.at, d.id
       """,
-      ["activity": activity, "kinds": kinds, "from": period.from.ordinal, "to": period.to.ordinal]
+      ["names": names, "from": period.from.ordinal, "to": period.to.ordinal]
     ).map { row in
       Bout(
         id: String(row["number"] as Int), activity: row["name"],

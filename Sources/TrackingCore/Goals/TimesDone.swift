@@ -6,7 +6,7 @@ extension Measure {
   /// a length of time.
   func timesDone(in period: Period, on ledger: Ledger) throws -> [LocalDay: Double] {
     guard metric == .exercise else { return [:] }
-    let names = facet.isEmpty ? [] : [facet] + ledger.reference.kinds.kinds(of: facet)
+    let names = facet.isEmpty ? [] : ledger.names(of: facet, in: metric)
     let rows = try ledger.all(
       """
       SELECT day, name FROM deed

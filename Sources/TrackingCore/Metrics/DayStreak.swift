@@ -50,8 +50,10 @@ extension Ledger {
       runs += try all(
         """
         SELECT first, last FROM day_run
-        WHERE user = :user AND metric = :metric AND facet = :facet ORDER BY first
-        """, ["metric": metric.name, "facet": facet ?? ""]
+        WHERE user = :user AND metric = :metric
+          AND facet IN (SELECT value FROM json_each(:facets)) ORDER BY first
+        """,
+        ["metric": metric.name, "facets": listedNames(of: facet ?? "", in: metric)]
       ).map { Period(from: LocalDay(ordinal: $0[0]), to: LocalDay(ordinal: $0[1])) }
     }
     if metrics.count > 1 { runs.sort { $0.from < $1.from } }
@@ -60,13 +62,17 @@ extension Ledger {
 
   /// The days in a row on which a sum reached a target.
   func streak(of metric: Metric, facet: String?, reaching target: Double) throws -> DayStreak {
+    let sql = """
+      SELECT day FROM \(totals(of: metric, facet))
+      WHERE user = :user AND metric = :metric AND facet = :facet AND millionths >= :target
+      ORDER BY day
+      """
     let days = try Int.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT day FROM day_total
-          WHERE user = ? AND metric = ? AND facet = ? AND millionths >= ? ORDER BY day
-          """),
-      arguments: [user, metric.name, facet ?? "", Int64((target * 1_000_000).rounded())])
+      own(sql).bound(
+        [
+          "metric": metric.name, "facet": facet ?? "",
+          "target": Int64((target * 1_000_000).rounded()),
+        ], user: user))
     return DayStreak(days.map { LocalDay(ordinal: $0) }, today: clock.today)
   }
 }

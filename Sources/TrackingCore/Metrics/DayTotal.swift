@@ -85,21 +85,21 @@ extension Ledger {
   }
 
   /// Where the totals of a metric stand: photos are counted where they are kept, and an activity
-  /// with those that are of its kind.
+  /// or a drink with those that are of its kind.
   func totals(of metric: Metric, _ facet: String?) -> String {
     if metric == .photos { return Ledger.photoTotals }
-    guard let facet, QuerySubject.ofActivities.contains(metric) else { return "day_total" }
-    let kinds = reference.kinds.kinds(of: facet)
-    return kinds.isEmpty ? "day_total" : Ledger.totals(of: facet, with: kinds)
+    guard let facet else { return "day_total" }
+    let names = names(of: facet, in: metric)
+    return names.count > 1 ? Ledger.totals(of: facet, under: names) : "day_total"
   }
 
-  private static func totals(of facet: String, with kinds: [String]) -> String {
+  private static func totals(of facet: String, under names: [String]) -> String {
     func quoted(_ name: String) -> String { "'\(name.replacing("'", with: "''"))'" }
     return """
       (SELECT user, metric, \(quoted(facet)) AS facet, day, sum(millionths) AS millionths,
         sum(count) AS count, min(least) AS least, max(most) AS most, max(last) AS last
       FROM day_total WHERE user = :user AND metric = :metric
-        AND facet IN (\(([facet] + kinds).map(quoted).joined(separator: ", ")))
+        AND facet IN (\(names.map(quoted).joined(separator: ", ")))
       GROUP BY user, metric, day)
       """
   }

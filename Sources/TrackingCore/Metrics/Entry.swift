@@ -31,12 +31,12 @@ extension Ledger {
       """
       \(Ledger.entryColumns)
       WHERE e.user = :user AND e.metric = :metric AND e.day BETWEEN :from AND :to
-        AND (:facet IS NULL OR e.facet = :facet)
+        AND (:facets IS NULL OR e.facet IN (SELECT value FROM json_each(:facets)))
       ORDER BY e.day, e.at, e.id LIMIT :limit
       """,
       [
-        "metric": metric.name, "facet": facet, "from": period.from.ordinal,
-        "to": period.to.ordinal, "limit": limit,
+        "metric": metric.name, "facets": listedNames(of: facet, in: metric),
+        "from": period.from.ordinal, "to": period.to.ordinal, "limit": limit,
       ]
     ).map(Entry.init(row:))
   }
@@ -49,24 +49,34 @@ extension Ledger {
       """
       \(Ledger.entryColumns)
       WHERE e.user = :user AND e.metric = :metric AND e.day BETWEEN :from AND :to
-        AND (:facet IS NULL OR e.facet = :facet) AND (NOT :present OR e.value <> 0)
+        AND (:facets IS NULL OR e.facet IN (SELECT value FROM json_each(:facets)))
+        AND (NOT :present OR e.value <> 0)
       ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT :limit
       """,
       [
-        "metric": metric.name, "facet": facet, "from": period.from.ordinal,
-        "to": period.to.ordinal, "limit": limit, "present": isPresent,
+        "metric": metric.name, "facets": listedNames(of: facet, in: metric),
+        "from": period.from.ordinal, "to": period.to.ordinal, "limit": limit,
+        "present": isPresent,
       ]
     ).reversed().map(Entry.init(row:))
   }
 
   /// The newest entry of a metric.
   public func lastEntry(_ metric: Metric, facet: String? = nil) throws -> Entry? {
+    try lastEntry(metric, listed: listedNames(of: facet, in: metric))
+  }
+
+  /// The newest entry of a metric under any of some names.
+  ///
+  /// - Parameter listed: As ``listed(_:)`` writes them; nil for every facet.
+  func lastEntry(_ metric: Metric, listed: String?) throws -> Entry? {
     try one(
       """
       \(Ledger.entryColumns)
-      WHERE e.user = :user AND e.metric = :metric AND (:facet IS NULL OR e.facet = :facet)
+      WHERE e.user = :user AND e.metric = :metric
+        AND (:facets IS NULL OR e.facet IN (SELECT value FROM json_each(:facets)))
       ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT 1
-      """, ["metric": metric.name, "facet": facet]
+      """, ["metric": metric.name, "facets": listed]
     ).map(Entry.init(row:))
   }
 
@@ -78,6 +88,9 @@ extension Ledger {
 }
 
 extension Entry {
+  /// Whether it is of another name than the one that was asked for: a latte among coffees.
+  func isOtherKind(than facet: String?) -> Bool { facet.map { $0 != self.facet } ?? false }
+
   fileprivate init(row: Row) {
     let number: Int = row["number"]
     id = String(number)

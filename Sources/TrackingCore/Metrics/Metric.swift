@@ -48,6 +48,9 @@ extension Metric {
   /// Everything drunk, by drink, whether it counts as water or not.
   public static let drinks = Metric("drinks", "ml")
 
+  /// Those that are kept of each drink alone.
+  static let ofDrinks: Set<Metric> = [.water, .drinks]
+
   /// Of strength training, by exercise; the repetitions are those of all sets.
   static let sets = Metric("strength sets", "")
   public static let repetitions = Metric("strength repetitions", "")

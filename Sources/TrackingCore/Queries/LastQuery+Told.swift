@@ -3,10 +3,11 @@ extension LastQuery {
   public static let told: OutcomeValues = """
     query.last
       answered: @subject ago_days day distance_m duration_s energy_kcal has_ago id is_countless
-          is_generic last_day value_amount what moment_at is_previous second_count
+          is_generic last_day sort value_amount what moment_at is_previous second_count
           each_count load_kg sets_count
-      answered.first: @subject ago_days day distance_m duration_s energy_kcal has_ago id last_day
-          value_amount what moment_at is_previous second_count each_count load_kg sets_count
+      answered.first: @subject ago_days day distance_m duration_s energy_kcal has_ago id
+          last_day sort value_amount what moment_at is_previous second_count each_count load_kg
+          sets_count
       answered.empty asking.metric:
       answered.unknown_number: number
       answered.none: @subject @period goal_amount has_goal last_amount last_day

@@ -24,6 +24,9 @@ public enum LastQuery: Feature {
     }
     var data = subject.told(["value": entry.value])
     data["is_previous"] = .flag(isPrevious)
+    if Metric.ofDrinks.contains(subject.metric), entry.isOtherKind(than: subject.facet) {
+      data["sort"] = .text(entry.facet)
+    }
     if isPrevious, entries.count < 2 {
       return Outcome(
         .answered, reply: "answered.first", slots: slots,

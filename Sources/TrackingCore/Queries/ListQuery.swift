@@ -77,6 +77,7 @@ public enum ListQuery: Feature {
           row["second_count"] = pair.map { .number($0.value) }
         }
         row["metric"] = nil
+        if entry.isOtherKind(than: subject.facet) { row["what"] = .text(entry.facet) }
         if isDated { row["on_day"] = .day(entry.day) }
         if entry.isTimed, !isDated { row["row_at"] = .instant(entry.at, offset: entry.offset) }
         return row

@@ -11,7 +11,6 @@ struct QuerySubject {
   static let ofActivities: Set<Metric> = [.exercise, .distance, .burned]
   /// The activity that steps are counted of.
   private static let walking = "walking"
-  private static let ofDrinks: Set<Metric> = [.water, .drinks]
 
   init(_ measure: Measure) {
     self.measure = measure
@@ -37,7 +36,8 @@ struct QuerySubject {
     if let metric = Metric.builtIn.first(where: { $0.name == matter.metric }) {
       // A name splits only the metrics that are logged with it.
       if !QuerySubject.ofActivities.contains(metric) { matter.activity = nil }
-      if !QuerySubject.ofDrinks.contains(metric) { matter.drink = nil }
+      let isOfDrinks = Metric.ofDrinks.contains(metric) || Metric.ofFoods.contains(metric)
+      if !isOfDrinks { matter.drink = nil }
     }
     self.init(
       try Measure(

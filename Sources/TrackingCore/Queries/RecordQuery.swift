@@ -70,7 +70,7 @@ public enum RecordQuery: Feature {
     of subject: QuerySubject, isLeast: Bool, in period: Period, _ ledger: Ledger
   ) throws -> Slots? {
     let isOfOneTime =
-      subject.facet != nil && subject.metric != .habits
+      subject.facet != nil && subject.metric != .habits && !Metric.ofDrinks.contains(subject.metric)
       || subject.metric.rule == .last || subject.metric.rule == .mean && !subject.metric.isBuiltIn
       || subject.metric == .exercise || subject.metric == .distance
     let isSum = subject.metric.rule == .sum

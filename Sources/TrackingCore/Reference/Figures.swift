@@ -33,13 +33,23 @@ public struct Drink: Sendable, Equatable {
   public let source: String
   /// The drink that it is one of, by its name: a latte is a coffee. Empty where it is none.
   public var kindOf = ""
+  /// Whether it gives what the drink gives that it is one of.
+  public var hasFiguresOfKind = false
+
+  /// More steps than there are from any drink to its widest kind.
+  static let deepestKind = 4
 
   /// With the figures of a food; a gram of it is a millilitre.
-  func filled(from food: FoundFood) -> Drink {
+  func filled(from food: FoundFood) -> Drink { filled(food.figures, from: food.source) }
+
+  /// With the figures of the drink that it is one of.
+  func filled(from kind: Drink) -> Drink { filled(kind.figures, from: kind.source) }
+
+  private func filled(_ figures: Nutrients, from source: String) -> Drink {
     Drink(
-      name: name, kcalPer100ml: food.figures.kcal, figures: food.figures,
-      countsAsWater: countsAsWater, defaultUnit: defaultUnit, source: food.source,
-      kindOf: kindOf)
+      name: name, kcalPer100ml: figures.kcal, figures: figures, countsAsWater: countsAsWater,
+      defaultUnit: defaultUnit, source: source, kindOf: kindOf,
+      hasFiguresOfKind: hasFiguresOfKind)
   }
 }
 

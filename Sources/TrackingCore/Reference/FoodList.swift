@@ -91,9 +91,11 @@ final class DrinkList: Sendable {
   private let rows: [Table.Line]
   private let all: Once<All>
   private let asked = EarlyAsked()
+  private let allKinds: Once<DrinkKinds>
 
   init(_ rows: [Table.Line]) {
     self.rows = rows
+    allKinds = Once { DrinkKinds(rows.map { ($0["name"], $0["kind_of"]) }) }
     all = Once {
       rows.reduce(into: All()) { all, row in
         let drink = DrinkList.drink(row)
@@ -104,6 +106,9 @@ final class DrinkList: Sendable {
   }
 
   var drinks: [String: Drink] { all.value.drinks }
+
+  /// What each drink is one of.
+  var kinds: DrinkKinds { allKinds.value }
 
   /// A drink by its name or an alias.
   func drink(_ name: String) -> Drink? {
@@ -116,13 +121,18 @@ final class DrinkList: Sendable {
     return all.drinks[name] ?? all.aliases[name.lowercased()].flatMap { all.drinks[$0] }
   }
 
+  /// What stands for the energy of a drink that gives what its kind gives, as a lager does; where
+  /// nothing stands it is not known by the table: a coffee with caramel has more than coffee.
+  private static let asKind = "="
+
   private static func drink(_ row: Table.Line) -> Drink {
     var figures = Reference.figures(row["source"]) ?? Nutrients()
     figures.kcal = row.number("kcal_100ml")
     return Drink(
       name: row["name"], kcalPer100ml: figures.kcal, figures: figures,
       countsAsWater: row["counts_as_water"] == "yes", defaultUnit: row["default_unit"],
-      source: row["source"], kindOf: row["kind_of"])
+      source: row["source"], kindOf: row["kind_of"],
+      hasFiguresOfKind: row.has(DrinkList.asKind, in: "kcal_100ml"))
   }
 }
 

@@ -12,6 +12,7 @@ public struct Reference: Sendable {
   public var drinks: [String: Drink] { tables.drinks.value.drinks }
   public var activities: [String: Activity] { tables.activities.value }
   public var kinds: ActivityKinds { tables.kinds.value }
+  public var drinkKinds: DrinkKinds { tables.drinks.value.kinds }
   /// What words of feeling mean, by word or emoji.
   public var feelings: [String: Feeling] { tables.feelings.value }
   /// What to say to a group of feelings, such as `joyful`.
@@ -157,12 +158,29 @@ public struct Reference: Sendable {
   }
 
   /// A drink by its canonical name or an alias; what the table of drinks does not know of it comes
-  /// from the table of foods and the recipes.
+  /// from the drink that it is one of, where the table says so, else from the table of foods and
+  /// the recipes.
   public func drink(_ name: String) -> Drink? {
     guard let drink = tables.drinks.value.drink(name) else { return nil }
+    return drink.hasFiguresOfKind ? filledFromKind(drink) : filledFromBook(drink)
+  }
+
+  private func filledFromBook(_ drink: Drink) -> Drink {
     guard drink.kcalPer100ml == nil, let found = book.find(drink.name), found.way != .nearest
     else { return drink }
     return drink.filled(from: found)
+  }
+
+  /// With the figures of the nearest kind that has its own: a merlot has those of red wine.
+  private func filledFromKind(_ drink: Drink) -> Drink {
+    var kind = tables.drinks.value.drink(drink.kindOf)
+    // Counted, so that a circle in the table ends.
+    for _ in 0..<Drink.deepestKind {
+      guard let wider = kind else { break }
+      if !wider.hasFiguresOfKind { return drink.filled(from: filledFromBook(wider)) }
+      kind = tables.drinks.value.drink(wider.kindOf)
+    }
+    return drink
   }
 
   /// A tracker that is known before anybody makes it.

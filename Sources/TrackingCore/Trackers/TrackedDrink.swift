@@ -8,9 +8,14 @@ struct TrackedDrink {
 }
 
 extension Ledger {
-  /// The tracker that counts a drink in something that holds it; nil where there is none.
-  func trackedDrink(_ drink: String) throws -> TrackedDrink? {
-    try trackers().lazy.compactMap(trackedDrink).first { $0.drink == drink }
+  /// The trackers that count a drink in something that holds it, the nearest first: a latte counts
+  /// for one of lattes and for one of coffee.
+  func trackers(counting drink: String) throws -> [TrackedDrink] {
+    let tracked = try trackers().compactMap { trackedDrink($0) }
+    if tracked.isEmpty { return [] }
+    return ([drink] + reference.drinkKinds.wider(than: drink)).flatMap { name in
+      tracked.filter { $0.drink == name }.map { served($0, as: drink) }
+    }
   }
 
   /// What a tracker counts, when that is a drink by the cup, the glass, the litre …
@@ -20,7 +25,18 @@ extension Ledger {
       return nil
     }
     let unit = tracker.unit.isEmpty ? drink.defaultUnit : Units.singular(tracker.unit)
-    let size = Containers.volume(of: unit, settings: settings) ?? Units.millilitres(of: unit)
-    return size.map { TrackedDrink(metric: tracker, drink: drink.name, unitMl: $0) }
+    return size(of: unit).map { TrackedDrink(metric: tracker, drink: drink.name, unitMl: $0) }
+  }
+
+  /// Without a unit one of them is one as it is served: an espresso is a coffee of 30 ml.
+  private func served(_ tracked: TrackedDrink, as drink: String) -> TrackedDrink {
+    guard tracked.metric.unit.isEmpty, tracked.drink != drink,
+      let size = reference.drink(drink).flatMap({ size(of: $0.defaultUnit) })
+    else { return tracked }
+    return TrackedDrink(metric: tracked.metric, drink: tracked.drink, unitMl: size)
+  }
+
+  private func size(of unit: String) -> Double? {
+    Containers.volume(of: unit, settings: settings) ?? Units.millilitres(of: unit)
   }
 }
