@@ -25,7 +25,7 @@ extension Turn {
   /// Whether nothing is to come of a message.
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
-      !isOwnList(plan), !asksOfKept(plan, session), !createsAnother(plan, session),
+      !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session), !createsAnother(plan, session),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -72,6 +72,16 @@ extension Turn {
       default: return false
       }
     }
+  }
+
+  /// "Note: Donal's daughter is getting married": what is marked as a note is one, whatever it
+  /// tells.
+  private func opensNote(_ plan: Discourse.Plan) -> Bool {
+    let utterance = plan.understanding.utterance
+    return utterance.tokens.indices.prefix(4).contains(where: utterance.isColon)
+      && plan.steps.contains { step in
+        if case .request(let request, _, _) = step { request.intent == .noteLog } else { false }
+      }
   }
 
   /// "I must buy: hinges, screws": several things that the sender has to do are a list, and no

@@ -29,7 +29,7 @@ public enum ReplyValues {
       nearest: nearest
       typo: typed meant
       day clock: said
-      nothing stale question other_person plan denial condition number too_long:
+      nothing nothing.* stale question other_person plan denial condition number too_long:
       document doubt unclear:
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone asking.likely_done_last:
