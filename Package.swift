@@ -11,7 +11,8 @@ let fuzzer = ProcessInfo.processInfo.environment["TALLY_FUZZER"]
 /// A generic type is made from what the compiler knows of it. By default its name is looked up when
 /// it is first needed, which saves a few bytes of code and goes through all conformances of the
 /// program, a hundred thousand instructions and more for each type. Each function has a section of
-/// its own, so that the linker may order them.
+/// its own, so that the linker may order them. Whether two accesses to a variable overlap is looked
+/// at while a debug build runs, and so by all tests; it is a fortieth of a turn.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -22,6 +23,7 @@ let strict: [SwiftSetting] =
       [
         "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
         "-Xfrontend", "-function-sections",
+        "-enforce-exclusivity=unchecked",
       ], .when(configuration: .release)),
   ]
   + (fuzzer == nil

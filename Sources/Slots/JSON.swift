@@ -58,13 +58,21 @@ public struct JSONWriter {
 
   mutating func write(_ record: Record) {
     bytes.append(UInt8(ascii: "{"))
-    for (place, element) in record.placesByName.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(literal: record.name(at: element))
-      bytes.append(UInt8(ascii: ":"))
-      write(record.value(at: element))
+    if record.isSortedByName {
+      for place in record.indices { write(record, at: place, isFirst: place == 0) }
+    } else {
+      for (place, element) in record.placesByName.enumerated() {
+        write(record, at: element, isFirst: place == 0)
+      }
     }
     bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(_ record: Record, at place: Int, isFirst: Bool) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    write(literal: record.name(at: place))
+    bytes.append(UInt8(ascii: ":"))
+    write(record.value(at: place))
   }
 
   /// Text as a literal.
@@ -77,6 +85,11 @@ public struct JSONWriter {
 
   /// Escaped is what must be, and what would steer a terminal that shows the line.
   private mutating func addEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    // Nearly every text is one that needs nothing.
+    if text.allSatisfy(JSONWriter.isPlain) {
+      bytes.append(contentsOf: text)
+      return
+    }
     var place = 0
     var copied = 0
     while place < text.count {
@@ -90,6 +103,10 @@ public struct JSONWriter {
       copied = place
     }
     bytes.append(contentsOf: text[copied...])
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The scalar that begins here and its bytes, when it has to be escaped.

@@ -56,10 +56,11 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The places of what it holds, by the order of the names.
-  var placesByName: [Int] {
-    let places = Array(elements.indices)
-    let isSorted = places.dropFirst().allSatisfy { name(at: $0 - 1) < name(at: $0) }
-    return isSorted ? places : places.sorted { name(at: $0) < name(at: $1) }
+  var placesByName: [Int] { elements.indices.sorted { name(at: $0) < name(at: $1) } }
+
+  /// Whether it is held by the order of the names.
+  var isSortedByName: Bool {
+    elements.indices.dropFirst().allSatisfy { name(at: $0 - 1) < name(at: $0) }
   }
 
   func name(at place: Int) -> String { elements[place].0.rawValue }

@@ -13,8 +13,26 @@ struct Filler {
 
   /// Its readings as amounts, those with a unit first; the second of some is no two of anything.
   var amounts: [SaidAmount] {
-    readings.filter { !$0.isOrdinal }.compactMap { SaidAmount($0) }
-      .sorted { $0.kind != .number && $1.kind == .number }
+    var amounts: [SaidAmount] = []
+    var numbers: [SaidAmount] = []
+    for reading in readings where !reading.isOrdinal {
+      guard let amount = SaidAmount(reading) else { continue }
+      if amount.kind == .number { numbers.append(amount) } else { amounts.append(amount) }
+    }
+    if amounts.isEmpty { return numbers }
+    if !numbers.isEmpty { amounts += numbers }
+    return amounts
+  }
+
+  /// The first of them.
+  var firstAmount: SaidAmount? {
+    var number: SaidAmount?
+    for reading in readings where !reading.isOrdinal {
+      guard let amount = SaidAmount(reading) else { continue }
+      if amount.kind != .number { return amount }
+      if number == nil { number = amount }
+    }
+    return number
   }
 
   /// "The first one" counts nothing.
@@ -45,6 +63,7 @@ extension EntityValue {
 extension Mentions {
   /// The values of the message, span by span.
   var fillers: [Filler] {
+    if values.isEmpty { return [] }
     var result: [Filler] = []
     // Few messages deny anything, and long ones hold many values and signs.
     let mayBeOld =
@@ -132,5 +151,7 @@ extension Mentions {
   }
 
   /// The amounts of the message in order, the first reading of each span.
-  var amounts: [SaidAmount] { fillers.compactMap { $0.amounts.first } }
+  var amounts: [SaidAmount] {
+    values.isEmpty ? [] : fillers.compactMap(\.firstAmount)
+  }
 }

@@ -35,16 +35,17 @@ enum Verb {
 
   /// What is done to a listed thing, whatever list it stands on; nil for anything else.
   static func listChange(_ intent: IntentName) -> Change? {
-    let changes: [(ending: String, change: Change)] = [
-      (".delete", .delete), (".done", .done), (".check", .done), (".reopen", .reopen),
-      (".uncheck", .reopen),
-    ]
-    guard ["todo.", "bucket.", "habit.", "reminder."].contains(where: intent.rawValue.hasPrefix)
-    else {
-      return nil
-    }
-    return changes.first { intent.rawValue.hasSuffix($0.ending) }?.change
+    guard let change = Verb.changes.first(where: { intent.rawValue.hasSuffix($0.ending) })?.change,
+      Verb.lists.contains(where: intent.rawValue.hasPrefix)
+    else { return nil }
+    return change
   }
+
+  private static let changes: [(ending: String, change: Change)] = [
+    (".delete", .delete), (".done", .done), (".check", .done), (".reopen", .reopen),
+    (".uncheck", .reopen),
+  ]
+  private static let lists = ["todo.", "bucket.", "habit.", "reminder."]
 
   enum Change { case delete, done, reopen }
 

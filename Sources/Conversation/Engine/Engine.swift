@@ -20,6 +20,7 @@ public final class Engine: Responder {
   /// The time at which it was last asked for what is due; nil before that.
   var latestTime: Instant?
   private var dataVersion = 0
+  private var boldness = Boldness()
 
   /// A bot on an open store, for senders whose zone is not known from anything else.
   public init(store: Store, language: IntentLanguage, zone: Zone) {
@@ -30,9 +31,18 @@ public final class Engine: Responder {
   }
 
   public func respond(to events: [Event]) throws -> [Reply] {
+    do {
+      return try respond(to: events, isBold: boldness.isBold)
+    } catch is TornTransaction {
+      boldness.fail()
+      return try respond(to: events, isBold: false)
+    }
+  }
+
+  private func respond(to events: [Event], isBold: Bool) throws -> [Reply] {
     var ahead = BatchAhead(events, recognizer)
     defer { ahead?.stop() }
-    return try inTransaction { transaction in
+    return try inTransaction(isBold: isBold) { transaction in
       try events.indices.map { place in
         let reading = ahead?.reading(at: place) { foretold($0) }
         return try respond(to: events[place], reading, in: transaction)
@@ -41,11 +51,13 @@ public final class Engine: Responder {
   }
 
   /// Runs `body` as one commit, with the dialogues as the store has them.
-  func inTransaction<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+  func inTransaction<Result>(
+    isBold: Bool = false, _ body: (Transaction) throws -> Result
+  ) throws -> Result {
     knownNext = nil
     var next: Instant??
     do {
-      let result = try store.transaction { transaction in
+      let result = try store.transaction(isBold: isBold) { transaction in
         noteVersion(transaction.dataVersion)
         let result = try body(transaction)
         // Here it costs no transaction of its own; what goes wrong is told when it is asked for.

@@ -347,9 +347,9 @@ struct MentionReader {
   private func term(_ token: Int) -> Mentions.Term? {
     guard utterance.tokens[token].kind == .word else { return nil }
     let id = utterance.tokens[token].word
+    if language.classes.hasAny(id, of: MentionReader.mute) { return nil }
     let word = utterance.text(of: token..<token + 1).lowercased()
     let isVerb = language.verbs.isVerb(word)
-    if language.classes.hasAny(id, of: MentionReader.mute) { return nil }
     if !isVerb, OwnNames.isSmall(word) || language.words.has(id, .smallWord) { return nil }
     if !isVerb, utterance.fillerEnds[token] > token { return nil }
     return Mentions.Term(

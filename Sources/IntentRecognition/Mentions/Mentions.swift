@@ -111,7 +111,7 @@ public final class Mentions: Sendable {
 
   public let content: Content
 
-  public init(_ content: Content = Content()) { self.content = content }
+  public init(_ content: consuming Content = Content()) { self.content = content }
 }
 
 extension Mentions {
@@ -167,6 +167,7 @@ extension Mentions {
 
   /// What some tokens mention.
   public func within(_ tokens: Range<Int>) -> Mentions {
+    if areAll(within: tokens) { return self }
     var result = content
     result.values = values.filter { tokens.contains($0.tokens.lowerBound) }
     result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
@@ -176,6 +177,16 @@ extension Mentions {
     result.terms = terms.filter { tokens.contains($0.token) }
     result.marks = marks.filter(tokens.contains)
     return Mentions(result)
+  }
+
+  /// Whether some tokens hold all that is mentioned, as those of most messages' only reading do.
+  private func areAll(within tokens: Range<Int>) -> Bool {
+    values.allSatisfy { tokens.contains($0.tokens.lowerBound) }
+      && terms.allSatisfy { tokens.contains($0.token) }
+      && things.allSatisfy { tokens.contains($0.tokens.lowerBound) }
+      && signs.allSatisfy { tokens.contains($0.tokens.lowerBound) }
+      && hints.allSatisfy { tokens.contains($0.tokens.lowerBound) }
+      && rest.allSatisfy(tokens.contains) && marks.allSatisfy(tokens.contains)
   }
 
   /// The parts that "and" and marks join, each as a message of its own; not those without a word

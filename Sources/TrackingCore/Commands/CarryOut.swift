@@ -51,7 +51,7 @@ extension Ledger {
     lastKept = nil
     defer { capture.stop() }
     do {
-      return try transaction.attempt {
+      return try transaction.attempt(isBold: true) {
         capture.start(action)
         let before = capture.count
         let outcome = try body()
@@ -96,33 +96,38 @@ extension Ledger {
   ) throws {
     var slots = request.slots
     if slots[.day] == nil { slots[.day] = day }
-    let said = Ledger.asSaidColumn
     let unit = try openUnit()
     // Only the number of an edited message's action is there before.
     let isFreed = freedActions.first == action
     if isFreed { freedActions.removeFirst() }
     let instead = """
       ON CONFLICT (id) DO UPDATE SET intent = excluded.intent, slots = excluded.slots,
-        \(said) = excluded.\(said), replaces = excluded.replaces, patch = excluded.patch,
+        utterance = excluded.utterance, replaces = excluded.replaces, patch = excluded.patch,
         is_asleep = excluded.is_asleep
       """
-    try run(
-      """
-      INSERT INTO action (id, user, unit, intent, slots, \(said), replaces, patch, is_asleep)
-      VALUES (:id, :user, :unit, :intent, :slots, :said, :replaces, :patch, :asleep)
-      \(isFreed ? instead : "")
-      """,
-      [
-        "id": action, "unit": unit, "intent": request.intent.rawValue,
-        "slots": slots.exactJSON, "said": request.asSaid, "replaces": earlier,
-        "patch": earlier.flatMap { try self.slots(ofAction: $0) }.map {
-          SlotPatch(from: $0, to: slots, words: request.correction).json
-        }, "asleep": isAsleep,
-      ])
+    let patch = try earlier.flatMap { try self.slots(ofAction: $0) }.map {
+      SlotPatch(from: $0, to: slots, words: request.correction).json
+    }
+    try run(isFreed ? Ledger.newAction + instead : Ledger.newAction) { places in
+      places.add(action)
+      places.add(unit)
+      places.add(request.intent.rawValue)
+      places.add(slots.exactJSON)
+      places.add(request.asSaid)
+      places.add(earlier)
+      places.add(patch)
+      places.add(isAsleep)
+    }
     guard action == transaction.nextAction else { return }
     transaction.nextAction = action + 1
     if !isAsleep { lastKept = (action, request.intent) }
   }
+
+  private static let newAction = """
+    INSERT INTO action (id, user, unit, intent, slots, \(asSaidColumn), replaces, patch, is_asleep)
+    VALUES (:id, :user, :unit, :intent, :slots, :said, :replaces, :patch, :asleep)
+
+    """
 
   /// The place of this message in the history.
   @discardableResult
@@ -132,11 +137,13 @@ extension Ledger {
       """
       INSERT INTO unit (user, message, at, zone, room)
       VALUES (:user, :message, :at, :zone, :room)
-      """,
-      [
-        "message": message?.id, "at": clock.now.seconds, "zone": clock.zone.identifier,
-        "room": room,
-      ])
+      """
+    ) { places in
+      places.add(message?.id)
+      places.add(clock.now.seconds)
+      places.add(clock.zone.identifier)
+      places.add(room)
+    }
     self.unit = unit
     return unit
   }

@@ -95,16 +95,35 @@ extension Ledger {
     try transaction.willWrite()
     if !reused.isEmpty, let (sql, table, id) = reused.numbered(sql), try isFree(id, in: table) {
       var values = values
-      values.add("own_id", id)
+      values.add(OwnStatement.number, id)
       return try write(own(sql), values)
     }
     return try write(own(sql), values)
   }
 
-  /// Runs a statement and has what it changed written down.
+  /// Writes to this person's data what each message writes, with the values in the order of their
+  /// places; the SQL must name `:user`, which is none of them.
+  ///
+  /// - Returns: The id of the last inserted row.
+  @discardableResult
+  func run(_ sql: String, inOrder fill: (inout SQLPlaces) -> Void) throws -> Int64 {
+    try transaction.willWrite()
+    if !reused.isEmpty, let (sql, table, id) = reused.numbered(sql), try isFree(id, in: table) {
+      let statement = try own(sql)
+      return try write { try statement.run(user: user, number: id, fill) }
+    }
+    let statement = try own(sql)
+    return try write { try statement.run(user: user, fill) }
+  }
+
   private func write(_ statement: OwnStatement, _ values: SQLValues) throws -> Int64 {
+    try write { try statement.run(values, user: user) }
+  }
+
+  /// Runs a statement and has what it changed written down.
+  private func write(_ run: () throws -> Void) throws -> Int64 {
     do {
-      try statement.run(values, user: user)
+      try run()
     } catch {
       capture.drop()
       throw error
@@ -112,6 +131,7 @@ extension Ledger {
     let last = db.lastInsertedRowID
     writtenCount = db.changesCount
     try capture.settle(keep)
+    try transaction.totals.settle()
     return last
   }
 

@@ -195,6 +195,7 @@ public struct StoreRestore {
     var arguments: [String: DatabaseValue] = [:]
     for column in plan.table.columns { arguments[column.name] = values[column.name] ?? .null }
     try plan.insert.execute(arguments: StatementArguments(arguments))
+    try store.settleTotals(in: db)
     rowCount += 1
   }
 

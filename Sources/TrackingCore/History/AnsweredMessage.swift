@@ -7,7 +7,8 @@ extension Ledger {
     guard let message, !isOfNewcomer else { return nil }
     var reply: String?
     try read(
-      "SELECT reply FROM message WHERE user = :user AND code = :code", ["code": message.id]
+      "SELECT reply FROM message WHERE user = :user AND code = :code",
+      inOrder: { $0.add(message.id) }
     ) { reply = $0.text(0) }
     return reply
   }
@@ -24,8 +25,13 @@ extension Ledger {
       INSERT INTO message (user, code, reply, at, target)
       VALUES (:user, :code, :reply, :at, :target)
       ON CONFLICT (user, code) DO UPDATE SET reply = excluded.reply
-      """,
-      ["code": message.id, "reply": reply, "at": clock.now.seconds, "target": target])
+      """
+    ) { places in
+      places.add(message.id)
+      places.add(reply)
+      places.add(clock.now.seconds)
+      places.add(target)
+    }
   }
 
   /// The actions that a message of the bridge did and that still stand, in order.

@@ -26,6 +26,11 @@ final class ChangeCapture: @unchecked Sendable {
   /// Those that were written to, by where SQLite has their names.
   private var met: [(name: UnsafePointer<CChar>, table: OwnedTable)] = []
   private var rows = WrittenRows()
+  /// Figures and days whose totals and runs are still to be written.
+  private(set) var heard = HeardFigures()
+  /// While totals and runs are written, and figures whose writer adds them up.
+  private var isAddingUp = false
+  private var hasNewDay = false
   /// The table of a row of another user that was written to and not yet taken back.
   private(set) var foreign: String?
 
@@ -38,6 +43,25 @@ final class ChangeCapture: @unchecked Sendable {
     action = nil
     defer { action = before }
     return try body()
+  }
+
+  /// Runs what adds figures up by itself.
+  func addingUp<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = isAddingUp
+    isAddingUp = true
+    defer { isAddingUp = before }
+    return try body()
+  }
+
+  /// Whether a day has come to have a total since this was asked last.
+  func takeNewDay() -> Bool {
+    defer { hasNewDay = false }
+    return hasNewDay
+  }
+
+  func takeHeard() -> HeardFigures {
+    defer { heard = HeardFigures() }
+    return heard
   }
 
   /// Whose rows may be touched from now on.
@@ -72,7 +96,11 @@ extension ChangeCapture {
   }
 
   /// Forgets what a statement changed that has failed: nothing of it is there.
-  func drop() { rows = WrittenRows() }
+  func drop() {
+    rows = WrittenRows()
+    heard = HeardFigures()
+    hasNewDay = false
+  }
 
   /// - Throws: When a row of another user was touched.
   func check() throws {
@@ -88,8 +116,8 @@ extension ChangeCapture {
     recollections.forgetAll()
   }
 
-  /// Whether all that was written is its user's, and written down.
-  private var isSound: Bool { foreign == nil && rows.isEmpty }
+  /// Whether all that was written is its user's, written down and added up.
+  private var isSound: Bool { foreign == nil && rows.isEmpty && heard.isEmpty }
 }
 
 extension ChangeCapture {
@@ -155,9 +183,24 @@ extension ChangeCapture {
     }
     if table.isOfChanges, row.isInsert { count += 1 }
     recollections.note(table.remembered, isInsert: row.isInsert, by: user)
-    if let user, row.isForeign(to: user, in: table) { foreign = foreign ?? table.name }
+    if let user, row.isForeign(to: user, in: table, isAddingUp: isAddingUp) {
+      foreign = foreign ?? table.name
+    }
+    if row.isInsert, table.summed != .nothing { hearFigures(row, of: table) }
     if let action, table.isWritten, let written = row.written(of: action, in: table) {
       rows.add(written)
+    }
+  }
+
+  private func hearFigures(_ row: RowEvent, of table: OwnedTable) {
+    if isAddingUp {
+      hasNewDay = hasNewDay || table.summed == .totals
+    } else if tables?.haveTotalsHeard == true {
+      if table.summed == .figures {
+        heard.figures.append(row.addedFigure())
+      } else {
+        heard.days.append(row.totalledDay())
+      }
     }
   }
 

@@ -22,6 +22,11 @@ extension Ledger {
       """
       INSERT INTO dialogue (user, sender, state, at) VALUES (:user, :sender, :state, :at)
       ON CONFLICT (user, sender) DO UPDATE SET state = excluded.state, at = excluded.at
-      """, ["sender": place, "state": state, "at": clock.now.seconds])
+      """
+    ) { places in
+      places.add(place)
+      places.add(state)
+      places.add(clock.now.seconds)
+    }
   }
 }

@@ -52,15 +52,19 @@ struct RowEvent {
     return sqlite3_preupdate_old(connection, place, &value) == SQLITE_OK ? value : nil
   }
 
-  private func new(_ place: Int32) -> OpaquePointer? {
+  func new(_ place: Int32) -> OpaquePointer? {
     var value: OpaquePointer?
     return sqlite3_preupdate_new(connection, place, &value) == SQLITE_OK ? value : nil
   }
 
   /// Whether the row is or becomes another's than the acting user's.
-  func isForeign(to user: Int64, in table: OwnedTable) -> Bool {
-    // The row that triggers write these for is the user's.
-    if table.isDerived, !isDelete { return sqlite3_preupdate_depth(connection) == 0 }
+  ///
+  /// - Parameter isAddingUp: Whether a total is written, with those whose figures were added.
+  func isForeign(to user: Int64, in table: OwnedTable, isAddingUp: Bool = false) -> Bool {
+    // The row that they are written for is the user's.
+    if table.isDerived, !isDelete {
+      return !isAddingUp && sqlite3_preupdate_depth(connection) == 0
+    }
     func isOther(_ value: OpaquePointer?) -> Bool {
       guard let value else { return true }
       return sqlite3_value_int64(value) != user
@@ -96,10 +100,12 @@ extension Ledger {
       INSERT INTO change (user, action, "table", row, before, after)
       VALUES (:user, :action, :table, :row, :before, :after)
       """)
-    try statement.run(
-      [
-        "action": change.action, "table": change.table, "row": change.row,
-        "before": change.before, "after": change.after,
-      ], user: change.user)
+    try statement.run(user: change.user) { places in
+      places.add(change.action)
+      places.add(change.table)
+      places.add(change.row)
+      places.add(change.before)
+      places.add(change.after)
+    }
   }
 }

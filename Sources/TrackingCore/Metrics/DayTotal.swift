@@ -76,10 +76,12 @@ extension Ledger {
       WHERE user = :user AND metric = :metric AND facet = :facet AND day BETWEEN :from AND :to
       ORDER BY day
       """,
-      [
-        "metric": metric.name, "facet": facet ?? "", "from": period.from.ordinal,
-        "to": period.to.ordinal,
-      ]
+      inOrder: { places in
+        places.add(metric.name)
+        places.add(facet ?? "")
+        places.add(period.from.ordinal)
+        places.add(period.to.ordinal)
+      }
     ) { days.append(DayTotal($0)) }
     return PeriodTotal(days: days, rule: metric.rule)
   }

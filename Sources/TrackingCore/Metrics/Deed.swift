@@ -84,13 +84,20 @@ extension Ledger {
         explanation, source)
       VALUES (:user, :number, :kind, :name, :day, :at, :offset, :timed, :intensity, :note,
         :explanation, :source)
-      """,
-      [
-        "number": number, "kind": deed.kind, "name": deed.name,
-        "day": deed.when.day.ordinal, "at": deed.when.at.seconds, "offset": deed.when.offset,
-        "timed": deed.when.isTimed, "intensity": deed.intensity, "note": deed.note,
-        "explanation": explanation, "source": deed.source,
-      ])
+      """
+    ) { places in
+      places.add(number)
+      places.add(deed.kind)
+      places.add(deed.name)
+      places.add(deed.when.day.ordinal)
+      places.add(deed.when.at.seconds)
+      places.add(deed.when.offset)
+      places.add(deed.when.isTimed)
+      places.add(deed.intensity)
+      places.add(deed.note)
+      places.add(explanation)
+      places.add(deed.source)
+    }
   }
 
   /// What is carried out again keeps the number that the person was told.
@@ -114,34 +121,62 @@ extension Ledger {
     return greatest
   }
 
-  /// Adds figures to a stored deed: many in a statement, since each statement costs SQLite a
-  /// savepoint, with copies of the pages that it changes.
+  /// Adds figures to a stored deed, and to the totals of its day: many in a statement, since each
+  /// has the greatest number of its table looked up and written.
   ///
   /// - Returns: The number of the last one; they are numbered one after another.
   @discardableResult
   func add(_ values: [Deed.Value], to deed: Int64, when: Moment) throws -> Int64 {
-    // What takes the numbers of earlier rows is written row by row.
-    var (rest, last) = (values[...], Int64(0))
+    var last = Int64(0)
+    var rest = values[...]
     while !rest.isEmpty {
+      // What takes the numbers of earlier rows is written row by row.
       let rows = rest.prefix(reused.isEmpty ? EntryRows.most : 1)
       rest = rest.dropFirst(rows.count)
-      var arguments: SQLValues = [
-        "deed": deed, "day": when.day.ordinal, "at": when.at.seconds,
-      ]
-      for (row, value) in zip(EntryRows.names, rows) {
-        arguments.add(row.metric, value.metric.name)
-        arguments.add(row.facet, value.facet)
-        arguments.add(row.value, value.value)
+      last = try capture.addingUp {
+        try transaction.recollections.logging { try insert(rows, of: deed, when: when) }
       }
-      last = try transaction.recollections.logging {
-        try run(EntryRows.inserts[rows.count - 1], arguments)
-      }
+      try addUp(rows, when: when, upTo: last)
     }
     // The last weight is one of the figures of the profile.
     if values.contains(where: { $0.metric == .weight }) {
       transaction.recollections.forgetWeight(of: user)
     }
     return last
+  }
+
+  /// Adds some figures with one statement.
+  ///
+  /// - Returns: The number of the last one.
+  private func insert(
+    _ rows: ArraySlice<Deed.Value>, of deed: Int64, when: Moment
+  ) throws -> Int64 {
+    try run(EntryRows.inserts[rows.count - 1]) { places in
+      for (place, row) in rows.enumerated() {
+        if place == 0 { places.add(deed) }
+        places.add(row.metric.name)
+        places.add(row.facet)
+        places.add(row.value)
+        if place == 0 {
+          places.add(when.day.ordinal)
+          places.add(when.at.seconds)
+        }
+      }
+    }
+  }
+
+  /// Adds stored figures to the totals of their day, where no trigger has.
+  private func addUp(
+    _ rows: ArraySlice<Deed.Value>, when: Moment, upTo last: Int64
+  ) throws {
+    guard capture.tables?.haveTotalsHeard == true else { return }
+    let first = last - Int64(rows.count) + 1
+    try transaction.totals.add(
+      rows.enumerated().map { place, row in
+        AddedFigure(
+          user: user, metric: row.metric.name, facet: row.facet, value: row.value,
+          day: Int64(when.day.ordinal), at: Int64(when.at.seconds), entry: first + Int64(place))
+      })
   }
 
   /// Deletes a deed with its entries.
@@ -159,14 +194,9 @@ extension Ledger {
 private enum EntryRows {
   static let most = 8
 
-  /// What the arguments of each row are called.
-  static let names = (0..<most).map { row in
-    (metric: "metric\(row)", facet: "facet\(row)", value: "value\(row)")
-  }
-
   static let inserts = (1...most).map { count in
-    let rows = names.prefix(count).map {
-      "(:user, :deed, :\($0.metric), :\($0.facet), :\($0.value), :day, :at)"
+    let rows = (0..<count).map {
+      "(:user, :deed, :metric\($0), :facet\($0), :value\($0), :day, :at)"
     }
     return "INSERT INTO entry (user, deed, metric, facet, value, day, at) VALUES "
       + rows.joined(separator: ", ")

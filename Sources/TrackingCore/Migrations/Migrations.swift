@@ -43,6 +43,7 @@ enum Migrations {
     .fewerIndexes,
     .oneExplanationIndex,
     .addSkippedDays,
+    .heardTotals,
   ]
 
   /// Runs the steps that are missing; refuses a store that has steps unknown here.

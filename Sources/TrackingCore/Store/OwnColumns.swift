@@ -47,4 +47,11 @@ extension Ledger {
   func read(_ sql: String, _ values: SQLValues, _ take: (OwnColumns) -> Void) throws {
     try own(sql).read(values, user: user, take)
   }
+
+  /// The same with the values in the order of their places, of which the user's is none.
+  func read(
+    _ sql: String, inOrder fill: (inout SQLPlaces) -> Void, _ take: (OwnColumns) -> Void
+  ) throws {
+    try own(sql).run(user: user, fill, take)
+  }
 }

@@ -47,15 +47,24 @@ final class OwnStatement {
   private let names: [String]
   /// Where the value of each was found last: who runs a statement gives its values in one order.
   private var found: [Int]
+  /// The places of the user, of the number that a row is to have, and of all others.
+  private let (users, numbers, others): ([Int32], [Int32], [Int32])
 
   fileprivate init(_ statement: Statement) {
     self.statement = statement
     let handle = statement.sqliteStatement
-    names = (0..<sqlite3_bind_parameter_count(handle)).map { place in
+    let names = (0..<sqlite3_bind_parameter_count(handle)).map { place in
       let name = sqlite3_bind_parameter_name(handle, place + 1).map { String(cString: $0 + 1) }
       return name == "user" ? "" : name ?? "?"
     }
+    self.names = names
     found = names.map { _ in 0 }
+    func places(_ isOne: (String) -> Bool) -> [Int32] {
+      names.indices.filter { isOne(names[$0]) }.map { Int32($0 + 1) }
+    }
+    users = places(\.isEmpty)
+    numbers = places { $0 == OwnStatement.number }
+    others = places { !$0.isEmpty && $0 != OwnStatement.number }
     // Its values are bound here, and not looked at again when rows are read with it.
     statement.setUncheckedArguments(StatementArguments())
   }
@@ -73,12 +82,39 @@ final class OwnStatement {
     return statement
   }
 
+  /// What the number of a row is called that does not get a new one.
+  static let number = "own_id"
+
   /// Runs it to its end.
-  func run(_ values: SQLValues, user: Int64) throws { try read(values, user: user) { _ in } }
+  func run(_ values: SQLValues, user: Int64) throws {
+    try finish(bound(values, user: user).sqliteStatement) { _ in }
+  }
 
   /// Runs it to its end, and gives each row on its way.
   func read(_ values: SQLValues, user: Int64, _ take: (OwnColumns) -> Void) throws {
-    let handle = try bound(values, user: user).sqliteStatement
+    try finish(bound(values, user: user).sqliteStatement, take)
+  }
+
+  /// Runs it to its end with values in the order of their places, and gives each row on its way.
+  ///
+  /// - Parameter number: That of a row that does not get a new one.
+  func run(
+    user: Int64, number: Int64? = nil, _ fill: (inout SQLPlaces) -> Void,
+    _ take: (OwnColumns) -> Void = { _ in }
+  ) throws {
+    let handle = statement.sqliteStatement
+    sqlite3_reset(handle)
+    for place in users { sqlite3_bind_int64(handle, place, user) }
+    var values = SQLPlaces(handle, others)
+    fill(&values)
+    guard values.isFull, numbers.isEmpty == (number == nil) else {
+      throw StoreError.failed(path: "", code: -1, detail: "not as many values as places")
+    }
+    if let number { for place in numbers { sqlite3_bind_int64(handle, place, number) } }
+    try finish(handle, take)
+  }
+
+  private func finish(_ handle: OpaquePointer, _ take: (OwnColumns) -> Void) throws {
     var code = sqlite3_step(handle)
     while code == SQLITE_ROW {
       take(OwnColumns(handle: handle))
@@ -98,7 +134,7 @@ final class OwnStatement {
     guard let found = values.place(of: names[place], near: found[place]) else {
       throw StoreError.failed(path: "", code: -1, detail: "no value for \(names[place])")
     }
-    self.found[place] = found
+    if found != self.found[place] { self.found[place] = found }
     return values.value(at: found)
   }
 
@@ -110,17 +146,14 @@ final class OwnStatement {
     case .double(let number): sqlite3_bind_double(handle, place, number)
     case .string(var text):
       text.withUTF8 {
-        _ = sqlite3_bind_text(handle, place, $0.baseAddress, Int32($0.count), OwnStatement.copied)
+        _ = sqlite3_bind_text(handle, place, $0.baseAddress, Int32($0.count), SQLPlaces.copied)
       }
     case .blob(let data):
       data.withUnsafeBytes {
-        _ = sqlite3_bind_blob(handle, place, $0.baseAddress, Int32($0.count), OwnStatement.copied)
+        _ = sqlite3_bind_blob(handle, place, $0.baseAddress, Int32($0.count), SQLPlaces.copied)
       }
     }
   }
-
-  /// Tells SQLite to make a copy of its own.
-  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
 
 /// The values of a statement by name: a few, which are faster looked through than hashed.

@@ -23,6 +23,9 @@ final class OwnedTable {
     let fallback: [UInt8]
   }
 
+  /// What the totals of days and their runs come of.
+  enum Summed { case figures, totals, nothing }
+
   let name: String
   let columns: [Column]
   /// The place of the column that says whose a row is.
@@ -30,6 +33,8 @@ final class OwnedTable {
   /// Whether its changes are written down.
   let isWritten: Bool
   let isDerived: Bool
+  /// What its new rows are to the totals of days.
+  let summed: Summed
   /// Whether changes are written down in it.
   let isOfChanges: Bool
   /// What is remembered of people that may come of its rows.
@@ -65,6 +70,7 @@ final class OwnedTable {
     isWritten =
       place(of: "id") != nil && place(of: "user") != nil && !OwnedTables.unwritten.contains(name)
     isDerived = OwnedTables.derived.contains(name)
+    summed = name == "entry" ? .figures : name == "day_total" ? .totals : .nothing
     isOfChanges = name == "change"
     remembered = Recollections.Source(table: name)
     letters = Array(name.utf8CString)

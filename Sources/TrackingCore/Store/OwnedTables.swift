@@ -34,11 +34,17 @@ struct OwnedTables {
 
   /// The tables by their names; each is read when it is first written to.
   private let lines: [Substring: Substring]
+  /// Whether figures that are added have no triggers that see to totals and runs.
+  let haveTotalsHeard: Bool
 
   /// Those of a store.
-  init(in db: Database) throws { self.init(text: try OwnedTables.installed(in: db)?.text ?? "") }
+  init(in db: Database) throws {
+    let installed = try OwnedTables.installed(in: db)
+    self.init(text: installed?.text ?? "", haveTotalsHeard: installed?.haveTotalsHeard ?? false)
+  }
 
-  init(text: String) {
+  init(text: String, haveTotalsHeard: Bool = false) {
+    self.haveTotalsHeard = haveTotalsHeard
     let lines = text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().map { line in
       (Substring(line.prefix { $0 != UInt8(ascii: "\t") }), Substring(line))
     }
@@ -85,8 +91,11 @@ extension OwnedTables {
     return installed.text.utf8.starts(with: (mark + "\n").utf8) && installed.steps == steps
   }
 
-  /// What was written down, and how many steps the store has; nil in a store of the first steps.
-  private static func installed(in db: Database) throws -> (text: String, steps: Int)? {
+  /// What was written down, how many steps the store has, and whether one of them took the triggers
+  /// of totals away; nil in a store of the first steps.
+  private static func installed(
+    in db: Database
+  ) throws -> (text: String, steps: Int, haveTotalsHeard: Bool)? {
     // To ask GRDB for a table would read all of their names.
     let columns = [("installed", "triggers"), ("grdb_migrations", "identifier")]
     let areThere = columns.allSatisfy { table, column in
@@ -95,7 +104,13 @@ extension OwnedTables {
     }
     guard areThere else { return nil }
     let statement = try db.cachedStatement(
-      sql: "SELECT triggers, (SELECT count(*) FROM grdb_migrations) AS steps FROM installed")
-    return try Row.fetchOne(statement).map { ($0["triggers"], $0["steps"]) }
+      sql: """
+        SELECT triggers, (SELECT count(*) FROM grdb_migrations) AS steps, EXISTS (
+          SELECT 1 FROM grdb_migrations WHERE identifier = '27 heard totals') AS have_totals_heard
+        FROM installed
+        """)
+    return try Row.fetchOne(statement).map {
+      ($0["triggers"], $0["steps"], $0["have_totals_heard"])
+    }
   }
 }

@@ -79,8 +79,10 @@ public final class Store: Sendable {
   /// An error thrown out of `body` takes back the whole batch.
   /// - Parameter isWiping: Whether the file is written anew when somebody was deleted, for which
   ///   everybody else has to wait.
+  /// - Parameter isBold: Whether actions set no savepoint; when one fails after it has written,
+  ///   ``TornTransaction`` is thrown, and all of it is to be run again without this.
   public func transaction<Result>(
-    isWiping: Bool = true, _ body: (Transaction) throws -> Result
+    isWiping: Bool = true, isBold: Bool = false, _ body: (Transaction) throws -> Result
   ) throws -> Result {
     do {
       try file?.check()
@@ -88,8 +90,11 @@ public final class Store: Sendable {
         try DamageNote.watch(db, path: path) {
           let transaction = Transaction(
             db: db, dataVersion: try recall(db), capture: capture, reference: reference,
-            pictures: pictures, reader: reader, writer: writer, statements: statements)
+            pictures: pictures, reader: reader, writer: writer, statements: statements,
+            isBold: isBold)
           let result = try body(transaction)
+          if transaction.isTorn { throw TornTransaction() }
+          try transaction.totals.settle()
           try capture.check()
           return (result, transaction.removed)
         }
@@ -166,11 +171,19 @@ public final class Store: Sendable {
     do {
       return try queue.write { db in
         defer { capture.recollections.forgetAll() }
-        return try body(db)
+        _ = try recall(db)
+        let result = try body(db)
+        try settleTotals(in: db)
+        return result
       }
     } catch let error as DatabaseError {
       throw StoreError(error, path: path)
     }
+  }
+
+  /// Adds what was written by hand to the totals of its days.
+  func settleTotals(in db: Database) throws {
+    try TotalWriter(db: db, statements: statements, capture: capture).settle()
   }
 
   /// Writes what is still in the log into the file and lets go of it.
@@ -273,7 +286,10 @@ extension Store {
   func raw<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try queue.write { db in
       defer { capture.recollections.forgetAll() }
-      return try body(db)
+      _ = try recall(db)
+      let result = try body(db)
+      try settleTotals(in: db)
+      return result
     }
   }
 }

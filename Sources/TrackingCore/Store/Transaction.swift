@@ -12,6 +12,7 @@ public final class Transaction {
   let writer: (any LifeWriter)?
   let statements: OwnStatements
   var recollections: Recollections { capture.recollections }
+  var totals: TotalWriter { TotalWriter(db: db, statements: statements, capture: capture) }
   /// The people that were deleted, whose files and traces go after the commit.
   private(set) var removed: [Int64] = []
   /// What can be taken back by itself, the innermost last.
@@ -21,7 +22,15 @@ public final class Transaction {
   /// The number of the next action; nil until it was looked up.
   var nextAction: Int64?
 
+  /// Whether actions set no savepoint, so that one that fails after it has written takes the whole
+  /// transaction back.
+  private let isBold: Bool
+  /// Whether something was taken back that had no savepoint: nothing of this may be committed.
+  private(set) var isTorn = false
+
   private struct Attempt {
+    /// Whether it sets no savepoint.
+    var isBold = false
     /// Whether it has written anything yet.
     var isWriting = false
     /// What of others' rows had been touched before it wrote.
@@ -31,8 +40,9 @@ public final class Transaction {
   init(
     db: Database, dataVersion: Int, capture: ChangeCapture, reference: Reference,
     pictures: PictureFolder, reader: (any PastReader)? = nil, writer: (any LifeWriter)? = nil,
-    statements: OwnStatements
+    statements: OwnStatements, isBold: Bool = false
   ) {
+    self.isBold = isBold
     self.dataVersion = dataVersion
     self.statements = statements
     self.db = db
@@ -82,14 +92,22 @@ public final class Transaction {
   ///
   /// What is written in it says so before, by ``willWrite()``: most of what throws has written
   /// nothing, and a savepoint costs copies of the pages that are changed in it.
-  func attempt<Result>(_ body: () throws -> Result) throws -> Result {
-    attempts.append(Attempt())
+  /// - Parameter isBold: Whether it seldom throws once it has written, and so needs no savepoint in
+  ///   a transaction that can be run again.
+  func attempt<Result>(isBold: Bool = false, _ body: () throws -> Result) throws -> Result {
+    attempts.append(Attempt(isBold: isBold && self.isBold))
     do {
       let result = try body()
-      if attempts.removeLast().isWriting { try run("RELEASE attempt") }
+      let attempt = attempts.removeLast()
+      if attempt.isWriting, !attempt.isBold { try run("RELEASE attempt") }
       return result
     } catch {
       let attempt = attempts.removeLast()
+      if attempt.isWriting, attempt.isBold {
+        isTorn = true
+        // What stops an action is no fault of the transaction, which is run again for it.
+        throw error is Stop ? TornTransaction() : error
+      }
       if attempt.isWriting {
         capture.goBack(to: attempt.foreign)
         nextAction = nil
@@ -107,8 +125,9 @@ public final class Transaction {
   func willWrite() throws {
     guard attempts.last?.isWriting == false else { return }
     for place in attempts.indices where !attempts[place].isWriting {
-      try run("SAVEPOINT attempt")
-      attempts[place] = Attempt(isWriting: true, foreign: capture.foreign)
+      if !attempts[place].isBold { try run("SAVEPOINT attempt") }
+      attempts[place].isWriting = true
+      attempts[place].foreign = capture.foreign
     }
   }
 
@@ -133,6 +152,10 @@ public final class Transaction {
     try String.fetchAll(db, sql: "SELECT name FROM sender ORDER BY id")
   }
 }
+
+/// An action without a savepoint has failed after it had written: the transaction is to be run once
+/// more, with savepoints.
+public struct TornTransaction: Error {}
 
 /// Which message of a bridge is being answered.
 public struct MessageRef: Sendable, Hashable {
