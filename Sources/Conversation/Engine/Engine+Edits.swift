@@ -100,6 +100,7 @@ extension Engine {
         reply.fault = .unknownTarget
         return reply
       }
+      try keepPlace(of: message, in: ledger)
       var reply = try body(original, ledger)
       if !ledger.isRemoved { try keep(&reply, target: original, on: ledger) }
       return reply

@@ -62,6 +62,11 @@ extension Ledger {
       clock: Clock(now: unit.at, zone: unit.zone ?? clock.zone), message: message,
       sender: sender, room: unit.room)
     ledger.unit = unit.id
+    // A message means the zone that it came from, not the one where its sender is today.
+    if let zone = unit.zone, unmovedZone == .some(ledger.settings["timezone"]) {
+      ledger.clock.zone = zone
+    }
+    ledger.unmovedZone = unmovedZone
     ledger.reread = reread
     ledger.takenNumbers = takenNumbers
     return ledger

@@ -47,7 +47,11 @@ extension Ledger {
     before += try answers.sorted().flatMap(actions(ofUnit:))
     takenNumbers = max(takenNumbers, try greatestDeedNumber())
     let ownWrites = try WritesByItself(from: start, on: self)
+    let zone = settings["timezone"]
     try takeBack(from: start)
+    try refresh()
+    unmovedZone = settings["timezone"] == zone ? .some(zone) : nil
+    defer { unmovedZone = nil }
     let emptied = try emptied(place)
     if let undone {
       try settleWhetherUndone(undone)
