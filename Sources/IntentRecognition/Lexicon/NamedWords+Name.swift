@@ -120,6 +120,8 @@ extension NamedWords {
     case game
     /// In the words beside a picture: it is of the challenge that is running.
     case challengeWord
+    /// What names the picture that the words stand beside, and nothing in it: "lunch photo".
+    case pictureWord
     /// Behind how often a way was gone: "laps", "x".
     case rounds
     /// Behind how often something comes in all: "times".

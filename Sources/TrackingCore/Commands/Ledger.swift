@@ -8,6 +8,11 @@ internal import GRDB
 /// becomes one unit that can be undone.
 public final class Ledger {
   public internal(set) var clock: Clock
+  /// The clock of whoever reads the reply, where an earlier message is played again: "today" is
+  /// the day of the edit.
+  var readerClock: Clock?
+  /// The clock that a reply is told by.
+  public var tellingClock: Clock { readerClock ?? clock }
   /// The bridge's message that is being answered.
   public let message: MessageRef?
   /// The name under which the person writes.
