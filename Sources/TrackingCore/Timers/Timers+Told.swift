@@ -6,13 +6,16 @@ extension Timers {
       done: activity
       done.countdown: duration_s end_at
       done.resumed: @running
-      done.resumed_countdown due: @countdown
+      done.resumed_countdown: @countdown
+      due: @countdown is_logged burned_kcal
       refused.already_running: @countdown @running
       refused.not_paused:
       refused.out_of_range: duration_s
     timer.show
       answered: @running
       answered.countdown: @countdown
+      answered.several: items items.activity items.elapsed_s items.start_at items.is_paused
+          items.duration_s items.left_s items.end_at
       answered.none:
     timer.stop
       done done.paused: @running
