@@ -1,3 +1,4 @@
+import Charts
 import CivilTime
 import Conversation
 import Slots
