@@ -21,9 +21,14 @@ enum Targets {
       let isCounted = volume == nil && tracked?.drink == measure.facet
       said.target = volume ?? (isCounted ? tracked.map { target * $0.unitMl } : nil) ?? target
     } else if let volume, let tracked = ledger.trackedDrink(measure.metric) {
-      said.target = round(volume / tracked.unitMl, to: 2)
+      // "Make that 3" behind 2 cups counts them: nobody means 3 ml.
+      let isCounted = volume < tracked.unitMl * leastShare
+      said.target = isCounted ? volume : round(volume / tracked.unitMl, to: 2)
     }
   }
+
+  /// What of a cup is no goal any more.
+  private static let leastShare = 0.1
 
   /// A length of time in the unit of the person's own tracker: "2 hours of screen time a day".
   static func inOwnUnit(
