@@ -4,7 +4,7 @@ extension Timers {
     timer.start
       asking.duration_s:
       done: activity
-      done.countdown: duration_s end_at
+      done.countdown: activity duration_s end_at
       done.resumed: @running
       done.resumed_countdown: @countdown
       due: @countdown is_logged burned_kcal
@@ -21,7 +21,7 @@ extension Timers {
       done done.paused: @running
       done.countdown done.paused_countdown: @countdown
       done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
-          is_paused is_stated is_times is_unknown is_usual_pace start_at
+          is_paused is_stated is_times is_unknown is_usual_pace start_at end_at left_s
       refused.already_paused: @running duration_s end_at left_s
       refused.not_running refused.other_running: is_countdown others
     """
