@@ -38,6 +38,7 @@ extension Instant {
     var index = 19
     if bytes[index] == UInt8(ascii: ".") {
       index += 1
+      guard index < bytes.count, (48...57).contains(bytes[index]) else { return nil }
       while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
     }
     guard let offset = Instant.offset(bytes, from: index) else { return nil }
@@ -51,7 +52,8 @@ extension Instant {
       return index + 1 == bytes.count ? 0 : nil
     }
     guard index + 6 == bytes.count, bytes[index + 3] == UInt8(ascii: ":"),
-      let hours = twoDigits(bytes, at: index + 1), let minutes = twoDigits(bytes, at: index + 4)
+      let hours = twoDigits(bytes, at: index + 1), let minutes = twoDigits(bytes, at: index + 4),
+      hours < 24, minutes < 60
     else { return nil }
     switch bytes[index] {
     case UInt8(ascii: "+"): return hours * 3600 + minutes * 60

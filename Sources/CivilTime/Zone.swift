@@ -15,6 +15,16 @@ public struct Zone: Sendable, Hashable {
     self.zone = zone
   }
 
+  /// Nil for what is no IANA name, such as `GMT+5`: that Foundation alone takes for a zone.
+  public init?(iana identifier: String) {
+    let (start, rest) = (identifier.prefix(3).uppercased(), identifier.dropFirst(3))
+    if start == "GMT" || start == "UTC", let sign = rest.first, "+-".contains(sign) {
+      // These are links of the database.
+      guard start == "GMT", rest.dropFirst() == "0" else { return nil }
+    }
+    self.init(identifier)
+  }
+
   private init(utc zone: TimeZone) {
     identifier = "UTC"
     self.zone = zone

@@ -13,6 +13,7 @@ package struct CreateChallenge: TargetCommand, NewChallenge {
   package var description: String?
   package var target: Double?
   package var isLength = false
+  package var isVolume = false
   package var per: SaidSpan?
   package var length = SaidLength()
   package var bound = SaidBound()
@@ -37,6 +38,7 @@ package struct CreateChallenge: TargetCommand, NewChallenge {
     coder.slot(.description, &description)
     coder.slot(.target, &target)
     coder.mark(.isLength, &isLength)
+    coder.mark(.isVolume, &isVolume)
     coder.slot(.per, &per)
     length.code(&coder)
     bound.code(&coder)

@@ -5,6 +5,7 @@ package struct SetGoal: Command, TargetCommand {
   package var matter = SaidMatter()
   package var target: Double?
   package var isLength = false
+  package var isVolume = false
   package var per: SaidSpan?
   package var bound = SaidBound()
   package var kind: Kind?
@@ -31,6 +32,7 @@ package struct SetGoal: Command, TargetCommand {
     matter.code(&coder)
     coder.slot(.target, &target)
     coder.mark(.isLength, &isLength)
+    coder.mark(.isVolume, &isVolume)
     coder.slot(.per, &per)
     bound.code(&coder)
     coder.slot(.kind, &kind)
@@ -98,5 +100,7 @@ package protocol TargetCommand: Command {
   var target: Double? { get set }
   /// The target is a length of time, in seconds.
   var isLength: Bool { get set }
+  /// The target is a volume, in millilitres.
+  var isVolume: Bool { get set }
   var per: SaidSpan? { get set }
 }

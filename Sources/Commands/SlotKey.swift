@@ -130,6 +130,7 @@ extension SlotKey {
   package static let isTemporary = SlotKey(rawValue: "is_temporary")
   package static let isLate = SlotKey(rawValue: "is_late")
   package static let isLength = SlotKey(rawValue: "is_length")
+  package static let isVolume = SlotKey(rawValue: "is_volume")
   package static let beginsTracker = SlotKey(rawValue: "begins_tracker")
   package static let isLimit = SlotKey(rawValue: "is_limit")
   package static let isOpen = SlotKey(rawValue: "is_open")

@@ -78,6 +78,17 @@ public struct Action: Sendable, Equatable {
   }
 }
 
+extension Reply {
+  /// Whether it tells of the same deeds, be it with other sums.
+  func tellsOf(_ deeds: [Action]) -> Bool {
+    actions.count == deeds.count
+      && zip(actions, deeds).allSatisfy {
+        $0.intent == $1.intent && $0.outcome.status == $1.outcome.status
+          && $0.outcome.slots == $1.outcome.slots && $0.outcome.entries == $1.outcome.entries
+      }
+  }
+}
+
 extension Action {
   /// As it stands in a reply's `actions`.
   public var json: String {

@@ -24,7 +24,7 @@ public struct CorpusFile: Sendable {
     }
     self.name = name
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    cases = try text.split(separator: "\n").enumerated().map { index, line in
+    cases = try text.split { $0 == "\n" || $0 == "\r\n" }.enumerated().map { index, line in
       do {
         return try ConversationCase(json: String(line), folder: folder)
       } catch {

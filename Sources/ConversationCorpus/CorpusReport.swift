@@ -60,7 +60,7 @@ extension CorpusReport {
 
   /// Reads what ``text`` wrote.
   public init(text: String, path: String) throws {
-    rows = try text.split(separator: "\n").enumerated().compactMap { index, line in
+    rows = try text.split { $0 == "\n" || $0 == "\r\n" }.enumerated().compactMap { index, line in
       if line.hasPrefix("#") { return nil }
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       let figures = cells.dropFirst().prefix(5).compactMap { Int($0) }

@@ -74,32 +74,46 @@ enum Matching {
   }
 
   /// The lines as they were said, but as they were expected where that fits them: the holes of a
-  /// message that changed in part are kept.
+  /// message that changed in part are kept, and so is a `...` for whatever lines stand there.
   static func merged(
     _ expected: [Expectation], _ lines: [String], _ captures: inout Captures
   ) -> [String] {
-    let expected = expected.filter { $0.kind != .anyLines }
     let costs = alignment(expected, lines, captures)
-    var row = 0
-    return lines.enumerated().map { column, line in
-      while row < expected.count {
-        let pair = costs[row + 1][column + 1]
-        if costs[row][column] == pair, expected[row].matches(line, &captures) {
+    var merged: [String] = []
+    var (row, column) = (0, 0)
+    while row < expected.count || column < lines.count {
+      let cost = costs[row][column]
+      guard row < expected.count else {
+        merged += lines[column...]
+        break
+      }
+      if expected[row].kind == .anyLines {
+        if costs[row + 1][column] == cost {
+          merged.append(expected[row].text)
           row += 1
-          return expected[row - 1].text
+        } else {
+          column += 1
         }
-        if costs[row][column] == pair + 1 {
-          row += 1
-          return line
-        }
-        if costs[row][column] == costs[row][column + 1] + 1 { return line }
+      } else if column < lines.count, costs[row + 1][column + 1] == cost,
+        expected[row].matches(lines[column], &captures)
+      {
+        merged.append(expected[row].text)
+        (row, column) = (row + 1, column + 1)
+      } else if column < lines.count, costs[row + 1][column + 1] + 1 == cost {
+        merged.append(lines[column])
+        (row, column) = (row + 1, column + 1)
+      } else if column < lines.count, costs[row][column + 1] + 1 == cost {
+        merged.append(lines[column])
+        column += 1
+      } else {
         row += 1
       }
-      return line
     }
+    return merged
   }
 
   /// How many lines differ from each pair of places on: an edit distance, from the ends back.
+  /// What a `...` takes in differs from nothing.
   private static func alignment(
     _ expected: [Expectation], _ lines: [String], _ captures: Captures
   ) -> [[Int]] {
@@ -107,15 +121,20 @@ enum Matching {
     var costs = Array(repeating: Array(repeating: 0, count: width + 1), count: expected.count + 1)
     for row in stride(from: expected.count, through: 0, by: -1) {
       for column in stride(from: width, through: 0, by: -1) {
-        if row == expected.count || column == width {
-          costs[row][column] = expected.count - row + width - column
-          continue
+        if row == expected.count {
+          costs[row][column] = width - column
+        } else if expected[row].kind == .anyLines {
+          let rest = costs[row + 1][column]
+          costs[row][column] = column == width ? rest : min(rest, costs[row][column + 1])
+        } else if column == width {
+          costs[row][column] = costs[row + 1][column] + 1
+        } else {
+          var attempt = captures
+          let differs = expected[row].matches(lines[column], &attempt) ? 0 : 1
+          costs[row][column] = min(
+            costs[row + 1][column + 1] + differs, costs[row + 1][column] + 1,
+            costs[row][column + 1] + 1)
         }
-        var attempt = captures
-        let differs = expected[row].matches(lines[column], &attempt) ? 0 : 1
-        costs[row][column] = min(
-          costs[row + 1][column + 1] + differs, costs[row + 1][column] + 1,
-          costs[row][column + 1] + 1)
       }
     }
     return costs

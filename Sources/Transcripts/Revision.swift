@@ -18,6 +18,19 @@ extension Revision {
     return result + lines[next...]
   }
 
+  /// Whether both are about the same lines, so that only one of them can be carried out.
+  func overlaps(_ other: Revision) -> Bool {
+    lines.lowerBound < other.lines.upperBound && other.lines.lowerBound < lines.upperBound
+  }
+
+  /// Takes its place among others in the order of the lines, behind those of the same place.
+  func insert(into revisions: inout [Revision]) {
+    let next = revisions.firstIndex {
+      ($0.lines.lowerBound, $0.lines.upperBound) > (lines.lowerBound, lines.upperBound)
+    }
+    revisions.insert(self, at: next ?? revisions.endIndex)
+  }
+
   /// Without the lines at both ends that stay as they are.
   func trimmed(in source: [String]) -> Revision {
     var revision = self

@@ -13,6 +13,12 @@ public struct Transcript: Sendable {
   public var failureReason: String?
   /// The lines of every file that it is made of, by path.
   public var sources: [String: [String]]
+  /// What ends the lines of each, by path.
+  var lineEnds: [String: String] = [:]
+
+  init(path: String, title: String, steps: [Step], sources: [String: [String]]) {
+    (self.path, self.title, self.steps, self.sources) = (path, title, steps, sources)
+  }
 
   /// Whether the store must outlive a restart.
   public var restarts: Bool {

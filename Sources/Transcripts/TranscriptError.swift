@@ -12,6 +12,8 @@ public struct TranscriptError: Error, Sendable, Equatable {
     case unknownSetting(String)
     case settingNeedsValue(String)
     case unknownZone(String)
+    case unknownLanguage(String)
+    case unknownUnits(String)
     case badDate(String)
     case wrongWeekday(said: String, is: String)
     case badTime(String)
@@ -48,6 +50,8 @@ extension TranscriptError.Reason {
     case .settingNeedsValue(let name): "`% \(name)` needs a value behind it"
     case .unknownZone(let name):
       "there is no time zone “\(name)”: write an IANA name, such as Europe/Berlin"
+    case .unknownLanguage(let tag): "the bot does not speak “\(tag)”: write a tag such as en"
+    case .unknownUnits(let name): "there are no units “\(name)”: write metric or imperial"
     case .badDate(let text): "“\(text)” is no date: write `--- 2026-03-02 Mon`"
     case .wrongWeekday(let said, let day): "that day is a \(day), not a \(said)"
     case .badTime(let text): "“\(text)” is no time of day: write 08:00"

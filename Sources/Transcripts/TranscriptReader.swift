@@ -6,24 +6,27 @@ public struct TranscriptReader {
   public typealias Load = (_ path: String) throws -> String
 
   private let load: Load
+  private let isSpoken: (String) -> Bool
   private var transcript: Transcript
   private var hasTitle = false
   /// Seconds after midnight of the last time that was said on this day.
   private var lastTime: Int?
   private var speakers: Set<String> = []
 
-  private init(path: String, load: @escaping Load) {
+  private init(path: String, isSpoken: @escaping (String) -> Bool, load: @escaping Load) {
     self.load = load
+    self.isSpoken = isSpoken
     transcript = Transcript(path: path, title: path, steps: [], sources: [:])
   }
 
   /// Reads a file.
   ///
   /// Throws `TranscriptError` for a line that means nothing.
+  /// - Parameter isSpoken: Whether a tag is of a language that the bot speaks.
   public static func read(
-    _ path: String, load: @escaping Load
+    _ path: String, isSpoken: @escaping (String) -> Bool = { _ in true }, load: @escaping Load
   ) throws(TranscriptError) -> Transcript {
-    var reader = TranscriptReader(path: path, load: load)
+    var reader = TranscriptReader(path: path, isSpoken: isSpoken, load: load)
     try reader.read(file: path, from: (path, 1), depth: 0)
     return reader.transcript
   }
@@ -36,13 +39,13 @@ public struct TranscriptReader {
     }
     guard depth < 8 else { throw fail(.includeTooDeep) }
     let text: String
-    do { text = try load(file) } catch { throw fail(.unreadable(why: "\(error)")) }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
+    do { text = try load(file) } catch {
+      throw fail(.unreadable(why: (error as? UnreadableFile)?.why ?? "\(error)"))
     }
-    if lines.last == "" { lines.removeLast() }
-    transcript.sources[file] = lines
-    for (index, line) in lines.enumerated() {
+    let written = TextLines(text)
+    transcript.sources[file] = written.lines
+    transcript.lineEnds[file] = written.end
+    for (index, line) in written.lines.enumerated() {
       let included: String?
       do throws(TranscriptError.Reason) {
         included = try take(line, file: file, number: index + 1)
@@ -97,10 +100,14 @@ public struct TranscriptReader {
     }
     switch name {
     case "timezone":
-      guard let zone = Zone(try needed()) else { throw .unknownZone(value) }
+      guard let zone = Zone(iana: try needed()) else { throw .unknownZone(value) }
       append(.zone(zone), file, number)
-    case "language": append(.language(try needed()), file, number)
-    case "units": append(.units(try needed()), file, number)
+    case "language":
+      guard isSpoken(try needed()) else { throw .unknownLanguage(value) }
+      append(.language(value), file, number)
+    case "units":
+      guard Self.units.contains(try needed()) else { throw .unknownUnits(value) }
+      append(.units(value), file, number)
     case "restart": append(.restart, file, number)
     case "include": return try needed()
     case "skip": transcript.skipReason = try needed()
@@ -110,6 +117,7 @@ public struct TranscriptReader {
     return nil
   }
 
+  private static let units = ["metric", "imperial"]
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   private mutating func date(_ line: String) throws(TranscriptError.Reason) -> LocalDay {
@@ -184,7 +192,12 @@ public struct TranscriptReader {
   }
 
   /// Whose lines are the replies.
-  static let botNick = "tally"
+  public static let botNick = "tally"
+
+  /// Whether the lines of a sender of that name are read as theirs.
+  public static func isNick(_ name: String) -> Bool {
+    !name.isEmpty && name != botNick && !name.contains { $0 == ">" || $0.isNewline }
+  }
 
   private mutating func event(
     _ text: Substring, _ head: Step.Head

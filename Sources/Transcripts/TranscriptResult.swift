@@ -6,6 +6,16 @@ public struct TranscriptResult: Sendable {
   /// The text that each file would have if what was said had been expected.
   public var rewritten: [String: String]
 
+  /// It could not be played to its end: the time ran out, or the bot failed.
+  public var isBrokenOff = false
+
+  init(path: String, title: String, verdict: Verdict, rewritten: [String: String]) {
+    (self.path, self.title, self.verdict, self.rewritten) = (path, title, verdict, rewritten)
+  }
+
+  /// Whether it would pass with what was rewritten.
+  public var isMended: Bool { !isBrokenOff && !rewritten.isEmpty }
+
   /// Whether it passed.
   public enum Verdict: Sendable, Equatable {
     case passed

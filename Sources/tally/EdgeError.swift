@@ -21,6 +21,8 @@ enum EdgeError: Error, Equatable {
   case storeFailed(why: String)
   /// `record` onto a file that is there already.
   case fileExists(path: String)
+  /// `record` for somebody whose lines would be read as others'.
+  case unfitNick(String)
   case noTranscripts(paths: [String])
   case updateInCI
   case notOnTerminal(command: String)

@@ -33,6 +33,8 @@ extension EdgeError {
       why
     case .fileExists(let path):
       "\(path) is there already and is not overwritten. Give another name, or remove it."
+    case .unfitNick(let name):
+      "a transcript cannot have lines of \"\(name)\". Give another --user, without a >."
     case .noTranscripts(let paths):
       "no transcript (*.chat) in \(paths.joined(separator: ", "))."
     case .updateInCI:

@@ -2,6 +2,7 @@ import CivilTime
 import Conversation
 import Foundation
 import Glibc
+import IntentData
 
 /// The shared options, checked and completed from the environment.
 struct Settings {
@@ -16,6 +17,10 @@ struct Settings {
   var clock: EdgeClock
 
   static let memory = ":memory:"
+  /// Those that are built in.
+  private static let languages = Set(
+    IntentData.paths.compactMap { $0.split(separator: "/").first.map(String.init) }
+  ).sorted()
 
   /// Throws `EdgeError` for a value that means nothing.
   init(
@@ -26,10 +31,10 @@ struct Settings {
     user = ExactName.encoded(options.user ?? "me")
     isUserStated = options.user != nil
     statedZone = options.timeZone
-    language = options.language
+    language = LanguageTag(options.language, among: Self.languages)?.language ?? options.language
     intentsFolder = options.intents
     if let name = options.timeZone {
-      guard let zone = Zone(name) else { throw .badTimeZone(name) }
+      guard let zone = Zone(iana: name) else { throw .badTimeZone(name) }
       self.zone = zone
     } else {
       zone = Self.systemZone ?? Zone(TimeZone.current.identifier) ?? .utc

@@ -11,6 +11,20 @@ struct ZoneTests {
     LocalTime(day: LocalDay(year: year, month: month, day: day), hour: hour, minute: minute)
   }
 
+  @Test func `names that Foundation alone knows are no IANA names`() {
+    for name in ["GMT+5", "UTC-3", "GMT+05:30", "Mars/Base"] { #expect(Zone(iana: name) == nil) }
+    for name in ["Europe/Berlin", "UTC", "GMT", "GMT+0", "Etc/GMT+5", "US/Eastern"] {
+      #expect(Zone(iana: name)?.identifier == name)
+    }
+  }
+
+  @Test func `what only looks like RFC 3339 is no time`() {
+    for end in ["+99:99", "+25:00", "+01:60", ".Z", "."] {
+      #expect(Instant(rfc3339: "2026-03-02T08:00:00" + end) == nil, "\(end)")
+    }
+    #expect(Instant(rfc3339: "2026-03-02T08:00:00.5+23:59") != nil)
+  }
+
   @Test func `a skipped time becomes the one an hour later`() throws {
     let berlin = try #require(Zone("Europe/Berlin"))
     let resolved = berlin.resolve(local(2026, 3, 29, 2, 30))

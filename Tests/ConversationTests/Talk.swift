@@ -39,7 +39,7 @@ final class Talk {
     return replies.first ?? Reply(text: "")
   }
 
-  private static func path(ofPicture name: String) -> String {
+  static func path(ofPicture name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../Pictures/\(name)").standardized.path()
   }

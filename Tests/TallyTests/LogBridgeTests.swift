@@ -1,3 +1,4 @@
+import Charts
 import CivilTime
 import Conversation
 import Slots
@@ -109,6 +110,23 @@ struct LogBridgeTests {
       #expect(lines.allSatisfy { $0.utf8.count <= limit })
       #expect(lines.joined(separator: " ") == text)
     }
+  }
+
+  @Test func `a chart that is wider than a line is left to its first line`() {
+    var reply = Reply(text: "Weight: 72 kg.\n  73 ┤ ╭───────────╮\n  72 ┼─╯           ╰──")
+    reply.drawing = .several([])
+    let envelope = Envelope(sender: "ana")
+    #expect(format(wrap: 20).lines(for: reply, to: envelope) == ["Weight: 72 kg."])
+    #expect(format().lines(for: reply, to: envelope).count == 3)
+  }
+
+  @Test func `a fault of a line is wrapped as well`() {
+    var format = format(wrap: 30)
+    guard case .answer(let answer) = format.read(.tooLong, now: start) else {
+      Issue.record("a line that is too long has no answer")
+      return
+    }
+    #expect(answer.split(separator: "\n").allSatisfy { $0.utf8.count <= 30 })
   }
 
   @Test func `a session in a channel`() throws {

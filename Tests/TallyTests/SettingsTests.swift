@@ -25,12 +25,20 @@ struct SettingsTests {
     let bad: [([String], EdgeError)] = [
       (["--now", "noon"], .badNow("noon")), (["--now", "2026-03-04"], .badNow("2026-03-04")),
       (["--timezone", "Berlin/Europe"], .badTimeZone("Berlin/Europe")),
+      (["--timezone", "GMT+5"], .badTimeZone("GMT+5")),
       (["--user", ""], .emptyUser),
     ]
     for (arguments, error) in bad {
       #expect(throws: error) { try settings(arguments) }
       #expect(ExitStatus.verdict(on: error).0 == .badUsage)
     }
+  }
+
+  @Test func `a language may be told with its country`() throws {
+    #expect(try settings(["--language", "en-GB"]).language == "en")
+    #expect(try settings(["--language", "xx-GB"]).language == "xx-GB")
+    #expect(LanguageTag("EN-gb", among: ["en"])?.text == "en-GB")
+    #expect(LanguageTag("en-", among: ["en"]) == nil)
   }
 
   @Test func `without a home the store needs a path`() {

@@ -3,6 +3,7 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 /// Which role of an act an amount fits, and the slots that it fills there: "make that 3" after two
 /// glasses of water is 750 ml.
@@ -238,7 +239,9 @@ struct RoleFit {
       // Nobody eats 7.41 of anything.
       if number > 1, (number * 4).rounded() != number * 4 { return nil }
       return item { $0[.quantity] = .number(number) }
-    case .goalSet, .challengeCreate: return [.target: .number(number * targetUnit(number))]
+    case .goalSet, .challengeCreate:
+      if isOfOwnTracker { return [.target: .number(number), .isVolume: .flag(false)] }
+      return [.target: .number(number * targetUnit(number))]
     case .reminderAdd where OneOfTimes.rule(of: act) != nil: return nil
     case .reminderAdd: return waitedMinutes(number) ?? hour(number)
     case .habitCreate: return [.days: .number(number)]
@@ -294,6 +297,13 @@ struct RoleFit {
 
   /// What is eaten by the gram, and no mass of a body.
   private static let inGrams = ["protein", "carbs", "fat", "fiber", "fibre", "sugars", "salt"]
+  /// Whether the goal is of a tracker of one's own, and stands in its unit: what is tracked by the
+  /// cup has its goal in cups, also where it was told in millilitres.
+  private var isOfOwnTracker: Bool {
+    guard let metric = act.slots.text(.metric), act.slots[.drink] == nil else { return false }
+    let isTold = !act.said.contains { $0.kind == .duration }
+    return isTold && !Metric.builtIn.contains { $0.name == metric }
+  }
   private var isInGrams: Bool { act.slots.text(.metric).map(RoleFit.inGrams.contains) ?? false }
 
   /// The base units in the unit that a target was told in; water is told in liters or ml.

@@ -34,13 +34,30 @@ struct AttachedPictures {
     }
   }
 
-  /// What is left to do beside: no question about what the picture shows.
+  /// What is left to do beside: no question about what the picture shows, no food that is the
+  /// picture itself, and no new challenge where the words only name one.
   func others(of understanding: Understanding) -> Understanding {
     var rest = understanding
     rest.intents.removeAll { $0.intent == Photos.adding || $0.slots[.missing] != nil }
+    if understanding.utterance.speaksOfChallenge(in: language) {
+      rest.intents.removeAll { $0.intent == .challengeCreate }
+    }
+    rest.intents = rest.intents.compactMap(withoutPicture)
     rest.leftovers = []
     rest.guess = nil
     return rest
+  }
+
+  /// A meal without the picture among its foods: a "lunch photo" is no lunch.
+  private func withoutPicture(_ heard: RecognizedIntent) -> RecognizedIntent? {
+    guard heard.intent == .mealLog, let items = heard.slots.list(.items) else { return heard }
+    let foods = items.filter {
+      !language.isPicture($0.record?[.food]?.text ?? "")
+    }
+    if foods.count == items.count { return heard }
+    var meal = heard
+    meal.slots[.items] = .list(foods)
+    return foods.isEmpty ? nil : meal
   }
 
   /// The words as a caption, with the meal, the day and the challenge that they name.

@@ -18,24 +18,52 @@ extension Engine {
           Message.Attachment(path: $0.path, mime: $0.mime)
         }
       }
+      let bringsPictures = !message.attachments.isEmpty
       var after = Session()
-      let (reply, before) = try ledger.replace(
+      let replaced = try ledger.replace(
         message: target, rereading: reread(under: ledger.settings),
-        by: { ledger in
-          said.time = ledger.clock.now
-          after = try self.asked(on: ledger)
-          try ledger.rewriteAnswer(said.text)
-          return try self.play(said, on: ledger, &after)
-        }, answering: { try self.answer($1, of: message, on: $0, &after) })
-      guard let reply else { return Reply(text: "") }
+        by: { try self.play(said, on: $0, rewriting: &after) },
+        answering: { try self.answer($1, of: message, on: $0, &after) })
+      guard var reply = replaced.played else { return Reply(text: "") }
       if ledger.isRemoved || reply.changesIdentity {
         // What was spoken of is no longer theirs.
         if !ledger.isRemoved { try dialogues.keep(Session(), on: ledger) }
         dialogues.forget()
         return reply
       }
-      try take(after, over: before, on: ledger)
+      if bringsPictures { try ledger.replacePictures(ofMessage: target) }
+      try tellAnew(&reply, of: said, target: target, on: ledger)
+      try take(after, over: replaced.before, on: ledger)
       return reply
+    }
+  }
+
+  /// Plays the new text of a message at its place.
+  private func play(
+    _ edited: Message, on ledger: Ledger, rewriting session: inout Session
+  ) throws -> Reply {
+    var said = edited
+    said.time = ledger.clock.now
+    session = try asked(on: ledger)
+    try ledger.rewriteAnswer(said.text)
+    return try play(said, on: ledger, &session)
+  }
+
+  /// The sums in the reply are those that stand now: what was told since counts as well.
+  private func tellAnew(
+    _ reply: inout Reply, of edited: Message, target: String, on ledger: Ledger
+  ) throws {
+    guard !reply.actions.isEmpty,
+      reply.actions.allSatisfy({ $0.intent.isLog && $0.outcome.status == .done })
+    else { return }
+    var talk = Session()
+    let told = try ledger.retold(
+      message: target, rereading: reread(under: ledger.settings),
+      by: { try self.play(edited, on: $0, rewriting: &talk) })
+    guard let told, told.tellsOf(reply.actions) else { return }
+    reply.text = told.text
+    for place in reply.actions.indices {
+      reply.actions[place].outcome.data = told.actions[place].outcome.data
     }
   }
 
@@ -62,25 +90,44 @@ extension Engine {
     try change(target, message, in: transaction) { target, ledger in
       let none: ((Ledger) throws -> Reply)? = nil
       var session: Session?
-      let actions = try ledger.replace(
+      let replaced = try ledger.replace(
         message: target, rereading: reread(under: ledger.settings), by: none,
         answering: { ledger, answer in
           var talk = try session ?? self.revived(on: ledger)
           try self.answer(answer, of: message, on: ledger, &talk)
           session = talk
-        }
-      ).before
+        })
       try dialogues.keep(revived(on: ledger), on: ledger)
-      let outcomes = actions.map {
-        Action(intent: $0.intent, outcome: Outcome(.undone, slots: $0.slots), confidence: 1)
-      }
-      let writer = writer(on: ledger)
-      let text =
-        actions.isEmpty
-        ? writer.fallback("nothing_kept") ?? ""
-        : writer.fallback("undone") ?? ""
-      return Reply(text: text, actions: outcomes)
+      return try withdrawal(of: replaced, on: ledger)
     }
+  }
+
+  /// The reply to a deletion: what the message was taken for, and what stands again.
+  private func withdrawal(of replaced: Replaced<Reply>, on ledger: Ledger) throws -> Reply {
+    let writer = writer(on: ledger)
+    let before = replaced.before
+    func action(_ intent: IntentName, _ slots: Slots) -> Action {
+      Action(intent: intent, outcome: Outcome(.undone, slots: slots), confidence: 1)
+    }
+    if let turned = replaced.turned {
+      let words: SaidWords = before.last.map { ["as_said": .text($0.asSaid)] } ?? [:]
+      let intent: IntentName = turned == .undo ? .entryUndo : .entryRedo
+      return Reply(
+        text: writer.fallback("undone.\(turned)", words) ?? "",
+        actions: [action(intent, [:])])
+    }
+    let corrected = try before.compactMap { try $0.replaces.flatMap(ledger.standingAction) }
+    let actions = before.map { done in
+      guard done.isCorrection else { return action(done.intent, done.slots) }
+      let standing = corrected.first { $0.id == done.replaces }
+      return action(.entryEdit, standing?.slots ?? done.slots)
+    }
+    if let standing = corrected.last {
+      let words: SaidWords = ["as_said": .text(standing.asSaid)]
+      return Reply(text: writer.fallback("undone.edit", words) ?? "", actions: actions)
+    }
+    let key = actions.isEmpty ? "nothing_kept" : "undone"
+    return Reply(text: writer.fallback(key) ?? "", actions: actions)
   }
 
   /// Changes an answered message once; a second copy of the line gets the first one's reply.
@@ -100,13 +147,12 @@ extension Engine {
         reply.fault = .unknownTarget
         return reply
       }
+      try keepPlace(of: message, in: ledger)
       var reply = try body(original, ledger)
       if !ledger.isRemoved { try keep(&reply, target: original, on: ledger) }
       return reply
     }
   }
-
-  /// The slot of a drink's millilitres.
 
   /// What the words of an action come to when it is done again.
   private func reread(under latest: Settings) -> Ledger.Reread {

@@ -106,7 +106,7 @@ public final class Engine: Responder {
       if let kept = try ledger.firstReply(), let reply = KeptReply.read(kept) {
         return drawn(reply, on: ledger)
       }
-      try keepWhereabouts(of: message, in: ledger)
+      try keepPlace(of: message, in: ledger)
       var reply = try play(message, ahead, on: ledger)
       if !ledger.isRemoved { try keep(&reply, on: ledger) }
       return reply
@@ -134,15 +134,10 @@ public final class Engine: Responder {
     return Clock(now: message.time, zone: zone)
   }
 
-  /// The sender's zone and language stay until another one is given.
-  private func keepWhereabouts(of message: Message, in ledger: Ledger) throws {
-    if let zone = message.timeZone, zone != ledger.settings["timezone"], Zone(zone) != nil {
-      try ledger.set(setting: "timezone", to: zone)
-    }
+  /// The sender's zone and language stay until another one is given, and the room is theirs.
+  func keepPlace(of message: Message, in ledger: Ledger) throws {
+    try ledger.keep(Whereabouts(timeZone: message.timeZone, language: message.language))
     if let room = message.room, !room.isEmpty { try ledger.enter(room) }
-    if let language = message.language, language != ledger.settings.language {
-      try ledger.set(setting: "language", to: language)
-    }
   }
 
   private func play(

@@ -293,11 +293,20 @@ struct Turn {
     try tell(request, outcome, confidence, &session)
   }
 
+  /// The slots of what was done, with those that the core left out. That a target was told as a
+  /// length or a volume is used up by then: it stands in the unit of what it is of.
+  private static func told(_ request: Request, _ outcome: Outcome) -> Slots {
+    var slots = request.slots.merging(outcome.slots)
+    guard outcome.status == .done else { return slots }
+    for mark in [SlotKey.isLength, .isVolume] { slots[mark] = outcome.slots[mark] }
+    return slots
+  }
+
   private mutating func tell(
     _ request: Request, _ outcome: Outcome, _ confidence: Double, _ session: inout Session
   ) throws {
     var outcome = outcome
-    outcome.slots = request.slots.merging(outcome.slots)
+    outcome.slots = Turn.told(request, outcome)
     let isSecret = Accounts.secrets.contains { request.slots[$0] != nil }
     for name in Accounts.secrets { outcome.slots[name] = nil }
     if isSecret { report.heldSecret = true }

@@ -33,7 +33,7 @@ struct TurnReport {
   /// It speaks by the settings of this moment, which the message may just have changed.
   private var writer: ReplyWriter {
     ReplyWriter(
-      book: book, clock: ledger.clock, settings: ledger.settings, turn: number,
+      book: book, clock: ledger.tellingClock, settings: ledger.settings, turn: number,
       columns: columns)
   }
 

@@ -33,6 +33,7 @@ public enum ReplyValues {
       document doubt unclear:
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
       done answered asking refused undone asking.likely_done_last:
+      undone.edit undone.undo undone.redo: as_said
       asking.proposed: said
       asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value
         target activity drink feeling meal at due day

@@ -13,7 +13,9 @@ enum TodoTxt: PastFormat {
     if !named.isEmpty || files.files.count != 1 { return named }
     return try files.files.filter { file in
       guard file.lastName.hasSuffix(".txt") else { return false }
-      let tasks = try file.head().split(separator: "\n").prefix(20).map { TodoLine(String($0)) }
+      let tasks = try file.head().split(whereSeparator: \.isNewline).prefix(20).map {
+        TodoLine(String($0))
+      }
       guard tasks.contains(where: \.isMarked) else { return false }
       return try CommaColumns(CSVTable(file).columns) == nil
     }

@@ -118,8 +118,8 @@ extension NamedWords {
     case times
     /// What is played for points: beside it "6-7" may be a score.
     case game
-    /// In the words beside a picture: it is of the challenge that is running.
-    case challengeWord
+    /// Beside a picture: it is of the challenge that is running; the picture itself.
+    case challengeWord, pictureWord
     /// Behind how often a way was gone: "laps", "x".
     case rounds
     /// Behind how often something comes in all: "times".

@@ -44,7 +44,7 @@ extension Challenges {
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
       on: ledger)
-    Targets.inMillilitres(&asked.command, ledger)
+    Targets.ofDrink(&asked.command, measure, ledger)
     Targets.inOwnUnit(&asked.command, measure, ledger)
     let said = asked.command
     guard let target = said.target else { throw measure.askingTarget(asked.slots) }

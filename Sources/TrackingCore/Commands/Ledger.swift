@@ -7,7 +7,12 @@ internal import GRDB
 /// ``one(_:_:)`` and ``run(_:_:)``, which bind `:user` by themselves. What a message changes
 /// becomes one unit that can be undone.
 public final class Ledger {
-  public let clock: Clock
+  public internal(set) var clock: Clock
+  /// The clock of whoever reads the reply, where an earlier message is played again: "today" is
+  /// the day of the edit.
+  var readerClock: Clock?
+  /// The clock that a reply is told by.
+  public var tellingClock: Clock { readerClock ?? clock }
   /// The bridge's message that is being answered.
   public let message: MessageRef?
   /// The name under which the person writes.
@@ -40,6 +45,8 @@ public final class Ledger {
   private(set) var writtenCount = 0
   /// The greatest number of a deed while some of them are taken back for an edit.
   var takenNumbers = 0
+  /// The zone that is set all through what an edit plays again; nil where the history sets one.
+  var unmovedZone: String??
   /// The person was made by this very message, and had nothing before it.
   let isOfNewcomer: Bool
   /// The action that was kept last, where no other can be newer.

@@ -19,9 +19,10 @@ public enum Goals: Feature {
     let isBegun = try begin(&asked.command, ledger)
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
-      on: ledger)
+      on: ledger
+    ).ofKeptGoal(on: ledger)
     let before = try ledger.goal(measure.metric, facet: measure.facet)
-    Targets.inMillilitres(&asked.command, ledger)
+    Targets.ofDrink(&asked.command, measure, ledger)
     Targets.inOwnUnit(&asked.command, measure, ledger)
     guard let target = asked.command.target else { throw measure.askingTarget(asked.slots) }
     let isLimit =
@@ -42,6 +43,7 @@ public enum Goals: Feature {
         "now": ledger.clock.now.seconds,
       ])
     asked.command.matter.metric = measure.metric.name
+    if !measure.metric.isBuiltIn { asked.command.matter.drink = nil }
     asked.command.per = per.said
     let slots = asked.slots
     guard let goal = try ledger.goal(measure.metric, facet: measure.facet) else {
@@ -102,6 +104,7 @@ public enum Goals: Feature {
     var asked = asked
     let said = asked.slots
     let measure = try Measure(ofGoalIn: &asked.command.matter, slots: said, on: ledger)
+      .ofKeptGoal(on: ledger)
     let slots = asked.slots
     guard try ledger.goal(measure.metric, facet: measure.facet) != nil else {
       throw Stop.refused("no_goal", slots: slots, data: measure.told([:]))
@@ -137,6 +140,7 @@ public enum Goals: Feature {
       var asked = asked
       let said = asked.slots
       let measure = try Measure(ofGoalIn: &asked.command.matter, slots: said, on: ledger)
+        .ofKeptGoal(on: ledger)
       let slots = asked.slots
       guard let goal = try goal(of: measure, ledger) else {
         if let outcome = try goalWeight(measure, slots, ledger) { return outcome }

@@ -82,6 +82,27 @@ struct Measure: Hashable, Sendable {
     }
   }
 
+  /// The same matter by its other name, for a drink that is tracked: the tracker, or the drink.
+  private func otherName(on ledger: Ledger) throws -> Measure? {
+    if metric == .drinks, !facet.isEmpty {
+      return try ledger.trackedDrink(facet).map { Measure(metric: $0.metric) }
+    }
+    guard !metric.isBuiltIn, facet.isEmpty, let tracked = ledger.trackedDrink(metric) else {
+      return nil
+    }
+    return Measure(metric: .drinks, facet: tracked.drink)
+  }
+
+  /// By the name under which a goal is kept: who has limited coffee, and then tracks it in cups,
+  /// has one limit.
+  func ofKeptGoal(on ledger: Ledger) throws -> Measure {
+    if try ledger.goal(metric, facet: facet) != nil { return self }
+    guard let other = try otherName(on: ledger),
+      try ledger.goal(other.metric, facet: other.facet) != nil
+    else { return self }
+    return other
+  }
+
   init(metric: Metric, facet: String = "", countsTimes: Bool = false) {
     self.metric = metric
     self.facet = facet

@@ -2,14 +2,33 @@ internal import Commands
 
 /// Brings the figures of a target into the base units of its metric.
 enum Targets {
-  /// Servings of a drink as the millilitres of its usual container: "at most 2 coffees".
-  static func inMillilitres(_ said: inout some TargetCommand, _ ledger: Ledger) {
-    guard said.matter.countsServings, let target = said.target, let drink = said.matter.drink
-    else { return }
-    let unit = ledger.reference.drink(drink)?.defaultUnit ?? "glass"
-    let size = Containers.volume(of: unit, settings: ledger.settings) ?? 250
-    said.target = target * size
+  /// An amount of a drink in what it is counted in: millilitres, of which the usual container of
+  /// the drink holds some ("at most 2 coffees"), or what the person tracks it by, in cups.
+  static func ofDrink(
+    _ said: inout some TargetCommand, _ measure: Measure, _ ledger: Ledger
+  ) {
+    defer { said.isVolume = false }
+    guard let target = said.target else { return }
+    var volume = said.isVolume ? target : nil
+    if said.matter.countsServings, let drink = said.matter.drink {
+      let unit = ledger.reference.drink(drink)?.defaultUnit ?? "glass"
+      volume = target * (Containers.volume(of: unit, settings: ledger.settings) ?? 250)
+    }
+    if measure.metric.isBuiltIn {
+      // "At most 3 of coffee", which is tracked in cups and limited as a drink.
+      let tracked = said.matter.metric.flatMap { try? ledger.metric($0) }
+        .flatMap { ledger.trackedDrink($0 as Metric) }
+      let isCounted = volume == nil && tracked?.drink == measure.facet
+      said.target = volume ?? (isCounted ? tracked.map { target * $0.unitMl } : nil) ?? target
+    } else if let volume, let tracked = ledger.trackedDrink(measure.metric) {
+      // "Make that 3" behind 2 cups counts them: nobody means 3 ml.
+      let isCounted = volume < tracked.unitMl * leastShare
+      said.target = isCounted ? volume : round(volume / tracked.unitMl, to: 2)
+    }
   }
+
+  /// What of a cup is no goal any more.
+  private static let leastShare = 0.1
 
   /// A length of time in the unit of the person's own tracker: "2 hours of screen time a day".
   static func inOwnUnit(
@@ -37,7 +56,7 @@ enum Targets {
   /// so many minutes where nobody does it as often; no seconds in any case.
   static func counted(_ said: inout some TargetCommand) {
     let isExercise = said.matter.metric == Metric.exercise.name
-    guard said.matter.unit == nil,
+    guard said.matter.unit == nil, !said.isLength,
       isExercise || said.matter.metric == nil && said.matter.activity != nil,
       let count = said.target, (1..<leastSeconds).contains(count)
     else { return }

@@ -12,8 +12,8 @@ struct HistoryUnit {
   /// The message that it undid, or brought back.
   let undid: Int64?
   let redid: Int64?
-  /// The rows that its message added before it was edited, whose numbers are its own.
-  let freed: [Change]
+  /// What its message has left behind before it was edited.
+  let freed: FreedRows
 
   init(row: Row) {
     id = row["id"]
@@ -23,7 +23,7 @@ struct HistoryUnit {
     isUndone = row["is_undone"]
     undid = row["undid"]
     redid = row["redid"]
-    freed = ReusedRows.read(row["freed"])
+    freed = FreedRows(kept: row["freed"])
   }
 }
 
@@ -62,6 +62,11 @@ extension Ledger {
       clock: Clock(now: unit.at, zone: unit.zone ?? clock.zone), message: message,
       sender: sender, room: unit.room)
     ledger.unit = unit.id
+    // A message means the zone that it came from, not the one where its sender is today.
+    if let zone = unit.zone, unmovedZone == .some(ledger.settings["timezone"]) {
+      ledger.clock.zone = zone
+    }
+    ledger.unmovedZone = unmovedZone
     ledger.reread = reread
     ledger.takenNumbers = takenNumbers
     return ledger
@@ -90,12 +95,12 @@ extension Ledger {
         WHERE user = :user AND id = :id
         """, ["id": action.id])
     }
-    // What it once added may come back with a later edit.
-    let freed = ReusedRows.written(actions.flatMap(\.rows) + unit.freed)
+    var freed = unit.freed
+    freed.add(actions.flatMap(\.rows))
     try run(
       "UPDATE unit SET undid = NULL, redid = NULL, freed = :freed WHERE user = :user AND id = :id",
-      ["id": unit.id, "freed": freed])
-    return (actions.map(\.id), ReusedRows(ReusedRows.read(freed)))
+      ["id": unit.id, "freed": freed.json])
+    return (actions.map(\.id), ReusedRows(freed.rows))
   }
 
   /// Undone is what the last message about it has undone.

@@ -14,8 +14,11 @@ public struct PastAction: Sendable, Equatable {
   public let asSaid: String
   /// When its message was written.
   public let at: Instant
+  /// The earlier action whose place it took.
+  public let replaces: Int64?
+
   /// Whether it took the place of an earlier action: a correction.
-  public let isCorrection: Bool
+  public var isCorrection: Bool { replaces != nil && intent != .entryDelete }
 }
 
 extension Ledger {
@@ -120,6 +123,6 @@ extension PastAction {
     slots = Slots(json: row["slots"]) ?? [:]
     asSaid = row[Ledger.asSaidColumn]
     at = Instant(seconds: row["at"] ?? 0)
-    isCorrection = (row["replaces"] as Int?) != nil && intent != .entryDelete
+    replaces = row["replaces"]
   }
 }

@@ -31,50 +31,93 @@ extension Ledger {
   /// - Parameters:
   ///   - reread: Says what the slots of a later action are now.
   ///   - answer: Plays a message once more that answered a question about this one.
-  /// - Returns: What `play` gives, and the actions that the message and its answers did before.
   public func replace<Result>(
     message id: String, rereading reread: Reread? = nil, by play: ((Ledger) throws -> Result)?,
     answering answer: (Ledger, KeptAnswer) throws -> Void = { _, _ in }
-  ) throws -> (played: Result?, before: [PastAction]) {
+  ) throws -> Replaced<Result> {
     self.reread = reread
     defer { self.reread = nil }
     let place = try unit(ofMessage: id)
     let undone = place.undid ?? place.redid
-    var before = try actions(ofMessage: id)
-    var played: Result?
+    var replaced = Replaced<Result>(before: try actions(ofMessage: id))
+    replaced.turned = place.undid != nil ? .undo : place.redid != nil ? .redo : nil
     let start = min(undone ?? place.id, place.id)
     let answers = try self.answers(toUnit: place.id)
-    before += try answers.sorted().flatMap(actions(ofUnit:))
+    replaced.before += try answers.sorted().flatMap(actions(ofUnit:))
     takenNumbers = max(takenNumbers, try greatestDeedNumber())
     let ownWrites = try WritesByItself(from: start, on: self)
-    try takeBack(from: start)
+    try takeBackAll(from: start)
+    defer { unmovedZone = nil }
     let emptied = try emptied(place)
     if let undone {
       try settleWhetherUndone(undone)
-      before += try actions(ofUnit: undone)
+      replaced.before += try actions(ofUnit: undone)
     }
     for unit in try units(from: start) {
       if unit.id == place.id {
         if play == nil { try emptied.rewriteAnswer("") }
-        played = try play?(emptied)
+        replaced.played = try play?(emptied)
         if emptied.isRemoved {
           isRemoved = true
-          return (played, before)
+          return replaced
         }
         if unit.isUndone { try takeBack(unit) }
       } else if answers.contains(unit.id) {
         let ledger = try self.emptied(unit)
         if let former = ledger.formerAnswer, !former.text.isEmpty { try answer(ledger, former) }
         if unit.isUndone { try takeBack(unit) }
-      } else if !unit.isUndone {
-        try carryOutAgain(unit)
       } else {
-        try run("UPDATE unit SET is_stale = 1 WHERE user = :user AND id = :id", ["id": unit.id])
+        try playAgain(unit)
       }
     }
     try ownWrites.restore(on: self)
     try refresh()
-    return (played, before)
+    return replaced
+  }
+
+  /// What `play` comes to behind everything that was told since, as its reply has to tell it: an
+  /// edited glass of water is a part of all that was drunk on its day. Nothing of it is kept.
+  ///
+  /// - Returns: Nil where nothing was told since, or where an answer leans on the message.
+  public func retold<Result>(
+    message id: String, rereading reread: Reread? = nil, by play: (Ledger) throws -> Result
+  ) throws -> Result? {
+    self.reread = reread
+    defer { self.reread = nil }
+    let place = try unit(ofMessage: id)
+    let later = try units(from: place.id).filter { $0.id != place.id }
+    guard place.undid == nil, place.redid == nil, later.contains(where: { !$0.isUndone }),
+      try answers(toUnit: place.id).isEmpty
+    else { return nil }
+    var told: Result?
+    do {
+      try transaction.attempt {
+        try takeBackAll(from: place.id)
+        defer { unmovedZone = nil }
+        let emptied = try emptied(place)
+        for unit in later { try playAgain(unit) }
+        try emptied.refresh()
+        told = try play(emptied)
+        throw CameToNothing()
+      }
+    } catch is CameToNothing {
+      try refresh()
+    }
+    return told
+  }
+
+  /// Takes back what was told from a unit on, and the zone along with it where it was set there.
+  private func takeBackAll(from start: Int64) throws {
+    let zone = settings["timezone"]
+    try takeBack(from: start)
+    try refresh()
+    unmovedZone = settings["timezone"] == zone ? .some(zone) : nil
+  }
+
+  /// Carries out again what was told later, unless it was undone.
+  private func playAgain(_ unit: HistoryUnit) throws {
+    if !unit.isUndone { return try carryOutAgain(unit) }
+    try run("UPDATE unit SET is_stale = 1 WHERE user = :user AND id = :id", ["id": unit.id])
   }
 
   /// A ledger in which a message is played once more, of which nothing is left.
@@ -84,6 +127,7 @@ extension Ledger {
     ledger.freedActions = freed.actions
     ledger.reused = freed.rows
     ledger.formerAnswer = try self.answer(ofUnit: unit.id)
+    ledger.readerClock = clock
     return ledger
   }
 

@@ -28,19 +28,4 @@ struct ReusedRows {
     let numbered = "\(sql[...columns])id, \(sql[sql.index(after: columns)...values]):own_id, "
     return (numbered + sql[sql.index(after: values)...], table, row)
   }
-
-  /// Rows as a unit keeps them, each once, the older ones first.
-  static func written(_ changes: [Change]) -> String {
-    var known: Set<String> = []
-    let rows = changes.filter {
-      $0.before == nil && known.insert("\($0.table) \($0.row)").inserted
-    }.sorted { $0.row < $1.row }
-    return Slots(["rows": .list(rows.map { .record($0.kept.values) })]).exactJSON
-  }
-
-  /// The rows that were kept so.
-  static func read(_ json: String?) -> [Change] {
-    let kept = json.flatMap { Slots(json: $0) }?.list("rows")
-    return kept?.compactMap { $0.record.map { Slots($0) } }.compactMap(Change.init(kept:)) ?? []
-  }
 }

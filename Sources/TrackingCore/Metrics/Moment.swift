@@ -55,6 +55,6 @@ extension Ledger {
 
   /// The data that say a day: `day`, `day_day` to be spoken, and `is_other_day` when not today.
   public func told(_ day: LocalDay) -> Slots {
-    ["day": .day(day), "day_day": .day(day), "is_other_day": .flag(day != clock.today)]
+    ["day": .day(day), "day_day": .day(day), "is_other_day": .flag(day != tellingClock.today)]
   }
 }

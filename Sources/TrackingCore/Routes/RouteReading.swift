@@ -66,7 +66,7 @@ struct RouteReading: Equatable {
   }
 
   private mutating func readLines(_ text: String) {
-    let lines = text.split(separator: "\n").map { Title.trimmed(String($0)) }
+    let lines = text.split(whereSeparator: \.isNewline).map { Title.trimmed(String($0)) }
     for line in lines {
       if let address = LinkText(line) {
         link = line

@@ -64,8 +64,9 @@ public enum Timers: Feature {
   /// Lets the timer that stands still go on.
   private static func resume(_ asked: Asked<StartTimer>, _ ledger: Ledger) throws -> Outcome {
     let running = try ledger.runningTimers()
-    guard let timer = chosen(from: running.filter { $0.pausedAt != nil }, for: asked) else {
-      let going = chosen(from: running, for: asked)
+    guard let timer = try chosen(from: running.filter { $0.pausedAt != nil }, for: asked, ledger)
+    else {
+      let going = try chosen(from: running, for: asked, ledger)
       throw Stop.refused(
         going == nil ? "not_paused" : "already_running", slots: asked.slots,
         data: going.map { told($0, ledger) } ?? [:])
@@ -79,8 +80,9 @@ public enum Timers: Feature {
 
   private static func pause(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
     let running = try ledger.runningTimers()
-    guard let timer = chosen(from: running.filter { $0.pausedAt == nil }, for: asked) else {
-      let still = chosen(from: running, for: asked)
+    guard let timer = try chosen(from: running.filter { $0.pausedAt == nil }, for: asked, ledger)
+    else {
+      let still = try chosen(from: running, for: asked, ledger)
       throw Stop.refused(
         still == nil ? "not_running" : "already_paused", slots: asked.slots,
         data: still.map { told($0, ledger) } ?? [:])
@@ -92,7 +94,14 @@ public enum Timers: Feature {
   }
 
   private static func show(_ asked: Asked<ShowTimer>, _ ledger: Ledger) throws -> Outcome {
-    guard let timer = try find(asked, ledger) else {
+    let meant = asked.command.timer
+    let running = try ledger.runningTimers()
+    if meant.activity == nil, meant.timed == nil, running.count > 1 {
+      let rows = running.map { SlotValue.record(told($0, ledger).values) }
+      return Outcome(
+        .answered, reply: "answered.several", slots: asked.slots, data: ["items": .list(rows)])
+    }
+    guard let timer = try chosen(from: running, for: asked, ledger) else {
       return Outcome(.answered, reply: "answered.none", slots: asked.slots)
     }
     return Outcome(
@@ -102,22 +111,25 @@ public enum Timers: Feature {
 
   private static func stop(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
     if asked.command.scope == .known(.pause) { return try pause(asked, ledger) }
-    guard let timer = try find(asked, ledger) else {
-      let other = try ledger.runningTimers().last
+    var asked = asked
+    let running = try ledger.runningTimers()
+    // "Cancel the 5 minute timer": the length says which one, and not how long was exercised.
+    let named = countdown(of: asked.command.exercise, among: running)
+    if named != nil { asked.command.exercise.duration = nil }
+    guard let timer = try named ?? chosen(from: running, for: asked, ledger) else {
       throw Stop.refused(
-        other == nil ? "not_running" : "other_running", slots: asked.slots,
+        running.isEmpty ? "not_running" : "other_running", slots: asked.slots,
         data: [
-          "others": .list(other.map { [.text($0.activity)] } ?? []),
-          "is_countdown": .flag(other?.activity.isEmpty == true),
+          "others": .list(running.filter { !$0.activity.isEmpty }.map { .text($0.activity) }),
+          "is_countdown": .flag(running.contains { $0.activity.isEmpty }),
         ])
     }
     try ledger.halt(timer)
     let data = told(timer, ledger)
-    guard timer.duration == nil else {
-      return Outcome(.done, reply: "done.countdown", slots: asked.slots, data: data)
-    }
     guard let logged = try log(timer, told: asked.command.exercise, ledger) else {
-      return Outcome(.done, slots: asked.slots, data: data)
+      return Outcome(
+        .done, reply: timer.duration == nil ? nil : "done.countdown", slots: asked.slots,
+        data: data)
     }
     var figures = logged.data.merging(data)
     // What was told of it later counts more than the watch.
@@ -127,18 +139,20 @@ public enum Timers: Feature {
       entries: logged.entries)
   }
 
-  /// The exercise of a stopped watch, with what was told of it beside the time; nil when its
-  /// activity is none that Tally knows.
+  /// The countdown that a length without an activity is of, where one of that length runs.
+  private static func countdown(
+    of said: LogExercise, among running: [ActivityTimer]
+  ) -> ActivityTimer? {
+    guard said.activity == nil, let length = said.duration else { return nil }
+    return running.last { $0.duration.map(Double.init) == length }
+  }
+
+  /// The exercise of a timer that has ended, with what was told of it beside the time; nil when
+  /// its activity is none that Tally knows.
   private static func log(
     _ timer: ActivityTimer, told: LogExercise, _ ledger: Ledger
   ) throws -> Outcome? {
-    let elapsed = timer.elapsed(at: ledger.clock.now)
-    guard !timer.activity.isEmpty, elapsed >= 30 else { return nil }
-    var exercise = LogExercise()
-    exercise.activity = timer.activity
-    exercise.duration = told.duration ?? Double(elapsed)
-    (exercise.distance, exercise.intensity) = (told.distance, told.intensity)
-    exercise.when.day = ledger.clock.day(of: timer.startedAt)
+    guard let exercise = Self.exercise(of: timer, told: told, ledger) else { return nil }
     do {
       let outcome = try ExerciseLog.carryOut(Asked(exercise, isConfirmed: true), on: ledger)
       return outcome.status == .done ? outcome : nil
@@ -149,22 +163,20 @@ public enum Timers: Feature {
   }
 
   /// The timer of the activity asked for, else the newest.
-  private static func find(
-    _ asked: Asked<some TimerCommand>, _ ledger: Ledger
-  ) throws -> ActivityTimer? {
-    try chosen(from: ledger.runningTimers(), for: asked)
-  }
-
   private static func chosen(
-    from running: [ActivityTimer], for asked: Asked<some TimerCommand>
-  ) -> ActivityTimer? {
+    from running: [ActivityTimer], for asked: Asked<some TimerCommand>, _ ledger: Ledger
+  ) throws -> ActivityTimer? {
     let meant = asked.command.timer
     guard let activity = meant.activity else {
       return running.last { $0.activity == meant.timed } ?? running.last
     }
-    // A watch without a name may time anything; a countdown is none.
-    return running.last { $0.activity == activity }
-      ?? running.last { $0.activity.isEmpty && $0.duration == nil }
+    if let timer = running.last(where: { $0.activity == activity }) { return timer }
+    // A watch without a name may time anything; a countdown is none of an exercise, but that of
+    // the eggs is the only one that there is.
+    let nameless = running.filter(\.activity.isEmpty)
+    if let watch = nameless.last(where: { $0.duration == nil }) { return watch }
+    let isExercise = ledger.reference.activities[activity] != nil
+    return !isExercise && nameless.count == 1 ? nameless.first : nil
   }
 
   private static func told(_ timer: ActivityTimer, _ ledger: Ledger) -> Slots {
@@ -182,9 +194,38 @@ public enum Timers: Feature {
     return data
   }
 
-  /// Ends a countdown that has come to its end, and says so.
+  /// What a timer timed; a countdown that has ended ran no longer than it was to.
+  private static func exercise(
+    of timer: ActivityTimer, told: LogExercise, _ ledger: Ledger
+  ) -> LogExercise? {
+    let ran = timer.elapsed(at: ledger.clock.now)
+    let elapsed = timer.duration.map { min($0, ran) } ?? ran
+    guard !timer.activity.isEmpty, elapsed >= 30 else { return nil }
+    var exercise = LogExercise()
+    exercise.activity = timer.activity
+    exercise.duration = told.duration ?? Double(elapsed)
+    (exercise.distance, exercise.intensity) = (told.distance, told.intensity)
+    exercise.when.day = ledger.clock.day(of: timer.startedAt)
+    return exercise
+  }
+
+  /// Ends a countdown that has come to its end, and says so. What it was of is logged, as an action
+  /// of its own that "undo" takes back.
   static func ring(_ timer: ActivityTimer, on ledger: Ledger) throws -> Outcome {
     try ledger.halt(timer)
-    return Outcome(.answered, reply: "due", data: told(timer, ledger))
+    var data = told(timer, ledger)
+    if let exercise = Self.exercise(of: timer, told: LogExercise(), ledger),
+      ledger.reference.activities[timer.activity] != nil
+    {
+      let asked = Asked(exercise, isConfirmed: true)
+      let logged = try ledger.carryOut(
+        Request(
+          intent: .exerciseLog, slots: asked.slots, asSaid: timer.activity, isConfirmed: true))
+      if logged.status == .done {
+        data["is_logged"] = .flag(true)
+        data["burned_kcal"] = logged.data["burned_kcal"]
+      }
+    }
+    return Outcome(.answered, reply: "due", data: data)
   }
 }

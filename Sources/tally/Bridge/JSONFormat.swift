@@ -87,27 +87,18 @@ struct JSONFormat: BridgeFormat {
     if needsText, text?.isEmpty == false, cleaned.isEmpty { throw .onlyControlCharacters }
     let zone = try fields.name("timezone")
     if let zone, !knownZones.contains(zone) {
-      guard Zone(zone) != nil else { throw .badTimeZone(zone) }
+      guard Zone(iana: zone) != nil else { throw .badTimeZone(zone) }
       knownZones.insert(zone)
     }
-    let language = try fields.name("language")
-    if let language, !isSpoken(language) { throw .badLanguage(language, known: languages) }
+    let stated = try fields.name("language")
+    let language = stated.flatMap { LanguageTag($0, among: languages)?.text }
+    if let stated, language == nil { throw .badLanguage(stated, known: languages) }
     return Message(
       id: fields.id.map(ExactName.encoded), sender: ExactName.encoded(envelope.sender),
       room: envelope.room.map(ExactName.encoded),
       text: cleaned, time: try fields.time() ?? now, timeZone: zone,
       language: language, attachments: attachments,
       isFromBot: try fields.flag("bot") ?? false)
-  }
-
-  /// Whether a tag such as `en-GB` is of a language that is spoken.
-  private func isSpoken(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    return languages.contains { $0.lowercased() == parts[0].lowercased() }
-      && parts.dropFirst().allSatisfy { part in
-        (1...8).contains(part.utf8.count)
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
   }
 
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {

@@ -17,7 +17,9 @@ struct LogFormat: BridgeFormat {
   var greeting: String? { nil }
 
   mutating func read(_ line: LineReader.Line, now: Instant) -> BridgeInput {
-    guard case .text(let line) = line else { return .answer(LineFault(line).prose) }
+    guard case .text(let line) = line else {
+      return .answer(wrap.lines(of: LineFault(line).prose).joined(separator: "\n"))
+    }
     guard let log = LogLine(line), !log.nick.utf8.elementsEqual(nick.utf8),
       log.text.contains(where: { !$0.isWhitespace })
     else { return .ignored }
@@ -37,8 +39,17 @@ struct LogFormat: BridgeFormat {
 
   func lines(for reply: Reply, to envelope: Envelope) -> [String] {
     // A path begins with a slash, and such a line would be a command to the chat.
-    wrap.lines(of: named(reply.text, envelope.sender, envelope.room))
+    wrap.lines(of: named(fitted(reply), envelope.sender, envelope.room))
       + reply.attachedPaths.map { "file: " + $0.inert() }
+  }
+
+  /// A chart or a calendar that is wider than a line falls apart: its first line says it in words.
+  private func fitted(_ reply: Reply) -> String {
+    let lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard reply.drawing != nil, let words = lines.first,
+      lines.dropFirst().contains(where: { $0.utf8.count > wrap.limit })
+    else { return reply.text }
+    return String(words)
   }
 
   /// What was asked for elsewhere is not told here.

@@ -14,7 +14,7 @@ enum ChoiceTexts {
     var texts = listed.map { ChoiceText($0, before: nil, intents: [], conversation: -1) }
     var count = 0
     for path in conversations {
-      for line in try Files.text(of: path).split(separator: "\n") {
+      for line in try Files.text(of: path).split(whereSeparator: \.isNewline) {
         texts += try conversation(String(line), number: count)
         count += 1
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Transcripts
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +19,8 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let settings = try Settings(options)
+    let name = ExactName.decoded(settings.user)
+    guard TranscriptReader.isNick(name) else { throw EdgeError.unfitNick(name) }
     let responder = try RecordingResponder(
       try Composition.responder(settings), to: file, zone: settings.zone)
     try Chat(responder: responder, settings: settings).run()

@@ -42,7 +42,7 @@ struct ReplayCommand: ParsableCommand {
       throw EdgeError.updateInCI
     }
     let settings = try Settings(options)
-    let transcripts = try read()
+    let transcripts = try read(languages: Composition.languages(settings))
     let stage = try Composition.stage(settings)
     let writer = LineWriter(descriptor: STDOUT_FILENO)
     var results: [TranscriptResult] = []
@@ -56,7 +56,8 @@ struct ReplayCommand: ParsableCommand {
           try Files.write(text, to: path)
           try writer.write("rewritten: \(path)")
         }
-      } else if !tap, !result.isFine {
+      }
+      if !tap, !result.isFine, !(update && result.isMended) {
         try writer.write(MessageText.safeLines(result.report))
       }
     }
@@ -64,11 +65,12 @@ struct ReplayCommand: ParsableCommand {
     if let junit { try Files.write(TranscriptReport.junit(results), to: junit) }
     let failed = results.filter { !$0.isFine }.count
     if !tap { try writer.write(Self.summary(results, failed: failed)) }
-    if failed > 0, !update { throw ExitStatus.couldNotGoOn }
+    let isLeft = results.contains { !$0.isFine && !(update && $0.isMended) }
+    if isLeft { throw ExitStatus.couldNotGoOn }
   }
 
   /// The transcripts that are meant; says on standard error what is wrong with each bad file.
-  private func read() throws -> [Transcript] {
+  private func read(languages: [String]) throws -> [Transcript] {
     var transcripts: [Transcript] = []
     var isBad = false
     for path in paths {
@@ -77,7 +79,9 @@ struct ReplayCommand: ParsableCommand {
       }
       for file in Files.all(endingIn: ".chat", below: path) {
         do throws(TranscriptError) {
-          transcripts.append(try TranscriptReader.read(file, load: Files.text))
+          transcripts.append(
+            try TranscriptReader.read(
+              file, isSpoken: { LanguageTag($0, among: languages) != nil }, load: Self.load))
         } catch {
           isBad = true
           try LineWriter(descriptor: STDERR_FILENO).write(MessageText.safeForTerminal("\(error)"))
@@ -92,6 +96,13 @@ struct ReplayCommand: ParsableCommand {
     }
     if transcripts.isEmpty { throw EdgeError.noTranscripts(paths: paths) }
     return transcripts
+  }
+
+  private static func load(_ path: String) throws -> String {
+    do throws(EdgeError) { return try Files.text(of: path) } catch {
+      if case .cannotRead(_, let why) = error { throw UnreadableFile(why: why) }
+      throw error
+    }
   }
 
   private static func summary(_ results: [TranscriptResult], failed: Int) -> String {

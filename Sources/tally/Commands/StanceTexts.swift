@@ -24,7 +24,7 @@ enum StanceTexts {
   /// Lines that begin with "+" where all that is told are deeds of the sender's, with "-" where
   /// none is.
   private static func listed(_ text: String) -> [StanceText] {
-    text.split(separator: "\n").compactMap { line in
+    text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let mark = line.first, "+-".contains(mark) else { return nil }
       return StanceText(String(line.dropFirst(2)), areAllDeeds: mark == "+")
     }
@@ -32,7 +32,7 @@ enum StanceTexts {
 
   /// Labelled first messages: what each one does is said beside it.
   private static func conversation(_ path: String) throws -> [StanceText] {
-    try Files.text(of: path).split(separator: "\n").compactMap { line in
+    try Files.text(of: path).split(whereSeparator: \.isNewline).compactMap { line in
       guard case .record(let record) = try JSONReader.value(of: String(line)),
         case .list(let turns)? = record["turns"], case .record(let turn)? = turns.first,
         let text = turn["text"]?.text, let actions = turn["actions"]
