@@ -77,12 +77,14 @@ extension Turn {
   /// "Note: Donal's daughter is getting married": what is marked as a note is one, whatever it
   /// tells.
   private func opensNote(_ plan: Discourse.Plan) -> Bool {
-    let utterance = plan.understanding.utterance
-    return utterance.tokens.indices.prefix(4).contains(where: utterance.isColon)
+    message.text.utf8.prefix(Turn.longestMark).contains(UInt8(ascii: ":"))
       && plan.steps.contains { step in
         if case .request(let request, _, _) = step { request.intent == .noteLog } else { false }
       }
   }
+
+  /// In bytes: "Note to myself:".
+  private static let longestMark = 20
 
   /// "I must buy: hinges, screws": several things that the sender has to do are a list, and no
   /// order to somebody else.

@@ -85,7 +85,8 @@ struct Measure: Hashable, Sendable {
   /// The same matter by its other name, for a drink that is tracked: the tracker, or the drink.
   private func otherName(on ledger: Ledger) throws -> Measure? {
     if metric == .drinks, !facet.isEmpty {
-      return try ledger.trackedDrink(facet).map { Measure(metric: $0.metric) }
+      return try ledger.trackers(counting: facet).first { $0.drink == facet }
+        .map { Measure(metric: $0.metric) }
     }
     guard !metric.isBuiltIn, facet.isEmpty, let tracked = ledger.trackedDrink(metric) else {
       return nil
