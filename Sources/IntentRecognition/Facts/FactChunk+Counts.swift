@@ -37,8 +37,11 @@ extension FactChunker {
     guard tokens.count > 1, before >= 0,
       utterance.names(.food, at: tokens.upperBound, language.lists)
     else { return false }
-    let word = utterance.tokens[before].word
-    return language.classes.hasAny(word, of: FactChunker.eating)
+    // "Leftovers: about ten mochi"; "lunch: about 2 pasta" tells when.
+    if utterance.isColon(before), before > 0 {
+      return !language.classes.hasAny(utterance.tokens[before - 1].word, of: WordClasses.meals)
+    }
+    return language.classes.hasAny(utterance.tokens[before].word, of: FactChunker.eating)
   }
 
   private static let eating = WordClasses.set([.had, .ate])
