@@ -60,13 +60,19 @@ extension Ledger {
   }
 
   /// The newest entry of a metric.
-  public func lastEntry(_ metric: Metric, facet: String? = nil) throws -> Entry? {
+  ///
+  /// - Parameter day: The last day that counts; nil for all, also one that is ahead for who flew
+  ///   west since.
+  public func lastEntry(
+    _ metric: Metric, facet: String? = nil, upTo day: LocalDay? = nil
+  ) throws -> Entry? {
     try one(
       """
       \(Ledger.entryColumns)
       WHERE e.user = :user AND e.metric = :metric AND (:facet IS NULL OR e.facet = :facet)
+        AND (:day IS NULL OR e.day <= :day)
       ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT 1
-      """, ["metric": metric.name, "facet": facet]
+      """, ["metric": metric.name, "facet": facet, "day": day?.ordinal]
     ).map(Entry.init(row:))
   }
 

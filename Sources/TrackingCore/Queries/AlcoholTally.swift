@@ -20,7 +20,9 @@ enum AlcoholTally {
     let drunk = try DrinkRows(names, in: asked.period, on: ledger)
     var data = asked.told(on: ledger)
     if drunk.rows.isEmpty {
-      let last = try names.compactMap { try ledger.lastEntry(.drinks, facet: $0)?.day }.max()
+      let last = try names.compactMap {
+        try ledger.lastEntry(.drinks, facet: $0, upTo: ledger.clock.today)?.day
+      }.max()
       data["last_day"] = last.map { .day($0) }
     } else {
       data["drinks_ml"] = .number(drunk.ml)
