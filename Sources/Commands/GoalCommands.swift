@@ -59,6 +59,8 @@ package struct ClearGoal: Command {
 package struct ShowGoals: Command {
   package var matter = SaidMatter()
   package var day: LocalDay?
+  /// Several days that are asked about: "last week".
+  package var period: Period?
   package var kind: Kind?
 
   package enum Kind: String, SlotConvertible {
@@ -71,6 +73,7 @@ package struct ShowGoals: Command {
   package mutating func code(_ coder: inout SlotCoder) {
     matter.code(&coder)
     coder.slot(.day, &day)
+    coder.slot(.period, &period)
     coder.slot(.kind, &kind)
   }
 }

@@ -1,6 +1,11 @@
 extension IntentName {
   /// Whether it asks for what was logged.
   package var isQuestion: Bool { rawValue.hasPrefix("query.") }
+  /// Whether it asks for what was logged or kept on days that are over: lists of notes and
+  /// pictures too.
+  package var isAskingBack: Bool {
+    isQuestion || self == .photoList || self == .noteList || self == .goalShow
+  }
   /// Whether it is small talk.
   package var isTalk: Bool { rawValue.hasPrefix("chat.") }
   /// Whether it tells of something that was done or measured.

@@ -35,6 +35,8 @@ package struct Question: Command {
   package var bareTarget: Double?
   /// Whether the bar is one to stay below.
   package var isLimit: Bool?
+  /// What the bar says of the figure itself, where the words tell.
+  package var bound: BarBound?
   /// In metres: of runs of this length alone.
   package var distance: Double?
   /// The time before the last one.
@@ -94,6 +96,7 @@ package struct Question: Command {
     coder.slot(.target, &target)
     coder.slot(.bareTarget, &bareTarget)
     coder.slot(.isLimit, &isLimit)
+    coder.slot(.bound, &bound)
     coder.slot(.distance, &distance)
     coder.mark(.previous, &isPrevious)
     coder.slot(.number, &number)

@@ -133,6 +133,7 @@ extension SlotKey {
   package static let isVolume = SlotKey(rawValue: "is_volume")
   package static let beginsTracker = SlotKey(rawValue: "begins_tracker")
   package static let isLimit = SlotKey(rawValue: "is_limit")
+  package static let bound = SlotKey(rawValue: "bound")
   package static let isOpen = SlotKey(rawValue: "is_open")
   package static let isOwn = SlotKey(rawValue: "is_own")
   package static let isSeveral = SlotKey(rawValue: "is_several")

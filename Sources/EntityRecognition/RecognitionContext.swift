@@ -4,6 +4,8 @@ public import CivilTime
 public struct RecognitionContext: Sendable, Equatable {
   public var now: LocalTime
   public var zone: Zone
+  /// When the sender's day begins, in seconds after midnight: with 4 h, 01:30 is of the day before.
+  public var dayStart: Int
   /// Whether 3/4 is the third of April (true) or March 4.
   public var readsDayFirst: Bool
   public var volumes: VolumeSystem
@@ -27,7 +29,7 @@ public struct RecognitionContext: Sendable, Equatable {
   public init(
     now: LocalTime, zone: Zone, readsDayFirst: Bool = false, volumes: VolumeSystem = .metric,
     containers: [String: Double] = [:], weighsInPounds: Bool = false, saidMassKg: Double? = nil,
-    saidLoadKg: Double? = nil
+    saidLoadKg: Double? = nil, dayStart: Int = 0
   ) {
     self.now = now
     self.zone = zone
@@ -37,5 +39,12 @@ public struct RecognitionContext: Sendable, Equatable {
     self.weighsInPounds = weighsInPounds
     self.saidMassKg = saidMassKg
     self.saidLoadKg = saidLoadKg
+    self.dayStart = dayStart
   }
+
+  /// The sender's day, which "today", "yesterday" and weekdays are counted from.
+  public var today: LocalDay { day(of: now) }
+
+  /// The sender's day that a time on the wall clock belongs to.
+  public func day(of time: LocalTime) -> LocalDay { (time + -dayStart).day }
 }

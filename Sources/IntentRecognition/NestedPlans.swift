@@ -14,7 +14,7 @@ extension IntentRecognizer {
     guard intents.indices.contains(where: { mayUnfold(intents[$0]) }) else { return intents }
     return intents.flatMap { intent -> [RecognizedIntent] in
       guard let plan = intent.slots.text(.plan) else {
-        return series(intent).map { $0.spread(from: context.now.day) }
+        return series(intent).map { $0.spread(from: context.today) }
       }
       var result = intent
       result.slots[.plan] = nil
@@ -31,7 +31,7 @@ extension IntentRecognizer {
       } else if intent.slots[.lead] == nil, result.slots[.target] == nil {
         return []
       }
-      return [result].map { $0.spread(from: context.now.day) }
+      return [result].map { $0.spread(from: context.today) }
     }
   }
 

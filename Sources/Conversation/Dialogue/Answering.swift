@@ -136,7 +136,7 @@ struct Answering {
     }
     let read = TimeReading(context: context, looksAhead: false).slots(
       Array(times.prefix(1)), into: .day)
-    guard let day = read.day(.day), day <= context.now.day else { return Slots() }
+    guard let day = read.day(.day), day <= context.today else { return Slots() }
     return [.day: .day(day)]
   }
 

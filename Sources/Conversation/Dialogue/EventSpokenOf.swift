@@ -39,7 +39,7 @@ extension ReferenceResolver {
     guard mentions.has(.earlier), slots[.before] == nil, slots[.recurrence] == nil,
       let at = slots.instant(.at)
     else { return false }
-    return context.zone.localTime(at: at).day < context.now.day
+    return context.zone.localTime(at: at).day < context.today
   }
 
   /// The only time with a day that a clause in front of the reminder tells.
@@ -101,7 +101,7 @@ extension ReferenceResolver {
     } else if let evening {
       then = LocalTime(seconds: then.day.ordinal * day + evening)
     } else if event.instant == nil {
-      return then.day >= context.now.day ? .day(then.day) : nil
+      return then.day >= context.today ? .day(then.day) : nil
     }
     guard then > context.now else { return nil }
     return context.moment(then)

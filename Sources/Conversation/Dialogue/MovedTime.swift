@@ -82,9 +82,9 @@ struct MovedTime {
 
   /// "The 16th" of something that is still to come: of the next month that has it.
   private func toCome(_ day: LocalDay) -> LocalDay {
-    guard day < context.now.day else { return day }
+    guard day < context.today else { return day }
     return (1...2).lazy.map { day.adding(months: $0) }
-      .first { $0 >= context.now.day && $0.day == day.day } ?? day
+      .first { $0 >= context.today && $0.day == day.day } ?? day
   }
 
   /// The rule of something weekly on the weekday that is said instead; nil where none is said.
@@ -202,7 +202,7 @@ struct MovedTime {
     guard times.allSatisfy({ $0.known == [.day] || isNow($0) }) else { return said }
     let start = old.startOfMonth
     let days = (-1...2).map { start.adding(months: $0) + (said.day - 1) }
-      .filter { $0.day == said.day && $0 >= context.now.day }
+      .filter { $0.day == said.day && $0 >= context.today }
     return days.min { abs($0 - old) < abs($1 - old) } ?? toCome(said)
   }
 

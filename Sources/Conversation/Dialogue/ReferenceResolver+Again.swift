@@ -16,7 +16,7 @@ extension ReferenceResolver {
     }
     guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
     if intent.slots.flag(.rest) == true {
-      guard let slots = LeftOver(last: last).slots(intent, today: context.now.day) else {
+      guard let slots = LeftOver(last: last).slots(intent, today: context.today) else {
         return .nothing
       }
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
@@ -25,7 +25,7 @@ extension ReferenceResolver {
     if let meal = intent.slots[.otherMeal], last.intent == .mealLog {
       var slots = last.slots
       slots[.at] = nil
-      slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+      slots[.day] = intent.slots[.day] ?? .day(context.today)
       slots[.meal] = meal
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
@@ -34,7 +34,7 @@ extension ReferenceResolver {
     intent.slots[.otherMeal] = nil
     var slots = last.slots
     slots[.at] = nil
-    slots[.day] = intent.slots[.day] ?? .day(context.now.day)
+    slots[.day] = intent.slots[.day] ?? .day(context.today)
     slots[.at] = intent.slots[.at]
     if last.intent == .drinkLog {
       guard let drink = drinkAgain(intent, slots, of: last, utterance) else { return .nothing }
@@ -192,7 +192,7 @@ extension ReferenceResolver {
     if [IntentName.stepsLog, .sleepLog].contains(act.intent) { return isOneMore(intent) }
     return [IntentName.moodLog, .weightLog].contains(act.intent)
       && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
-      && act.slots.day(.day) == context.now.day
+      && act.slots.day(.day) == context.today
   }
 
   /// Whether a repetition says what is repeated.
@@ -202,7 +202,7 @@ extension ReferenceResolver {
 
   /// The newest log that the words fit.
   private func lastLog(like intent: RecognizedIntent) -> Session.DoneAction? {
-    let logs = session.recent.reversed().filter { $0.intent.isLog }
+    let logs = session.recent.reversed().filter { $0.intent.isLog && !$0.isTakenBack }
     for name in [SlotKey.meal, .drink, .activity, .tracker] {
       guard let wanted = intent.slots.text(name) else { continue }
       if let found = logs.first(where: { $0.slots.text(name) == wanted }) { return found }

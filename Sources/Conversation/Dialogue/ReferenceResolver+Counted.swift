@@ -9,9 +9,9 @@ extension ReferenceResolver {
   /// "I want to weigh 62 for this day", behind "how many days until Christmas?": the day that was
   /// counted to, and not today.
   func byDayCounted(_ slots: Slots, of intent: IntentName) -> Slots {
-    guard intent == .profileSet, slots.day(.until) == context.now.day,
+    guard intent == .profileSet, slots.day(.until) == context.today,
       let last = session.lastAct, last.intent == .queryCountdown,
-      session.turn - last.touchedTurn <= 1, let day = last.slots.day(.day), day > context.now.day
+      session.turn - last.touchedTurn <= 1, let day = last.slots.day(.day), day > context.today
     else { return slots }
     return slots.merging([.until: .day(day)])
   }

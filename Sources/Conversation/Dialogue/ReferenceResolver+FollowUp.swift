@@ -32,7 +32,7 @@ extension ReferenceResolver {
     case "all": slots[.period] = nil
     case "running":
       slots[.period] = nil
-      slots = AskedPeriod(words: words, today: context.now.day)
+      slots = AskedPeriod(words: words, today: context.today)
         .completed(slots, of: query.intent, utterance)
     default: break
     }
@@ -42,7 +42,7 @@ extension ReferenceResolver {
       let isOfOther = asked == nil && query.intent == .queryCompare && slots[.against] != nil
       let days: SlotKey = asked == .queryCompare || isOfOther ? .against : .period
       let from = slots.period(isOfOther ? .against : .period)
-      slots[days] = .period(shift.shifted(from, today: context.now.day))
+      slots[days] = .period(shift.shifted(from, today: context.today))
     }
     // "And New Year's Eve?" behind the days until Christmas is one to come as well.
     if query.intent == .queryCountdown {

@@ -82,7 +82,7 @@ struct ReferenceResolver {
   private func eaten(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     guard let food = intent.slots[.food] else { return .nothing }
     let item: Record = [.food: food, .quantity: .number(1)]
-    let slots: Slots = [.items: .list([.record(item)]), .day: .day(context.now.day)]
+    let slots: Slots = [.items: .list([.record(item)]), .day: .day(context.today)]
     return .request(Request(intent: .mealLog, slots: slots, asSaid: utterance))
   }
 
@@ -147,7 +147,7 @@ struct ReferenceResolver {
     let sameDay = SameDay(session: session, context: context, mentions: mentions, words: words)
     slots = sameDay.completed(slots, of: intent.intent, utterance)
     var asked = AskedPeriod(
-      words: words, today: context.now.day, before: sameDay.asked(utterance) ?? periodBefore)
+      words: words, today: context.today, before: sameDay.asked(utterance) ?? periodBefore)
     asked.isSameQuestion = asksForOtherThing
     slots = ofToldDays(slots, intent.intent, utterance)
     slots = asked.completed(slots, of: intent.intent, utterance)

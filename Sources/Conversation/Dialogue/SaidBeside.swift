@@ -77,18 +77,20 @@ struct SaidBeside {
     for name in [SlotKey.ownTracker, .ownHabit] { request.slots[name] = nil }
     let slots = request.slots
     let words = SaidBeside.spaced(request.asSaid)
+    let said = Set(WordStem.stems(of: request.asSaid))
+    func isSaid(_ name: String) -> Bool {
+      let own = WordStem.stems(of: name)
+      return !own.isEmpty && own.allSatisfy(said.contains)
+    }
     if slots[.activity] != nil || slots[.drink] != nil {
       // "How long did I meditate?" asks for the tracker "meditation".
-      let said = Set(WordStem.stems(of: request.asSaid))
-      let tracker = try ledger.trackers().first { tracker in
-        let own = WordStem.stems(of: tracker.name)
-        return !own.isEmpty && own.allSatisfy(said.contains)
-      }
+      let tracker = try ledger.trackers().first { isSaid($0.name) }
       request.slots[.ownTracker] = tracker.map { .text($0.name) }
     }
     guard slots[.habit] == nil,
+      // Where an activity is named, any form of its word is: "meditation" for the habit "meditate".
       let habit = try ledger.habits().first(where: {
-        words.contains(SaidBeside.spaced($0.name))
+        words.contains(SaidBeside.spaced($0.name)) || slots[.activity] != nil && isSaid($0.name)
       })
     else { return }
     // The metric's own word says the metric: "gym" is another one for exercise.

@@ -17,10 +17,10 @@ struct SameDay {
     guard intent.isLog, let day = dayBefore,
       isMeant(in: utterance) || goesOn(intent, utterance)
     else { return slots }
-    if let told = slots.day(.day), told != context.now.day { return slots }
+    if let told = slots.day(.day), told != context.today { return slots }
     var slots = slots
     // The night behind a day is slept out on the next one.
-    slots[.day] = .day(intent == .sleepLog ? min(day + 1, context.now.day) : day)
+    slots[.day] = .day(intent == .sleepLog ? min(day + 1, context.today) : day)
     return slots
   }
 
@@ -52,7 +52,7 @@ struct SameDay {
     guard let act = session.recent.last(where: { $0.intent.isLog && $0.id != nil }),
       session.turn - act.touchedTurn <= DiscourseLimits.askedLately,
       act.touchedTurn >= session.lastQuery?.touchedTurn ?? 0,
-      let day = act.slots.day(.day), day < context.now.day
+      let day = act.slots.day(.day), day < context.today
     else { return nil }
     return day
   }

@@ -64,7 +64,7 @@ struct ToldDays {
 
 extension ReferenceResolver {
   var toldDays: ToldDays {
-    ToldDays(session: session, mentions: mentions, words: words, today: context.now.day)
+    ToldDays(session: session, mentions: mentions, words: words, today: context.today)
   }
 
   /// A question with the days that were told, where it says no others.

@@ -15,7 +15,7 @@ extension Discourse {
       request.slots[.meal] == nil, request.slots[.at] == nil, mentions.times.isEmpty,
       mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }),
       let last = session.justKept, last.intent == .mealLog,
-      last.slots.day(.day) == context.now.day || !mentions.namesSender && !mentions.has(.deed),
+      last.slots.day(.day) == context.today || !mentions.namesSender && !mentions.has(.deed),
       now.seconds - last.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return step }
     request.slots[.day] = last.slots[.day] ?? request.slots[.day]

@@ -16,7 +16,7 @@ extension Correcting {
 
   private func isOfToday(_ value: Mentions.Value) -> Bool {
     guard case .time(let time) = value.value else { return false }
-    return time.isDate && time.past.firstDay == context.now.day
+    return time.isDate && time.past.firstDay == context.today
   }
 
   /// "The exam was hard", "a hard week": what is said to be hard stands in front of it, or right

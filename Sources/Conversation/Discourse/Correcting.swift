@@ -360,7 +360,7 @@ struct Correcting {
 
   /// "Sleep was 7.5" right behind a night: that one, while nothing says another time.
   private func isJustTold(_ act: Session.DoneAction) -> Bool {
-    act.slots.day(.day) == context.now.day && mentions.times.isEmpty
+    act.slots.day(.day) == context.today && mentions.times.isEmpty
       && now.seconds - act.touchedAt.seconds <= DiscourseLimits.completion
   }
 

@@ -21,13 +21,13 @@ extension Discourse {
       heard.intents.allSatisfy({ Verb($0.intent).leans || Verb($0.intent) == .talk }),
       !session.recent.contains(where: {
         $0.intent == .exerciseLog && $0.id != nil && $0.slots[.activity] == activity
-          && $0.slots.day(.day) == context.now.day
+          && $0.slots.day(.day) == context.today
       }),
       let number = counted.first?.amounts.first(where: { $0.kind == .number })?.number,
       number == number.rounded(), (1...target * 2).contains(number)
     else { return nil }
     let slots: Slots = [
-      .activity: activity, .reps: .number(number), .day: .day(context.now.day),
+      .activity: activity, .reps: .number(number), .day: .day(context.today),
     ]
     return Request(intent: .exerciseLog, slots: slots, asSaid: utterance)
   }
@@ -39,7 +39,7 @@ extension Discourse {
     let when = mentions.fillers.filter(\.amounts.isEmpty)
     return !when.isEmpty
       && when.flatMap(\.times).allSatisfy { time in
-        time.past.firstDay == context.now.day
+        time.past.firstDay == context.today
       }
   }
 

@@ -19,8 +19,8 @@ extension Discourse {
       }), let tracker = trackerDone(by: verb)
     else { return nil }
     let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
-    let day = read.day(.day) ?? context.now.day
-    guard day <= context.now.day else { return nil }
+    let day = read.day(.day) ?? context.today
+    guard day <= context.today else { return nil }
     let slots: Slots = [.tracker: .text(tracker), .day: .day(day)]
     return .request(
       Request(intent: .trackerLog, slots: slots.merging(read), asSaid: utterance),

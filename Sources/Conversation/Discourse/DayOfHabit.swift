@@ -19,7 +19,7 @@ extension Discourse {
       }), let habit = doneWithout ?? keptAgain
     else { return nil }
     let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
-    guard read.day(.day).map({ $0 <= context.now.day }) ?? true else { return nil }
+    guard read.day(.day).map({ $0 <= context.today }) ?? true else { return nil }
     var slots: Slots = [.habit: .text(habit)]
     slots[.day] = read[.day]
     return .request(

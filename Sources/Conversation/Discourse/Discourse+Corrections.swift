@@ -268,7 +268,7 @@ extension Discourse {
       session.turn - act.touchedTurn <= DiscourseLimits.namedTurns
         && act.intent == intent.intent && act.id != nil
         && act.slots[.tracker] == intent.slots[.tracker]
-        && act.slots[.day] == intent.slots[.day] ?? .day(context.now.day)
+        && act.slots[.day] == intent.slots[.day] ?? .day(context.today)
     }
   }
 

@@ -35,7 +35,7 @@ extension Discourse {
     Verb(intent.intent) == .correct
       && heard.intents.contains { $0.intent == .followup && $0.slots[.now] != nil }
       && session.last.contains { act in
-        act.id != nil && act.slots.day(.day).map { $0 != context.now.day } ?? false
+        act.id != nil && act.slots.day(.day).map { $0 != context.today } ?? false
       }
   }
 }

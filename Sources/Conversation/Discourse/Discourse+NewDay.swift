@@ -23,7 +23,7 @@ extension Discourse {
     guard tellsToday, !opensAsCorrection, !isPointing,
       case .stale(let found) = correcting(by: mentions).find(), found.act.intent.isLog,
       now.seconds - found.act.touchedAt.seconds <= DiscourseLimits.repetition,
-      let day = found.act.slots.day(.day), day < context.now.day
+      let day = found.act.slots.day(.day), day < context.today
     else { return nil }
     let request = anew(found.act, found.changed)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
@@ -34,7 +34,7 @@ extension Discourse {
   private func ofNewDay(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> [Step] {
     if let told = besideAside(step, heard, beside: steps) { return [told] }
     guard case .edit(let act, let changed, let confidence) = step, act.intent.isLog,
-      let day = act.slots.day(.day), day < context.now.day,
+      let day = act.slots.day(.day), day < context.today,
       tellsNoneToday || !opensAsCorrection,
       changed.values.keys.contains(where: { !Discourse.circumstances.contains($0) })
     else { return [step] }
@@ -65,13 +65,13 @@ extension Discourse {
   private func besideAside(_ step: Step, _ heard: Understanding, beside steps: [Step]) -> Step? {
     guard steps.count == 1, case .edit(let act, let changed, let confidence) = step,
       act.intent.isLog, heard.utterance.text != utterance,
-      let day = act.slots.day(.day), day <= context.now.day
+      let day = act.slots.day(.day), day <= context.today
     else { return nil }
     let aside = recognizer.mentions(in: utterance, context: context)
     guard !aside.isStarred, !aside.has(.edit), !aside.has(.pointing) else { return nil }
     let (said, words) = (utterance.lowercased(), recognizer.language.words)
     let passes = [.underLimit, .overLimit].contains { words.areIn(said, $0) }
-    let isCompared = day < context.now.day && words.areIn(said, .compared)
+    let isCompared = day < context.today && words.areIn(said, .compared)
     guard passes || isCompared else { return nil }
     return .request(
       anew(act, changed), confidence: confidence, tokens: 0..<heard.utterance.tokens.count)
@@ -127,7 +127,7 @@ extension Discourse {
   {
     heard.intents.first { fact in
       fact.origin == "facts" && fact.intent == act.intent && !fact.isDoubtful
-        && (fact.slots.day(.day) ?? context.now.day) == context.now.day
+        && (fact.slots.day(.day) ?? context.today) == context.today
     }
   }
 
@@ -144,12 +144,12 @@ extension Discourse {
   }
 
   private var tellsToday: Bool {
-    mentions.times.contains { $0.isDate && $0.past.firstDay == context.now.day }
+    mentions.times.contains { $0.isDate && $0.past.firstDay == context.today }
   }
 
   /// Whether a day has begun since it was spoken of, and some hours have gone by.
   private func isLater(than act: Session.DoneAction) -> Bool {
-    context.zone.localTime(at: act.touchedAt).day < context.now.day
+    context.zone.localTime(at: act.touchedAt).day < context.today
       && now.seconds - act.touchedAt.seconds > DiscourseLimits.pronoun
   }
 
@@ -161,7 +161,7 @@ extension Discourse {
     var slots = act.slots.withoutStale(changed)
     for key in [SlotKey.at, .from, .to, .energy, .note, .intensity] { slots[key] = nil }
     slots = slots.merging(changed)
-    slots[.day] = .day(context.now.day)
+    slots[.day] = .day(context.today)
     return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 }

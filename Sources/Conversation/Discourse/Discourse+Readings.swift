@@ -74,7 +74,7 @@ extension Discourse {
   func isOfKnownNight(_ intent: RecognizedIntent) -> Bool {
     intent.intent == .sleepLog && intent.slots[.missing] != nil
       && session.recent.contains {
-        $0.intent == .sleepLog && $0.id != nil && $0.slots.day(.day) == context.now.day
+        $0.intent == .sleepLog && $0.id != nil && $0.slots.day(.day) == context.today
       }
   }
 

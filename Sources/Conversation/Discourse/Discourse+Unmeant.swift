@@ -93,7 +93,7 @@ extension Discourse {
       times.contains(where: { $0.known.contains(.hour) }),
       let told = session.recent.last(where: { $0.intent == request.intent })
     else { return isAhead }
-    return isAhead || day < context.now.day && told.slots.day(.day) == context.now.day
+    return isAhead || day < context.today && told.slots.day(.day) == context.today
   }
 
   /// "The doctor wants my cholesterol, it was 248": what "it" is stands in the message itself.

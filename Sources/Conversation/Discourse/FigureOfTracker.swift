@@ -19,7 +19,7 @@ extension Discourse {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
     let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
     var slots = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
-    guard slots.day(.day).map({ $0 <= context.now.day }) ?? true else { return nil }
+    guard slots.day(.day).map({ $0 <= context.today }) ?? true else { return nil }
     slots[.tracker] = .text(metric)
     if figures.isEmpty {
       guard let at = slots.instant(.at), at <= now, times.count == 1 else { return nil }

@@ -37,7 +37,7 @@ extension Discourse {
     else { return nil }
     let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
     var slots = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
-    guard slots.day(.day).map({ $0 <= context.now.day }) ?? true else { return nil }
+    guard slots.day(.day).map({ $0 <= context.today }) ?? true else { return nil }
     slots[.tracker] = tracker
     slots[.value] = .number(said.number)
     slots[.unit] = .text(unit)

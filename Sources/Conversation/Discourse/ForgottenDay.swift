@@ -22,7 +22,7 @@ struct ForgottenDay {
       let act = discourse.session.last.last, act.id != nil, act.intent.isLog,
       discourse.age(act) <= DiscourseLimits.addition,
       mentions.things.allSatisfy(act.isNamed), let day, day != act.slots.day(.day),
-      day <= discourse.context.now.day, let changed = changed(of: act)
+      day <= discourse.context.today, let changed = changed(of: act)
     else { return nil }
     var request = discourse.anew(act, changed)
     request.slots[.day] = .day(day)

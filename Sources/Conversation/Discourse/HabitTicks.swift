@@ -16,14 +16,14 @@ extension Discourse {
         && fact.intent != .moodLog
     }
     guard let first = facts.first else { return [] }
-    let day = first.slots.day(.day) ?? context.now.day
-    guard facts.allSatisfy({ ($0.slots.day(.day) ?? context.now.day) == day }),
-      day <= context.now.day
+    let day = first.slots.day(.day) ?? context.today
+    guard facts.allSatisfy({ ($0.slots.day(.day) ?? context.today) == day }),
+      day <= context.today
     else { return [] }
     let tokens = 0..<mentions.tokenCount
     return names().filter { $0.kind == "habit" && isKept($0.name, by: facts) }.map { habit in
       var slots: Slots = [.habit: .text(habit.name)]
-      if day != context.now.day { slots[.day] = .day(day) }
+      if day != context.today { slots[.day] = .day(day) }
       return .request(
         Request(intent: .habitCheck, slots: slots, asSaid: utterance), confidence: 0.9,
         tokens: tokens)

@@ -37,7 +37,7 @@ struct LikeDay {
     // Of a day of which nothing is known, what was told last is no copy.
     let isUnknown =
       compared.isSame && said.things.isEmpty && said.amounts.isEmpty
-      && compared.day < discourse.context.now.day - 1
+      && compared.day < discourse.context.today - 1
     return isUnknown && LikeDay.kinds.contains(topic?.intent ?? .again) ? .nothing : nil
   }
 
@@ -60,9 +60,9 @@ struct LikeDay {
 
   /// Of which day it is told: today, where none is named.
   private func day(_ said: Mentions) -> LocalDay? {
-    if said.times.isEmpty { return discourse.context.now.day }
+    if said.times.isEmpty { return discourse.context.today }
     guard said.times.count == 1, let time = said.times.first, time.isDate,
-      !time.known.contains(.hour), let day = time.past.firstDay, day <= discourse.context.now.day
+      !time.known.contains(.hour), let day = time.past.firstDay, day <= discourse.context.today
     else { return nil }
     return day
   }

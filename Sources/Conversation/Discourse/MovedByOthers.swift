@@ -83,7 +83,7 @@ struct MovedByOthers {
       let due = TimeReading(context: discourse.context, looksAhead: true)
         .slots(behind.times, into: .due)[.due]
     else { return nil }
-    if let day = due.day { return day >= discourse.context.now.day ? due : nil }
+    if let day = due.day { return day >= discourse.context.today ? due : nil }
     return due.instant.map { $0 > discourse.now } == true ? due : nil
   }
 }

@@ -23,7 +23,7 @@ extension Discourse {
     guard mentions.times.isEmpty || read[.day] != nil else { return nil }
     let slots: Slots = [
       .tracker: .text(thing.name), .value: .number(0),
-      .day: read[.day] ?? .day(context.now.day),
+      .day: read[.day] ?? .day(context.today),
     ]
     let request = Request(intent: .trackerLog, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)

@@ -34,7 +34,7 @@ struct NthTold {
     guard ordinal.number == known + 1 else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
-    slots[.day] = .day(discourse.context.now.day)
+    slots[.day] = .day(discourse.context.today)
     if let amount = act.slots.number(slot) {
       slots[slot] = .number(
         volume(ofOneBehind: ordinal.tokens, of: act) ?? amount / Double(count(of: act)))
@@ -86,7 +86,7 @@ struct NthTold {
   private var told: Session.DoneAction? {
     guard let act = session.recent.last(where: { $0.id != nil }), act.intent.isLog,
       session.last.contains(where: { $0.intent.isLog }),
-      act.slots.day(.day) == discourse.context.now.day,
+      act.slots.day(.day) == discourse.context.today,
       discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
     else { return nil }
     return act
@@ -132,6 +132,6 @@ struct NthTold {
       return filler.amounts.allSatisfy { [.volume, .portion].contains($0.kind) }
     }
     return filler.amounts.isEmpty
-      && filler.times.allSatisfy { $0.past.firstDay == discourse.context.now.day }
+      && filler.times.allSatisfy { $0.past.firstDay == discourse.context.today }
   }
 }

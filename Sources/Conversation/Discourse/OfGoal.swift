@@ -22,7 +22,7 @@ extension Discourse {
     let value = number * (role.intent == .drinkLog ? one(of: .volume, in: goal) ?? 1 : 1)
     // A count is some part of the goal, and hardly more than two of it.
     guard value > target / Discourse.smallestPart, value <= target * 2 else { return nil }
-    var slots: Slots = [role.slot: .number(value), .day: .day(context.now.day)]
+    var slots: Slots = [role.slot: .number(value), .day: .day(context.today)]
     if role.intent == .drinkLog { slots[.drink] = .text(role.metric) }
     return Request(intent: role.intent, slots: slots, asSaid: utterance)
   }

@@ -69,7 +69,7 @@ struct OneOfTimes {
     // A rule has one minute for all its hours.
     own.hours = []
     own.minutes = []
-    let start = LocalTime(day: context.now.day) + second
+    let start = LocalTime(day: context.today) + second
     guard let kept = edit(act, others), let first = own.next(after: context.now, from: start)
     else { return [] }
     var slots = act.slots

@@ -77,7 +77,7 @@ extension Discourse {
     guard intent.intent == .todoAdd, mentions.has(.addition), let due = intent.slots[.due]
     else { return false }
     switch due {
-    case .day(let day): return day < context.now.day
+    case .day(let day): return day < context.today
     case .instant(let at, _): return context.zone.localTime(at: at) < context.now
     default: return false
     }

@@ -101,7 +101,7 @@ struct PartToldAnew {
     let found = late.compactMap { act -> (Session.DoneAction, Slots)? in
       guard let keys = PartToldAnew.measured[act.intent], last.contains(act.turn),
         act.foods.count > 1 || late.contains(where: { $0.turn == act.turn && $0.id != act.id }),
-        act.slots.day(.day) == discourse.context.now.day, namesOnly(act, said)
+        act.slots.day(.day) == discourse.context.today, namesOnly(act, said)
       else { return nil }
       let fit = TargetFit(
         act: act, mentions: said, context: discourse.context, discourse.recognizer

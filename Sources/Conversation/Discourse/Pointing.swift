@@ -96,7 +96,7 @@ struct Pointing {
     else { return nil }
     let link = utterance.text(of: said.tokens.lowerBound - 1..<said.tokens.lowerBound)
     guard recognizer.language.words.has(link.lowercased(), .untilClock) else { return nil }
-    let midnight = context.now.day.ordinal * 86_400
+    let midnight = context.today.ordinal * 86_400
     let hours = [hour % 12, hour % 12 + 12, hour % 12 + 24]
     let next = hours.map { LocalTime(seconds: midnight + $0 * 3600) }
     return next.first { $0 > context.now }.map { context.moment($0) }

@@ -21,7 +21,7 @@ extension Repeating {
     else { return nil }
     var slots = act.slots.withoutStale(said)
     for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
-    slots[.day] = .day(context.now.day)
+    slots[.day] = .day(context.today)
     let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
@@ -74,7 +74,7 @@ extension Repeating {
     else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .note] { slots[name] = nil }
-    if act.id != session.last.last?.id { slots[.day] = .day(context.now.day) }
+    if act.id != session.last.last?.id { slots[.day] = .day(context.today) }
     let times = mentions.times.filter(\.isDate)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
@@ -175,7 +175,7 @@ extension Repeating {
       default: false
       }
     guard isOneDay, let day = time.past.firstDay else { return false }
-    return (0...Repeating.recent).contains(context.now.day - day)
+    return (0...Repeating.recent).contains(context.today - day)
   }
 
   private static let recent = 62
@@ -208,7 +208,7 @@ extension Repeating {
     guard isOther || !mentions.has(.pointing) && !mentions.has(.was) else { return nil }
     var slots = act.slots
     for name in [SlotKey.at, .note] { slots[name] = nil }
-    slots[.day] = .day(context.now.day)
+    slots[.day] = .day(context.today)
     if !times.isEmpty {
       guard let moved = MovedTime(context: context, times: times).slots(of: act) else { return nil }
       slots = slots.merging(moved)

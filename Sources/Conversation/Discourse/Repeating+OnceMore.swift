@@ -67,7 +67,7 @@ extension Repeating {
       default: false
       }
     }
-    return !isAhead && slots.day(.day).map { $0 <= context.now.day } ?? false
+    return !isAhead && slots.day(.day).map { $0 <= context.today } ?? false
       && slots.instant(.at).map { $0 <= now } ?? true
   }
 }

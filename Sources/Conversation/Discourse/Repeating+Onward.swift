@@ -35,7 +35,7 @@ extension Repeating {
     for name in stale { slots[name] = nil }
     for name in [SlotKey.distance, .duration] { slots[name] = told[name] }
     if let hard = mentions.things(of: .intensity).first { slots[.intensity] = .text(hard.name) }
-    slots[.day] = .day(context.now.day)
+    slots[.day] = .day(context.today)
     let times = mentions.fillers.filter(\.amounts.isEmpty).flatMap(\.times)
       .filter { $0.isDate || $0.known.contains(.dayPart) }
     if !times.isEmpty {

@@ -46,7 +46,7 @@ extension Discourse {
     let times = said.times
     guard [.contrast, .edit].contains(where: said.has) || said.hint(.truly) || said.hint(.owed),
       figures.count == 1, !figures[0].isOld, times.count == 1, let time = times.first, time.isDate,
-      !time.known.contains(.hour), let day = time.past.firstDay, day < context.now.day,
+      !time.known.contains(.hour), let day = time.past.firstDay, day < context.today,
       said.rest.count <= DiscourseLimits.unexplained, !said.has(.denial)
     else { return nil }
     return (day, figures[0])

@@ -50,7 +50,7 @@ struct SameOtherwise {
 
   /// "Same but without the apple" right behind a meal says that meal otherwise.
   private func isOver(_ act: Session.DoneAction) -> Bool {
-    act.slots.day(.day).map { $0 < discourse.context.now.day } ?? false
+    act.slots.day(.day).map { $0 < discourse.context.today } ?? false
       || discourse.now.seconds - act.touchedAt.seconds > DiscourseLimits.pronoun
   }
 
@@ -59,7 +59,7 @@ struct SameOtherwise {
     let reading = TimeReading(context: discourse.context, looksAhead: false)
     let days = mentions.times.filter(\.isDate)
       .compactMap { reading.slots([$0], into: .day).day(.day) }
-      .filter { $0 != discourse.context.now.day }
+      .filter { $0 != discourse.context.today }
     let again = heard.intents.filter { Verb($0.intent) == .again }
     let names = Set(
       mentions.things(of: .meal).map(\.name) + again.compactMap { $0.slots.text(.meal) })

@@ -19,7 +19,7 @@ extension Discourse {
       (1...5).contains(score), score == score.rounded(),
       heard.intents.allSatisfy({ Verb($0.intent).leans || $0.isDoubtful })
     else { return nil }
-    let slots: Slots = [.score: .number(score), .day: .day(context.now.day)]
+    let slots: Slots = [.score: .number(score), .day: .day(context.today)]
     let request = Request(intent: .moodLog, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }

@@ -16,7 +16,7 @@ extension Discourse {
       let last = session.recent.last(where: { $0.intent.isLog && $0.id != nil }),
       age(last) <= DiscourseLimits.repetition
     else { return [] }
-    let day = intent.slots.day(.day) ?? context.now.day
+    let day = intent.slots.day(.day) ?? context.today
     let acts = session.recent.filter {
       $0.intent.isLog && $0.id != nil && $0.turn == last.turn && $0.utterance == last.utterance
     }

@@ -113,7 +113,7 @@ struct SeveralTimes {
       return clocks.map { $0 + 12 * 60 }
     }
     guard
-      next(of: [first], request).day == context.now.day + 1,
+      next(of: [first], request).day == context.today + 1,
       first + 12 * 60 > context.now.secondOfDay / 60
     else { return clocks }
     return clocks.map { $0 + 12 * 60 }
@@ -127,7 +127,7 @@ struct SeveralTimes {
 
   /// The first of some times of day that is still to come.
   private func next(of clocks: [Int], _ request: Request) -> LocalTime {
-    var day = context.now.day
+    var day = context.today
     if case .instant(let at, _)? = request.slots[.at], request.slots[.recurrence] == nil {
       let said = context.zone.localTime(at: at).day
       // Two numbers of the list may have been read as a date.

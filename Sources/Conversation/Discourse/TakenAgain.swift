@@ -22,11 +22,11 @@ extension Discourse {
       let act = toldBySameVerb, let name = act.slots.text(.tracker)
     else { return nil }
     let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
-    let day = read.day(.day) ?? context.now.day
+    let day = read.day(.day) ?? context.today
     let isKept = session.recent.contains {
       $0.id != nil && $0.slots.text(.tracker) == name && $0.slots.day(.day) == day
     }
-    guard !isKept, day <= context.now.day else { return nil }
+    guard !isKept, day <= context.today else { return nil }
     var slots: Slots = [.tracker: .text(name), .day: .day(day)]
     slots[.value] = act.slots[.value]
     slots[.at] = read[.at]

@@ -22,7 +22,7 @@ extension Discourse {
     let read = TimeReading(context: context, looksAhead: false).slots(mentions.times, into: .day)
     let slots: Slots = [
       .tracker: .text(tracker), .value: .number(-amount.number),
-      .day: read[.day] ?? .day(context.now.day),
+      .day: read[.day] ?? .day(context.today),
     ]
     let request = Request(intent: .trackerLog, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)

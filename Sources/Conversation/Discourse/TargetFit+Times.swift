@@ -70,7 +70,7 @@ extension TargetFit {
       let clock = TargetFit.clock(of: time)
     else { return nil }
     let zone = context.zone
-    let local = LocalTime(seconds: context.now.day.ordinal * 86_400 + clock)
+    let local = LocalTime(seconds: context.today.ordinal * 86_400 + clock)
     let said = context.moment(local)
     let ends = [SlotKey.bed, .wake].compactMap { name -> (slots: Slots, apart: Int)? in
       let old = act.slots[name == .bed ? .from : .to]

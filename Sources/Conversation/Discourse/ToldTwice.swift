@@ -18,7 +18,7 @@ extension Discourse {
     heard.intents.removeAll { entry(toldBy: $0) != nil }
     guard isAll, let act = known.last else { return nil }
     heard.leftovers = []
-    return .edit(act, [.day: act.slots[.day] ?? .day(context.now.day)], confidence: 0.9)
+    return .edit(act, [.day: act.slots[.day] ?? .day(context.today)], confidence: 0.9)
   }
 
   /// The entry of late that a report would be once more.
@@ -26,7 +26,7 @@ extension Discourse {
     guard intent.intent.isLog else { return nil }
     return session.recent.last { act in
       act.id != nil && act.intent == intent.intent
-        && act.slots.day(.day) == intent.slots.day(.day) ?? context.now.day
+        && act.slots.day(.day) == intent.slots.day(.day) ?? context.today
         && intent.slots.values.allSatisfy { key, value in
           Discourse.beside.contains(key) || act.slots[key] == value
         }

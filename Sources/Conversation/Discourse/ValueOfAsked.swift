@@ -26,7 +26,7 @@ extension Discourse {
       let kg = mentions.fillers.first(where: { !$0.amounts.isEmpty })?
         .amounts.lazy.compactMap(kilograms).first
     else { return nil }
-    let slots: Slots = [.mass: .number(kg), .day: .day(context.now.day)]
+    let slots: Slots = [.mass: .number(kg), .day: .day(context.today)]
     let request = Request(intent: .weightLog, slots: slots, asSaid: utterance)
     return .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)
   }
@@ -50,7 +50,7 @@ extension Discourse {
   private var tellsOneFigureOfNow: Bool {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
     let times = mentions.fillers.filter { $0.amounts.isEmpty }.flatMap(\.times)
-    return figures.count == 1 && times.allSatisfy { $0.past.firstDay == context.now.day }
+    return figures.count == 1 && times.allSatisfy { $0.past.firstDay == context.today }
       && !mentions.isQuestion && !mentions.isUnreal && mentions.others.isEmpty
       && mentions.things.allSatisfy { thing in
         thing.kind == .metric && thing.name == "weight"

@@ -20,7 +20,7 @@ extension Discourse {
     else { return nil }
     let kg = said.number * RoleFit(act: goal, context: context).massUnit(of: .goalWeight)
     guard Discourse.nearGoal.contains(kg / target) else { return nil }
-    let slots: Slots = [.mass: .number(kg), .day: .day(context.now.day)]
+    let slots: Slots = [.mass: .number(kg), .day: .day(context.today)]
     return Request(intent: .weightLog, slots: slots, asSaid: utterance)
   }
 
@@ -29,7 +29,7 @@ extension Discourse {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
     let dates = mentions.times.filter(\.isDate)
     return figures.count == 1 && !dates.isEmpty
-      && dates.allSatisfy { $0.past.firstDay == context.now.day }
+      && dates.allSatisfy { $0.past.firstDay == context.today }
       && !mentions.isQuestion && mentions.things.isEmpty && mentions.others.isEmpty
       && mentions.rest.isEmpty
       && ![.contrast, .edit, .denial, .pointing, .more].contains(where: mentions.has)

@@ -88,7 +88,7 @@ extension Engine {
         now: clock.localTime, zone: clock.zone,
         readsDayFirst: Turn.readsDayFirst(nil, in: clock.zone),
         weighsInPounds: clock.zone.weighsInPounds, saidMassKg: session.saidMassKg,
-        saidLoadKg: session.saidLoadKg),
+        saidLoadKg: session.saidLoadKg, dayStart: clock.dayStart),
       situation: session.situation(at: clock.now, isPaused: false, names: OwnNames()),
       before: session.before, now: clock.now, session: session)
   }

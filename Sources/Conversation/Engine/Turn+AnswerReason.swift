@@ -56,7 +56,7 @@ extension Turn {
       case .duration, .recurrence: true
       // "I'm at lunch now" says when it is.
       case .time(let time):
-        time.isDate && time.next.firstDay.map { $0 > context.now.day } ?? false
+        time.isDate && time.next.firstDay.map { $0 > context.today } ?? false
           || rest.utterance.text(of: value.tokens).contains(where: \.isNumber)
       default: false
       }

@@ -11,6 +11,7 @@ extension Turn {
   ) throws {
     guard let id = target.id, let earlier = try ledger.keptAction(id), session.stands(target)
     else { return }
+    let changed = DrinkTakenBack(session: session, context: context).counted(changed, of: target)
     let corrected = CorrectedEntry(earlier, as: target, changed: changed)
     guard corrected.isChange else {
       report.add(.entryEdit, Outcome(.answered, reply: "unchanged"), confidence: confidence)

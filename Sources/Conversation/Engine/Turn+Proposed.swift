@@ -193,7 +193,7 @@ extension Turn {
   /// word says what was done, unless it is all but sure.
   private func tellsOfADeed(_ best: (intent: IntentName, share: Double)) -> Bool {
     let isPast = mentions.times.allSatisfy {
-      ($0.past.firstDay ?? context.now.day) <= context.now.day
+      ($0.past.firstDay ?? context.today) <= context.today
     }
     let isMeasured = best.share >= Turn.sure && Turn.measured.contains(best.intent)
     let isMany = mentions.amounts.contains { $0.kind == .number && $0.number >= Turn.many }

@@ -49,8 +49,8 @@ extension Turn {
 
   /// "By Christmas" is no day on which anything was measured.
   private func isOfLate(_ time: TimeValue) -> Bool {
-    let day = time.past.firstDay ?? context.now.day
-    return (0...Turn.recentDays).contains(context.now.day - day)
+    let day = time.past.firstDay ?? context.today
+    return (0...Turn.recentDays).contains(context.today - day)
   }
 
   private static let recentDays = 7

@@ -56,7 +56,7 @@ extension Turn {
         }
       }), said.count == 1, plan.steps.count <= 1,
       mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
-      case let day = dayTotalled ?? context.now.day,
+      case let day = dayTotalled ?? context.today,
       mentions.fillers.allSatisfy({ isOf(day, $0) || said[0].tokens == $0.tokens }),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       let act = session.recent.last(where: {
@@ -101,7 +101,7 @@ extension Turn {
 
   /// "Yesterday ended up at 10450 steps": the day before today that the total is of.
   private var dayTotalled: LocalDay? {
-    mentions.times.filter(\.isDate).compactMap(\.past.firstDay).first { $0 < context.now.day }
+    mentions.times.filter(\.isDate).compactMap(\.past.firstDay).first { $0 < context.today }
   }
 
   /// "So far", and what else only says of which day it is.
@@ -124,11 +124,11 @@ extension Turn {
       default: (try ledger.trackers().first { $0.name == act.slots.text(.tracker) }, nil)
       }
     guard let metric, metric.rule == .sum else { return nil }
-    return try ledger.value(metric, facet: facet, on: act.slots.day(.day) ?? context.now.day)
+    return try ledger.value(metric, facet: facet, on: act.slots.day(.day) ?? context.today)
   }
 
   private func question(about act: Session.DoneAction) -> Request {
-    var slots: Slots = [.period: .period(Period(act.slots.day(.day) ?? context.now.day))]
+    var slots: Slots = [.period: .period(Period(act.slots.day(.day) ?? context.today))]
     if act.intent == .drinkLog {
       slots[.drink] = act.slots[.drink]
     } else {

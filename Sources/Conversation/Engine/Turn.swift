@@ -47,7 +47,7 @@ struct Turn {
       volumes: units == "imperial" ? .imperial : units == "us" ? .us : .metric,
       containers: ledger.settings.containerSizes,
       weighsInPounds: !ledger.settings.hasChosenUnits && ledger.clock.zone.weighsInPounds,
-      saidMassKg: saidMassKg, saidLoadKg: saidLoadKg)
+      saidMassKg: saidMassKg, saidLoadKg: saidLoadKg, dayStart: ledger.clock.dayStart)
   }
 
   /// English of the Americas puts the month first.

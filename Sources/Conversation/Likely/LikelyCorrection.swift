@@ -103,7 +103,7 @@ struct LikelyCorrection {
   /// What was done is not moved to a day that is yet to come.
   private func isToCome(_ changed: Slots, of act: Session.DoneAction) -> Bool {
     guard act.intent.isLog else { return false }
-    if let day = changed.day(.day), day > discourse.context.now.day { return true }
+    if let day = changed.day(.day), day > discourse.context.today { return true }
     return changed.instant(.at).map { $0 > discourse.now } ?? false
   }
 
@@ -113,7 +113,7 @@ struct LikelyCorrection {
 
   /// "Since last year": nothing is due before now.
   private func isPastDue(_ changed: Slots) -> Bool {
-    if let due = changed.day(.due), due < discourse.context.now.day { return true }
+    if let due = changed.day(.due), due < discourse.context.today { return true }
     for name in [SlotKey.due, .at] {
       if let at = changed.instant(name), changed[.day] == nil, name == .due,
         at < discourse.now

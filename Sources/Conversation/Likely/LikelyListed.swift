@@ -199,7 +199,7 @@ struct LikelyListed {
   }
 
   private func isToCome(_ due: SlotValue) -> Bool {
-    if let day = due.day { return day >= discourse.context.now.day }
+    if let day = due.day { return day >= discourse.context.today }
     return due.instant.map { $0 > discourse.now } ?? false
   }
 

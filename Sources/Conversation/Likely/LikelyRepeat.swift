@@ -86,7 +86,7 @@ struct LikelyRepeat {
   private func log(_ act: Session.DoneAction, _ said: Mentions, isMore: Bool) -> Slots? {
     var slots = act.slots
     for name in [SlotKey.at, .from, .to, .energy, .note] { slots[name] = nil }
-    slots[.day] = .day(discourse.context.now.day)
+    slots[.day] = .day(discourse.context.today)
     let roles = RoleFit(
       act: act, context: discourse.context, recognizer: discourse.recognizer)
     var filled = Slots()
@@ -113,7 +113,7 @@ struct LikelyRepeat {
   /// Nothing is logged that is yet to come, or comes again and again.
   private func isToCome(_ slots: Slots) -> Bool {
     if slots[.recurrence] != nil { return true }
-    if let day = slots.day(.day), day > discourse.context.now.day { return true }
+    if let day = slots.day(.day), day > discourse.context.today { return true }
     return slots.instant(.at).map { $0 > discourse.now } ?? false
   }
 

@@ -31,7 +31,7 @@ struct LikelyUnheard {
         fact.origin == "facts", fact.intent.isLog, fact.slots[.missing] == nil
       else { continue }
       var slots = fact.slots
-      if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
+      if slots[.day] == nil { slots[.day] = .day(discourse.context.today) }
       let request = Request(intent: fact.intent, slots: slots, asSaid: text)
       let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
       return [Likely(step: step, correctsUnheard: true, score: 5)]

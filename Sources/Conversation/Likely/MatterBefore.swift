@@ -135,7 +135,7 @@ struct MatterBefore {
     let read = TimeReading(context: discourse.context, looksAhead: false)
       .slots(mentions.fillers.filter(\.amounts.isEmpty).flatMap(\.times), into: .day)
     var slots = fact.slots.merging(read)
-    if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
+    if slots[.day] == nil { slots[.day] = .day(discourse.context.today) }
     return Request(intent: fact.intent, slots: slots, asSaid: discourse.utterance)
   }
 }

@@ -84,7 +84,7 @@ struct MatterOfGoal {
       || mentions.times.contains { $0.past.firstDay == today }
   }
 
-  private var today: LocalDay { context.now.day }
+  private var today: LocalDay { context.today }
 
   private var amounts: [SaidAmount] { mentions.fillers.flatMap(\.amounts) }
 

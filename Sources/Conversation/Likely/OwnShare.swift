@@ -89,7 +89,7 @@ struct OwnShare {
       !fact.isDoubtful, fact.slots[.missing] == nil
     else { return nil }
     var slots = fact.slots
-    if slots[.day] == nil { slots[.day] = .day(discourse.context.now.day) }
+    if slots[.day] == nil { slots[.day] = .day(discourse.context.today) }
     return Request(intent: fact.intent, slots: slots, asSaid: discourse.utterance)
   }
 

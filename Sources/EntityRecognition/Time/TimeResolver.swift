@@ -2,11 +2,13 @@ import CivilTime
 
 /// Finds what a time expression means at a moment, looking ahead and looking back.
 struct TimeResolver {
-  let now: LocalTime
-  let zone: Zone
+  let context: RecognitionContext
   let holidays: HolidayTable
 
-  private var today: LocalDay { now.day }
+  private var now: LocalTime { context.now }
+  private var zone: Zone { context.zone }
+  /// The sender's day; on the wall clock it is the day before between midnight and its start.
+  private var today: LocalDay { context.today }
 
   /// Both readings; nil when the expression contradicts itself or never comes true.
   func value(_ form: TimeForm) -> TimeValue? {
@@ -168,6 +170,8 @@ struct TimeResolver {
 
   private func timeOnly(_ form: TimeForm, ahead: Bool) -> Frame? {
     var dated = form
+    // What the wall clock shows has nothing to do with when the sender's day begins.
+    let today = now.day
     if form.clock == nil {
       guard form.part != .none else { return nil }
       let same = TimeResolver.part(form.part, of: today)
@@ -201,7 +205,7 @@ struct TimeResolver {
 
   /// The next or the last time that a clock shows it.
   private func nearest(_ clock: Clock, ahead: Bool) -> Frame {
-    let base = LocalTime(day: today)
+    let base = LocalTime(day: now.day)
     var best: LocalTime?
     for half in clock.isTwelve ? [false, true] : [false] {
       var time = base + clock.settled(afternoon: half).seconds
@@ -223,10 +227,10 @@ struct TimeResolver {
   private func clocked(_ form: TimeForm, on date: Frame, ahead: Bool) -> Frame? {
     guard let said = form.clock, date.grain == .day || date.grain > .day || form.pivot != nil
     else { return nil }
-    let day = date.firstDay
     var clock = form.part.settle(said)
     if let end = form.clockEnd, clock.isTwelve { clock = clock.before(form.part.settle(end)) }
-    if clock.isTwelve, day == today, form.pivot == nil {
+    let day = dayOnClock(date.firstDay, clock, ahead: ahead)
+    if clock.isTwelve, day == now.day, form.pivot == nil {
       let early = clock.settled(afternoon: false)
       let late = clock.settled(afternoon: true)
       let isEarlyOver = LocalTime(day: day) + early.seconds <= now
@@ -247,6 +251,14 @@ struct TimeResolver {
       frame.to = start + form.length
     }
     return form.offset.map { shifted(frame, from: $0) } ?? frame
+  }
+
+  /// The day on the wall clock of a time of one of the sender's days: "today at 3", said at 01:30 of
+  /// a day that goes on until 4, is still to come.
+  private func dayOnClock(_ day: LocalDay, _ clock: Clock, ahead: Bool) -> LocalDay {
+    let early = clock.settled(afternoon: false).seconds
+    guard day == today, today < now.day, early < context.dayStart else { return day }
+    return ahead || LocalTime(day: now.day) + early <= now ? now.day : day
   }
 
   /// The first moment after another at which a clock shows a time.

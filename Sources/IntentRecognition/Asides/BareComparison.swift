@@ -48,7 +48,7 @@ struct BareComparison {
     utterance.candidateRange(at: token).compactMap { index -> Int? in
       let entity = utterance.lattice.all[index]
       guard case .time(let time) = entity.value, !entity.isLatent, !time.known.contains(.hour),
-        let day = time.past.firstDay, day < utterance.context.now.day
+        let day = time.past.firstDay, day < utterance.context.today
       else { return nil }
       return entity.tokens.upperBound
     }.max()

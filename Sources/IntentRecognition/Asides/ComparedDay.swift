@@ -70,7 +70,7 @@ extension Comparisons {
       let entity = utterance.lattice.all[index]
       guard case .time(let time) = entity.value, !entity.isLatent, !time.known.contains(.hour),
         case .point(let point, let grain) = time.past, grain == .day,
-        point.day < utterance.context.now.day
+        point.day < utterance.context.today
       else { return nil }
       return (point.day, entity.tokens.upperBound)
     }.max { $0.end < $1.end }

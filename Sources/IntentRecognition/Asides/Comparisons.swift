@@ -166,7 +166,7 @@ struct Comparisons {
       guard case .time(let time) = entity.value, !entity.isLatent, !time.known.contains(.hour),
         let day = time.past.firstDay
       else { return nil }
-      let today = utterance.context.now.day
+      let today = utterance.context.today
       return day < today || day == today && time.known.contains(.dayPart)
         ? entity.tokens.upperBound : nil
     }.max()

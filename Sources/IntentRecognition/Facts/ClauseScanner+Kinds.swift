@@ -195,7 +195,7 @@ extension ClauseScanner {
   /// was eaten was made then.
   private func isDayOfFood(_ next: Int, _ time: TimeValue) -> Bool {
     guard next < utterance.tokens.count, !time.known.contains(.hour),
-      let day = time.past.firstDay, day < utterance.context.now.day, scan.isPast,
+      let day = time.past.firstDay, day < utterance.context.today, scan.isPast,
       scan.verb?.kind == .ate || scan.verb?.kind == .light
     else { return false }
     // The day may hold its ending.

@@ -49,7 +49,7 @@ extension ClauseScanner {
       (0...24).contains(hour),
       next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .waking)
     else { return false }
-    let value = TimeValue.hour(Int(hour), of: utterance.context.now.day)
+    let value = TimeValue.hour(Int(hour), of: utterance.context.today)
       .settled(isMorning: mark == .waking, now: utterance.context.now)
     noteNight(value, isWaking: mark == .waking)
     return true

@@ -18,7 +18,7 @@ extension ClauseScanner {
         })
     }
     // "up at 6 tomorrow"
-    if nightMark != nil, let day = value.past.firstDay, day > utterance.context.now.day {
+    if nightMark != nil, let day = value.past.firstDay, day > utterance.context.today {
       nightMark = nil
     }
     if value.known.contains(.hour), let mark = nightMark, let clock = clock(chunk) {

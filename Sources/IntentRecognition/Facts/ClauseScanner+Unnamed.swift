@@ -378,6 +378,6 @@ extension ClauseScanner {
       return false
     }
     return from.hour >= 17 && from <= utterance.context.now
-      && utterance.context.now.day - from.day <= 1
+      && utterance.context.today - from.day <= 1
   }
 }

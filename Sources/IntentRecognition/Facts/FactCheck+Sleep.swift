@@ -156,7 +156,7 @@ extension FactCheck {
 
   /// The latest night with these times that is over.
   private func latest(_ bed: Int, _ to: Int, on day: LocalDay?) -> (LocalTime, LocalTime) {
-    let today = day ?? utterance.context.now.day
+    let today = day ?? utterance.context.today
     var end = LocalTime(seconds: today.ordinal * 86_400 + to)
     if day == nil, end > utterance.context.now { end = end + -86_400 }
     var start = LocalTime(seconds: end.day.ordinal * 86_400 + bed)

@@ -5,27 +5,6 @@ import Slots
 
 /// Times of facts that their kind settles.
 extension FactCheck {
-  /// "Sunday: slept 9 hours", on a Sunday: the day that it is; so is "fri arvo" once it is.
-  func named(_ time: TimeValue) -> TimeValue {
-    let now = utterance.context.now
-    var today = time
-    switch time.past {
-    case .point(let point, .day) where time.known == [.weekday] && now.day - point.day == 7:
-      today.past = .point(LocalTime(seconds: now.day.ordinal * 86_400), .day)
-    case .interval(from: let from?, to: let to?, let grain)
-    where time.known == [.weekday, .dayPart] && now.day - from.day == 7:
-      let begun = LocalTime(seconds: from.seconds + FactCheck.week)
-      if begun <= now {
-        let ended = LocalTime(seconds: to.seconds + FactCheck.week)
-        today.past = .interval(from: begun, to: ended, grain)
-      }
-    default: break
-    }
-    return today
-  }
-
-  private static let week = 7 * 86_400
-
   /// "Coffee since Monday", "tea last week": what is only named, of several days, is asked about.
   func isOnlyNamedOverDays(_ instance: FactInstance) -> Bool {
     guard !instance.hasVerb || instance.isBare, [.drink, .meal, .exercise].contains(instance.kind),
@@ -35,7 +14,7 @@ extension FactCheck {
     else { return false }
     return instance.times.contains { value in
       if case .interval(let from?, nil, _) = value.past, !value.known.contains(.hour) {
-        return from.day < utterance.context.now.day
+        return from.day < utterance.context.today
       }
       return time.isOverDays([value])
     }
@@ -55,7 +34,7 @@ extension FactCheck {
     let isCounted = utterance.lattice.best.contains {
       if case .ordinal = $0.value { true } else { false }
     }
-    return isCounted ? [.day: .day(utterance.context.now.day)] : [.missing: .text("day")]
+    return isCounted ? [.day: .day(utterance.context.today)] : [.missing: .text("day")]
   }
 
   /// "Training moved from Tuesday to today": on the day behind "to".
@@ -68,7 +47,7 @@ extension FactCheck {
       })
     else { return nil }
     let day = time.period(span.past, span).to
-    return day <= utterance.context.now.day ? day : nil
+    return day <= utterance.context.today ? day : nil
   }
 
   /// "Breakfast 7:30", in the evening, was in the morning.
@@ -109,7 +88,7 @@ extension FactCheck {
   private func isOfPastEvening(_ instance: FactInstance) -> Bool {
     guard instance.hasVerb, instance.times.count == 1, let time = instance.times.first,
       time.known.contains(.dayPart), !time.known.contains(.hour),
-      case .interval(let from?, _, _) = time.past, from.day < utterance.context.now.day
+      case .interval(let from?, _, _) = time.past, from.day < utterance.context.today
     else { return false }
     return utterance.lattice.all.contains { entity in
       guard case .time(let told) = entity.value, told.past == time.past else { return false }

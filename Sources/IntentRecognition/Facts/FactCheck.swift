@@ -51,7 +51,7 @@ struct FactCheck {
 
   private func isToCome(_ value: TimeValue) -> Bool {
     guard case .point(let point, let grain) = value.past else { return false }
-    return grain >= .day && point.day > utterance.context.now.day
+    return grain >= .day && point.day > utterance.context.today
   }
 
   /// "my mood tomorrow is good": the day to come stands right behind the word for mood. Elsewhere
@@ -67,9 +67,9 @@ struct FactCheck {
   }
 
   func when(_ instance: FactInstance) -> Slots {
-    var times = instance.times.map(named)
+    var times = instance.times.map(utterance.context.named)
     if instance.kind == .mood {
-      times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.now.day } ?? true }
+      times = times.filter { $0.past.firstDay.map { $0 <= utterance.context.today } ?? true }
     }
     // "before ten" is of today too.
     times.removeAll { value in
@@ -81,12 +81,12 @@ struct FactCheck {
       times.isEmpty
       || instance.kind == .mood && times.allSatisfy { isLongAndGoingOn($0.past) }
       || instance.kind == .weight && times.allSatisfy { isThisWeek($0.past) }
-    if isToday { return [.day: .day(utterance.context.now.day)] }
+    if isToday { return [.day: .day(utterance.context.today)] }
     var slots = time.slots(times, into: .day)
-    if slots[.day] == nil { slots[.day] = .day(utterance.context.now.day) }
+    if slots[.day] == nil { slots[.day] = .day(utterance.context.today) }
     if instance.kind == .sleep { slots = time.wakingDay(slots, times) }
-    if let day = slots.day(.day), day > utterance.context.now.day {
-      slots[.day] = .day(utterance.context.now.day)
+    if let day = slots.day(.day), day > utterance.context.today {
+      slots[.day] = .day(utterance.context.today)
       slots[.at] = nil
     }
     return slots
@@ -98,7 +98,7 @@ struct FactCheck {
       return to.day - from.day > 1 && (from..<to).contains(utterance.context.now)
     case .point(let point, let grain):
       let days = [Grain.week: 7, .month: 31, .quarter: 92, .year: 366][grain] ?? 0
-      return (0..<days).contains(utterance.context.now.day - point.day)
+      return (0..<days).contains(utterance.context.today - point.day)
     default: return false
     }
   }
@@ -190,7 +190,7 @@ struct FactCheck {
         // "croissant at 10am", in the evening
         if value.known.contains(.hour) { return point < utterance.context.now }
         return value.known.contains(.relative) && grain == .day
-          && point.day < utterance.context.now.day
+          && point.day < utterance.context.today
       case .interval: return false
       }
     }

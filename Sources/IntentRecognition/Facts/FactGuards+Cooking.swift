@@ -72,7 +72,7 @@ extension FactGuards {
         return number.value > 1 && isAlone
       case .time(let time):
         guard case .point(let point, let grain) = time.next else { return false }
-        return grain >= .day && point.day > utterance.context.now.day && time.past != time.next
+        return grain >= .day && point.day > utterance.context.today && time.past != time.next
       default: return false
       }
     }
@@ -98,7 +98,7 @@ extension FactGuards {
         case .time:
           if case .time(let time) = utterance.lattice.all[chunk.item].value {
             !time.known.contains(.hour)
-              && time.past.firstDay.map { $0 <= utterance.context.now.day } ?? false
+              && time.past.firstDay.map { $0 <= utterance.context.today } ?? false
           } else {
             false
           }

@@ -11,7 +11,7 @@ extension FactLinker {
       tellsDayBefore(clauses[clause].tokens)
     else { return nil }
     if last.times.isEmpty {
-      let day = LocalTime(day: utterance.context.now.day - 1, hour: 0, minute: 0, second: 0)
+      let day = LocalTime(day: utterance.context.today - 1, hour: 0, minute: 0, second: 0)
       return [TimeValue(next: .point(day, .day), past: .point(day, .day), known: .relative)]
     }
     return last.times.map { time in

@@ -44,7 +44,7 @@ extension FactLinker {
     guard instances.count > sentenceStart, let last = instances.last,
       FactLinker.dayKinds.contains(last.kind),
       let day = last.times.first(where: \.isDated)?.past.firstDay,
-      day < utterance.context.now.day,
+      day < utterance.context.today,
       let next = following(last.times, clock)
     else { return [] }
     instance.times = [next]

@@ -19,7 +19,7 @@ extension FactLinker {
 
   private func isOfToday(_ time: TimeValue) -> Bool {
     guard let day = time.past.firstDay else { return !time.isDated }
-    return day == utterance.context.now.day
+    return day == utterance.context.today
   }
 
   /// "Now" and words for what shows it, and nothing else.

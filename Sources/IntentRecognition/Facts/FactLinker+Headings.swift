@@ -78,7 +78,7 @@ extension FactLinker {
 
   func isPastDay(_ time: TimeValue) -> Bool {
     guard isDay(time), case .point(let point, _) = time.past else { return false }
-    return point.day < utterance.context.now.day
+    return point.day < utterance.context.today
   }
 
   /// How one feels is told as it is now, also under the heading of another day.

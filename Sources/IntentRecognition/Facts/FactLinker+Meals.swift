@@ -99,7 +99,7 @@ extension FactLinker {
     else { return false }
     return scan.times.contains { time in
       guard case .point(let point, let grain) = time.past else { return false }
-      return grain >= .day && point.day > utterance.context.now.day
+      return grain >= .day && point.day > utterance.context.today
     }
   }
 

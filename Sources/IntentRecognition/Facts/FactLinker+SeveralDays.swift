@@ -96,7 +96,7 @@ extension FactLinker {
 
   private func isOver(_ time: TimeValue) -> Bool {
     guard case .point(let point, _) = time.past else { return false }
-    return point.day <= utterance.context.now.day
+    return point.day <= utterance.context.today
   }
 
   /// Gives what was told of one of several days to the others.

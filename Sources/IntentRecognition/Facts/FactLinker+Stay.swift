@@ -66,7 +66,7 @@ extension FactLinker {
       clauses[stay.clause].tokens
       .upperBound..<max(
         clauses[stay.clause].tokens.upperBound, fact.tokens.lowerBound)
-    return day == utterance.context.now.day - 1
+    return day == utterance.context.today - 1
       || !between.contains { utterance.isHardStop[$0] }
   }
 

@@ -28,7 +28,7 @@ extension FactLinker {
       return time
     }
     guard told.count == days.count, days.count == 1, let day = days.first, isDay(day),
-      case .point(let point, _) = day.past, point.day < utterance.context.now.day
+      case .point(let point, _) = day.past, point.day < utterance.context.today
     else { return nil }
     return day
   }

@@ -6,7 +6,7 @@ extension FactLinker {
   /// "Weight Monday 77.8, this morning 77.1", on a Monday: beside what the same message tells of
   /// today, the day by its name is that of last week.
   func settleWeekdays() {
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     for (place, fact) in instances.enumerated() {
       guard fact.times.count == 1, fact.times[0].known == [.weekday],
         case .point(let point, .day) = fact.times[0].past, today - point.day == 7,

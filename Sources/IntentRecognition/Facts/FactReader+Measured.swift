@@ -98,7 +98,7 @@ extension FactReader {
   /// Of tomorrow or later: a plan, however well it was weighed.
   private func isOfAnotherDay(_ value: TimeValue) -> Bool {
     guard case .point(let point, let grain) = value.past else { return false }
-    return grain >= .day && point.day > utterance.context.now.day
+    return grain >= .day && point.day > utterance.context.today
   }
 
   private func isDefinition(_ chunks: [FactChunk]) -> Bool {

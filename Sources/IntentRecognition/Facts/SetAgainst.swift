@@ -147,7 +147,7 @@ extension FactReader {
         guard chunk.kind == .time, case .time(let time) = utterance.lattice.all[chunk.item].value,
           !time.known.contains(.day), let day = time.past.firstDay
         else { return false }
-        return utterance.context.now.day - day > FactReader.longAgo
+        return utterance.context.today - day > FactReader.longAgo
       }
   }
 

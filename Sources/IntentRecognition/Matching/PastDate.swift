@@ -12,7 +12,7 @@ extension SlotReader {
       let rule = try? RecurrenceRule(found.recurrences[0].rule), rule.frequency == .monthly,
       rule.interval == 1, rule.monthDays.count == 1, let date = rule.monthDays.first, date > 0
     else { return nil }
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     let month = today.day >= date ? today.startOfMonth : today.startOfMonth.adding(months: -1)
     let day = month + (date - 1)
     return name == .day ? [.day: .day(day)] : [.period: .period(Period(day))]

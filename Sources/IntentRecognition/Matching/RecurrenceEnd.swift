@@ -66,7 +66,7 @@ extension SlotReader {
     guard var rule = endless(slots) else { return }
     let first =
       slots.instant(.at).map { utterance.context.zone.localTime(at: $0).day }
-      ?? utterance.context.now.day + 1
+      ?? utterance.context.today + 1
     rule.until = LocalTime(day: first + (days - 1), hour: 23, minute: 59, second: 59)
     slots[.recurrence] = .text(rule.description)
   }

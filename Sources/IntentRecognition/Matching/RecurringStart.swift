@@ -24,7 +24,7 @@ extension SlotReader {
         slots[.day] = begun(recurrence, among: times, at: first).map { .day($0.day) }
         return
       }
-      let day = comesToday(recurrence, at: time.secondOfDay) ? utterance.context.now.day : first.day
+      let day = comesToday(recurrence, at: time.secondOfDay) ? utterance.context.today : first.day
       local = LocalTime(day: day) + time.secondOfDay
       if local < utterance.context.now { local = max(local, time) }
       slots[.day] = nil
@@ -61,7 +61,7 @@ extension SlotReader {
   ) -> LocalTime? {
     guard intent.timeSlot == SlotReader.reminding, recurrence.isOfDays,
       let begin = times.lazy.compactMap({ $0.dayOfStart(of: recurrence) }).first,
-      begin.time.day > utterance.context.now.day
+      begin.time.day > utterance.context.today
     else { return nil }
     let second = begin.hasClock ? begin.time.secondOfDay : first.secondOfDay
     let local = LocalTime(seconds: begin.time.day.ordinal * 86_400 + second)

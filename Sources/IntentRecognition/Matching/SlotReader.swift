@@ -187,7 +187,10 @@ struct SlotReader {
     language.graph.slots[Int(step.slot)].type
   }
 
-  private func read(_ values: [TimeValue], into name: SlotKey) -> Slots {
+  private func read(_ said: [TimeValue], into name: SlotKey) -> Slots {
+    // What is asked of a weekday on that day is of the same day as what is told then.
+    let isOfToday = intent.name.isAskingBack && name != .against && !time.looksAhead
+    let values = isOfToday ? said.map(utterance.context.named) : said
     switch name {
     case .against, .period:
       guard let value = values.first else { return [:] }

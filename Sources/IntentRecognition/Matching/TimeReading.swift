@@ -77,17 +77,32 @@ public struct TimeReading {
     var slots: Slots = [:]
     let date = zip(values, spans).first { isDate($0.0) } ?? zip(values, spans).first { _ in true }
     guard let date else { return [:] }
-    var day = start(date.1).day
-    if !looksAhead, day > context.now.day, !values.contains(where: isDate) { day = context.now.day }
+    var day = runningDay(date.0, start(date.1))
+    if !looksAhead, day > context.today, !values.contains(where: isDate) { day = context.today }
     slots[.day] = .day(day)
     if let clock = zip(values, spans).first(where: { isTimeOfDay($0.0) }) {
       let time = start(clock.1)
-      var local = LocalTime(seconds: day.ordinal * 86_400 + time.secondOfDay)
-      if !isDate(clock.0), !values.contains(where: isDate) { local = time }
-      slots[.day] = .day(local.day)
+      let isDated = clock.0 != date.0 && (isDate(clock.0) || values.contains(where: isDate))
+      let local = isDated ? onClock(day, time.secondOfDay) : time
+      slots[.day] = .day(isDated ? day : runningDay(clock.0, local))
       slots[.at] = instant(local)
     }
     return slots
+  }
+
+  /// The sender's day of a time that is past: with days that start at 4, "at 1" is of the day
+  /// before, and so is what was "20 minutes ago"; a date is the day that it names.
+  private func runningDay(_ value: TimeValue, _ time: LocalTime) -> LocalDay {
+    let running = context.day(of: time)
+    let isOfClock = isFineRelative(value) || !isDate(value) || running == context.today
+    return !looksAhead && isOfClock && isTimeOfDay(value) ? running : time.day
+  }
+
+  /// A time of the sender's running day: past midnight it may be of the next day on the wall clock.
+  private func onClock(_ day: LocalDay, _ second: Int) -> LocalTime {
+    let time = LocalTime(day: day) + second
+    let next = time + 86_400
+    return second < context.dayStart && day == context.today && next <= context.now ? next : time
   }
 
   /// One day, or a period where more than one was said: "yesterday", "June".
@@ -130,7 +145,7 @@ public struct TimeReading {
   private func countedDay(_ values: [TimeValue]) -> LocalDay? {
     guard values.count == 1, let value = values.first, value.known.contains(.relative),
       !value.known.contains(.hour), case .point(let time, .hour) = value.next,
-      time.day > context.now.day
+      time.day > context.today
     else { return nil }
     return time.day
   }
@@ -168,7 +183,7 @@ public struct TimeReading {
       return time
     }
     let day = start(looksAhead ? date.next : date.past).day
-    if part == nil, day != context.now.day { seconds = usual(clock, seconds) }
+    if part == nil, day != context.today { seconds = usual(clock, seconds) }
     return LocalTime(seconds: day.ordinal * 86_400 + seconds)
   }
 
@@ -201,7 +216,7 @@ public struct TimeReading {
     switch span {
     case .point(let time, let grain): grain <= .day ? time.day : end(of: time, grain) - 1
     case .interval(let from, let to, _):
-      to.map { ($0 + -1).day } ?? from?.day ?? context.now.day
+      to.map { ($0 + -1).day } ?? from?.day ?? context.today
     }
   }
 
@@ -218,7 +233,7 @@ public struct TimeReading {
 
   /// The days of a span; "the last 7 days" includes today.
   func period(_ span: TimeSpan, _ value: TimeValue) -> Period {
-    let today = context.now.day
+    let today = context.today
     switch span {
     case .point(let time, let grain):
       return Period(from: time.day, to: grain <= .day ? time.day : end(of: time, grain) - 1)

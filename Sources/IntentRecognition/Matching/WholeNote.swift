@@ -68,9 +68,12 @@ extension IntentRecognizer {
     .todoAdd: .title, .bucketAdd: .title, .reminderAdd: .text,
   ]
 
+  /// In tokens: what stands in front of the words that are kept.
+  private static let longestOpening = 12
+
   /// Where the text of a note begins, which runs to the end of what was read as the note.
   private func start(of text: String, in tokens: Range<Int>, _ utterance: Utterance) -> Int? {
-    tokens.last { token in
+    tokens.prefix(IntentRecognizer.longestOpening).last { token in
       FreeText.cleaned(utterance.text(of: token..<tokens.upperBound)) == text
     }
   }

@@ -17,7 +17,7 @@ extension TimeReading {
     } else {
       isNight = false
     }
-    if first.known.contains(.dayPart), isNight, day < context.now.day {
+    if first.known.contains(.dayPart), isNight, day < context.today {
       slots[.day] = .day(day + 1)
     }
     return slots

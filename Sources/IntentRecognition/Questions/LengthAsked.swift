@@ -7,7 +7,7 @@ extension IntentRecognizer {
   /// "Graph of my weight for 1 month", "how often did I run in 2 weeks": a question about a period,
   /// with a length of days or more and no other time, is about the last of them.
   func overLength(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     guard intent.intent.isQuestion, intent.slots[.day] == nil, intent.slots[.against] == nil,
       language.file(of: intent.intent)?.timeSlot == SlotKey.period.rawValue,
       intent.slots.period(.period).map({ $0.from > today }) ?? true

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 
 /// What was found of a question between two tokens, and what of it nothing explains.
@@ -8,7 +9,7 @@ struct QuestionEvidence {
   /// The days it is about, in the order of the text.
   var times: [(value: TimeValue, tokens: Range<Int>)] = []
   /// The figure that was reached, or not to be passed.
-  var target: (value: EntityValue, isLimit: Bool)?
+  var target: (value: EntityValue, bound: BarBound)?
   /// Words that nothing explains.
   var unexplained = 0
   /// How many things were found that say something.

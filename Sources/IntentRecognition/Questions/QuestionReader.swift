@@ -181,7 +181,8 @@ struct QuestionReader {
     if let target = evidence.target, intent == .queryCount {
       found.take(target.value, as: .target, .value)
       found.slots[.kind] = .text("goal_met")
-      found.slots[.isLimit] = .flag(target.isLimit)
+      found.slots[.isLimit] = .flag(target.bound.isLimit)
+      found.slots[.bound] = .text(target.bound.rawValue)
     }
     if asked == .days, evidence.topic.metric == "mood", evidence.hasAny([.bad, .good]) {
       found.slots[.kind] = .text("goal_met")
@@ -203,7 +204,7 @@ struct QuestionReader {
       language: language, utterance: utterance, fixed: [], intent: traits)
     let all = reader.finished(found)
     // What is to come is not kept yet.
-    if let period = all.period(.period), period.from > utterance.context.now.day { return nil }
+    if let period = all.period(.period), period.from > utterance.context.today { return nil }
     return RecognizedIntent(
       intent: intent, slots: all, confidence: QuestionReader.confidence,
       tokens: range, origin: "questions")

@@ -1,3 +1,4 @@
+import Commands
 import EntityRecognition
 
 /// Walks over the tokens of a question and takes at each the longest thing that is known.
@@ -9,7 +10,7 @@ struct QuestionScanner {
   private var evidence = QuestionEvidence()
   private var topics: QuestionTopicFinder
   /// Where the last "above" or "below" ended.
-  private var limit: (end: Int, isLimit: Bool)?
+  private var limit: (end: Int, bound: BarBound)?
 
   init(_ language: IntentLanguage, _ utterance: Utterance, _ range: Range<Int>) {
     self.language = language
@@ -72,9 +73,15 @@ struct QuestionScanner {
       case .word(let word):
         if evidence.words[word] == nil { evidence.words[word] = tokens.lowerBound }
         if word == .veto { evidence.isVetoed = true }
-        if word == .above || word == .below { limit = (tokens.upperBound, word == .below) }
-        if word != .small { evidence.explained += 1 }
+        if word != .small, word != .beyond { evidence.explained += 1 }
       }
+    }
+    let words = entries.compactMap { entry in
+      if case .word(let word) = entry { word } else { nil }
+    }
+    if words.contains(.above) || words.contains(.below) {
+      let bound = BarBound(isLimit: words.contains(.below))
+      limit = (tokens.upperBound, words.contains(.beyond) ? bound.opened : bound)
     }
     return tokens.upperBound
   }
@@ -85,7 +92,7 @@ struct QuestionScanner {
   ) -> Int {
     guard let figure else { return leave(token) }
     if let limit, token - limit.end <= 1, evidence.target == nil {
-      evidence.target = (figure.value, limit.isLimit)
+      evidence.target = (figure.value, limit.bound)
     } else if utterance.tokens[token].kind == .digits {
       evidence.isVetoed = true
     } else {

@@ -27,6 +27,8 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case ask
   /// In front of a figure: from there on, and up to there.
   case above, below
+  /// Of these the ones that leave out the figure itself: "more than".
+  case beyond
   /// Whose records they are.
   case own
   /// Words that say nothing more.
@@ -64,7 +66,8 @@ extension QuestionWord {
   /// Words that say so little that anything else they may be comes first.
   var isFaint: Bool {
     switch self {
-    case .small, .above, .below, .comparative, .rate, .weekly, .bad, .good, .about, .spent, .ever:
+    case .small, .above, .below, .beyond, .comparative, .rate, .weekly, .bad, .good, .about, .spent,
+      .ever:
       true
     default: false
     }

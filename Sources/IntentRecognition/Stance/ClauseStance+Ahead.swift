@@ -37,7 +37,7 @@ extension StanceReader {
   /// "Badminton from 6 to 7 tomorrow".
   private func isOfLaterDay(_ value: TimeValue) -> Bool {
     guard value.isDated, let day = value.past.firstDay else { return false }
-    return day > utterance.context.now.day
+    return day > utterance.context.today
   }
 
   /// "Having a pint at 8 with the lads", said in the afternoon: an hour that comes before it was.

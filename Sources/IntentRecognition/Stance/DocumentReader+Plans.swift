@@ -12,7 +12,7 @@ extension DocumentReader {
     guard isInRow(heads.map(\.day)), heads.count(where: { isOrder(behind: $0.end) }) >= 2 else {
       return false
     }
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     return isOfWeek || heads.last.map { $0.day > today - today.startOfWeek } ?? false
   }
 

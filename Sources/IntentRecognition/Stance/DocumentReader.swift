@@ -142,7 +142,7 @@ struct DocumentReader {
   private var isSchedule: Bool {
     // Five days and what is done on each take ten tokens; most messages are shorter.
     guard utterance.tokens.count >= 10 else { return false }
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     let weekdays = Set(
       utterance.lattice.all.compactMap { entity -> Int? in
         guard case .time(let time) = entity.value, time.known == [.weekday],

@@ -311,7 +311,7 @@ struct EvidenceReader {
     evidence.insert(.unknownBehind, if: rest.contains(where: isUnknown))
     evidence.insert(.wholeSentence, if: fact.tokens.count >= utterance.wordCount(sentence) - 1)
     evidence.insert(.noted, if: isNoted(fact, in: clause))
-    let today = utterance.context.now.day
+    let today = utterance.context.today
     let days = fact.times.compactMap { $0.past.firstDay.map { today - $0 } }
     evidence.insert(.pastTime, if: days.contains { (0...60).contains($0) })
     evidence.insert(.longPast, if: days.contains { $0 > 60 })

@@ -30,6 +30,15 @@ public enum SpeedClass: String, Sendable {
     return bands.last { $0.mph <= mph }?.met ?? bands[0].met
   }
 
+  /// Where the bands are from.
+  public var source: String {
+    switch self {
+    case .walk: "2024, walking by speed"
+    case .run: "2024, running by speed"
+    case .cycle: "2024, bicycling by speed"
+    }
+  }
+
   /// The speed that is assumed when only a distance is known, in metres a second:
   /// 3 mph walking, 6 mph running, 12 mph cycling.
   public var usualSpeed: Double {

@@ -75,10 +75,12 @@ extension Ledger {
   /// How a challenge stands today, or stood on the day it was closed.
   public func progress(of challenge: Challenge) throws -> ChallengeProgress {
     let today = challenge.closed ?? clock.today
-    let end = challenge.last ?? max(today, challenge.first)
+    let running = max(today, challenge.first)
+    // What is done after the end, or after it was completed or stopped, is of none.
+    let end = min(challenge.last ?? running, running)
     return ChallengeProgress(
       amount: challenge.target, isLimit: challenge.isLimit, per: challenge.per,
-      from: challenge.first, to: challenge.last, today: clock.today,
+      from: challenge.first, to: challenge.last, today: today,
       values: try challenge.measure.values(in: Period(from: challenge.first, to: end), on: self))
   }
 

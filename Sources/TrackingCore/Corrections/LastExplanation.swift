@@ -40,6 +40,21 @@ extension Ledger {
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
   }
 
+  /// The newest figure of a value that was told as it is, such as the hours of a night.
+  func told(figure value: Double) throws -> Explanation? {
+    let row = try one(
+      """
+      SELECT e.metric, e.value FROM entry e JOIN deed d ON d.user = e.user AND d.id = e.deed
+      WHERE e.user = :user AND e.value BETWEEN :value - 0.001 AND :value + 0.001
+        AND d.explanation = ''
+      ORDER BY d.number DESC, e.id LIMIT 1
+      """, ["value": value])
+    guard let row, let metric = try metric(row["metric"]) else { return nil }
+    return Explanation(
+      metric.name, formula: Explanation.asSaid, inputs: [:], result: row["value"],
+      unit: metric.unit, source: Explanation.toldSource)
+  }
+
   /// How the figures of one deed came about.
   public func explanation(ofDeed id: String) throws -> Explanation? {
     let row = try one(

@@ -21,9 +21,9 @@ public enum DrinkLog: Feature {
     let stated = try volume(of: asked, drink: drink, on: ledger)
     try volumes.check(stated, .volume, of: asked)
     let ml = try floored(stated, drink: name, asked, when: when, on: ledger)
-    let additions =
-      ml > 0
-      ? try ledger.additions(of: said, cups: ml / usualVolume(of: drink, on: ledger)) : []
+    if ml < 0 { return try takeBack(-ml, of: name, drink: drink, asked, when: when, on: ledger) }
+    let additions = try ledger.additions(
+      of: said, cups: ml / usualVolume(of: drink, on: ledger))
     let plain = try energy(of: name, drink: drink, ml: ml, stated: said.energy, on: ledger)
     let kcal =
       said.energy == nil ? DrinkEnergy.sum(plain, named: name, ml: ml, with: additions) : plain
@@ -48,7 +48,7 @@ public enum DrinkLog: Feature {
       Deed("drink", facet, when: when, explanation: kcal?.explanation, values: values))
     var result = try outcome(
       ml, facet, kcal: kcal?.value, isKnown: drink != nil || kcal != nil, isWater: isWater,
-      when: when, id: deed.id, asked: asked, on: ledger)
+      when: when, ids: [deed.id], asked: asked, on: ledger)
     if said.energy == nil, try ledger.ownFood(name) != nil {
       result.data["is_energy_own"] = .flag(true)
     }
@@ -118,6 +118,18 @@ public enum DrinkLog: Feature {
     return max(ml, -logged)
   }
 
+  /// "One glass less" makes the newest drinks of the day smaller, and none of them negative.
+  private static func takeBack(
+    _ ml: Double, of name: String, drink: Drink?, _ asked: Asked<LogDrink>, when: Moment,
+    on ledger: Ledger
+  ) throws -> Outcome {
+    let facet = drink?.name ?? name
+    let taken = try ledger.takeBack(ml, of: facet, on: when.day)
+    return try outcome(
+      -ml, facet, kcal: taken.kcal, isKnown: drink != nil, isWater: drink?.countsAsWater ?? false,
+      when: when, ids: taken.ids, asked: asked, on: ledger)
+  }
+
   private static func energy(
     of name: String, drink: Drink?, ml: Double, stated: Double?, on ledger: Ledger
   ) throws -> DrinkEnergy? {
@@ -143,14 +155,14 @@ public enum DrinkLog: Feature {
 
   private static func outcome(
     _ ml: Double, _ name: String, kcal: Double?, isKnown: Bool, isWater: Bool, when: Moment,
-    id: String, asked: Asked<LogDrink>, on ledger: Ledger
+    ids: [String], asked: Asked<LogDrink>, on ledger: Ledger
   ) throws -> Outcome {
     let total = try ledger.value(.water, on: when.day) ?? 0
     let goal = try ledger.dailyGoal(.water)
     let glass = Containers.volume(of: "glass", settings: ledger.settings) ?? 250
     let shown = ledger.shown(kcal: kcal).flatMap { abs($0) >= 1 ? $0 : nil }
     var data: Slots = [
-      "id": .text(id), "drink": .text(name), "volume_ml": .number(abs(ml)),
+      "drink": .text(name), "volume_ml": .number(abs(ml)),
       "total_ml": .number(total), "glasses": .number(round(total / glass, to: 1)),
       "is_taken_back": .flag(ml < 0),
       "is_unknown": .flag(!isKnown),
@@ -158,6 +170,7 @@ public enum DrinkLog: Feature {
       "is_counted": .flag(isWater), "is_other_drink": .flag(name != "water"),
       "is_energy_stated": .flag(asked.command.energy != nil),
     ]
+    data["id"] = ids.first.map { .text($0) }
     if let goal {
       data = data.merging([
         "goal_ml": .number(goal), "left_ml": .number(max(0, goal - total)),
@@ -184,6 +197,6 @@ public enum DrinkLog: Feature {
       ml < 0 ? "done.less" : !isWater ? "done.other" : isGoalMet ? "done.goal" : "done"
     return Outcome(
       .done, reply: reply, slots: told.slots, data: data.merging(ledger.told(when.day)),
-      entries: [id])
+      entries: ids)
   }
 }

@@ -50,6 +50,9 @@ struct Workout {
   mutating func estimate(massKg: Double?) {
     if let statedKcal {
       kcal = statedKcal
+      explanation = Explanation(
+        "burned", formula: Explanation.asSaid, inputs: ["activity": .text(activity)],
+        result: statedKcal, unit: "kcal", source: Explanation.toldSource)
       return
     }
     guard let figures, let cost = cost(figures) else { return }
@@ -73,16 +76,29 @@ struct Workout {
     }
     explanation = Explanation(
       "burned", formula: "MET × kg × h", inputs: inputs, result: result, unit: "kcal",
-      source: "Compendium of Physical Activities \(figures.source)", assumptions: assumptions)
+      source: "Compendium of Physical Activities \(cost.source)", assumptions: assumptions)
   }
 
-  private func cost(_ figures: Activity) -> (met: Double, isBySpeed: Bool, note: String?)? {
-    if let speed, let bands = figures.speedClass {
-      return (bands.met(metresPerSecond: speed), true, nil)
+  /// What an hour of it costs, and whose figure that is.
+  private struct Cost {
+    var met: Double
+    var isBySpeed = false
+    var source: String
+    var note: String?
+  }
+
+  private func cost(_ figures: Activity) -> Cost? {
+    let own = figures.met(effort).map { met, used in
+      Cost(
+        met: met, source: figures.source,
+        note: used == effort ? nil : "no figure for \(effort.rawValue), so \(used.rawValue)")
     }
-    guard let (met, used) = figures.met(effort) else { return nil }
-    let note = used == effort ? nil : "no figure for \(effort.rawValue), so \(used.rawValue)"
-    return (met, false, note)
+    guard let speed, let bands = figures.speedClass else { return own }
+    let paced = Cost(
+      met: bands.met(metresPerSecond: speed), isBySpeed: true, source: bands.source, note: nil)
+    // The bands are of level ways: four hours up a hill are no stroll, at whatever speed.
+    if figures.isLeast, let own, own.met > paced.met { return own }
+    return paced
   }
 
   private func time(_ figures: Activity, _ assumptions: inout [String]) -> Double? {

@@ -10,7 +10,7 @@ extension Feed {
       done done.off refused.already_done: @shared
       refused.not_one: person
       refused.nothing_to_share refused.nothing_shared refused.not_shareable:
-      refused.no_photos:
+      refused.no_photos refused.sharing_off:
       refused.unknown_number: number photos_count last_number
       refused.none_then: period
       refused.unknown_caption: caption

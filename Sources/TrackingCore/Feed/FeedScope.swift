@@ -3,7 +3,7 @@ internal import Pictures
 internal import Slots
 
 /// Whose shared things a person sees: of those followed, and of those in a room with them, but of
-/// nobody who blocks them or whom they block.
+/// nobody who blocks them or whom they block, and of nobody who keeps all private.
 enum FeedScope {
   /// The ids of those people, as a query.
   static let visible = """
@@ -12,6 +12,7 @@ enum FeedScope {
       WHERE m.user = :user AND o.user <> :user
     EXCEPT SELECT whom FROM block WHERE user = :user
     EXCEPT SELECT user FROM block WHERE whom = :user
+    EXCEPT SELECT user FROM setting WHERE name = 'sharing' AND value = 'off'
     """
 
   /// How a person is called by others: by the account, else by the name they write under.

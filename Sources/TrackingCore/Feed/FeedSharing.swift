@@ -20,6 +20,7 @@ enum FeedSharing {
       throw Stop.refused("not_one", slots: slots, data: ["person": .text(person)])
     }
     if said.isOff { return try takeBack(asked, ledger) }
+    if ledger.settings.keepsPrivate { throw Stop.refused("sharing_off", slots: slots) }
     guard let subject = try subject(asked, ledger) else {
       throw Stop.refused("nothing_to_share", slots: slots)
     }
@@ -39,6 +40,8 @@ enum FeedSharing {
         "kind": subject.kind, "row": subject.row, "facts": subject.facts.json,
         "words": subject.words, "day": subject.day.ordinal, "now": ledger.clock.now.seconds,
       ])
+    // From the first thing on, the settings say that something is seen.
+    if !ledger.settings.isSharing { try ledger.set(setting: Settings.sharing, to: "on") }
     return Outcome(.done, slots: slots, data: data)
   }
 

@@ -13,6 +13,8 @@ extension Goals {
     goal.show
       answered answered.met: @day @measure is_daily is_default is_limit is_met has_left
           left_amount per reached_amount reached_percent target_amount
+      answered.then answered.spans: @measure period is_daily is_default is_limit is_met has_left
+          left_amount per reached_amount reached_percent target_amount met_count logged_count
       answered.all answered.all_met: items items.@measure items.is_daily items.is_default
           items.is_limit items.is_met items.has_left items.left_amount items.per
           items.reached_amount items.reached_percent

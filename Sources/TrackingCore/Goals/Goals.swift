@@ -134,7 +134,7 @@ public enum Goals: Feature {
   }
 
   private static func show(_ asked: Asked<ShowGoals>, _ ledger: Ledger) throws -> Outcome {
-    let today = asked.command.day ?? ledger.clock.today
+    let today = asked.command.day ?? asked.command.period?.to ?? ledger.clock.today
     let asksWhether = asked.command.kind == .met
     if asked.command.matter.isNamed {
       var asked = asked
@@ -146,6 +146,9 @@ public enum Goals: Feature {
         if let outcome = try goalWeight(measure, slots, ledger) { return outcome }
         return Outcome(
           .answered, reply: "answered.none", slots: slots, data: measure.told([:]))
+      }
+      if let period = asked.command.period, period.dayCount > 1 {
+        return try shown(goal, over: period, slots, ledger)
       }
       let data = try told(ledger.standing(of: goal, on: today), ledger)
       return Outcome(
@@ -163,6 +166,33 @@ public enum Goals: Feature {
   }
 
   /// What one wants to weigh is kept in the profile, and is no goal of a day.
+  /// A goal over days that are past: of a week what it came to, of days how many met it.
+  private static func shown(
+    _ goal: Goal, over period: Period, _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome {
+    let day = min(period.to, ledger.clock.today)
+    var data = try told(ledger.standing(of: goal, on: day), ledger)
+    let span = goal.per.period(around: day)
+    data["period"] = .period(span)
+    if span.contains(ledger.clock.today), goal.per != .day {
+      return Outcome(.answered, slots: slots, data: data.merging(ledger.told(day)))
+    }
+    guard span.dayCount < period.dayCount else {
+      return Outcome(.answered, reply: "answered.then", slots: slots, data: data)
+    }
+    data["period"] = .period(period)
+    let values = try goal.measure.values(in: period, on: ledger)
+    let spans = Dictionary(grouping: values) { goal.per.period(around: $0.key) }
+    let sums = spans.values.map { days in
+      days.reduce(0) { $0 + $1.value }
+        / (goal.metric.rule == .sum || goal.countsTimes ? 1 : Double(days.count))
+    }
+    let bound = BarBound(isLimit: goal.isLimit)
+    data["met_count"] = .number(Double(sums.count { bound.isMet($0, goal.target) }))
+    data["logged_count"] = .number(Double(sums.count))
+    return Outcome(.answered, reply: "answered.spans", slots: slots, data: data)
+  }
+
   private static func goalWeight(
     _ measure: Measure, _ slots: Slots, _ ledger: Ledger
   ) throws -> Outcome? {

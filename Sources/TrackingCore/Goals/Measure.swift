@@ -70,7 +70,9 @@ struct Measure: Hashable, Sendable {
       (said.drink, said.metric) = (drink, nil)
     }
     try self.init(said, slots: slots(), on: ledger)
-    guard said.metric == nil, said.activity != nil, try ledger.goal(metric, facet: facet) == nil
+    // "My running goal" says which exercise, and not that it is one of time.
+    guard said.metric == nil || metric == .exercise, said.activity != nil,
+      try ledger.goal(metric, facet: facet) == nil
     else { return }
     for metric in [Metric.distance, .repetitions] {
       var named = said

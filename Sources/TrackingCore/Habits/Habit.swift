@@ -31,13 +31,15 @@ public struct HabitRecord: Sendable, Equatable {
   public let marks: [HabitMark]
   /// Days inside of the habit's own time on which it was kept.
   public let daysKept: Int
+  /// Whether its days are over.
+  public let isOver: Bool
 
   public var streaks: HabitStreaks {
     HabitStreaks(of: marks, from: first, schedule: habit.schedule)
   }
   /// 0…1.
   public var strength: Double { HabitScore.strength(of: marks, schedule: habit.schedule) }
-  public var today: HabitMark { marks.last ?? .unknown }
+  public var today: HabitMark { isOver ? .unknown : marks.last ?? .unknown }
 
   /// The last days as boxes, and the days to come when the habit has an end near.
   public func boxes(limit: Int = 28, showsDaysToCome: Bool = true) -> String {
@@ -61,7 +63,9 @@ extension Ledger {
     let today = clock.today
     let counts = try total(
       .habits, facet: habit.name, in: Period(from: min(habit.start, today) - 3660, to: today))
-    let last = max(today, habit.start)
+    // What was meant for some days is not missed behind them.
+    let end = habit.end.map { max($0, counts.days.last?.day ?? $0) }
+    let last = max(min(today, end ?? today), habit.start)
     let first = min(habit.start, counts.days.first?.day ?? habit.start, last)
     var marks = [HabitMark](repeating: .unknown, count: last - first + 1)
     for skip in try skips(of: habit) {
@@ -71,7 +75,8 @@ extension Ledger {
     }
     for day in counts.days { marks[day.day - first] = .done(Int(day.sum)) }
     let own = counts.days.filter { $0.day >= habit.start && habit.end.map { $0 } ?? last >= $0.day }
-    return HabitRecord(habit: habit, first: first, marks: marks, daysKept: own.count)
+    return HabitRecord(
+      habit: habit, first: first, marks: marks, daysKept: own.count, isOver: last < today)
   }
 
   /// Whether a day of a habit is neither crossed off nor skipped.

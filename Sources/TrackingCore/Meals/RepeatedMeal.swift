@@ -13,22 +13,45 @@ enum RepeatedMeal {
     // What was asked for has been said.
     if said.items != nil { return filled }
     let day = said.likeDay ?? (like == .yesterday ? when.day - 1 : nil)
-    let first = day ?? LocalDay(ordinal: when.day.ordinal - 365)
-    let last = day ?? when.day
-    let meals = try ledger.meals(in: Period(from: first, to: last), named: name, limit: 1)
-    guard let meal = meals.last else {
+    let parts = try told(name, on: day, when, ledger)
+    guard !parts.isEmpty else {
       var data: Slots = ["like_meal": .text(name)]
       data["is_of_yesterday"] = .flag(day == when.day - 1)
       throw Stop.asking(.items, slots: filled.slots, data: data)
     }
-    let drunk = try ledger.drinks(toldWith: meal)
-    let all = meal.items + drunk
+    let all = try parts.flatMap { try $0.items + ledger.drinks(toldWith: $0) }
     let eaten = all.filter { !isLeftOut($0, said, on: ledger) }
     let isWhole = eaten.count == all.count && said.plus == nil
     (filled.without, filled.plus) = (nil, nil)
     filled.items = eaten.map(food) + (said.plus ?? []).map(ledger.reference.ingredient)
-    if isStated(meal, isWhole: isWhole) { filled.energy = meal.kcal }
+    if parts.contains(where: { isStated($0, isWhole: isWhole) }) {
+      filled.energy = energy(of: parts)
+    }
     return filled
+  }
+
+  /// The parts of the meal that is repeated, as they were told one after another: that of a day,
+  /// else of the last day that has one, which is not the day that it is told for where another is
+  /// to be found.
+  private static func told(
+    _ name: String, on day: LocalDay?, _ when: Moment, _ ledger: Ledger
+  ) throws -> [EatenMeal] {
+    if let day { return try ledger.meals(in: Period(day), named: name) }
+    // "The same lunch on Saturday", told on Tuesday behind its lunch, is Tuesday's.
+    let last = max(when.day, ledger.clock.today)
+    let period = Period(from: last - lookback, to: last)
+    guard let newest = try ledger.meals(in: period, named: name, limit: 1).last else { return [] }
+    // Of the same day it is the last one: it may itself be one that was repeated.
+    if newest.day == when.day { return [newest] }
+    return try ledger.meals(in: Period(newest.day), named: name)
+  }
+
+  private static let lookback = 365
+
+  /// What the parts come to, as they were told; nil where that of one is not known.
+  private static func energy(of parts: [EatenMeal]) -> Double? {
+    let known = parts.compactMap(\.kcal)
+    return known.count == parts.count ? known.reduce(0, +) : nil
   }
 
   /// Sums that differ by less are the same, in kilocalories.

@@ -62,21 +62,27 @@ extension Ledger {
   }
 
   /// The newest entry of a metric.
-  public func lastEntry(_ metric: Metric, facet: String? = nil) throws -> Entry? {
-    try lastEntry(metric, listed: listedNames(of: facet, in: metric))
+  ///
+  /// - Parameter day: The last day that counts; nil for all, also one that is ahead for who flew
+  ///   west since.
+  public func lastEntry(
+    _ metric: Metric, facet: String? = nil, upTo day: LocalDay? = nil
+  ) throws -> Entry? {
+    try lastEntry(metric, listed: listedNames(of: facet, in: metric), upTo: day)
   }
 
   /// The newest entry of a metric under any of some names.
   ///
   /// - Parameter listed: As ``listed(_:)`` writes them; nil for every facet.
-  func lastEntry(_ metric: Metric, listed: String?) throws -> Entry? {
+  func lastEntry(_ metric: Metric, listed: String?, upTo day: LocalDay? = nil) throws -> Entry? {
     try one(
       """
       \(Ledger.entryColumns)
       WHERE e.user = :user AND e.metric = :metric
         AND (:facets IS NULL OR e.facet IN (SELECT value FROM json_each(:facets)))
+        AND (:day IS NULL OR e.day <= :day)
       ORDER BY e.day DESC, e.at DESC, e.id DESC LIMIT 1
-      """, ["metric": metric.name, "facets": listed]
+      """, ["metric": metric.name, "facets": listed, "day": day?.ordinal]
     ).map(Entry.init(row:))
   }
 

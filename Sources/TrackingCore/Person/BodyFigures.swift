@@ -14,7 +14,7 @@ extension Ledger {
     else { return nil }
     return Explanation(
       "bmi", formula: "kg / m²",
-      inputs: ["mass_kg": .number(mass), "height_cm": .number(height)], result: round(index, to: 2),
+      inputs: ["mass_kg": .number(mass), "height_cm": .number(height)], result: index,
       unit: "kg/m²", source: "WHO, adults of 20 years and older")
   }
 

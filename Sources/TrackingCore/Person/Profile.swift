@@ -40,8 +40,11 @@ public struct Profile: Sendable, Equatable {
   public var heightCm: Double? { values["height_cm"].flatMap { Double($0) } }
   /// The name under which the day is kept on which the goal weight is to be reached.
   static let goalDay = "goal_weight_day"
+  static let goalStart = "goal_weight_start_kg"
   /// The day on which the goal weight is to be reached.
   public var goalWeightDay: LocalDay? { values[Profile.goalDay].flatMap { LocalDay($0) } }
+  /// What was weighed when the goal was set: it says on which side of it one starts.
+  public var goalWeightStartKg: Double? { values[Profile.goalStart].flatMap { Double($0) } }
   public var goalWeightKg: Double? { values["goal_weight_kg"].flatMap { Double($0) } }
 
   /// Whole years on a day: from the birthday, else the stated age grown by the years since.

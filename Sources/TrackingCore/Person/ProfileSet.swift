@@ -63,6 +63,8 @@ public enum ProfileSet: Feature {
       try askAboutThinness(goal, asked, on: ledger)
       let pace = try pace(to: goal, asked, on: ledger)
       try ledger.set(profile: "goal_weight_kg", to: jsonNumber(goal))
+      let start = asked.command.mass ?? ledger.profile.massKg
+      try ledger.set(profile: Profile.goalStart, to: start.map(jsonNumber))
       data["goal_weight_kg"] = .number(goal)
       let day = asked.command.until
       try ledger.set(profile: Profile.goalDay, to: day.map { "\($0)" })

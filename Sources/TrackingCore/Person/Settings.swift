@@ -39,7 +39,11 @@ public struct Settings: Sendable, Equatable {
   public var isGentle: Bool { values["gentle"] == "on" }
   /// Whether what is not understood is kept for the person to look at.
   public var keepsMisses: Bool { values["misunderstandings"] == "on" }
-  public var isSharing: Bool { values["sharing"] == "on" }
+  /// Whether others see what is shared; unset until the first thing is.
+  public var isSharing: Bool { values[Settings.sharing] == "on" }
+  /// Whether nothing shall be seen, whatever was shared.
+  public var keepsPrivate: Bool { values[Settings.sharing] == "off" }
+  static let sharing = "sharing"
   /// From and to as `HH:MM-HH:MM`, such as `22:00-07:00`; nil when unset.
   public var quietHours: String? { values["quiet_hours"] }
 

@@ -20,7 +20,8 @@ enum AlcoholTally {
     let drunk = try DrinkRows(names, in: asked.period, on: ledger)
     var data = asked.told(on: ledger)
     if drunk.rows.isEmpty {
-      let last = try ledger.lastEntry(.drinks, listed: Ledger.listed(names))?.day
+      let last = try ledger.lastEntry(
+        .drinks, listed: Ledger.listed(names), upTo: ledger.clock.today)?.day
       data["last_day"] = last.map { .day($0) }
     } else {
       data["drinks_ml"] = .number(drunk.ml)

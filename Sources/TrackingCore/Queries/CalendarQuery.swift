@@ -34,8 +34,13 @@ public enum CalendarQuery: Feature {
       data = data.merging(subject.told([:]))
       switch subject.metric {
       case .mood, .gratitude, .exercise, .habits:
-        try mark(subject.metric, subject.metric.name, month, &days, ledger)
-      default: try mark(subject.metric, "other", month, &days, ledger)
+        if subject.metric == .exercise {
+          // A run of which only the way is known is exercise too.
+          try mark(.distance, subject.metric.name, month, &days, ledger, of: subject.facet)
+        }
+        try mark(
+          subject.metric, subject.metric.name, month, &days, ledger, of: subject.facet)
+      default: try mark(subject.metric, "other", month, &days, ledger, of: subject.facet)
       }
     }
     let marked = days.sorted { $0.key < $1.key }
@@ -74,9 +79,9 @@ public enum CalendarQuery: Feature {
 
   private static func mark(
     _ metric: Metric, _ name: String, _ month: Period, _ days: inout [LocalDay: Slots],
-    _ ledger: Ledger
+    _ ledger: Ledger, of facet: String? = nil
   ) throws {
-    for total in try ledger.total(metric, in: month).days {
+    for total in try ledger.total(metric, facet: facet, in: month).days {
       let value = total.value(metric.rule)
       if metric == .mood {
         days[total.day, default: [:]][name] = .text(MoodLetter.of(value))

@@ -9,11 +9,20 @@ public enum CountQuery: Feature {
   /// What a day has to come to.
   private struct Bar {
     var target: Double
-    var isLimit: Bool
+    var bound: BarBound
     var per: Grain
     var isGoal: Bool
 
-    func isMet(_ value: Double) -> Bool { isLimit ? value <= target : value >= target }
+    func isMet(_ value: Double) -> Bool { bound.isMet(value, target) }
+
+    /// What a reply says of the bar.
+    var told: Slots {
+      [
+        "is_limit": .flag(bound.isLimit), "is_over": .flag(bound == .over),
+        "is_under": .flag(bound == .under), "is_exact": .flag(bound == .exactly),
+        "is_at_most": .flag(bound == .atMost), "is_at_least": .flag(bound == .atLeast),
+      ]
+    }
   }
 
   static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
@@ -109,12 +118,14 @@ public enum CountQuery: Feature {
     of subject: QuerySubject, _ said: Question, _ ledger: Ledger
   ) throws -> Bar? {
     if let target = said.target {
-      return Bar(target: target, isLimit: said.isLimit ?? false, per: .day, isGoal: false)
+      let bound = said.bound ?? BarBound(isLimit: said.isLimit ?? false)
+      return Bar(target: target, bound: bound, per: .day, isGoal: false)
     }
     guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
       !goal.countsTimes
     else { return nil }
-    return Bar(target: goal.target, isLimit: goal.isLimit, per: goal.per, isGoal: true)
+    return Bar(
+      target: goal.target, bound: BarBound(isLimit: goal.isLimit), per: goal.per, isGoal: true)
   }
 
   /// How many days, weeks or months came to what they had to.
@@ -136,7 +147,7 @@ public enum CountQuery: Feature {
     data["logged_days"] = .number(Double(total.dayCount))
     data["spans_count"] = .number(Double(spans.count))
     data["is_daily"] = .flag(bar.per == .day)
-    data["is_limit"] = .flag(bar.isLimit)
+    data = data.merging(bar.told)
     data["is_goal"] = .flag(bar.isGoal)
     data["is_never"] = .flag(met == 0)
     return Outcome(.answered, reply: "answered.met", slots: slots, data: data)
@@ -160,7 +171,7 @@ public enum CountQuery: Feature {
     var data = subject.told(["target": bar.target]).merging(asked.told(on: ledger))
     data["met_count"] = .number(Double(met))
     data["readings_count"] = .number(Double(readings.count))
-    data["is_limit"] = .flag(bar.isLimit)
+    data = data.merging(bar.told)
     return Outcome(.answered, reply: "answered.readings", slots: question.slots, data: data)
   }
 
@@ -175,7 +186,7 @@ public enum CountQuery: Feature {
         !(ledger.settings.isGentle && [.calories, .burned].contains(goal.metric))
       else { return nil }
       let bar = Bar(
-        target: goal.target, isLimit: goal.isLimit, per: goal.per, isGoal: true)
+        target: goal.target, bound: BarBound(isLimit: goal.isLimit), per: goal.per, isGoal: true)
       return .record(met(bar, subject, total, question.slots, asked, ledger).data.values)
     }
     return Outcome(

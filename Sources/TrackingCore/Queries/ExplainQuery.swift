@@ -1,6 +1,16 @@
 internal import Commands
 internal import Slots
 
+extension SaidFigure {
+  /// In the base unit of what was said: "7 hours" are 25,200 s.
+  fileprivate var base: Double? {
+    switch self {
+    case .number(let number): number
+    case .amount(let record): Slots(record).number("normalized")
+    }
+  }
+}
+
 /// `query.explain`: where a figure comes from.
 public enum ExplainQuery: Feature {
   package static let doors = [Door(.queryExplain, carryOut)]
@@ -40,8 +50,12 @@ public enum ExplainQuery: Feature {
       return try ledger.explanation(ofDeed: String(number))
     }
     if let about = said.about { return try ledger.explanation(of: about) }
-    if let value = said.energy ?? said.value?.number {
-      if let found = try ledger.explanation(ofResult: value) { return found }
+    if let value = said.energy ?? said.value?.base {
+      if let found = try ledger.explanation(ofResult: value) ?? ledger.told(figure: value) {
+        return found
+      }
+      // Of a figure that nothing has, no other one says anything.
+      if said.metric == nil { return nil }
     }
     switch said.metric {
     case "burned", "exercise": return try ledger.explanation(of: "burned")

@@ -23,7 +23,7 @@ struct FoodTally {
     ]
     data = data.merging(asked.told(on: ledger))
     guard tally.meals > 0 else {
-      if let last = try ledger.lastDay(of: food) {
+      if let last = try ledger.lastDay(of: food, before: ledger.clock.today + 1) {
         data["last_day"] = .day(last)
       }
       return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
@@ -55,15 +55,31 @@ extension Ledger {
   }
 
   /// What was eaten of a food over a period.
+  ///
+  /// The energy that was stated of its meal goes before the estimate: of a meal of that food alone
+  /// it is the food's, of several each has its share.
   func tally(of food: String, in period: Period) throws -> FoodTally {
     let row = try one(
       """
-      SELECT count(DISTINCT m.deed) AS meals, count(DISTINCT d.day) AS days, count(*) AS items,
-        group_concat(DISTINCT m.unit) AS units, max(d.day) AS last,
-        sum(m.quantity) AS quantity, count(m.quantity) AS quantities,
-        sum(m.grams) AS grams, count(m.grams) AS weighed, sum(m.kcal) AS kcal
-      FROM meal_item m JOIN deed d ON d.id = m.deed
-      WHERE m.user = :user AND lower(m.food) = :food AND d.day BETWEEN :from AND :to
+      WITH eaten AS (
+        SELECT m.*, d.day, e.value AS stated,
+          (SELECT count(*) FROM meal_item o WHERE o.user = m.user AND o.deed = m.deed) AS foods,
+          (SELECT count(o.kcal) FROM meal_item o WHERE o.user = m.user AND o.deed = m.deed)
+            AS known,
+          (SELECT sum(o.kcal) FROM meal_item o WHERE o.user = m.user AND o.deed = m.deed)
+            AS estimated
+        FROM meal_item m JOIN deed d ON d.user = m.user AND d.id = m.deed
+        LEFT JOIN entry e
+          ON e.user = m.user AND e.deed = m.deed AND e.metric = 'calories' AND e.facet = ''
+        WHERE m.user = :user AND lower(m.food) = :food AND d.day BETWEEN :from AND :to
+      )
+      SELECT count(DISTINCT deed) AS meals, count(DISTINCT day) AS days, count(*) AS items,
+        group_concat(DISTINCT unit) AS units, max(day) AS last,
+        sum(quantity) AS quantity, count(quantity) AS quantities,
+        sum(grams) AS grams, count(grams) AS weighed,
+        sum(CASE WHEN stated IS NULL THEN kcal WHEN foods = 1 THEN stated
+          WHEN known = foods AND estimated > 0 THEN kcal * stated / estimated END) AS kcal
+      FROM eaten
       """,
       ["food": food.lowercased(), "from": period.from.ordinal, "to": period.to.ordinal])
     guard let row, let items = row["items"] as Int?, items > 0 else {

@@ -8,7 +8,10 @@ enum QueryReply {
     _ subject: QuerySubject, _ asked: QueryPeriod, _ slots: Slots, _ ledger: Ledger
   ) throws -> Outcome {
     var data = subject.told([:]).merging(asked.told(on: ledger))
-    if let last = try ledger.lastEntry(subject.metric, facet: subject.facet) {
+    // "The last was tomorrow" is read by nobody who was in another zone.
+    let last = try ledger.lastEntry(
+      subject.metric, facet: subject.facet, upTo: ledger.clock.today)
+    if let last {
       data["last_day"] = .day(last.day)
       // "The last was today: 1" says nothing of a meal.
       if subject.metric != .meals {

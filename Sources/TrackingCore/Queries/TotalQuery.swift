@@ -14,6 +14,7 @@ public enum TotalQuery: Feature {
     }
     if let outcome = try MealTally.answer(question, asked, on: ledger) { return outcome }
     if let outcome = try AlcoholTally.answer(question, on: ledger) { return outcome }
+    if let outcome = try NutrientsDrunk.answer(question, asked, on: ledger) { return outcome }
     if let outcome = try DrinkTally.answer(question, asked, on: ledger) { return outcome }
     if let weekdays = WeekdayAverage.weekdays(of: question) {
       return try WeekdayAverage.answer(question, weekdays, ledger)

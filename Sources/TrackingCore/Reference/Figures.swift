@@ -64,6 +64,8 @@ public struct Activity: Sendable, Equatable {
   public let source: String
   /// Whether it is told by repetitions.
   public var isCounted = false
+  /// Whether it never costs less than its own figures, however slow: uphill, or with a load.
+  public var isLeast = false
 }
 
 /// What a word of feeling says of a mood.

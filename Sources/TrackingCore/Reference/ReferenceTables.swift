@@ -59,7 +59,8 @@ final class ReferenceTables: Sendable {
       let activity = Activity(
         name: row["name"], light: row.number("light"), moderate: row.number("moderate"),
         hard: row.number("hard"), speedClass: SpeedClass(rawValue: row["speed_class"]),
-        source: row["source"], isCounted: !row["counted"].isEmpty)
+        source: row["source"], isCounted: !row["counted"].isEmpty,
+        isLeast: !row["least"].isEmpty)
       activities[activity.name] = activity
     }
   }

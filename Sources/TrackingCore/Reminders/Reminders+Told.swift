@@ -41,7 +41,8 @@ extension Reminders {
     reminder.list
       answered answered.waiting: item_count reminders is_several items items.@rule
           items.is_waiting items.next_at items.number items.text items.came_at
-          items.unanswered_times
-      answered.empty answered.none_then answered.none_waiting:
+          items.unanswered_times todos todos.@item has_todos
+      answered.none_then: todos todos.@item has_todos
+      answered.empty answered.none_waiting:
     """
 }

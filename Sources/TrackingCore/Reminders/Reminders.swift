@@ -77,7 +77,7 @@ public enum Reminders: Feature {
         .answered,
         reply: isOfWaiting
           ? "answered.none_waiting" : period == nil ? "answered.empty" : "answered.none_then",
-        slots: asked.slots)
+        slots: asked.slots, data: try due(in: period, ledger))
     }
     try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
     let rows = reminders.enumerated().map { index, item in
@@ -96,10 +96,23 @@ public enum Reminders: Feature {
     }
     return Outcome(
       .answered, reply: isOfWaiting ? "answered.waiting" : nil, slots: asked.slots,
-      data: [
+      data: Slots([
         "items": .list(rows), "item_count": .number(Double(rows.count)),
         "reminders": .number(Double(rows.count)), "is_several": .flag(rows.count > 1),
-      ])
+      ]).merging(try due(in: period, ledger)))
+  }
+
+  /// "What's on 20 March?" asks for what is to be done then as well.
+  private static func due(in period: Period?, _ ledger: Ledger) throws -> Slots {
+    guard let period else { return [:] }
+    let items = try ledger.openItems(of: .todo)
+      .filter { $0.dueDay.map(period.contains) ?? false }
+      .sorted { ($0.dueDay ?? period.to, $0.id) < ($1.dueDay ?? period.to, $1.id) }
+    guard !items.isEmpty else { return [:] }
+    let rows = items.prefix(10).map {
+      SlotValue.record($0.told(number: nil, ledger.clock).values)
+    }
+    return ["todos": .list(Array(rows)), "has_todos": .flag(true)]
   }
 
   private static func snooze(_ asked: Asked<SnoozeReminder>, _ ledger: Ledger) throws -> Outcome {

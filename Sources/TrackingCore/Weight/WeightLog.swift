@@ -46,7 +46,10 @@ public enum WeightLog: Feature {
     if let goal = ledger.profile.goalWeightKg {
       data["goal_kg"] = .number(goal)
       data["left_kg"] = .number(round(abs(mass - goal), to: 1))
-      let isCrossed = before.map { ($0.value - goal) * (mass - goal) <= 0 } ?? false
+      let isCrossed =
+        before.map {
+          isReached(mass, goal, from: ledger.profile.goalWeightStartKg, before: $0.value)
+        } ?? false
       let isPast = isCrossed && isOvershot(mass, goal, from: before?.value, on: ledger)
       data["is_goal_met"] = .flag(isCrossed && !isPast)
       data["is_goal_passed"] = .flag(isPast)
@@ -58,6 +61,16 @@ public enum WeightLog: Feature {
     return Outcome(
       .done, slots: told.slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// Whether a weight has come to its goal from the side on which it was when the goal was set: who
+  /// weighs more than the goal again is as far from it as before.
+  private static func isReached(
+    _ mass: Double, _ goal: Double, from start: Double?, before: Double
+  ) -> Bool {
+    let isNew = (before - goal) * (mass - goal) <= 0 && before != goal
+    guard let start, start != goal else { return isNew }
+    return start > goal ? before > goal && mass <= goal : before < goal && mass >= goal
   }
 
   /// Whether a weight went so far past its goal that nobody is to be congratulated: into

@@ -109,7 +109,7 @@ extension Scan {
     nodes.append(TimeNode(end: end, form: form))
     form.isLatent = false
     if let word = keyword(at: end), word.word == .afterNext || word.word == .beforeLast {
-      let today = context.now.day
+      let today = context.today
       let ahead = (form.weekday - today.weekday + 6) % 7 + 8
       let back = (today.weekday - form.weekday + 6) % 7 + 8
       var other = TimeForm()
@@ -122,7 +122,7 @@ extension Scan {
       number.map({ isClock(behind: $0.end) }) ?? true
     {
       // "Friday week": a week after the coming Friday.
-      let today = context.now.day
+      let today = context.today
       let ahead = (form.weekday - today.weekday + 6) % 7 + 1
       var later = TimeForm()
       later.frame = Frame(today + ahead + 7)
@@ -153,7 +153,7 @@ extension Scan {
       if let ish = keyword(at: end), ish.word == .ish, isGlued(end) { end = ish.end }
       nodes.append(TimeNode(end: end, form: form))
       if form.part == .night, let last = keyword(at: end), last.word == .beforeLast {
-        form.frame = Frame(context.now.day - 2)
+        form.frame = Frame(context.today - 2)
         form.isLatent = false
         nodes.append(TimeNode(end: last.end, form: form))
       }

@@ -103,7 +103,7 @@ extension Scan {
   /// has passed is that of something else.
   private func isOtherNight(_ left: TimeNode, _ right: TimeNode, at index: Int) -> Bool {
     guard isMark(",", at: index - 1), left.form.clock != nil, right.end < count,
-      let frame = right.form.frame, frame.firstDay <= context.now.day
+      let frame = right.form.frame, frame.firstDay <= context.today
     else { return false }
     return has(.digits, at: right.end)
   }
@@ -122,7 +122,7 @@ extension Scan {
       let isTold = isDottedClock(endingAt: right.end) && !has(.unit, at: right.end)
       return left.form.clock == nil && (isTold || isClosed(right.end)) && !isCompact
         && (left.form.weekday > 0 || left.form.month > 0 && left.form.day > 0
-          || left.form.frame.map { $0.firstDay > context.now.day } ?? false)
+          || left.form.frame.map { $0.firstDay > context.today } ?? false)
     }
     return left.form.isWeekdayAlone && left.form.frame == nil && isClosed(right.end)
   }
@@ -138,7 +138,7 @@ extension Scan {
       guard let frame = right.form.frame, frame.grain == .day, !has(.digits, at: index) else {
         return false
       }
-      return frame.firstDay > context.now.day
+      return frame.firstDay > context.today
     }
     if left.form.isDayAlone {
       guard let frame = right.form.frame, !right.form.isBare else { return false }

@@ -18,7 +18,7 @@ extension Scan {
     let limit =
       right.form.month > 0
       ? Scan.nearDate : right.form.day <= 12 ? Scan.nearHour : Scan.nearDay
-    let today = context.now.day
+    let today = context.today
     let isNear = (-limit...limit).contains { distance in
       let (_, month, day) = (today + distance).civil
       return day == right.form.day && (right.form.month == 0 || month == right.form.month)

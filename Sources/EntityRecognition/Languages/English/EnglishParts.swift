@@ -243,7 +243,7 @@ extension Scan {
     var frame = shifted(grain, by: 0)
     if word.word == .rest {
       frame = Frame(
-        from: grain == .day ? context.now : LocalTime(day: context.now.day), to: frame.to,
+        from: grain == .day ? context.now : LocalTime(day: context.today), to: frame.to,
         grain: grain == .day ? .second : .day)
     }
     form.frame = frame
@@ -275,7 +275,7 @@ extension Scan {
     var form = TimeForm()
     form.known = .relative
     let start = shifted(grain, by: 0).from
-    form.frame = Frame(from: start, to: LocalTime(day: context.now.day + 1), grain: .day)
+    form.frame = Frame(from: start, to: LocalTime(day: context.today + 1), grain: .day)
     nodes.append(TimeNode(end: end, form: form))
   }
 
@@ -287,7 +287,7 @@ extension Scan {
     form.known = .relative
     let isDay = unit.grain == .day
     form.frame = Frame(
-      from: start, to: isDay ? context.now : LocalTime(day: context.now.day),
+      from: start, to: isDay ? context.now : LocalTime(day: context.today),
       grain: isDay ? .second : .day)
     if form.frame?.from != form.frame?.to { nodes.append(TimeNode(end: unit.end, form: form)) }
   }
@@ -299,7 +299,7 @@ extension Scan {
     form.known = .relative
     let isDay = unit.grain == .day
     form.frame = Frame(
-      from: isDay ? context.now : LocalTime(day: context.now.day),
+      from: isDay ? context.now : LocalTime(day: context.today),
       to: shifted(unit.grain, by: 0).to, grain: isDay ? .second : .day)
     nodes.append(TimeNode(end: unit.end, form: form))
   }

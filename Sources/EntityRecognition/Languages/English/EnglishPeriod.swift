@@ -68,21 +68,21 @@ extension Scan {
     } else if let part = match(.dayPart, at: index) {
       form.pick = nil
       form.part = language.times.parts[Int(part.value)]
-      form.frame = Frame(context.now.day + pick)
+      form.frame = Frame(context.today + pick)
       form.known.insert(.dayPart)
       if pick <= 0 || form.part == .night { nodes.append(TimeNode(end: part.end, form: form)) }
     }
   }
 
   private func pastWeekday(_ form: TimeForm) -> Frame? {
-    let today = context.now.day
+    let today = context.today
     let back = (today.weekday - form.weekday + 6) % 7 + 1
     return Frame(today - back)
   }
 
   /// A unit of time around now, some units later.
   func period(_ unit: TimeUnit, _ pick: Int) -> TimeForm? {
-    let today = context.now.day
+    let today = context.today
     var form = TimeForm()
     form.known = .relative
     switch unit {
@@ -113,7 +113,7 @@ extension Scan {
 
   /// The unit of a grain in which now lies, some units later.
   func shifted(_ grain: Grain, by offset: Int) -> Frame {
-    guard grain < .day else { return Frame(grain, around: context.now.day, offset: offset) }
+    guard grain < .day else { return Frame(grain, around: context.today, offset: offset) }
     let length = grain == .hour ? 3600 : grain == .minute ? 60 : 1
     let start = context.now.seconds - context.now.secondOfDay % length + offset * length
     return Frame(
@@ -157,7 +157,7 @@ extension Scan {
 
   /// The last N units up to and with today, as one looks back on them.
   private func rolling(_ number: Int, _ grain: Grain) -> Frame {
-    let end = context.now.day + 1
+    let end = context.today + 1
     let first: LocalDay
     switch grain {
     case .day: first = end - number
@@ -172,12 +172,12 @@ extension Scan {
   /// The next N units from tomorrow on.
   private func rollingAhead(_ number: Int, _ grain: Grain) -> Frame? {
     guard grain > .day, number > 1 else { return nil }
-    let tomorrow = context.now.day + 1
+    let tomorrow = context.today + 1
     return Frame(from: tomorrow, to: moved(tomorrow, grain, by: number), grain: .day)
   }
 
   private func businessDays(_ number: Int, ahead: Bool) -> Frame {
-    let today = context.now.day
+    let today = context.today
     var (day, left) = (today, number)
     while left > 0 {
       day = ahead ? day + 1 : day - 1
@@ -226,7 +226,7 @@ extension Scan {
       form.frame = Frame(
         from: pick > 0 ? now : now + -length, to: pick > 0 ? now + length : now, grain: .second)
     } else {
-      let day = pick > 0 ? now.day + 1 : now.day
+      let day = pick > 0 ? context.today + 1 : context.today
       let other = moved(day, grain, by: pick * number.value)
       form.frame = Frame(from: min(day, other), to: max(day, other), grain: .day)
     }

@@ -32,7 +32,7 @@ extension Scan {
     else { return nil }
     var longer = node
     if word.word == .for, let length = duration(at: skippingNext(word.end)), length.grain >= .day {
-      let first = node.form.start ?? context.now.day
+      let first = node.form.start ?? context.today
       let end = moved(LocalTime(day: first), by: length, sign: 1).day
       (longer.form.until, longer.form.span) = (end - 1, end - first)
       longer.end = length.end

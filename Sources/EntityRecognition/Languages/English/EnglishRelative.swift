@@ -7,15 +7,15 @@ extension Scan {
     var form = TimeForm()
     form.known = .relative
     if let day = match(.dayWord, at: index) {
-      form.frame = Frame(context.now.day + Int(day.value))
+      form.frame = Frame(context.today + Int(day.value))
       nodes.append(TimeNode(end: possessive(day.end), form: form))
       if unit(at: day.end) == .week, tokens[day.end].bytes.count == 4 {
-        form.frame = Frame(context.now.day + Int(day.value) + 7)
+        form.frame = Frame(context.today + Int(day.value) + 7)
         nodes.append(TimeNode(end: day.end + 1, form: form))
       }
     }
     if let other = match(.otherDay, at: index) {
-      form.frame = Frame(from: context.now.day - 7, to: context.now.day, grain: .day)
+      form.frame = Frame(from: context.today - 7, to: context.today, grain: .day)
       form.isInterval = true
       nodes.append(TimeNode(end: other.end, form: form))
       form.isInterval = false
@@ -25,7 +25,7 @@ extension Scan {
       nodes.append(TimeNode(end: now.end, form: form))
     }
     if let night = match(.tonightWord, at: index) {
-      form.frame = Frame(context.now.day)
+      form.frame = Frame(context.today)
       form.part = language.times.tonights[Int(night.value)]
       form.known.insert(.dayPart)
       nodes.append(TimeNode(end: possessive(night.end), form: form))
@@ -55,9 +55,9 @@ extension Scan {
       if let weekday = match(.weekday, at: skippingOn(word.end)), length.days >= 7,
         length.months == 0, length.seconds == 0
       {
-        let back = (context.now.day.weekday - Int(weekday.value) + 6) % 7 + 1
+        let back = (context.today.weekday - Int(weekday.value) + 6) % 7 + 1
         var form = TimeForm()
-        form.frame = Frame(context.now.day - back - Int(length.days))
+        form.frame = Frame(context.today - back - Int(length.days))
         form.known = [.relative, .weekday]
         nodes.append(TimeNode(end: weekday.end, form: form))
       }
@@ -114,7 +114,7 @@ extension Scan {
     guard let number = countWord(at: index), number.value < 1000,
       let weekday = match(.weekday, at: number.end), let word = keyword(at: weekday.end)
     else { return }
-    let today = context.now.day
+    let today = context.today
     var form = TimeForm()
     form.known = [.relative, .weekday]
     if word.word == .ago {
@@ -257,6 +257,6 @@ extension Scan {
   }
 
   var timeResolver: TimeResolver {
-    TimeResolver(now: context.now, zone: context.zone, holidays: language.times.holidays)
+    TimeResolver(context: context, holidays: language.times.holidays)
   }
 }

@@ -16,7 +16,7 @@ extension Scan {
   /// a meal it was, on whatever day that is kept where the sender lives.
   func isMeal(of holiday: Int, at token: Int) -> Bool {
     guard has(.feast, at: token) else { return false }
-    let today = context.now.day
+    let today = context.today
     return !(today.year - 1...today.year + 1).contains { year in
       guard let frame = language.times.holidays.frame(holiday, year: year) else { return false }
       return abs(frame.from.day - today) <= Scan.nearHoliday
