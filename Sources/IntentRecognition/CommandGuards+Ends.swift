@@ -1,3 +1,4 @@
+import CivilTime
 import Commands
 import EntityRecognition
 import Slots
@@ -102,6 +103,14 @@ extension IntentRecognizer {
     return intent(option) == .reminderAdd && option.tokens.lowerBound == 0
       && option.slots.allSatisfy { $0.values.isEmpty } && next < utterance.tokens.count
       && utterance.isSeparator[next] && utterance.text.hasSuffix("?")
+  }
+
+  /// "Badminton from 6 to 7 tomorrow": nothing is summed up of what is yet to come.
+  func isTotalToCome(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .queryTotal, !utterance.text.hasSuffix("?") else { return false }
+    return option.slots.contains { slots in
+      slots.period(.period).map { $0.from > utterance.context.today } ?? false
+    }
   }
 
   /// "Stock please": a food that is only begged for makes nothing more exact that was told.

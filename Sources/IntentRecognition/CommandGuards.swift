@@ -33,6 +33,7 @@ extension IntentRecognizer {
         || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
         || isRecurring(option) || isMealAgain(option, utterance)
         || isViewOfKept(option, utterance) || isPoliteQuestion(option, utterance)
+        || isTotalToCome(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

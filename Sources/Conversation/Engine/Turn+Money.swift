@@ -38,8 +38,8 @@ extension Turn {
       guard let choice = choice(in: heard.utterance, after: session.before),
         let untracked = untracked(report, choice)
       else { return false }
-      let isSure = choice.share(of: .trackerLog) ?? 0 >= Turn.spending.told
-      requests = untracked.map { ($0, isSure && report.items.allSatisfy { $0.way == .spent }) }
+      let isSure = heard.refusals.isEmpty && report.items.allSatisfy { $0.way == .spent }
+      requests = untracked.map { ($0, isSure) }
     } else {
       guard let meant = entries(of: report, trackers) else { return false }
       requests = meant
@@ -139,9 +139,8 @@ extension Turn {
     return timed.day(.day).map { $0 <= ledger.clock.today } ?? false ? timed : nil
   }
 
-  /// How likely a report is to be kept at once of one who counts no money yet, and how likely that
-  /// it tells nothing where it is not even asked about.
-  private static let spending = (told: 0.9, nothing: 0.6)
+  /// From this likelihood on that nothing is told, a sum without a verb is not even asked about.
+  private static let noSpending = 0.6
 
   /// What was spent, of one who counts no money yet: by its verb, or a sum with a currency and what
   /// it was for ("25€ for groceries").
@@ -151,7 +150,7 @@ extension Turn {
         item.sureness == .told
           && (item.way == .spent
             || item.way == nil && item.currency != nil && item.note != nil
-              && choice.nothing < Turn.spending.nothing)
+              && choice.nothing < Turn.noSpending)
       })
     else { return nil }
     let requests = told.items.compactMap { item -> Request? in

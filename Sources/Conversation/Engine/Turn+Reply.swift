@@ -36,13 +36,13 @@ extension Turn {
     return Reply(text: report.nothing(understanding, seeming: seeming), actions: [])
   }
 
-  /// How likely a kind has to be to be named where nothing was understood, and how unlikely that
-  /// nothing is asked for.
-  private static let seeming = (best: 0.5, nothing: 0.3)
+  /// How likely a kind has to be to be named where nothing was understood, how unlikely that
+  /// nothing is asked for, and of how many words: "me 20" sounds like nothing.
+  private static let seeming = (best: 0.6, nothing: 0.3, words: 3)
 
   /// What others ask for in such words: its example helps more than one at random.
   private func seeming(_ understanding: Understanding, _ session: Session) -> IntentName? {
-    guard understanding.refusals.isEmpty,
+    guard understanding.refusals.isEmpty, mentions.wordCount >= Turn.seeming.words,
       let choice = recognizer.choice(in: understanding.utterance, after: session.before),
       choice.nothing < Turn.seeming.nothing, let best = choice.ranked.first,
       best.share >= Turn.seeming.best

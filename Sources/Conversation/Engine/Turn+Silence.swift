@@ -25,7 +25,8 @@ extension Turn {
   /// Whether nothing is to come of a message.
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
-      !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session), !createsAnother(plan, session),
+      !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session),
+      !createsAnother(plan, session),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }

@@ -74,7 +74,8 @@ extension IntentRecognizer {
   /// Where the text of a note begins, which runs to the end of what was read as the note.
   private func start(of text: String, in tokens: Range<Int>, _ utterance: Utterance) -> Int? {
     tokens.prefix(IntentRecognizer.longestOpening).last { token in
-      FreeText.cleaned(utterance.text(of: token..<tokens.upperBound)) == text
+      utterance.tokens[token].kind != .punctuation
+        && FreeText.cleaned(utterance.text(of: token..<tokens.upperBound)) == text
     }
   }
 

@@ -3,18 +3,16 @@ internal import Commands
 internal import GRDB
 internal import Slots
 
-/// "How many calories from beer?", "… from drinks?": what one drink with its kinds brought, or all.
+/// "How many calories from drinks?": what all of them brought; one drink is asked for by its name.
 enum NutrientsDrunk {
-  /// Nil where no drink is named, or what is asked for is no figure of foods.
+  /// Nil where not all drinks are asked about, or what is asked for is no figure of foods.
   static func answer(
     _ question: Asked<Question>, _ asked: QueryPeriod, on ledger: Ledger
   ) throws -> Outcome? {
     let matter = question.command.matter
-    guard let drink = matter.drink,
+    guard matter.drink == Metric.drinks.name,
       let metric = Metric.ofFoods.first(where: { $0.name == matter.metric })
     else { return nil }
-    let isAny = drink == Metric.drinks.name
-    let names = ledger.drinks(of: drink)
     let rows = try ledger.all(
       """
       SELECT e.facet, sum(e.value) AS total, count(*) AS times
@@ -27,12 +25,13 @@ enum NutrientsDrunk {
         "metric": metric.name, "from": asked.period.from.ordinal,
         "to": asked.period.to.ordinal,
       ]
-    ).filter { isAny || names.contains($0["facet"] as String) }
+    )
     let total = rows.reduce(0.0) { $0 + ($1["total"] as Double) }
     let times = rows.reduce(0) { $0 + ($1["times"] as Int) }
     let slots = question.slots(in: asked.period)
-    let name = metric == .calories ? drink : "\(drink), \(metric.name)"
-    var subject = QuerySubject(Measure(metric: metric, facet: isAny ? "" : drink))
+    let drinks = Metric.drinks.name
+    let name = metric == .calories ? drinks : "\(drinks), \(metric.name)"
+    var subject = QuerySubject(Measure(metric: metric))
     subject.name = name
     guard times > 0 else { return try QueryReply.nothing(subject, asked, slots, ledger) }
     var data = subject.told(["total": total.rounded()]).merging(asked.told(on: ledger))
