@@ -33,8 +33,8 @@ struct DrinkTakenBack {
     return earlier?.slots.number(.volume)
   }
 
-  /// "4 glasses", "one glass less", "I only had 2": the volume that is told instead is what shall be
-  /// left of the drink in all, whichever of them it is said of.
+  /// "4 glasses", "one glass less", "I only had 2": the volume that is told instead is what shall
+  /// be left of the drink in all, whichever of them it is said of.
   func counted(_ changed: Slots, of target: Session.DoneAction) -> Slots {
     guard let told = changed.number(.volume), told > 0, target.intent == .drinkLog,
       let was = target.slots.number(.volume)

@@ -21,14 +21,7 @@ extension ReferenceResolver {
       }
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
-    // "The same for lunch": what was eaten last, as another meal.
-    if let meal = intent.slots[.otherMeal], last.intent == .mealLog {
-      var slots = last.slots
-      slots[.at] = nil
-      slots[.day] = intent.slots[.day] ?? .day(context.today)
-      slots[.meal] = meal
-      return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
-    }
+    if let other = asOtherMeal(intent, last, utterance) { return .request(other) }
     // Only a meal has one: what is said again of a drink is the drink.
     var intent = intent
     intent.slots[.otherMeal] = nil
@@ -80,6 +73,18 @@ extension ReferenceResolver {
       }
     }
     return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
+  }
+
+  /// "The same for lunch": what was eaten last, as another meal.
+  private func asOtherMeal(
+    _ intent: RecognizedIntent, _ last: Session.DoneAction, _ utterance: String
+  ) -> Request? {
+    guard let meal = intent.slots[.otherMeal], last.intent == .mealLog else { return nil }
+    var slots = last.slots
+    slots[.at] = nil
+    slots[.day] = intent.slots[.day] ?? .day(context.today)
+    slots[.meal] = meal
+    return Request(intent: last.intent, slots: slots, asSaid: utterance)
   }
 
   /// "Again" behind a timer that ended: one more like it.

@@ -55,8 +55,9 @@ struct ReferenceResolver {
       return .request(
         Request(
           intent: taken == nil ? intent.intent : .drinkLog,
-          slots: taken ?? named(ofDay(intent.slots)),
+          slots: taken ?? named(ofDay(intent.without([.count]).slots)),
           asSaid: utterance))
+    case .goalShow: return filled(intent.without([.at]), utterance)
     case .chatYes where session.question?.missing == .confirm: return .answer(true)
     case .chatNo where session.question?.missing == .confirm: return .answer(false)
     default: return filled(intent, utterance)

@@ -151,7 +151,7 @@ extension Turn {
     nothing: 0.6, share: 0.01, isOfKept: true, isOfCorrection: true)
   /// The readers of clauses know whose deed is told, and are mostly right against the choice.
   private static let ofReport = SilenceLimit(
-    nothing: 0.8, share: 0.02, isBare: true, isOfKept: true)
+    nothing: 0.8, share: 0.025, isBare: true, isOfKept: true)
   /// "I need a cab to the pier" is said to those who have cabs, "I need to wash the car" is noted.
   private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
   private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)

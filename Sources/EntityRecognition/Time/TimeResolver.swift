@@ -253,8 +253,8 @@ struct TimeResolver {
     return form.offset.map { shifted(frame, from: $0) } ?? frame
   }
 
-  /// The day on the wall clock of a time of one of the sender's days: "today at 3", said at 01:30 of
-  /// a day that goes on until 4, is still to come.
+  /// The day on the wall clock of a time of one of the sender's days: "today at 3", said at 01:30
+  /// of a day that goes on until 4, is still to come.
   private func dayOnClock(_ day: LocalDay, _ clock: Clock, ahead: Bool) -> LocalDay {
     let early = clock.settled(afternoon: false).seconds
     guard day == today, today < now.day, early < context.dayStart else { return day }

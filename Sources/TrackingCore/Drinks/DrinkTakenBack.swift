@@ -8,7 +8,8 @@ extension Ledger {
   /// Takes an amount of a drink out of the newest entries of a day: of the last one a part of all
   /// that it gave, those that it uses up as a whole.
   ///
-  /// - Returns: The energy that went with it, as a negative figure, and the deeds it was taken from.
+  /// - Returns: The energy that went with it, as a negative figure, and the deeds that it was taken
+  ///   from.
   func takeBack(
     _ ml: Double, of drink: String, on day: LocalDay
   ) throws -> (kcal: Double?, ids: [String]) {
