@@ -36,7 +36,7 @@ extension Turn {
     }
     let deeds = likelyDeeds(heard, session)
     for deed in deeds
-    where (isBareVolume || !isIdle(deeds.map(\.intent), choice)) && !tellsOfNone(deed) {
+    where (isBareVolume || !isIdle(deeds.map(\.intent), choice)) && !tellsOfNone(deed.intent) {
       let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
       let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -52,8 +52,8 @@ extension Turn {
   }
 
   /// "0 glasses of water" tells of none, and not of a glass.
-  func tellsOfNone(_ deed: RecognizedIntent) -> Bool {
-    (deed.intent == .drinkLog || deed.intent == .mealLog)
+  func tellsOfNone(_ intent: IntentName) -> Bool {
+    (intent == .drinkLog || intent == .mealLog)
       && mentions.amounts.contains { $0.number == 0 }
   }
 

@@ -50,7 +50,7 @@ extension Turn {
     if isDeed {
       // "Bo had wine, I had water": of two alike one is the other person's.
       if !mentions.others.isEmpty, kinds < deeds.count { return false }
-      for deed in deeds where !isUnnamed(deed) && !tellsOfNone(deed) {
+      for deed in deeds where !isUnnamed(deed) && !tellsOfNone(deed.intent) {
         let told = Request(intent: deed.intent, slots: deed.slots, asSaid: message.text)
         let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: deed.confidence)
@@ -143,7 +143,7 @@ extension Turn {
         try carryOut(request, confidence: best.share, &session)
       case .request(let request, _, _) where isUnnamed(request, session):
         try carryOut(named(request, session), confidence: best.share, &session)
-      case .request(let told, _, _) where leavesOutFood(told): continue
+      case .request(let told, _, _) where leavesOutFood(told) || tellsOfNone(told.intent): continue
       case .request(let told, _, _) where isDoubtable(best.intent):
         let request = asBefore(told, session)
         report.note(request.intent, doubts.take(request), confidence: best.share)

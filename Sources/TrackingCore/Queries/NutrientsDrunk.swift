@@ -13,21 +13,19 @@ enum NutrientsDrunk {
     guard matter.drink == Metric.drinks.name,
       let metric = Metric.ofFoods.first(where: { $0.name == matter.metric })
     else { return nil }
-    let rows = try ledger.all(
+    // All drinks are one sum, whatever each is called.
+    let drunk = try ledger.one(
       """
-      SELECT e.facet, sum(e.value) AS total, count(*) AS times
+      SELECT total(e.value) AS total, count(*) AS times
       FROM entry e JOIN deed d ON d.user = e.user AND d.id = e.deed
       WHERE e.user = :user AND e.metric = :metric AND d.kind = 'drink'
         AND e.day BETWEEN :from AND :to
-      GROUP BY e.facet
       """,
       [
         "metric": metric.name, "from": asked.period.from.ordinal,
         "to": asked.period.to.ordinal,
-      ]
-    )
-    let total = rows.reduce(0.0) { $0 + ($1["total"] as Double) }
-    let times = rows.reduce(0) { $0 + ($1["times"] as Int) }
+      ])
+    let (total, times): (Double, Int) = (drunk?["total"] ?? 0, drunk?["times"] ?? 0)
     let slots = question.slots(in: asked.period)
     let drinks = Metric.drinks.name
     let name = metric == .calories ? drinks : "\(drinks), \(metric.name)"
