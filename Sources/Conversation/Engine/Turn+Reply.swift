@@ -20,7 +20,7 @@ extension Turn {
     }
     if !report.isEmpty { return report.reply(to: understanding) }
     try ledger.keepMiss(message.text)
-    if let guess = understanding.guess, session.question == nil {
+    if let guess = understanding.guess, session.question == nil, guess.likeness >= Turn.alike {
       let guessing = Guessing(language: recognizer.language)
       let request = guessing.request(for: guess, utterance: message.text)
       session.question = request.map {
@@ -35,6 +35,10 @@ extension Turn {
     let seeming = seeming(understanding, session)
     return Reply(text: report.nothing(understanding, seeming: seeming), actions: [])
   }
+
+  /// How much a message and an example have in common where that is the nearest thing: below it the
+  /// example is one at random.
+  private static let alike = 0.5
 
   /// How likely a kind has to be to be named where nothing was understood, how unlikely that
   /// nothing is asked for, and of how many words: "me 20" sounds like nothing.

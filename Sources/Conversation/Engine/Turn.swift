@@ -142,7 +142,7 @@ struct Turn {
   /// Whom to call, where the sender may be in danger; nothing else of the message counts then.
   private func helpline(_ understanding: Understanding) -> String? {
     let zone = ledger.clock.zone.identifier
-    let isAsked = understanding.intents.contains { $0.slots.text(.topic) == "crisis" }
+    let isAsked = understanding.intents.contains { $0.slots.text(.topic) == HelpTopic.danger }
     return isAsked
       ? recognizer.helpline(in: zone) : recognizer.helpline(for: message.text, in: zone)
   }

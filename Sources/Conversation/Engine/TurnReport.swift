@@ -117,7 +117,7 @@ struct TurnReport {
 
   /// The answer to someone who may be in danger.
   func comfort(_ line: String) -> Reply {
-    let outcome = Outcome(.answered, slots: [.topic: .text("crisis")])
+    let outcome = Outcome(.answered, slots: [.topic: .text(HelpTopic.danger)])
     let text = book.text(
       of: .helpShow, keys: ["topic.crisis"], values: ["helpline": .text(line)] as SaidWords,
       turn: number)

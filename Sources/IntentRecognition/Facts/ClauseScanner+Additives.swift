@@ -9,7 +9,10 @@ extension ClauseScanner {
     let isMilk = has(chunk.tokens.upperBound - 1, .additive)
     // "water with lime juice": a squeeze of it.
     let isJuice = chunk.kind == .drink && has(chunk.tokens.lowerBound, .additive)
-    guard let current, isMilk || isJuice || isMixer(chunk, current) else { return false }
+    guard let current, isMilk || isJuice || isMixer(chunk, current) || isSpice(chunk, current)
+    else {
+      return false
+    }
     if scan.instances[current].kind == .drink, goesOnWithAdditives(chunk, current) {
       return add(chunk, pending, to: current)
     }
@@ -21,6 +24,13 @@ extension ClauseScanner {
     // "a sandwich with a glass of milk": beside it, and not in it.
     if amounts.contains(where: isContainer) { return false }
     return add(chunk, amounts, to: current)
+  }
+
+  /// "Tea with jaggery": in a drink, and no snack beside it.
+  private func isSpice(_ chunk: FactChunk, _ current: Int) -> Bool {
+    chunk.kind == .food && scan.instances[current].kind == .drink
+      && language.mealWords.has(
+        utterance.text(of: chunk.tokens.suffix(1)).lowercased(), .spice)
   }
 
   /// "60 ml of whisky with soda": what a drink that is told with its amount was mixed with.
@@ -66,7 +76,9 @@ extension ClauseScanner {
 
   /// "coffee with milk and two sugars", "tea, 2 sugars": nobody eats sugar by itself.
   private func goesOnWithAdditives(_ chunk: FactChunk, _ current: Int) -> Bool {
-    chunk.kind == .food && has(chunk.tokens.upperBound - 1, .sweetener)
+    chunk.kind == .food
+      && (has(chunk.tokens.upperBound - 1, .sweetener)
+        || isSpice(chunk, current) && !scan.instances[current].items.isEmpty)
       && !pending.contains(where: isContainer)
       && !scan.instances.contains { $0.kind == .meal }
       && scan.instances[current].tokens.upperBound <= chunk.tokens.lowerBound
@@ -116,7 +128,7 @@ extension ClauseScanner {
   /// "3 beers à 330", "2 beers of 330", "4 cans 330 each": how many millilitres were in each.
   func sizeOfEach(_ number: Double, _ chunk: FactChunk, _ drink: FactInstance) -> Double? {
     let next = chunk.tokens.upperBound
-    guard (drink.count ?? drink.containers ?? 1) > 1, chunk.kind == .number,
+    guard (drink.count ?? drink.containers ?? 1) >= 1, chunk.kind == .number,
       isSizeOfEach(chunk, drink)
         || drink.tokens.upperBound == chunk.tokens.lowerBound && next < utterance.tokens.count
           && has(next, .each)

@@ -97,6 +97,10 @@ extension ClauseScanner {
       set { $0.drink = name }
       return widen(to: chunk.tokens)
     }
+    if let one = namedTwice(chunk) {
+      set { $0.drink = one }
+      return widen(to: chunk.tokens)
+    }
     begin(.drink, chunk.tokens, drink: name)
     // "A coffee", "the third coffee", "2nd coffee", "another coffee".
     let isSingle = chunks[..<index].suffix(2).contains { chunk in
@@ -131,6 +135,18 @@ extension ClauseScanner {
     let made = utterance.text(of: chunk.tokens.suffix(1)).lowercased()
     let kind = utterance.text(of: told.tokens.suffix(1)).lowercased()
     return language.mealWords.has(made, .made) || language.mealWords.has(kind, .decaffeinated)
+  }
+
+  /// "Merlot wine", "beer, heineken": a drink and its kind side by side are one, called by the
+  /// narrower of both names.
+  private func namedTwice(_ chunk: FactChunk) -> String? {
+    guard let current, let told = scan.instances[current].drink, pending.isEmpty,
+      scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
+    else { return nil }
+    let name = entry(chunk).name
+    let drinks = DrinkNames(lists: language.lists)
+    if drinks.is(told, oneOf: name) { return told }
+    return drinks.is(name, oneOf: told) ? name : nil
   }
 
   func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {

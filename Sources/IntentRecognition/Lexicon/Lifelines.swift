@@ -1,5 +1,11 @@
 import EntityRecognition
 
+/// What help is about, where the program itself has to know it.
+public enum HelpTopic {
+  /// Someone may be in danger; such words are answered by whom to call, and are no example.
+  public static let danger = "crisis"
+}
+
 /// Words of someone who may be in danger, and whom to call where; `lexicon/crisis.txt` and
 /// `lexicon/helplines.tsv` list them.
 struct Lifelines: Sendable {

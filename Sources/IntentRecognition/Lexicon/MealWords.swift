@@ -15,8 +15,8 @@ struct MealWords: Sendable {
     case within
     /// What a weighed food is made with stands behind it: "cooked with".
     case making
-    /// What is poured to spirits: "whisky with soda".
-    case mixer
+    /// What is poured to spirits: "whisky with soda"; what is in a drink: "tea with salt".
+    case mixer, spice
     /// What stands behind it is no part of the food in front: "alongside".
     case apart
     /// A little of something: "a pinch of".

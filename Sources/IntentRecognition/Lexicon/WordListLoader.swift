@@ -4,7 +4,7 @@ import EntityRecognition
 enum WordListLoader {
   /// Which table feeds which list: its file, list, and the columns kept as attributes.
   private static let tables: [(file: String, list: String, name: String, kept: [String])] = [
-    ("drinks.tsv", "drink", "name", ["default_unit", "counts_as_water"]),
+    ("drinks.tsv", "drink", "name", ["default_unit", "counts_as_water", "kind_of"]),
     ("foods.tsv", "food", "name", ["portion_unit"]),
     ("activities.tsv", "activity", "name", ["speed_class", "counted"]),
     // Those that are counted in sets and repetitions.

@@ -12,15 +12,19 @@ public struct Guess: Sendable, Equatable {
   public var sureness: Double
   /// The example of the intent that is nearest to the text.
   public var example: String
+  /// How much of both the example and the text have in common, from nothing to 1.
+  public var likeness: Double
 
   public init(
-    intent: IntentName, slots: Slots, isComplete: Bool, sureness: Double, example: String
+    intent: IntentName, slots: Slots, isComplete: Bool, sureness: Double, example: String,
+    likeness: Double = 1
   ) {
     self.intent = intent
     self.slots = slots
     self.isComplete = isComplete
     self.sureness = sureness
     self.example = example
+    self.likeness = likeness
   }
 
   /// From which sureness on a guess counts; `lexicon/scorer.txt` says them.

@@ -37,11 +37,12 @@ struct GuessReader {
         intent: language.intents[Int(verdict.intent)]
       )
       .read(steps).first ?? [:]
+    let nearest = language.examples.nearest(to: found.features, of: verdict.intent)
     return Guess(
       intent: file.name, slots: slots,
       isComplete: language.frames.isComplete(slots, of: verdict.intent, file),
       sureness: verdict.sureness,
-      example: language.examples.nearest(to: found.features, of: verdict.intent))
+      example: nearest.text, likeness: nearest.likeness)
   }
 
   /// What speaks for an intent: words beside fillers, and the kinds of things that were found; and
