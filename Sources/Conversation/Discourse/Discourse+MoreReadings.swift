@@ -100,6 +100,10 @@ extension Discourse {
     told.note(first, saidIn: heard.text(of: 0..<pieces[0].lowerBound), at: now)
     let isMeasured = Discourse.measured.contains(first.intent)
     let steps = readings(pieces, of: heard, in: told) { further, part in
+      // "Slept 11 to 7, then worked 9 to 5": a night that is told by its ends has no other length.
+      let isOfOtherDay =
+        further.mentions.times.contains(where: \.isDate) || further.mentions.has(.earlier)
+      if first.slots[.from] != nil, first.slots[.to] != nil, !isOfOtherDay { return nil }
       if !isMeasured { return further.onceMore(part) }
       return further.dayBefore(part) ?? further.reading(part) ?? further.readingBehind(part)
         ?? further.onceMore(part)

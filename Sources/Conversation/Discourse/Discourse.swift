@@ -61,6 +61,10 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
+    if let step = nightToldOn(heard) {
+      plan.steps = [step]
+      return plan
+    }
     if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? alongside(heard)
       ?? reading(heard)
       ?? otherWords(heard) ?? correction(heard, &plan.isStale)

@@ -194,8 +194,10 @@ extension ClauseScanner {
         instance.span = span
         return true
       }
-      guard instance.duration == nil, let seconds = duration(chunk) ?? hours(chunk),
-        seconds != 86_400
+      // Beside the ends of a night a bare number is no length of it.
+      let isEnded = instance.night != nil || instance.span != nil
+      guard instance.duration == nil,
+        let seconds = duration(chunk) ?? (isEnded ? nil : hours(chunk)), seconds != 86_400
       else {
         return false
       }

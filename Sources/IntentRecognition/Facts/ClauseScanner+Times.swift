@@ -7,7 +7,7 @@ extension ClauseScanner {
     _ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int, isFirst: Bool
   ) {
     guard case .time(var value) = utterance.lattice.all[chunk.item].value else { return }
-    if isWhence(chunk, value) || isOfWhatMoved(chunk) { return }
+    if isWhence(chunk, value) || isOfWhatMoved(chunk) || isFormerWeight(chunk) { return }
     // "Slept better than yesterday": that was another day.
     if chunk.tokens.lowerBound > 0, isWord(chunk.tokens.lowerBound - 1, .compared) { return }
     if isOfComparison(chunk, value) { return }

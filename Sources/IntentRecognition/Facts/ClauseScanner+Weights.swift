@@ -17,6 +17,17 @@ extension ClauseScanner {
       && has(next, .infinitive) && isMassBehind(next)
   }
 
+  /// "201 lb from 206": bare digits behind "from" beside a weight are what it was once, and no time
+  /// of day.
+  func isFormerWeight(_ chunk: FactChunk) -> Bool {
+    let first = chunk.tokens.lowerBound
+    guard chunk.tokens.count == 2, isWord(first, .origin),
+      utterance.tokens[first + 1].kind == .digits
+    else { return false }
+    let isTold = current.map { scan.instances[$0].kind == .weight } ?? false
+    return isTold || pending.contains { $0.kind == .mass } || isMassBehind(first + 2)
+  }
+
   /// "down 2 kg, 77 now", "lost 2 to 77": by how much, where no one weighs so little.
   func isChange(_ chunk: FactChunk) -> Bool {
     let before = chunk.tokens.lowerBound - 1

@@ -10,6 +10,13 @@ extension FactLinker {
     }
   }
 
+  /// Whether a clause of bare figures tells the same once more: "slept 11 to 7, then worked 9 to 5"
+  /// tells of something else than sleep.
+  func goesOn(_ last: FactInstance, _ scan: ClauseScanner.Scan) -> Bool {
+    let isNamedElse = scan.unknown > 0 || scan.verb.map { $0.kind != .slept } ?? false
+    return canRepeat(last) && !(last.kind == .sleep && isNamedElse && scan.times.isEmpty)
+  }
+
   /// "Sat 12k steps and pancakes, sun 9k": a bare figure of another day is of what was measured on
   /// the day before, whatever was had then as well.
   func sister(of orphans: [FactChunk], _ scan: ClauseScanner.Scan) -> FactInstance? {

@@ -279,7 +279,7 @@ struct FactLinker {
     let isSeries = isSameSentence || isDated && instances.last?.kind == .steps
     // So much energy is no second drink.
     if orphans.contains(where: { $0.kind != .energy }), isSeries,
-      let last = sister(of: orphans, scan) ?? instances.last, canRepeat(last), !isAside(index)
+      let last = sister(of: orphans, scan) ?? instances.last, goesOn(last, scan), !isAside(index)
     {
       let copy = oneMore(&orphans, scan, index, of: last)
       orphans.removeAll {

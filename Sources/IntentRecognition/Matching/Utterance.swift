@@ -132,7 +132,7 @@ public final class Utterance: Sendable {
     }
     guard isOfSleep else { return self }
     let reader = NightSpanReader(language: language, utterance: self)
-    let nights = TokenPieces(0..<readableEnd, isHardStop).compactMap(reader.night)
+    let nights = TokenPieces(0..<readableEnd, isHardStop).flatMap(reader.nights)
     if nights.isEmpty { return self }
     return Utterance(self, fillers: fillers, nights: nights)
   }

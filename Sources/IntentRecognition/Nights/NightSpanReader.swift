@@ -51,8 +51,18 @@ struct NightSpanReader {
 
   // MARK: One range
 
-  /// "10 to 6", "from 22:00 until 6", "11-7": two times with what joins them.
+  /// "10 to 6", "from 22:00 until 6", "11-7": two times with what joins them, beside a word for
+  /// sleep.
   private func range(from start: Int, in sentence: Range<Int>) -> Found? {
+    span(from: start, in: sentence) {
+      isNear($0, in: sentence) || isOfLastNight($0, in: sentence)
+    }
+  }
+
+  /// Two times with what joins them.
+  func span(
+    from start: Int, in sentence: Range<Int>, where isOfNight: (Range<Int>) -> Bool = { _ in true }
+  ) -> Found? {
     let first = opening(before: start, in: sentence)
     if endsLength(before: first.token) { return nil }
     for bed in clocks(at: start, before: sentence.upperBound) {
@@ -67,10 +77,7 @@ struct NightSpanReader {
         guard case .duration = entity.value else { return false }
         return entity.tokens.upperBound == wake.end && entity.tokens.contains(first.token)
       }
-      let isOfNight =
-        isNear(first.token..<wake.end, in: sentence)
-        || isOfLastNight(first.token..<wake.end, in: sentence)
-      guard bed.clock != wake.clock, !isLength, isOfNight else { continue }
+      guard bed.clock != wake.clock, !isLength, isOfNight(first.token..<wake.end) else { continue }
       return Found(
         tokens: first.token..<wake.end, span: NightSpan(bed: bed.clock, wake: wake.clock))
     }
