@@ -14,7 +14,8 @@ struct Menu {
     guard Menu.length.contains(count), let verb = language.mealWords.first(.told),
       !has(0, .connector), !has(0, .question),
       language.cues.cues(in: utterance.tokens, at: 0, upTo: count) == nil,
-      !utterance.tokens.indices.contains(where: isBarred)
+      !utterance.tokens.indices.contains(where: isBarred), !namesWeekday,
+      utterance.corrections.isEmpty || !utterance.tokens.indices.contains(where: isForeignLink)
     else { return nil }
     var (texts, foods, unknown) = ([String](), 0, 0)
     for sentence in TokenPieces(0..<count, utterance.isHardStop) {
@@ -31,6 +32,14 @@ struct Menu {
   }
 
   private static let length = 2...50
+
+  /// "tacos at the beach on Friday" may be to come.
+  private var namesWeekday: Bool {
+    utterance.lattice.best.contains { entity in
+      guard case .time(let time) = entity.value else { return false }
+      return time.known.contains(.weekday)
+    }
+  }
 
   private var firstThing: Int? {
     utterance.tokens.indices.first { endOfThing(at: $0) != nil }
