@@ -69,6 +69,7 @@ public struct IntentRecognizer: Sendable {
       let read = withMark(understanding, context, situation)
         ?? withVerbInFront(understanding, context, situation)
         ?? withoutTail(understanding, context, situation)
+        ?? asMenu(understanding, context, situation)
     {
       return read
     }

@@ -129,6 +129,7 @@ extension ClauseScanner {
         return false
       case .food, .drink:
         if hasOf { return true }
+        if isMeasuredInFront(chunk, of: named), isCountedBehind(chunks, index) { return false }
         let begins =
           [.number, .portion, .volume, .composed].contains(chunk.kind)
           || chunk.kind == .mass && isBehindLink(chunks, index)

@@ -27,6 +27,12 @@ extension ClauseScanner {
     let head = words.split(separator: " ").last.map(String.init) ?? words
     let end = chunk.tokens.upperBound - 1
     let said = utterance.text(of: end..<end + 1).lowercased()
+    // "bacon roll brown sauce"
+    if language.mealWords.has(head, .ofAlone) || language.words.has(head, .carrier),
+      language.mealWords.has(utterance.text(of: chunk.tokens).lowercased(), .condiment)
+    {
+      return true
+    }
     let isAlone = language.mealWords.has(head, .alone) || language.mealWords.has(words, .alone)
     return isAlone && !language.mealWords.has(said, .ofAlone)
       && (!isDishOfAny(chunk) || language.mealWords.has(said, .alone))
@@ -75,5 +81,35 @@ extension ClauseScanner {
     // "Had a date and coffee" eats none.
     guard let next, isSaidInPlural(chunks[index]) || foods.isEaten(at: next) else { return false }
     return foods.matches(at: next).contains { !$0.isWeak }
+  }
+
+  /// "rice 1 cup dal 1 bowl roti 2", "idli 4 sambar 1 bowl chutney": without a mark, foods and
+  /// amounts stand in turn, the first food has none in front, and the last amount ends them or
+  /// counts several of a food that is said in singular.
+  func isCountedBehind(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    var told: [FactChunk] = []
+    for chunk in chunks where chunk.kind != .time {
+      // "coconut" "chutney" are one.
+      if Self.isThing(chunk), let last = told.last, Self.isThing(last),
+        last.tokens.upperBound == chunk.tokens.lowerBound
+      {
+        told[told.count - 1] = chunk
+      } else {
+        told.append(chunk)
+      }
+    }
+    guard told.count > 3, let first = told.first, Self.isThing(first),
+      zip(told, told.dropFirst()).allSatisfy({ Self.isThing($0) != Self.isThing($1) }),
+      told.allSatisfy({ Self.isThing($0) || [.number, .portion, .volume, .mass].contains($0.kind) })
+    else { return false }
+    if let last = told.last, !Self.isThing(last) { return true }
+    return told.indices.dropFirst().dropLast().contains { place in
+      told[place].kind == .number && (number(told[place]) ?? 1) > 1
+        && !isSaidInPlural(told[place + 1])
+    }
+  }
+
+  private static func isThing(_ chunk: FactChunk) -> Bool {
+    chunk.kind == .food || chunk.kind == .drink
   }
 }

@@ -19,9 +19,16 @@ extension FactLinker {
     func isOf(_ name: WordClasses.Name, _ tokens: Range<Int>) -> Bool {
       language.classes.has(utterance.tokens[tokens.upperBound - 1].word, name)
     }
-    if one.kind == .meal, one.items.allSatisfy({ isOf(.sweetener, $0.tokens) }) {
+    let isMilky = last == sentenceStart && takesMilk(instances[last])
+    if one.kind == .meal,
+      one.items.allSatisfy({
+        isOf(.sweetener, $0.tokens)
+          || isMilky && $0.tokens.count == 1 && isOf(.additive, $0.tokens)
+      })
+    {
       instances[last].items += one.items
-    } else if one.kind == .drink, !instances[last].items.isEmpty, isOf(.additive, one.tokens),
+    } else if one.kind == .drink, !instances[last].items.isEmpty || isMilky,
+      isOf(.additive, one.tokens),
       let drink = one.drink, one.count == nil, one.items.isEmpty, (one.volume ?? 0) <= 60
     {
       var item = FactInstance.Item(food: drink, tokens: one.tokens)
@@ -33,6 +40,12 @@ extension FactLinker {
     if instances[last].times.isEmpty { instances[last].times = scan.times }
     shareClosingDay(of: scan)
     added = []
+  }
+
+  /// "iced coffee, large, oat milk": of what milk is poured into, told alone.
+  private func takesMilk(_ fact: FactInstance) -> Bool {
+    let words = utterance.text(of: fact.tokens).lowercased().split(separator: " ")
+    return words.contains { language.mealWords.has(String($0), .milky) }
   }
 
   /// "couldn't sleep, maybe 3 hours"; "5k before work, 27:15".

@@ -268,7 +268,8 @@ extension FactLinker {
       item.quantity == nil, item.grams == nil, let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal,
       let old = instances[last].items.last, !old.isPlural, old.grams == nil, old.unit == nil,
-      item.tokens.count == 1 || language.lists.entry(item.food, in: "food") == nil,
+      item.tokens.count == 1 || isFilling(old)
+        || language.lists.entry(item.food, in: "food") == nil,
       isHolding(item, from: old.tokens.upperBound)
     else { return false }
     let behind = utterance.text(of: old.tokens.upperBound..<item.tokens.upperBound)
@@ -281,10 +282,17 @@ extension FactLinker {
     return true
   }
 
+  /// "ham and egg roll": what stands in front goes into such a thing, and beside it nobody calls
+  /// it by its name alone.
+  private func isFilling(_ item: FactInstance.Item) -> Bool {
+    item.tokens.count == 1
+      && language.mealWords.has(utterance.text(of: item.tokens).lowercased(), .filling)
+  }
+
   /// "and", then one more filling and the word for what holds them.
   private func isHolding(_ item: FactInstance.Item, from start: Int) -> Bool {
     let end = item.tokens.upperBound
-    guard end - start == 3, utterance.tokens[start].kind == .word,
+    guard end - start == 3,
       language.words.has(utterance.text(of: end - 1..<end), .carrier),
       language.classes.has(utterance.tokens[start].word, .connector)
     else { return false }

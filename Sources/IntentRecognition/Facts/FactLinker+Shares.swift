@@ -94,6 +94,28 @@ extension FactLinker {
     return true
   }
 
+  /// Which kind of a food it was, or what was in a drink.
+  func isInBrackets(_ instance: FactInstance) -> Bool {
+    isKindInBrackets(instance) || isContents(instance)
+  }
+
+  /// "green smoothie (spinach, banana) 16 oz": what is in a drink, and no meal beside it.
+  func isContents(_ instance: FactInstance) -> Bool {
+    guard instance.kind == .meal, instance.kcal == nil, !instance.items.isEmpty,
+      instance.items.allSatisfy({ $0.quantity == nil && $0.grams == nil && $0.kcal == nil }),
+      let drink = instances.last, instances.count > sentenceStart, drink.kind == .drink,
+      drink.tokens.upperBound < instance.tokens.lowerBound,
+      let name = drink.drink?.split(separator: " ").last,
+      language.mealWords.has(String(name), .assembled)
+    else { return false }
+    func isMark(_ token: Int, _ mark: String) -> Bool {
+      utterance.bytes[utterance.tokens[token].bytes].elementsEqual(mark.utf8)
+    }
+    guard isMark(drink.tokens.upperBound, "(") else { return false }
+    let inside = drink.tokens.upperBound + 1..<instance.tokens.upperBound
+    return !inside.contains { isMark($0, ")") }
+  }
+
   /// The words between "(" right behind a food and its ")", where they are nothing but words.
   private func brackets(behind token: Int) -> Range<Int>? {
     func isMark(_ place: Int, _ mark: String) -> Bool {

@@ -57,6 +57,12 @@ extension FactLinker {
   /// where other amounts wait.
   private func portion(in scan: ClauseScanner.Scan) -> (amount: FactChunk?, end: Int)? {
     guard let amount = scan.orphans.first else { return (nil, 0) }
+    // "kvark 2 bowls": behind it.
+    if scan.orphans.count == 1, [.portion, .mass, .number].contains(amount.kind),
+      amount.tokens.lowerBound == scan.lastUnknown.map({ $0 + 1 })
+    {
+      return (amount, 0)
+    }
     let of = amount.tokens.upperBound
     guard scan.orphans.count == 1, [.portion, .mass].contains(amount.kind),
       of < utterance.tokens.count, amounts.isWord(of, .of)

@@ -313,7 +313,7 @@ struct FactLinker {
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {
     if holdFilling(instance) || holdNutrients(instance) || isKindBehind(instance)
-      || isKindInBrackets(instance) || restateShare(instance) || giveAway(instance)
+      || isInBrackets(instance) || restateShare(instance) || giveAway(instance)
     {
       return
     }

@@ -46,3 +46,19 @@ extension FactReader {
     language.words.has(utterance.tokens[token].word, name)
   }
 }
+
+extension FactReader {
+  /// "my yogurt, the Greek one, 150 g": which one it was, and no further food.
+  func tellsKind(_ clause: Range<Int>, behind fact: FactInstance?) -> Bool {
+    guard let fact, [.meal, .drink].contains(fact.kind), (3...7).contains(clause.count),
+      fact.tokens.upperBound <= clause.lowerBound,
+      clause.lowerBound - fact.tokens.upperBound <= 1,
+      let last = clause.last,
+      language.words.has(utterance.tokens[clause.lowerBound].word, .definite)
+    else { return false }
+    let head = utterance.tokens[last].word
+    let isOne = language.words.has(head, .single) || language.words.has(head, .pronoun)
+    return isOne && clause.allSatisfy { utterance.tokens[$0].kind == .word }
+      && !clause.contains { FactVerb(utterance.tokens[$0].word, language.classes) != nil }
+  }
+}

@@ -144,6 +144,7 @@ struct FactReader {
     _ linker: inout FactLinker, _ reading: inout FactReading
   ) -> Bool {
     if clause.contains(where: isEquation) || isSaidAgain(clause, chunks) { return true }
+    if tellsKind(clause, behind: linker.instances.last) { return true }
     let end = clause.upperBound
     return isHeldBack(chunks, before: end, &linker, &reading)
       || linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)

@@ -79,6 +79,15 @@ struct MealWords: Sendable {
     case alone, ofAlone
     /// A drink made from the one in front of it: "green tea latte"; a kind of the one behind it.
     case made, decaffeinated
+    /// What a report of foods begins with; what ends one, and why it was so; names what is told
+    /// behind a colon.
+    case told, closing, reason, headed
+    /// What goes into a sandwich, "ham and egg roll".
+    case filling
+    /// Joins foods in other languages; what is put on a dish: "bacon roll brown sauce".
+    case foreignLink, condiment
+    /// What milk is poured into.
+    case milky
   }
 
   /// By the place of their name.
@@ -91,6 +100,8 @@ struct MealWords: Sendable {
   }
 
   func has(_ word: String, _ name: Name) -> Bool { words[name.place].contains(word) }
+
+  func first(_ name: Name) -> String? { words[name.place].min() }
 }
 
 extension MealWords: Imaged {

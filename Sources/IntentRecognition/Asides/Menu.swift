@@ -1,0 +1,387 @@
+import EntityRecognition
+
+/// A message that lists what was eaten and drunk without a verb, beside names that no list knows,
+/// a heading, a place or a reason: "party plate: sausage rolls, kvark", "two scones at my desk
+/// because the bus was late". Nobody else, no plan, no other deed stands in it.
+struct Menu {
+  let language: IntentLanguage
+  let utterance: Utterance
+
+  /// The list as a report, with the verb that such a report begins with; nil where the message may
+  /// be anything else.
+  func told() -> (text: String, foods: Int)? {
+    let count = utterance.tokens.count
+    guard Menu.length.contains(count), let verb = language.mealWords.first(.told),
+      !has(0, .connector), !has(0, .question),
+      language.cues.cues(in: utterance.tokens, at: 0, upTo: count) == nil,
+      !utterance.tokens.indices.contains(where: isBarred), !namesWeekday,
+      utterance.corrections.isEmpty || !utterance.tokens.indices.contains(where: isForeignLink)
+    else { return nil }
+    var (texts, foods, unknown) = ([String](), 0, 0)
+    for sentence in TokenPieces(0..<count, utterance.isHardStop) {
+      guard let parts = parts(of: sentence) else { continue }
+      guard let found = foodsOnly(in: parts.list) else { return nil }
+      foods += found.count
+      unknown += found.unknown
+      texts.append(parts.lead + text(of: parts.list, without: found.asides, parts.times))
+    }
+    // One food beside words that nobody knows may be anything, and one drink an order.
+    let isOne =
+      foods == 1 && unknown == 0 && endOfThing(at: firstThing ?? count, ofFood: true) != nil
+    return foods > 1 || isOne ? (verb + " " + texts.joined(separator: ", "), foods) : nil
+  }
+
+  private static let length = 2...50
+
+  /// "tacos at the beach on Friday" may be to come.
+  private var namesWeekday: Bool {
+    utterance.lattice.best.contains { entity in
+      guard case .time(let time) = entity.value else { return false }
+      return time.known.contains(.weekday)
+    }
+  }
+
+  private var firstThing: Int? {
+    utterance.tokens.indices.first { endOfThing(at: $0) != nil }
+  }
+
+  /// A question mark, a price, a bracket and a correction.
+  private func isBarred(_ token: Int) -> Bool {
+    isMark(token, "?") || isMark(token, "(") || isWord(token, .repair) || isWord(token, .begging)
+      || isWord(token, .currency)
+      || utterance.isPrice(token..<token + 1, language)
+  }
+
+  /// The text of a list with the links of this language and without what is said of its figures.
+  private func text(
+    of list: Range<Int>, without asides: [Range<Int>], _ times: [Range<Int>]
+  ) -> String {
+    let words = list.compactMap { token -> String? in
+      if asides.contains(where: { $0.contains(token) }) { return nil }
+      let said =
+        isForeignLink(token)
+        ? language.mealWords.first(.conjunction) : utterance.text(of: token..<token + 1)
+      return (utterance.tokens[token].hasSpaceBefore ? " " : "") + (said ?? "")
+    }
+    let told = words.joined().drop { $0 == " " }
+    return ([String(told)] + times.map { utterance.text(of: $0) }).joined(separator: " ")
+  }
+
+  // MARK: What stands around the list
+
+  /// The list of a sentence, and when it was as far as its heading tells; nil where the sentence
+  /// only closes the list.
+  private func parts(
+    of sentence: Range<Int>
+  ) -> (lead: String, list: Range<Int>, times: [Range<Int>])? {
+    var (start, end) = (sentence.lowerBound, sentence.upperBound)
+    var (times, lead) = ([Range<Int>](), "")
+    if let colon = sentence.prefix(Menu.longestHeading).last(where: utterance.isColon) {
+      if isHeading(start..<colon) {
+        times = self.times(in: start..<colon)
+        start = colon + 1
+      } else if isPlaceOfMeal(start..<colon) {
+        lead = utterance.text(of: start..<start + 1) + ": "
+        start = colon + 1
+      }
+    }
+    if let reason = (start..<end).first(where: beginsReason) { end = reason }
+    while let tail = closing(before: end, since: start) { end = tail }
+    while end > start, utterance.isPunctuation(end - 1) { end -= 1 }
+    return start < end ? (lead, start..<end, times) : nil
+  }
+
+  private static let longestHeading = 8
+
+  /// "birthday tea at gran's:": what such things are told behind; a meal's name is read with them.
+  private func isHeading(_ label: Range<Int>) -> Bool {
+    let words = label.map { utterance.text(of: $0..<$0 + 1).lowercased() }
+    let isNamed = label.contains {
+      language.classes.hasAny(utterance.tokens[$0].word, of: WordClasses.meals)
+    }
+    return !isNamed && !label.contains { isWord($0, .openHeading) }
+      && words.contains { language.mealWords.has($0, .headed) }
+      && label.allSatisfy { !opposes($0) && (!isPerson($0) || isCompany($0, in: label)) }
+  }
+
+  /// "lunch at the corner place:": a meal, and where it was.
+  private func isPlaceOfMeal(_ label: Range<Int>) -> Bool {
+    guard label.count > 2, label.count <= Menu.longestHeading,
+      language.classes.hasAny(utterance.tokens[label.lowerBound].word, of: WordClasses.meals),
+      beginsTail(label.lowerBound + 1, since: label.lowerBound)
+    else { return false }
+    return label.dropFirst().allSatisfy { token in
+      !opposesTail(token) && !isPerson(token) && utterance.candidateRange(at: token).isEmpty
+    }
+  }
+
+  /// "with colleagues", "with my sister": who was there, and who did not eat it alone.
+  private func isCompany(_ token: Int, in label: Range<Int>) -> Bool {
+    label.prefix { $0 < token }.suffix(2).contains { isLink($0) && !isWord($0, .joining) }
+  }
+
+  /// "yesterday" in a heading, and no feast that gave its name.
+  private func times(in label: Range<Int>) -> [Range<Int>] {
+    utterance.lattice.best.filter { entity in
+      guard case .time(let time) = entity.value, label.contains(entity.tokens.lowerBound) else {
+        return false
+      }
+      return time.known.contains(.relative) || time.known.contains(.dayPart)
+        || time.known.contains(.hour)
+    }.map(\.tokens)
+  }
+
+  /// "because my stomach aches": why it was so.
+  private func beginsReason(_ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .reason)
+  }
+
+  /// "and that was it", "as always": where such words begin at the end of the list.
+  private func closing(before end: Int, since start: Int) -> Int? {
+    var end = end
+    while end > start, utterance.isPunctuation(end - 1) { end -= 1 }
+    return (max(start, end - Menu.longestClosing)..<end).first { first in
+      let said = utterance.text(of: first..<end).lowercased()
+      return first > start && language.mealWords.has(said, .closing)
+    }
+  }
+
+  private static let longestClosing = 6
+
+  // MARK: The list itself
+
+  /// How many foods and drinks some tokens name, and what is only said of a figure; nil where
+  /// anything else is told in them.
+  private func foodsOnly(in list: Range<Int>) -> (
+    count: Int, unknown: Int, asides: [Range<Int>]
+  )? {
+    var (token, foods, unknown, inPiece) = (list.lowerBound, 0, 0, 0)
+    var (lastThing, lastAmount, asides, hasThing) = (-1, -1, [Range<Int>](), false)
+    while token < list.upperBound {
+      if utterance.isPunctuation(token) || utterance.isSeparator[token] || isLink(token) {
+        (inPiece, hasThing) = (0, false)
+        token += 1
+      } else if let end = endOfThing(at: token) {
+        // "turkey sandwich": two names side by side may be one food.
+        if token != lastThing { foods += 1 }
+        (token, lastThing, hasThing) = (end, end, true)
+      } else if let end = endOfAmount(at: token) {
+        // "14.50 on groceries" was paid.
+        if end < list.upperBound, has(end, .preposition), !isWord(end, .of), isBare(token..<end) {
+          return nil
+        }
+        (token, lastAmount) = (end, end)
+      } else if token == lastAmount, let end = endOfSource(at: token, in: list) {
+        asides.append(token..<end)
+        token = end
+      } else if beginsTail(token, since: list.lowerBound) {
+        guard let end = endOfTail(from: token, in: list) else { return nil }
+        token = end
+      } else if isSmall(token, before: list.upperBound) {
+        if isWeakFood(token), token != lastThing { foods += 1 }
+        token += 1
+      } else if isKind(token, before: list.upperBound) || isForeign(token) && !hasThing {
+        (unknown, inPiece) = (unknown + 1, inPiece + 1)
+        guard inPiece <= Menu.mostUnknown else { return nil }
+        token += 1
+      } else {
+        return nil
+      }
+    }
+    return unknown <= max(Menu.mostUnknown, foods + 1) ? (foods, unknown, asides) : nil
+  }
+
+  private static let mostUnknown = 3
+
+  private func isMark(_ token: Int, _ mark: String) -> Bool {
+    utterance.bytes[utterance.tokens[token].bytes].elementsEqual(mark.utf8)
+  }
+
+  /// "540 kcal says the wrapper": who says so, up to the next mark.
+  private func endOfSource(at token: Int, in list: Range<Int>) -> Int? {
+    guard isWord(token, .reporting), has(token, .neutral) else { return nil }
+    let end = (token..<list.upperBound).first(where: utterance.isPunctuation) ?? list.upperBound
+    let isOfOther = (token..<end).contains { opposesTail($0) || isPerson($0) }
+    return isOfOther ? nil : end
+  }
+
+  /// Where a food or drink ends that begins here and is no ordinary word.
+  private func endOfThing(at token: Int, ofFood: Bool = false) -> Int? {
+    guard token < utterance.tokens.count else { return nil }
+    return FoodsInText(lists: language.lists, utterance: utterance).matches(at: token)
+      .filter { !$0.isWeak && (!ofFood || language.lists.factKinds[Int($0.list)] == .food) }
+      .map(\.tokens.upperBound).max()
+  }
+
+  /// A figure without a unit.
+  private func isBare(_ amount: Range<Int>) -> Bool {
+    utterance.tokens[amount.upperBound - 1].kind == .digits
+  }
+
+  /// Where an amount of food or a time ends.
+  private func endOfAmount(at token: Int) -> Int? {
+    utterance.candidateRange(at: token).compactMap { index -> Int? in
+      let entity = utterance.lattice.all[index]
+      switch entity.value {
+      case .number, .time: return entity.tokens.upperBound
+      case .quantity(let amount) where amount.dimension != .distance:
+        return entity.tokens.upperBound
+      default: return nil
+      }
+    }.max()
+  }
+
+  /// "at my desk", "with friends": where, when and with whom. What is "from the shop" may only have
+  /// been bought.
+  private func beginsTail(_ token: Int, since start: Int) -> Bool {
+    token > start && isWord(token, .occasion)
+  }
+
+  /// Where it ends: at a mark, and in front of the next food behind a link.
+  private func endOfTail(from start: Int, in list: Range<Int>) -> Int? {
+    var token = start + 1
+    while token < list.upperBound {
+      if utterance.isPunctuation(token), utterance.isSeparator[token] { return token }
+      if isLink(token),
+        (token + 1..<min(token + 4, list.upperBound)).contains(where: { endOfThing(at: $0) != nil })
+      {
+        return token
+      }
+      if opposesTail(token) { return nil }
+      token += 1
+    }
+    return token
+  }
+
+  /// Words that say nothing by themselves, and "no" in front of what was left out.
+  private func isSmall(_ token: Int, before end: Int) -> Bool {
+    if utterance.tokens[token].kind == .symbol { return true }
+    if has(token, .denial) { return token + 1 < end && endOfThing(at: token + 1) != nil }
+    // "for breakfast", and for nobody.
+    if has(token, .purpose) {
+      return token + 1 < end
+        && (language.classes.hasAny(utterance.tokens[token + 1].word, of: WordClasses.meals)
+          || isCourse(token + 1))
+    }
+    if isMadeReady(token, before: end) { return true }
+    if opposes(token) || isPerson(token) { return false }
+    // "in tomato sauce", and in no oven.
+    if has(token, .preposition), !isWord(token, .of) {
+      let behind = token + 1..<min(token + 4, end)
+      return behind.contains { endOfThing(at: $0) != nil }
+    }
+    if isCourse(token) || isWeakFood(token) { return true }
+    if isWord(token, .pronoun), token > 0, isWord(token - 1, .of) { return true }
+    return has(token, .bare) || has(token, .article) || utterance.fillerEnds[token] > token
+      || isDescribing(token)
+      || language.classes.hasAny(utterance.tokens[token].word, of: WordClasses.meals)
+  }
+
+  /// "turkey", "mint": an ordinary word that is a food among foods.
+  private func isWeakFood(_ token: Int) -> Bool {
+    FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
+  }
+
+  /// "preserved egg": how a food was made ready, and no deed of today, where it does not begin the
+  /// message.
+  private func isMadeReady(_ token: Int, before end: Int) -> Bool {
+    guard token > 0, token + 1 < end, endOfThing(at: token + 1) != nil,
+      FactVerb(utterance.tokens[token].word, language.classes) == nil
+    else { return false }
+    return language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+  }
+
+  /// "homemade", "large", "leftovers".
+  private func isDescribing(_ token: Int) -> Bool {
+    let said = utterance.text(of: token..<token + 1).lowercased()
+    return Menu.describing.contains { language.mealWords.has(said, $0) }
+      || utterance.lists(at: token).contains {
+        language.lists.names[Int($0.list)] == Menu.states
+      }
+  }
+
+  private static let describing: [MealWords.Name] = [
+    .describing, .small, .medium, .large, .whole, .remains, .dish, .helping, .meal, .headed,
+  ]
+  private static let states = "food_state"
+
+  private func isCourse(_ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .course)
+  }
+
+  private func isLink(_ token: Int) -> Bool {
+    let said = utterance.text(of: token..<token + 1).lowercased()
+    return language.mealWords.has(said, .linking) || isWord(token, .joining)
+      || language.mealWords.has(said, .foreignLink)
+  }
+
+  /// "con", "mit": joins foods in other languages, between two words.
+  private func isForeignLink(_ token: Int) -> Bool {
+    guard token > 0, token + 1 < utterance.tokens.count,
+      utterance.tokens[token - 1].kind == .word, utterance.tokens[token + 1].kind == .word
+    else { return false }
+    let said = utterance.text(of: token..<token + 1).lowercased()
+    return language.mealWords.has(said, .foreignLink)
+      && !utterance.listMatches.contains { $0.tokens.count > 1 && $0.tokens.contains(token) }
+  }
+
+  /// An unknown word or two in front of a food: which kind it was.
+  private func isKind(_ token: Int, before end: Int) -> Bool {
+    guard isUnknown(token) else { return false }
+    return (token + 1..<min(token + 3, end)).contains { next in
+      endOfThing(at: next) != nil
+        && (token + 1..<next).allSatisfy { isUnknown($0) || has($0, .bare) }
+    }
+  }
+
+  /// A word of no sentence, which only a dish or a brand can be.
+  private func isForeign(_ token: Int) -> Bool {
+    isUnknown(token) && utterance.tokens[token].word == 0
+      && !language.spelling.isReal(utterance.text(of: token..<token + 1).lowercased())
+  }
+
+  private func isUnknown(_ token: Int) -> Bool {
+    guard utterance.tokens[token].kind == .word,
+      !language.classes.isKnown(utterance.tokens[token].word), !isPerson(token),
+      !isWord(token, .inanimate), !isWord(token, .statement)
+    else { return false }
+    return !language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+      && !utterance.names(.activity, at: token, language.lists)
+  }
+
+  private func isPerson(_ token: Int) -> Bool {
+    utterance.says(.person, at: token, language)
+      || utterance.lists(at: token).contains {
+        $0.list == language.lists.givenName && $0.tokens.count == 1
+      }
+  }
+
+  /// Words of other deeds, of others, of plans and questions.
+  private func opposes(_ token: Int) -> Bool {
+    if has(token, .bare) || endOfThing(at: token) != nil { return false }
+    let word = utterance.tokens[token].word
+    return language.classes.hasAny(word, of: Menu.opposing)
+      || FactVerb(word, language.classes) != nil || has(token, .possessive)
+      || isWord(token, .statement)
+  }
+
+  private func opposesTail(_ token: Int) -> Bool {
+    language.classes.hasAny(utterance.tokens[token].word, of: Menu.opposingTail)
+  }
+
+  private static let opposing = WordClasses.set([
+    .otherSubject, .ownSubject, .plan, .condition, .auxiliary, .infinitive, .logVerb, .listNoun,
+    .handled, .pastDeed, .habitual,
+  ])
+  private static let opposingTail = WordClasses.set([
+    .otherSubject, .plan, .condition, .denial, .logVerb, .listNoun, .handled,
+  ])
+
+  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+    language.classes.has(utterance.tokens[token].word, name)
+  }
+
+  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+    language.words.has(utterance.tokens[token].word, name)
+  }
+}

@@ -1,0 +1,56 @@
+import Commands
+import EntityRecognition
+import Slots
+
+extension IntentRecognizer {
+  /// What a list of foods tells, read with the verb that it leaves out, where that explains more of
+  /// it; nil where it does not.
+  func asMenu(
+    _ heard: Understanding, _ context: RecognitionContext, _ situation: Situation
+  ) -> Understanding? {
+    guard heard.intents.allSatisfy({ IntentRecognizer.eaten.contains($0.intent) }),
+      heard.refusals.allSatisfy({ IntentRecognizer.ofMenus.contains($0) }),
+      heard.intents.isEmpty || !heard.leftovers.isEmpty || isOneMeal(heard),
+      let menu = Menu(language: language, utterance: heard.utterance).told()
+    else { return nil }
+    var read = understand(menu.text, context, situation, false, rereadings: 0)
+    guard read.intents.allSatisfy({ IntentRecognizer.eaten.contains($0.intent) }),
+      !read.intents.isEmpty, read.refusals.isEmpty
+    else { return nil }
+    // That nobody knows a name in it is no doubt where all of it is food.
+    if menu.foods > 1 {
+      for index in read.intents.indices { read.intents[index].isDoubtful = false }
+    }
+    guard !read.intents.contains(where: \.isDoubtful) else { return nil }
+    let (before, now) = (thingCount(heard), thingCount(read))
+    guard now >= menu.foods else { return nil }
+    return now > before || now == before && mealCount(read) < mealCount(heard) ? read : nil
+  }
+
+  /// "Schnitzel. Potato salad.": told one behind the other, at no times of their own.
+  private func isOneMeal(_ heard: Understanding) -> Bool {
+    let meals = heard.intents.filter { $0.intent == .mealLog }
+    return meals.count > 1
+      && meals.allSatisfy {
+        $0.slots[.at] == nil && $0.slots[.meal] == meals[0].slots[.meal]
+          && $0.slots[.day] == meals[0].slots[.day] && $0.slots[.energy] == nil
+      }
+  }
+
+  private func mealCount(_ heard: Understanding) -> Int {
+    heard.intents.filter { $0.intent == .mealLog }.count
+  }
+
+  /// How many foods and drinks are told of.
+  private func thingCount(_ heard: Understanding) -> Int {
+    heard.intents.reduce(0) { sum, intent in
+      let items = intent.intent == .mealLog ? intent.slots[.items]?.list : nil
+      return sum + (items?.count ?? 1)
+    }
+  }
+
+  private static let eaten: Set<IntentName> = [.mealLog, .drinkLog]
+  private static let ofMenus: [Understanding.Refusal] = [
+    .otherPerson, .doubt, .denial, .condition,
+  ]
+}
