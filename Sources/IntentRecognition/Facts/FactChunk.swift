@@ -42,8 +42,9 @@ struct FactChunker {
         + chunks(in: night.tokens.upperBound..<range.upperBound)
     }
     let holdsDrink = range.contains(where: isDrink)
-    return AmountAlgebra(language: language, utterance: utterance)
-      .rewritten(chunks(in: range, withContainers: holdsDrink))
+    return blended(
+      AmountAlgebra(language: language, utterance: utterance)
+        .rewritten(chunks(in: range, withContainers: holdsDrink)))
   }
 
   /// A drink or a verb of drinking: beside it "the bottle" is an amount.

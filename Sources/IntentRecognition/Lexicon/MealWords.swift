@@ -79,6 +79,8 @@ struct MealWords: Sendable {
     case alone, ofAlone
     /// A drink made from the one in front of it: "green tea latte"; a kind of the one behind it.
     case made, decaffeinated
+    /// A drink made of fruit, and the fruits and flavours that it is called by: "papaya shake".
+    case blend, fruit
     /// What a report of foods begins with; what ends one, and why it was so; names what is told
     /// behind a colon.
     case told, closing, reason, headed
