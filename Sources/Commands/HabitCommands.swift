@@ -140,6 +140,12 @@ package struct ChangeHabit: HabitCommand {
   package var meant = MeantHabit()
   package var newName: String?
   package var plan = SaidPlan()
+  /// "By 10 days": how much longer or shorter, and not how long.
+  package var change: Change?
+
+  package enum Change: String, SlotConvertible {
+    case more, less
+  }
 
   package init() {}
 
@@ -147,6 +153,7 @@ package struct ChangeHabit: HabitCommand {
     meant.code(&coder)
     coder.slot(.newName, &newName)
     plan.code(&coder)
+    coder.slot(.change, &change)
   }
 }
 

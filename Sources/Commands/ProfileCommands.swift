@@ -20,7 +20,14 @@ package struct SetProfile: TimedCommand {
   package var until: LocalDay?
   /// What is corrected, which nothing reads.
   package var old: String?
+  /// What is to be taken out.
+  package var forget: Forgotten?
   package var when = SaidTime()
+
+  package enum Forgotten: String, SlotConvertible {
+    case name, gender, age, height, email
+    case goalWeight = "goal_weight"
+  }
 
   package init() {}
 
@@ -36,6 +43,7 @@ package struct SetProfile: TimedCommand {
     coder.slot(.loss, &loss)
     coder.slot(.until, &until)
     coder.slot(.old, &old)
+    coder.slot(.forget, &forget)
     when.code(&coder)
   }
 }

@@ -19,9 +19,13 @@ extension IntentRecognizer {
     else { return false }
     if language.words.has(String(first), .view) { return true }
     let isLed = language.classes.has(utterance.tokens[start].word, .timePreposition)
-    return utterance.candidateRange(at: isLed ? start + 1 : start).contains { index in
-      guard case .time = utterance.lattice.all[index].value else { return false }
-      return utterance.lattice.all[index].tokens.upperBound == option.tokens.upperBound
+    // "Gratitude today?": the mark is no part of the day.
+    let end = option.tokens.last { !utterance.isPunctuation($0) }.map { $0 + 1 }
+    return [start, isLed ? start + 1 : start].contains { first in
+      utterance.candidateRange(at: first).contains { index in
+        guard case .time = utterance.lattice.all[index].value else { return false }
+        return utterance.lattice.all[index].tokens.upperBound == end
+      }
     }
   }
 

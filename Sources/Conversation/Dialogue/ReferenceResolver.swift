@@ -208,32 +208,6 @@ struct ReferenceResolver {
     return slots
   }
 
-  /// How tall people are: a bare "1.74" is in metres, and "174" in centimetres.
-  private static let (heightsInMetres, heights) = (1.2...2.3, 100.0...230.0)
-
-  /// Figures of weights in the unit that one was told in before, and of a height; false
-  /// for a figure that is no height, or only makes sense behind a goal weight, where there is none.
-  private func weigh(_ slots: inout Slots) -> Bool {
-    if let number = slots.number(.bareGoalWeight) {
-      slots[.bareGoalWeight] = nil
-      slots[.goalWeight] = .number(context.bodyMassKg(of: number))
-    }
-    if let told = slots.number(.bareHeight) {
-      let centimetres = ReferenceResolver.heightsInMetres.contains(told) ? told * 100 : told
-      slots[.bareHeight] = nil
-      if ReferenceResolver.heights.contains(centimetres) {
-        slots[.height] = .number(centimetres)
-      } else if slots.isEmpty {
-        return false
-      }
-    }
-    guard let number = slots.number(.bareMass) else { return true }
-    guard session.last.contains(where: { $0.slots[.goalWeight] != nil }) else { return false }
-    slots[.bareMass] = nil
-    slots[.mass] = .number(context.bodyMassKg(of: number))
-    return true
-  }
-
   /// "Water?" right behind "how many beers last week?": a thing alone is asked for of those days.
   private var asksForOtherThing: Bool {
     guard let query = session.lastQuery, query == session.lastAct else { return false }

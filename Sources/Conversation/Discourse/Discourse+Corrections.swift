@@ -64,7 +64,7 @@ extension Discourse {
     return Rewording(discourse: self, heard: heard).find()
       ?? NumberedEntry(discourse: self, heard: heard).find()
       ?? OtherDays(discourse: self, heard: heard).find() ?? sameMeal(heard)
-      ?? sizeOfContainer(heard) ?? sizedAnew(heard)
+      ?? sizeOfContainer(heard) ?? sizedAnew(heard) ?? measuredAnew(heard)
       ?? sameExercise(heard) ?? ReminderSetAnew(discourse: self, heard: heard).find()
   }
 

@@ -122,6 +122,8 @@ struct RoleFit {
     switch act.intent {
     case .drinkLog: [.volume: .number(served(said) * each)]
     case .goalSet, .challengeCreate: target(of: ["water"], said.base)
+    // "2 glasses" behind "my glass is 300 ml" counts them, and is no size of one.
+    case .settingsSet where said.unit != nil && said.unit == act.slots.text(.setting): nil
     case .settingsSet: [.value: .number(said.base)]
     case .mealLog: portion(said)
     default: nil

@@ -2,6 +2,7 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 extension Discourse {
   /// "Both of them were small" behind two coffees, "the beer was a large one": how large they were
@@ -23,6 +24,25 @@ extension Discourse {
       return nil
     }
     let whole = volume * (counts.first ?? 1)
+    return whole == act.slots.number(.volume)
+      ? nil : .edit(act, [.volume: .number(whole)], confidence: 0.9)
+  }
+
+  /// "Small ones, 330 ml" behind two beers, "the coffees were small, 150 ml each": how much each of
+  /// those holds that were counted.
+  func measuredAnew(_ heard: Understanding) -> Step? {
+    let said = mentions.fillers.filter { !$0.amounts.isEmpty && !$0.isPlace }
+    guard said.count == 1, let size = said[0].amounts.first, size.kind == .volume, size.number > 1,
+      Containers.volumes[size.unit ?? ""] == nil, mentions.times.isEmpty, !mentions.isQuestion,
+      mentions.others.isEmpty, ![.more, .addition].contains(where: mentions.has),
+      mentions.wordCount <= Discourse.sizedWords, mentions.rest.count <= 1,
+      recognizer.language.sizeWord(in: heard.utterance) != nil,
+      recognizer.language.tellsOfSeveral(heard.utterance), let act = sizedAct,
+      !act.said.contains(where: { $0.kind == .volume }),
+      let count = act.said.first(where: { $0.kind == .number })?.number,
+      (2...20).contains(count), count == count.rounded()
+    else { return nil }
+    let whole = size.base * count
     return whole == act.slots.number(.volume)
       ? nil : .edit(act, [.volume: .number(whole)], confidence: 0.9)
   }

@@ -43,6 +43,42 @@ extension Turn {
     return true
   }
 
+  /// "Make it 9000" behind "5000 steps now": the figure that is corrected was of the whole day, and
+  /// so is the new one. False where the entry was not told as what the day came to.
+  mutating func playTotalCorrected(
+    _ plan: Discourse.Plan, _ session: inout Session
+  ) throws -> Bool {
+    guard plan.steps.count == 1,
+      case .edit(let act, let slots, let confidence) = plan.steps[0], act.intent == .stepsLog,
+      let new = slots.number(.steps), let last = act.slots.number(.steps),
+      act.said.count == 1, let told = act.said.first?.base, told > last,
+      let known = try total(of: act), abs(known - told) <= Turn.same * told
+    else { return false }
+    let rest = new - (known - last)
+    guard rest > 0 else { return false }
+    let step = Step.edit(act, slots.merging([.steps: .number(rest)]), confidence: confidence)
+    try carryOut(step, isOnly: true, &session)
+    return true
+  }
+
+  /// "That's three" behind three glasses that were told one by one: a sum, and no correction of the
+  /// last of them.
+  mutating func playSummedUp(_ plan: Discourse.Plan, _ session: inout Session) throws -> Bool {
+    let said = mentions.fillers.filter { !$0.amounts.isEmpty }
+    guard mentions.has(.pointing) || mentions.hint(.summing), !mentions.isQuestion,
+      mentions.things.isEmpty, mentions.wordCount <= 3, said.count == 1,
+      let amount = said[0].amounts.first, amount.kind == .number, amount.number >= 2,
+      let act = session.recent.last(where: { $0.id != nil }), act.intent == .drinkLog
+    else { return false }
+    let run = session.recent.reversed().prefix { told in
+      told.id != nil && told.intent == act.intent
+        && [SlotKey.drink, .volume, .day].allSatisfy { told.slots[$0] == act.slots[$0] }
+    }
+    guard Double(run.count) == amount.number else { return false }
+    try carryOut(question(about: act), confidence: 0.9, &session)
+    return true
+  }
+
   /// What was told last, the slot of its amount, and how much of it the message says there is.
   private func runningTotal(
     _ mentions: Mentions, _ plan: Discourse.Plan, _ session: Session

@@ -134,7 +134,8 @@ struct Turn {
   private mutating func isMeantOtherwise(
     _ plan: Discourse.Plan, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
-    try playRunningTotal(plan, &session) || askAboutShare(plan, in: situation, session)
+    try playSummedUp(plan, &session) || playTotalCorrected(plan, &session)
+      || playRunningTotal(plan, &session) || askAboutShare(plan, in: situation, session)
       || askAboutMatter(plan, in: situation, session) || askAboutGrownCount(plan, &session)
       || askAboutNight(plan, session)
   }

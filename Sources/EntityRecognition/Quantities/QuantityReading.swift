@@ -40,12 +40,13 @@ extension Scan {
     guard index < count else { return [] }
     var found: [QuantityReading] = []
     // In "400 G tins" the letter is a unit, however many thousand millions it may be elsewhere.
-    for number in counts(at: index)
+    let numbers = counts(at: index)
+    for number in numbers
     where number.value < 1e6 || number.rule.description != "number.suffix" {
       let (start, isBracketed) = unitStart(after: number)
       for match in units(at: start) where accepts(match, at: start) {
         if isBracketed, !closes(start - 1, match.end) { continue }
-        if isQuoted(index, start) { continue }
+        if isQuoted(index, start) || isPartOfThousand(number, of: match.unit, numbers) { continue }
         if found.contains(where: { $0.end == match.end && $0.unit == match.unit }) { continue }
         var reading = QuantityReading(
           number: number, unit: match.unit, end: isBracketed ? match.end + 1 : match.end,
@@ -57,5 +58,17 @@ extension Scan {
       }
     }
     return found
+  }
+
+  /// "1.500 ml", "1.200 kcal": three places behind the point of so small a unit are thousands, as
+  /// much of Europe writes them; "1.500 l" is a litre and a half.
+  private func isPartOfThousand(
+    _ number: NumberReading, of unit: Int, _ numbers: ArraySlice<NumberReading>
+  ) -> Bool {
+    let unit = language.units.all[unit]
+    guard !number.isWhole, let dimension = unit.dimension, unit.factor <= 1,
+      [.volume, .mass, .energy].contains(dimension)
+    else { return false }
+    return numbers.contains { $0.end == number.end && $0.value == (number.value * 1000).rounded() }
   }
 }

@@ -177,10 +177,21 @@ extension ClauseScanner {
       return true
     }
     let next = chunk.tokens.upperBound
+    if isWearyOf(chunk) { return true }
     let isSensed = first > 0 && isWord(first - 1, .sensing)
     return isWeak(chunk) && !isSensed && next < utterance.tokens.count
       && (has(next, .purpose) || isWord(next, .at) && !isPerson(behind: next))
       && utterance.fillerEnds[next] == next && !beginsTime(next)
+  }
+
+  /// "I'm tired of running", "sick of the rain": what one has had enough of, and not how the body
+  /// is; "tired of course" is a word for certainty.
+  private func isWearyOf(_ chunk: FactChunk) -> Bool {
+    let next = chunk.tokens.upperBound
+    guard next + 1 < utterance.tokens.count, isWord(next, .of), !utterance.isSeparator[next],
+      utterance.fillerEnds[next] == next, utterance.tokens[next + 1].kind == .word
+    else { return false }
+    return ["tired", "sick"].contains(entry(chunk).attributes["group"] ?? "")
   }
 
   /// "From tired to happy": what was left, and what came of it.

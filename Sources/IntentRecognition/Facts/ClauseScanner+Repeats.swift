@@ -57,6 +57,7 @@ extension ClauseScanner {
     guard token + 1 < utterance.tokens.count, has(token + 1, .way) else { return }
     scan.isBothWays = true
     set {
+      $0.isBothWays = true
       $0.distance = $0.distance.map { $0 * 2 }
       $0.duration = $0.duration.map { $0 * 2 }
     }

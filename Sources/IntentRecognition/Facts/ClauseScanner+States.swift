@@ -134,7 +134,7 @@ extension ClauseScanner {
   /// - Parameter isCounted: a number stands in front of the name, which may be short then.
   func mayBeFood(_ token: Int, isCounted: Bool = false) -> Bool {
     guard utterance.tokens[token].kind == .word,
-      !language.classes.isKnown(utterance.tokens[token].word),
+      !language.classes.isKnown(utterance.tokens[token].word), !isWord(token, .equated),
       utterance.lists(at: token).isEmpty, utterance.candidateRange(at: token).isEmpty
     else { return false }
     let typed = utterance.text(of: token..<token + 1)

@@ -14,6 +14,7 @@ extension ClauseScanner {
     readSteps()
     readTopic()
     readDevice()
+    readEaten()
     // A fact takes the times that were told before it was found.
     if !scan.instances.isEmpty {
       let (times, intensity) = (scan.times, scan.intensity)

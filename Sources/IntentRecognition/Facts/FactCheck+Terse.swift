@@ -78,10 +78,10 @@ extension FactCheck {
   }
 
   /// "Water 1.5", "0.75 of water": of what is poured by the litre, a figure with a point counts no
-  /// glasses.
+  /// glasses; "0.33 beer" is what a bottle, can or glass of it holds.
   func litres(of instance: FactInstance, _ size: Double) -> Double? {
-    guard let count = instance.count, count != count.rounded(), count < 2.6, size == 250,
-      instance.containers == nil
+    guard let count = instance.count, count != count.rounded(), instance.containers == nil,
+      size == 250 ? count < 2.6 : isSold(count, of: instance)
     else { return nil }
     let isWritten = utterance.lattice.all.contains { entity in
       guard case .number(let number) = entity.value, number.value == count else { return false }
@@ -90,6 +90,13 @@ extension FactCheck {
     }
     let isPlural = utterance.text(of: instance.tokens).hasSuffix("s")
     return isWritten && !isPlural ? count * 1000 : nil
+  }
+
+  /// Litres of what comes in bottles, cans or glasses of wine; of a cup or a shot it is a part.
+  private func isSold(_ litres: Double, of instance: FactInstance) -> Bool {
+    let entry = instance.drink.flatMap { language.lists.entry($0, in: "drink") }
+    return (0.1...0.75).contains(litres)
+      && ["bottle", "can", "wine glass"].contains(entry?.attributes["default_unit"] ?? "")
   }
 
   /// "2000 steps left", "20 push-ups to go": what is still to be done. A coffee "to go" was bought.

@@ -72,6 +72,8 @@ final class FactInstance {
   /// Seconds for each metre.
   var pace: Double?
   var laps: Double?
+  /// "6 km each way": there and back.
+  var isBothWays = false
   /// A way of the sender's that it was done on, and how often.
   var route: String?
   var rounds: Double?

@@ -26,6 +26,16 @@ extension FactLinker {
     orphans = []
   }
 
+  /// "Cycling 20 km burned 500": a bare number right behind such a verb, in the same clause.
+  func burns(_ chunk: FactChunk, _ scan: ClauseScanner.Scan, _ fact: FactInstance) -> Bool {
+    guard scan.isBurned, fact.kind == .exercise, fact.kcal == nil, chunk.tokens.lowerBound > 0,
+      amounts.has(chunk.tokens.lowerBound - 1, .burned), let kcal = amounts.number(chunk),
+      kcal >= FactLinker.leastBurned
+    else { return false }
+    fact.kcal = kcal
+    return true
+  }
+
   /// "3.2 miles, took us an hour and forty minutes with all the picture taking": how long what was
   /// told before took, whatever stands behind it; "which makes a kilometre" behind 40 lengths.
   func isLengthOfDeed(_ orphans: [FactChunk], _ index: Int) -> Bool {

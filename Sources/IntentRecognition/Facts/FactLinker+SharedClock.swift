@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// A time of day behind several things that were had together.
@@ -5,6 +6,7 @@ extension FactLinker {
   /// "a croissant and a latte at 8", "2 idlis, filter coffee, 9:15": the time behind the last of
   /// them is that of all, up to one that is of another meal or told with a verb of its own.
   func shareClosingClock(of scan: ClauseScanner.Scan, before added: [FactInstance]) {
+    shareDay(of: scan, before: added)
     guard added.isEmpty || leadTimes.isEmpty && !scan.leadsWithTime, scan.verb == nil,
       scan.times.count == 1, let time = scan.times.first, time.known.contains(.hour),
       added.allSatisfy(isHad)
@@ -18,6 +20,21 @@ extension FactLinker {
       fact.times = [time]
       next = fact
     }
+  }
+
+  /// "An apple at 10 and a banana at 3 yesterday": the day behind the last of several times of day
+  /// is that of all of them.
+  private func shareDay(of scan: ClauseScanner.Scan, before added: [FactInstance]) {
+    guard leadTimes.isEmpty, scan.verb == nil, scan.times.count == 1, let time = scan.times.first,
+      time.isDated, time.known.contains(.hour), !time.known.contains(.dayPart),
+      !added.isEmpty, added.allSatisfy({ isHad($0) && isLinked($0) })
+    else { return }
+    let told = instances[sentenceStart...]
+    guard told.allSatisfy({ isHad($0) && isClockOfDay($0.times) }) else { return }
+    guard let day = time.past.firstDay else { return }
+    let date = TimeSpan.point(LocalTime(day: day), .day)
+    let value = TimeValue(next: date, past: date, known: .relative)
+    for fact in told { fact.times.append(value) }
   }
 
   private func isHad(_ fact: FactInstance) -> Bool { fact.kind == .meal || fact.kind == .drink }

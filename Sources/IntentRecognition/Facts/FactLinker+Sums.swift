@@ -153,7 +153,10 @@ extension FactLinker {
     let isLap = fact.laps != nil && told.distance == nil && (fact.distance ?? 401) <= 400
     let isSized = clauses.last.map { isAside($0.tokens) || isExplaining($0.tokens) } ?? false
     let isOfEach = scan.isEach || isLap && isSized
-    guard let times = scan.isBothWays ? 2 : isOfEach ? fact.laps : nil else { return }
+    // "6 km each way, 20 min each": of the same two ways.
+    let isOfWays = scan.isBothWays || scan.isEach && fact.isBothWays
+    fact.isBothWays = fact.isBothWays || scan.isBothWays
+    guard let times = isOfWays ? 2 : isOfEach ? fact.laps : nil else { return }
     if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }

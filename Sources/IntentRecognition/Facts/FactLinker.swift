@@ -133,7 +133,7 @@ struct FactLinker {
         shareClosingDay(of: scan)
       }
     } else if !orphans.isEmpty, let last = added.indices.last {
-      orphans.removeAll { give($0, to: added[last]) }
+      orphans.removeAll { give($0, to: added[last]) || burns($0, scan, added[last]) }
     }
     if added.isEmpty, isUnknownFood(scan, range) || isUnknownOfList(scan, range, index) {
       orphaned.append((index, heading(scan, range)))

@@ -46,6 +46,7 @@ struct FactReader {
           continue
         }
         if linker.takesLeftOver(chunks, range, index) || isOfAnother(range, chunks, core)
+          || leavesForOther(chunks, range, index, &linker) || definesSize(chunks, range)
           || tellsNone(chunks, &reading) || !ignoresStance && isOfSeveral(chunks, &reading)
         {
           continue
@@ -231,6 +232,10 @@ struct FactReader {
     utterance.tokens[token].kind == .word && !language.classes.isKnown(utterance.tokens[token].word)
   }
 
+  private func isMealName(_ chunk: FactChunk) -> Bool {
+    chunk.kind == .word && isMealName(chunk.tokens.lowerBound)
+  }
+
   private func isMealName(_ token: Int) -> Bool {
     [.breakfast, .lunch, .dinner, .snack].contains { has(utterance.tokens[token].word, $0) }
   }
@@ -252,7 +257,9 @@ struct FactReader {
   func note(
     _ refusal: Understanding.Refusal, for chunks: [FactChunk], in reading: inout FactReading
   ) {
-    let holdsFact = chunks.contains { [.food, .drink, .activity].contains($0.kind) }
+    let holdsFact =
+      chunks.contains { [.food, .drink, .activity].contains($0.kind) }
+      || refusal == .denial && chunks.last { $0.kind != .time }.map(isMealName) ?? false
     if holdsFact, !reading.refusals.contains(refusal) { reading.refusals.append(refusal) }
   }
 

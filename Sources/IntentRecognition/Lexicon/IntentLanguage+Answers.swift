@@ -108,6 +108,11 @@ extension IntentLanguage {
       .first { word in sizes.contains { mealWords.has(word, $0) } }
   }
 
+  /// Whether it speaks of several by a small word: "ones", "each".
+  public func tellsOfSeveral(_ utterance: Utterance) -> Bool {
+    utterance.tokens.contains { words.has($0.word, .pronoun) || classes.has($0.word, .each) }
+  }
+
   /// Whether a word leads to a verb: "to".
   public func leadsToVerb(_ token: Int, in utterance: Utterance) -> Bool {
     classes.has(utterance.tokens[token].word, .infinitive)

@@ -197,7 +197,11 @@ struct SlotReader {
       return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
     case .birthday, .likeDay:
       guard let value = values.first else { return [:] }
-      return [name: .day(time.lastDay(value.past))]
+      let day = time.lastDay(value.past)
+      if name == .birthday, let age = age(bornIn: value, before: day) {
+        return [.age: .number(Double(age))]
+      }
+      return [name: .day(day)]
     case .from, .to:
       return time.slots(values, into: name)
     // What goes on until a day is to come, whatever else the message tells.

@@ -207,8 +207,18 @@ public struct TimeReading {
   /// The last day of what goes on "until Friday": the Friday is part of it. "Until the end of June"
   /// names the first moment behind June, and ends the day before.
   public func through(_ span: TimeSpan, _ value: TimeValue) -> LocalDay {
-    guard case .interval(nil, let to?, _) = span else { return lastDay(span) }
+    guard case .interval(nil, let to?, _) = span else {
+      return beginning(ofSeason: span, value) ?? lastDay(span)
+    }
     return value.known.contains(.end) && to.secondOfDay == 0 ? to.day - 1 : to.day
+  }
+
+  /// "By summer": what is to be reached by a season that has not begun is there when it begins.
+  private func beginning(ofSeason span: TimeSpan, _ value: TimeValue) -> LocalDay? {
+    guard value.known.contains(.season), !value.known.contains(.end),
+      case .interval(let from?, _, _) = span, from.day > context.today
+    else { return nil }
+    return from.day
   }
 
   /// The last day of a span.

@@ -29,7 +29,7 @@ public struct HabitRecord: Sendable, Equatable {
   public let first: LocalDay
   /// From the first day to today.
   public let marks: [HabitMark]
-  /// Days inside of the habit's own time on which it was kept.
+  /// Days up to the end of the habit's own time on which it was kept.
   public let daysKept: Int
   /// Whether its days are over.
   public let isOver: Bool
@@ -74,7 +74,8 @@ extension Ledger {
       for day in 0...(to - from) { marks[from - first + day] = .skipped }
     }
     for day in counts.days { marks[day.day - first] = .done(Int(day.sum)) }
-    let own = counts.days.filter { $0.day >= habit.start && habit.end.map { $0 } ?? last >= $0.day }
+    // A day that was crossed off afterwards counts too, though the habit began behind it.
+    let own = counts.days.filter { habit.end ?? last >= $0.day }
     return HabitRecord(
       habit: habit, first: first, marks: marks, daysKept: own.count, isOver: last < today)
   }

@@ -14,7 +14,7 @@ extension Habits {
     let schedule =
       plan.saysHowOften ? try HabitPlan.schedule(plan, slots: slots) : habit.schedule
     let days = try HabitPlan.days(
-      plan.length, recurrence: plan.recurrence, slots: slots, today: ledger.clock.today)
+      length(of: said, habit), recurrence: plan.recurrence, slots: slots, today: ledger.clock.today)
     guard name != nil || plan.saysHowOften || days != nil else {
       throw Stop.asking(.newName, slots: slots, data: ["habit": .text(habit.name)])
     }
@@ -40,6 +40,17 @@ extension Habits {
     data["old_name"] = .text(habit.name)
     let reply = name != nil ? "done.renamed" : "done"
     return Outcome(.done, reply: reply, slots: slots, data: data)
+  }
+
+  /// "Extend yoga by 10 days": so much more or less than it was to last. What goes on without an
+  /// end has nothing that could grow.
+  private static func length(of said: ChangeHabit, _ habit: Habit) -> SaidLength {
+    guard let change = said.change, let days = said.plan.length.days else {
+      return said.plan.length
+    }
+    var length = said.plan.length
+    length.days = habit.days.map { Double($0) + (change == .more ? days : -days) }
+    return length
   }
 }
 

@@ -11,7 +11,7 @@ extension Habits {
     habit.check
       asking.habit: candidates
       asking.which refused.unknown_habit: candidates habit
-      done done.already done.finished: @habit @day
+      done done.already done.finished done.past_end: @habit @day
       done.all done.none_open: names
       done.limit done.over: @day @habit limit_count today_count
       refused.future: day

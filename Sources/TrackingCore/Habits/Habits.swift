@@ -98,6 +98,8 @@ extension Habits {
       data["today_count"] = .number(before + count)
       data["limit_count"] = .number(Double(limit))
       reply = Int(before + count) > limit ? "done.over" : "done.limit"
+    } else if let end = habit.end, when.day > end {
+      reply = "done.past_end"
     } else if habit.days.map({ record.daysKept >= $0 }) ?? false {
       reply = "done.finished"
     }

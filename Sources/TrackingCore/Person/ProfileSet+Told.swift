@@ -6,6 +6,8 @@ extension ProfileSet {
       asking.email asking.goal_weight_kg asking.height_cm asking.name:
       done: age_years birthday birthday_on bmi is_bmi_new email gender goal_weight_kg
           height_cm mass_kg name until_day weekly_kg
+      done.forgotten_age done.forgotten_email done.forgotten_gender done.forgotten_goal_weight
+          done.forgotten_height done.forgotten_name refused.not_kept:
       asking.birth_year: birthday_day
       asking.mass_kg:
       asking.too_fast: goal_weight_kg until_day weekly_kg

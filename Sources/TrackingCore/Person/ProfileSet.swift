@@ -11,6 +11,7 @@ public enum ProfileSet: Feature {
 
   static func carryOut(_ asked: Asked<SetProfile>, on ledger: Ledger) throws -> Outcome {
     let said = asked.command
+    if let fact = said.forget { return try forget(fact, asked, on: ledger) }
     var data: Slots = [:]
     if let email = said.email, !isAddress(email) {
       throw Stop.refused("bad_email", slots: asked.slots, data: ["email": .text(email)])
@@ -32,6 +33,26 @@ public enum ProfileSet: Feature {
       data["is_bmi_new"] = .flag(data["height_cm"] != nil || data["mass_kg"] != nil)
     }
     return Outcome(.done, slots: asked.slots, data: data, entries: entries)
+  }
+
+  /// Takes a fact out, with what was kept only beside it.
+  private static func forget(
+    _ fact: SetProfile.Forgotten, _ asked: Asked<SetProfile>, on ledger: Ledger
+  ) throws -> Outcome {
+    let names =
+      switch fact {
+      case .name: ["name"]
+      case .gender: ["gender"]
+      case .email: ["email"]
+      case .age: ["birthday", "age", "age_day"]
+      case .height: ["height_cm"]
+      case .goalWeight: ["goal_weight_kg", Profile.goalDay, Profile.goalStart]
+      }
+    guard names.contains(where: { ledger.profile.values[$0] != nil }) else {
+      throw Stop.refused("not_kept", slots: asked.slots)
+    }
+    for name in names { try ledger.set(profile: name, to: nil) }
+    return Outcome(.done, reply: "done.forgotten_\(fact.rawValue)", slots: asked.slots)
   }
 
   /// A name that was typed without a capital is written with one.

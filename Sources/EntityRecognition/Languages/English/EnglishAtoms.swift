@@ -236,6 +236,7 @@ extension Scan {
     if start.isBare, keyword(at: index)?.word == .to, has(.clockWord, at: mark) { return }
     if isAnd, !isAsked { return }
     for end in clocks(at: mark) {
+      if isAnd, end.clock.isBare, hasOwnClock(at: end.end) { continue }
       var ranged = form
       ranged.clockEnd = end.clock
       ranged.offset = form.offset ?? end.offset
@@ -250,6 +251,12 @@ extension Scan {
       if end.clock.grain != .hour { ranged.known.insert(.minute) }
       nodes.append(TimeNode(end: end.end, form: ranged))
     }
+  }
+
+  /// "At 10 and one at noon": a number with a time of its own behind it counts something.
+  private mutating func hasOwnClock(at index: Int) -> Bool {
+    guard let word = keyword(at: index), word.word == .at, word.end < count else { return false }
+    return has(.clockWord, at: word.end) || !clocks(at: word.end).isEmpty
   }
 
   /// Expressions that begin with a small word.
