@@ -5,6 +5,8 @@ package struct LogSleep: TimedCommand {
   package var from: SaidInstant?
   package var to: SaidInstant?
   package var when = SaidTime()
+  /// Sleep by day, which is no night.
+  package var isNap = false
 
   package init() {}
 
@@ -13,5 +15,6 @@ package struct LogSleep: TimedCommand {
     coder.slot(.from, &from)
     coder.slot(.to, &to)
     when.code(&coder)
+    coder.mark(.isNap, &isNap)
   }
 }

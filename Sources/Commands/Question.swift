@@ -20,6 +20,9 @@ package struct Question: Command {
   package var span: AskedSpan?
   /// The day or time that is asked about, where it is no span.
   package var when = SaidTime()
+  /// The hours of the day that are asked about, in seconds after midnight: "before noon".
+  package var fromSecond: Double?
+  package var toSecond: Double?
   /// What the span is compared with.
   package var against: AskedSpan?
   /// An RFC 5545 rule of the days that are asked about: "on weekends".
@@ -87,6 +90,8 @@ package struct Question: Command {
     coder.slot(.ownHabit, &ownHabit)
     coder.slot(.period, &span)
     when.code(&coder)
+    coder.slot(.fromSecond, &fromSecond)
+    coder.slot(.toSecond, &toSecond)
     coder.slot(.against, &against)
     coder.slot(.recurrence, &recurrence)
     coder.slot(.per, &per)

@@ -137,6 +137,8 @@ package struct ListReminders: Command {
   package enum Filter: String, SlotConvertible {
     /// Those that came and were not answered.
     case waiting
+    /// Those to come, with what is to be done.
+    case ahead
   }
 
   package init() {}

@@ -114,7 +114,8 @@ public struct IntentRecognizer: Sendable {
     askOfEach(&understanding, context, situation, rereadings)
     understanding.intents = withoutEchoes(understanding.intents).map {
       let asked = ofAnySport(calledOwn($0, utterance), in: utterance)
-      return overDays(overAllTime(overLength(asked, in: utterance), in: utterance))
+      let spanned = overDays(overAllTime(overLength(asked, in: utterance), in: utterance))
+      return asScored(spanned, in: utterance)
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       understanding.guess = GuessReader(language: language, utterance: utterance).guess()

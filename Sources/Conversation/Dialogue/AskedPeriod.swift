@@ -24,6 +24,8 @@ struct AskedPeriod {
     // "My best month" names no month.
     guard AskedPeriod.intents.contains(intent), slots[.per] == nil else { return slots }
     var slots = slots
+    // Sleep is of the day of waking, whatever part of it is named.
+    if slots.text(.metric) == "sleep" { (slots[.fromSecond], slots[.toSecond]) = (nil, nil) }
     let text = utterance.lowercased()
     if let said = slots.period(.period) ?? slots.day(.period).map({ Period($0) }) {
       let isNight =

@@ -24,7 +24,11 @@ struct PeriodShift {
 
   /// The days that are meant; without days before, today counts as them.
   func shifted(_ before: Period?, today: LocalDay) -> Period {
-    let old = before ?? Period(from: today, to: today)
+    var old = before ?? Period(from: today, to: today)
+    // "And next week?" behind the running month is the one that comes next.
+    if !isBack, unit == .day || unit == .week, old.contains(today), old.to - old.from > 6 {
+      old = Period(from: today, to: today)
+    }
     let edge = isBack ? old.from : old.to
     switch unit {
     case .day: return Period(isBack ? edge - 1 : edge + 1)

@@ -27,6 +27,8 @@ extension ReferenceResolver {
     if intent.slots[.metric] != nil, !isOfItsWay {
       for other in [SlotKey.activity, .drink, .food, .habit] { slots[other] = nil }
     }
+    // Other days are asked about whole, or by hours of their own.
+    if intent.slots[.period] != nil { (slots[.fromSecond], slots[.toSecond]) = (nil, nil) }
     slots = slots.merging(withOtherSide(query, intent.slots))
     switch intent.slots.text(.period) {
     case "all": slots[.period] = nil

@@ -4,8 +4,16 @@ import EntityRecognition
 import Slots
 
 extension FactCheck {
-  /// A duration, or the times of falling asleep and waking up.
+  /// A night or a nap, told by its length or by its ends.
   func sleep(_ instance: FactInstance) -> (IntentName, Slots)? {
+    guard let (intent, told) = sleptTime(instance) else { return nil }
+    var slots = told
+    if instance.tokens.contains(where: isNapping) { slots[.isNap] = .flag(true) }
+    return (intent, slots)
+  }
+
+  /// A duration, or the times of falling asleep and waking up.
+  private func sleptTime(_ instance: FactInstance) -> (IntentName, Slots)? {
     if let end = instance.openEnd { return halfNight(instance, end) }
     if let seconds = instance.duration {
       if isLost(instance) { return nil }

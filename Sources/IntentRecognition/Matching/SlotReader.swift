@@ -189,12 +189,26 @@ struct SlotReader {
 
   private func read(_ said: [TimeValue], into name: SlotKey) -> Slots {
     // What is asked of a weekday on that day is of the same day as what is told then.
-    let isOfToday = intent.name.isAskingBack && name != .against && !time.looksAhead
+    let asksBack = intent.name.isAskingBack || intent.name.isFollowup
+    let isOfToday = asksBack && name != .against && !time.looksAhead
     let values = isOfToday ? said.map(utterance.context.named) : said
     switch name {
     case .against, .period:
       guard let value = values.first else { return [:] }
-      return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
+      let span = time.looksAhead ? value.next : value.past
+      // "The difference from yesterday" is one from that day alone.
+      if name == .against, case .interval(let from?, nil, let grain) = span {
+        return [name: .period(time.period(.point(from, grain), value))]
+      }
+      let days = SlotValue.period(time.period(span, value))
+      guard name == .period, HoursOfDay.askedBy.contains(intent.name),
+        let hours = values.lazy.compactMap({
+          HoursOfDay($0, today: utterance.context.today)
+        }).first
+      else { return [name: days] }
+      let isOfToday = hours.isOfToday && values.count == 1
+      let day = isOfToday ? .period(Period(utterance.context.today)) : days
+      return hours.slots.merging([.period: day])
     case .birthday, .likeDay:
       guard let value = values.first else { return [:] }
       let day = time.lastDay(value.past)

@@ -49,13 +49,18 @@ enum ChallengeFigures {
     let photos = try ledger.photos(of: challenge).count
     if photos > 0 { data["photos"] = .number(Double(photos)) }
     data["has_missed"] = .flag(progress.missed > 0)
+    let slips = try GivenUp.slips(in: challenge, on: ledger)
+    if !slips.isEmpty {
+      data["slip_days"] = .number(Double(slips.count))
+      data["slip_day"] = slips.last.map { .day($0) }
+    }
     return data
   }
 
   /// Nobody reads 0.07 books a day, but two a month.
   private static func spoken(_ pace: Double?, of measure: Measure) -> (Double?, Grain) {
-    // A day without it is a day without it.
-    if measure.metric == .habits, pace == 1 { return (nil, .day) }
+    // A day without it is a day without it, and none is more than one.
+    if measure.metric == .habits, let pace, pace >= 1 { return (nil, .day) }
     guard let pace, pace > 0, pace < 1, measure.countsTimes || !measure.metric.isBuiltIn else {
       return (pace, .day)
     }

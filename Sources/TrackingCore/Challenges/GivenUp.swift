@@ -30,4 +30,17 @@ enum GivenUp {
     (counted.target, counted.title) = (Double(days), said.title ?? name)
     return counted
   }
+
+  /// The days of a challenge without alcohol on which some was logged.
+  static func slips(in challenge: Challenge, on ledger: Ledger) throws -> [LocalDay] {
+    guard challenge.metric == .habits, !challenge.isLimit,
+      let thing = challenge.facet.split(separator: " ").last.map(String.init)
+    else { return [] }
+    guard thing == AlcoholTally.name, try ledger.metric(thing) == nil else { return [] }
+    let names = ledger.reference.drinks.values.filter { !$0.countsAsWater }.map(\.name)
+    let end = min(challenge.last ?? ledger.clock.today, ledger.clock.today)
+    guard challenge.first <= end else { return [] }
+    let days = Period(from: challenge.first, to: end)
+    return try DrinkRows(names, in: days, on: ledger).days.sorted()
+  }
 }

@@ -87,6 +87,6 @@ public struct OutcomeValues: Sendable, ExpressibleByStringLiteral {
       + "pace_per reached_amount left_amount title bar reached_percent first_day last_day "
       + "left_days per spans_days spans_weeks spans_months kept_count missed_count description "
       + "best_day took_days closed_day state is_active is_completed is_ended is_stopped is_limit "
-      + "has_missed is_daily current_count photos",
+      + "has_missed is_daily current_count photos slip_days slip_day",
   ]
 }

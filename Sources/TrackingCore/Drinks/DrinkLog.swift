@@ -189,6 +189,11 @@ public enum DrinkLog: Feature {
         data = servings.told(data, ["limit", "drunk"])
       }
     }
+    if ml > 0, !isWater {
+      data["broken"] = try ledger.challenges()
+        .first { try GivenUp.slips(in: $0, on: ledger).contains(when.day) }
+        .map { .text($0.title) }
+    }
     let isGoalMet = goal.map { total >= $0 && total - ml < $0 } ?? false
     data["energy_kcal"] = shown.map { .number(abs($0)) }
     var told = asked.command

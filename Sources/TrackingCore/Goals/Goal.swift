@@ -58,6 +58,10 @@ public struct GoalStanding: Sendable, Equatable {
   }
   /// What is missing, or still allowed under a limit; never below 0.
   public var left: Double { max(0, goal.target - (reached ?? 0)) }
+  /// By how much a limit is passed; nil where it holds, and of what is to be reached.
+  var over: Double? {
+    goal.isLimit && !isMet ? reached.map { round($0 - goal.target, to: 2) } : nil
+  }
   /// Reached of the target, 0…1 and beyond.
   public var share: Double { goal.target > 0 ? (reached ?? 0) / goal.target : isMet ? 1 : 0 }
 }

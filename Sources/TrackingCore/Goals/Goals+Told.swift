@@ -12,7 +12,7 @@ extension Goals {
       refused.unknown_metric: is_limit metric trackers
     goal.show
       answered answered.met: @day @measure is_daily is_default is_limit is_met has_left
-          left_amount per reached_amount reached_percent target_amount
+          left_amount over_amount per reached_amount reached_percent target_amount
       answered.then answered.spans: @measure period is_daily is_default is_limit is_met has_left
           left_amount per reached_amount reached_percent target_amount met_count logged_count
       answered.all answered.all_met: items items.@measure items.is_daily items.is_default

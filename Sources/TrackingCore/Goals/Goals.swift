@@ -222,9 +222,10 @@ public enum Goals: Feature {
     let goal = standing.goal
     let amounts = goal.measure.told([
       "target": goal.target, "reached": standing.reached, "left": standing.left,
+      "over": standing.over,
     ])
     let servings = ledger.servings(of: goal)
-    return (servings?.told(amounts, ["target", "reached", "left"]) ?? amounts).merging([
+    return (servings?.told(amounts, ["target", "reached", "left", "over"]) ?? amounts).merging([
       "per": .text(goal.per.rawValue), "is_daily": .flag(goal.per == .day),
       "is_limit": .flag(goal.isLimit),
       "has_left": .flag(standing.left > 0 && (goal.metric.rule == .sum || goal.countsTimes)),

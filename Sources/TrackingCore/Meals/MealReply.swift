@@ -35,6 +35,7 @@ enum MealReply {
       data["parts"] = .list(
         zip(known, wholeShares(known.compactMap(\.kcal))).map { .text("\($0.food) \($1)") })
     }
+    data = data.merging(try ledger.passedLimit(.calories, on: when.day))
     var told = asked.command
     told.when.day = when.day
     told.items = meal.items.isEmpty ? nil : meal.items.map(food)

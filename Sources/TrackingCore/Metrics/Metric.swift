@@ -37,6 +37,8 @@ extension Metric {
   public static let steps = Metric("steps", "")
   public static let weight = Metric("weight", "kg", .last)
   public static let sleep = Metric("sleep", "s")
+  /// The facet of sleep that is no night.
+  static let nap = "nap"
   /// Scores 1…5.
   public static let mood = Metric("mood", "", .mean)
   public static let meals = Metric("meals", "")

@@ -70,8 +70,32 @@ extension Ledger {
       case .mean: sum / Double(entries)
       case .last: try edge(metric, facet, in: period, "last", "day DESC")?.value
       }
-    return PeriodFigures(
+    let figures = PeriodFigures(
       dayCount: row["days"], entryCount: entries, value: value, average: row["average"])
+    return metric == .sleep && facet == nil ? try byNights(figures, in: period, days) : figures
+  }
+
+  /// Naps count toward what was slept, and toward no night: their days are none, and a mean is one
+  /// of the nights alone.
+  private func byNights(
+    _ figures: PeriodFigures, in period: Period, _ days: String?
+  ) throws -> PeriodFigures {
+    let values = arguments(.sleep, Metric.nap, period)
+    guard try one("SELECT 1 \(ofPeriod(.sleep, Metric.nap)) LIMIT 1", values) != nil else {
+      return figures
+    }
+    let row = try one(
+      """
+      SELECT count(*) AS days, avg(millionths / 1000000.0) AS average FROM (
+        SELECT day, sum(CAST(round(value * 1000000) AS INTEGER)) AS millionths FROM entry
+        WHERE user = :user AND metric = :metric AND facet <> :facet
+          AND day BETWEEN :from AND :to
+        GROUP BY day)
+      WHERE true \(days ?? "")
+      """, values)
+    return PeriodFigures(
+      dayCount: row?["days"] ?? 0, entryCount: figures.entryCount, value: figures.value,
+      average: row?["average"])
   }
 
   /// The day with the greatest or the smallest value, the earliest of equals.

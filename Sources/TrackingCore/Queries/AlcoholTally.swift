@@ -7,7 +7,7 @@ internal import Slots
 /// How strong a drink was is not known, so the drinks are told and no grams or units of alcohol.
 enum AlcoholTally {
   /// The name by which it is asked for; no metric is logged under it.
-  private static let name = "alcohol"
+  static let name = "alcohol"
 
   /// Nil where it is asked for something else, or where the person tracks alcohol by a tracker.
   static func answer(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome? {

@@ -13,7 +13,7 @@ public enum BedtimeQuery: Feature {
   static func carryOut(_ question: Asked<Question>, on ledger: Ledger) throws -> Outcome {
     let asked = QueryPeriod(
       question, usual: QueryPeriod.last(usualDays, on: ledger), on: ledger)
-    let entries = try ledger.entries(.sleep, in: asked.period)
+    let entries = try ledger.entries(.sleep, in: asked.period).filter { $0.facet != Metric.nap }
     let nights = entries.filter { $0.isTimed && $0.value >= shortest }
     let slots = question.slots(in: asked.period)
     var data = asked.told(on: ledger)

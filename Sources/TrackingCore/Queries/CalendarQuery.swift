@@ -14,7 +14,14 @@ public enum CalendarQuery: Feature {
       return try year(question, isYear ? YearMap.usual(on: ledger) : asked.period, ledger)
     }
     let month = Grain.month.period(around: asked.period.from)
-    var data: Slots = ["month": .period(month), "first_day": .day(month.from)]
+    // "And next week?": its days alone, shown in their month.
+    let isPart = asked.period.dayCount <= 14
+    var data: Slots = [
+      "month": .period(isPart ? asked.period : month), "first_day": .day(month.from),
+    ]
+    if isPart, asked.period.to >= ledger.clock.today {
+      data["ahead"] = try ledger.reminderNames(in: asked.period)
+    }
     var days: [LocalDay: Slots] = [:]
     if question.command.matter.metric == nil {
       for (metric, name) in [
@@ -43,6 +50,7 @@ public enum CalendarQuery: Feature {
       default: try mark(subject.metric, "other", month, &days, ledger, of: subject.facet)
       }
     }
+    if isPart { days = days.filter { asked.period.contains($0.key) } }
     let marked = days.sorted { $0.key < $1.key }
       .map { SlotValue.record($0.value.merging(["day": .day($0.key)]).values) }
     data["marked"] = .list(marked)
@@ -51,7 +59,7 @@ public enum CalendarQuery: Feature {
     for name in ["mood", "gratitude", "exercise", "habits", "photos", "other"] {
       data["has_\(name)"] = .flag(days.values.contains { $0[name] != nil })
     }
-    let slots = question.slots(in: month)
+    let slots = question.slots(in: isPart ? asked.period : month)
     return Outcome(.answered, slots: slots, data: data)
   }
 

@@ -63,7 +63,28 @@ public enum CompareQuery: Feature {
     let areAlike = subject.isSparse && period.isAlike(against)
     data["is_in_all"] = .flag(areAlike)
     data["has_average"] = .flag(!areDays && !areAlike && subject.metric.rule == .sum)
+    data = data.merging(try pair(subject, now, then, period, against, ledger))
     return data.merging(Comparison(from: before, to: average).told(subject))
+  }
+
+  /// The second figures of pairs, and how both have changed: "+3/-2".
+  private static func pair(
+    _ subject: QuerySubject, _ now: PeriodFigures, _ then: PeriodFigures, _ period: Period,
+    _ against: Period, _ ledger: Ledger
+  ) throws -> Slots {
+    guard let second = try ledger.second(of: subject.metric),
+      let first = now.value?.rounded(), let firstBefore = then.value?.rounded(),
+      let lower = try ledger.figures(second, in: period).value?.rounded(),
+      let lowerBefore = try ledger.figures(second, in: against).value?.rounded()
+    else { return [:] }
+    let changes = [first - firstBefore, lower - lowerBefore].map { change in
+      change == 0 ? "±0" : (change > 0 ? "+" : "") + jsonNumber(change)
+    }
+    return [
+      "total_count": .number(first), "against_total_count": .number(firstBefore),
+      "second_count": .number(lower), "against_second_count": .number(lowerBefore),
+      "change": .text(changes.joined(separator: "/")),
+    ]
   }
 
   private static func all(

@@ -44,8 +44,9 @@ public enum CountQuery: Feature {
     asked = try subject.fitted(asked, on: ledger)
     var settled = question
     settled.command.span = .days(asked.period)
-    if subject.metric == .exercise, subject.facet == nil, question.command.kind != .goalMet {
-      return try ofWorkouts(subject, settled, asked, ledger)
+    let said = try QuerySubject(question, on: ledger)
+    if said.metric == .exercise, said.facet == nil, question.command.kind != .goalMet {
+      return try ofWorkouts(said, settled, asked, ledger)
     }
     let total = try subject.total(in: asked.period, on: ledger)
     guard !total.days.isEmpty else {

@@ -14,6 +14,9 @@ public enum LastQuery: Feature {
     guard said.matter.isNamed else { return try lastDeed(question, ledger) }
     let asked = QueryPeriod(question, usual: everything, on: ledger)
     let subject = try QuerySubject(question, on: ledger).known(in: asked.period, on: ledger)
+    if said.kind == .goalMet {
+      return try lastMet(subject, question, asked, ledger)
+    }
     let isPrevious = said.isPrevious
     // "When was my last headache?" is about none that was not there.
     let entries = try ledger.newestEntries(
@@ -39,6 +42,36 @@ public enum LastQuery: Feature {
     data["is_countless"] = .flag(
       subject.metric == .gratitude || subject.metric == .meals || isOnce)
     return Outcome(.answered, slots: slots, data: data, entries: [entry.id])
+  }
+
+  /// The last day that came to a figure, or met the goal.
+  private static func lastMet(
+    _ subject: QuerySubject, _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome {
+    let said = question.command
+    let goal = try ledger.goal(subject.metric, facet: subject.measure.facet)
+    let isOfGoal = said.target == nil && goal?.per == .day && goal?.countsTimes == false
+    guard let target = said.target ?? (isOfGoal ? goal?.target : nil) else {
+      return Outcome(
+        .answered, reply: "answered.goalless", slots: question.slots, data: subject.told([:]))
+    }
+    let isLimit = said.target == nil ? goal?.isLimit ?? false : said.isLimit ?? false
+    let bound = said.bound ?? BarBound(isLimit: isLimit)
+    let total = try subject.total(in: asked.period, on: ledger)
+    guard !total.days.isEmpty else {
+      return try QueryReply.nothing(subject, asked, question.slots, ledger)
+    }
+    let met = total.days.last {
+      $0.day <= ledger.clock.today && bound.isMet($0.value(total.rule), target)
+    }
+    var data = subject.told(["target": target, "value": met?.value(total.rule)])
+    data["is_goal"] = .flag(said.target == nil)
+    data["is_limit"] = .flag(bound.isLimit)
+    data["days"] = .number(Double(total.dayCount))
+    if let met { data = data.merging(dated(met.day, ledger)) }
+    return Outcome(
+      .answered, reply: met == nil ? "answered.never" : "answered.met", slots: question.slots,
+      data: data)
   }
 
   private static func told(_ entry: Entry, _ ledger: Ledger) throws -> Slots {

@@ -23,12 +23,26 @@ public enum ListQuery: Feature {
       question.command.matter.metric = Metric.drinks.name
     }
     let subject = try QuerySubject(question, on: ledger)
-    let lines = try lines(subject, question, asked.period, ledger)
+    let hours = HoursAsked(question.command, in: asked.period).flatMap {
+      HoursAsked.divide(subject.metric) && question.command.meal == nil ? $0 : nil
+    }
+    let told = try hours.flatMap { try Self.lines(of: $0, subject, asked.period, ledger) }
+    let lines = try told ?? Self.lines(subject, question, asked.period, ledger)
     let slots = question.slots(in: asked.period)
     guard !lines.rows.isEmpty else {
-      return try QueryReply.nothing(subject, asked, slots, ledger)
+      var outcome = try QueryReply.nothing(subject, asked, slots, ledger)
+      if let hours, told != nil {
+        outcome.data = outcome.data.merging(hours.told)
+        outcome.data["last_day"] = nil
+      } else if subject.metric == .meals, question.command.meal == nil {
+        // "What did I have today?" after a beer alone.
+        let drunk = try drinks(asked.period, ledger).rows
+        if !drunk.isEmpty { outcome.data["drunk"] = .list(drunk.map { .record($0.values) }) }
+      }
+      return outcome
     }
     var data = subject.told([:]).merging(asked.told(on: ledger))
+    if let hours, told != nil { data = data.merging(hours.told) }
     data["rows"] = .list(lines.rows.map { .record($0.values) })
     if lines.count > lines.rows.count {
       data["more_entries"] = .number(Double(lines.count - lines.rows.count))
@@ -84,6 +98,51 @@ public enum ListQuery: Feature {
       }
       return Lines(
         rows: rows, count: try subject.figures(in: period, on: ledger).entryCount)
+    }
+  }
+
+  /// What was eaten, drunk or done in these hours; nil where no time of it is known.
+  private static func lines(
+    of hours: HoursAsked, _ subject: QuerySubject, _ period: Period, _ ledger: Ledger
+  ) throws -> Lines? {
+    let kind: [Metric: String] = [
+      .exercise: "exercise", .distance: "exercise", .burned: "exercise",
+    ]
+    let metrics = kind[subject.metric] == nil ? [subject.metric] : Array(kind.keys)
+    let entries = try metrics.flatMap {
+      try ledger.entries($0, facet: subject.facet, in: period)
+    }
+    guard !entries.isEmpty, let parts = hours.parts(of: entries) else { return nil }
+    let shown = parts.inside + parts.unknown
+    let ids = Set(shown.map(\.id))
+    switch subject.metric {
+    case .meals:
+      let meals = try ledger.meals(in: period).filter { ids.contains($0.id) }
+      let kcal = meals.compactMap(\.kcal)
+      return Lines(
+        rows: meals.suffix(limit).map { told($0, isDated: false, on: ledger) },
+        count: meals.count, kcal: kcal.isEmpty ? nil : kcal.reduce(0, +))
+    case .drinks where subject.facet == nil:
+      let drunk = Dictionary(grouping: shown, by: \.facet)
+        .mapValues { $0.reduce(0) { $0 + $1.value } }.filter { $0.value > 0 }
+        .sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+      let rows = drunk.map { name, ml -> Slots in
+        ["what": .text(name), "value_ml": .number(ml)]
+      }
+      return Lines(rows: Array(rows.prefix(limit)), count: rows.count)
+    case .exercise, .distance, .burned:
+      let deeds = try ledger.deeds("exercise", named: subject.facet, in: period, limit: 1000)
+        .filter { ids.contains($0.id) }
+      return shortened(deeds.map { $0.told(isDated: false, on: ledger) })
+    default:
+      return shortened(
+        shown.map { entry in
+          var row = subject.measure.told(["value": entry.value])
+          row["metric"] = nil
+          if entry.isOtherKind(than: subject.facet) { row["what"] = .text(entry.facet) }
+          if entry.isTimed { row["row_at"] = .instant(entry.at, offset: entry.offset) }
+          return row
+        })
     }
   }
 

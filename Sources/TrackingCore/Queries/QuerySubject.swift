@@ -106,11 +106,12 @@ struct QuerySubject {
   }
 
   /// What two periods are compared by: the mean of the known days; of what is done now and then
-  /// the total, or the mean of all days where the periods are not of one length.
+  /// the total, or the mean of all days where the periods are not of one length; of what is
+  /// measured the very figures that are told.
   func measure(
     _ figures: PeriodFigures, of period: Period, against other: Period, on ledger: Ledger
   ) -> Double? {
-    guard isSparse else { return figures.average }
+    guard isSparse else { return metric.rule == .sum ? figures.average : figures.value }
     if period.isAlike(other) { return figures.value }
     let days = QueryPeriod.elapsed(of: period, on: ledger)
     return figures.value.map { $0 / Double(days) }

@@ -13,6 +13,7 @@ public enum TotalQuery: Feature {
       return try FoodTally.answer(food, question, asked, ledger)
     }
     if let outcome = try MealTally.answer(question, asked, on: ledger) { return outcome }
+    if let outcome = try ofHours(question, asked, ledger) { return outcome }
     if let outcome = try AlcoholTally.answer(question, on: ledger) { return outcome }
     if let outcome = try NutrientsDrunk.answer(question, asked, on: ledger) { return outcome }
     if let outcome = try DrinkTally.answer(question, asked, on: ledger) { return outcome }
@@ -32,6 +33,9 @@ public enum TotalQuery: Feature {
     let isOfFood = Metric.ofFoods.contains(subject.metric)
     let second = try ledger.second(of: subject.metric)
       .flatMap { try ledger.figures($0, in: asked.period).value }
+    if let outcome = try ofReadings(subject, total, second, asked, slots, ledger) {
+      return outcome
+    }
     var data = subject.told(["total": isOfFood || second != nil ? value.rounded() : value])
       .merging(asked.told(on: ledger))
     data["second_count"] = second.map { .number($0.rounded()) }
@@ -50,8 +54,87 @@ public enum TotalQuery: Feature {
       data["has_average"] = .flag(total.dayCount > 1 && subject.metric.rule == .sum)
       data = data.merging(subject.told(["average": total.average]))
     }
+    data = data.merging(try naps(subject, value, asked.period, ledger))
     data = data.merging(try towardGoal(subject, value, asked.period, ledger))
+    if let servings = servings(of: subject, value, ledger) {
+      data["servings_count"] = .number(round(value / servings.size, to: 1))
+      data["servings_unit"] = .text("count")
+      data = servings.told(data, ["goal", "left"])
+    }
     return Outcome(.answered, slots: slots, data: data)
+  }
+
+  /// "How much water before noon?": what was told of these hours.
+  private static func ofHours(
+    _ question: Asked<Question>, _ asked: QueryPeriod, _ ledger: Ledger
+  ) throws -> Outcome? {
+    guard let hours = HoursAsked(question.command, in: asked.period),
+      let subject = try? QuerySubject(question, on: ledger).known(in: asked.period, on: ledger),
+      HoursAsked.divide(subject.metric)
+    else { return nil }
+    let entries = try ledger.entries(subject.metric, facet: subject.facet, in: asked.period)
+    guard !entries.isEmpty, let parts = hours.parts(of: entries) else { return nil }
+    func sum(_ entries: [Entry]) -> Double? {
+      entries.isEmpty ? nil : entries.reduce(0) { $0 + $1.value }
+    }
+    let isOfFood = Metric.ofFoods.contains(subject.metric)
+    let total = sum(parts.inside).map { isOfFood ? $0.rounded() : $0 }
+    var data = subject.told(["total": total, "rest": sum(parts.unknown)])
+      .merging(asked.told(on: ledger)).merging(hours.told)
+    data["entry_times"] = .number(Double(parts.inside.count))
+    data["is_several"] = .flag(parts.inside.count > 1)
+    return Outcome(
+      .answered, reply: "answered.hours", slots: question.slots(in: asked.period), data: data)
+  }
+
+  /// What of a day's sleep was by night, and what in naps.
+  private static func naps(
+    _ subject: QuerySubject, _ value: Double, _ period: Period, _ ledger: Ledger
+  ) throws -> Slots {
+    guard subject.metric == .sleep, period.dayCount == 1,
+      let naps = try ledger.figures(.sleep, facet: Metric.nap, in: period).value, naps < value
+    else { return [:] }
+    return ["night_s": .number(value - naps), "nap_s": .number(naps)]
+  }
+
+  /// The cups or bottles that a drink other than water is counted in as well, where it comes to
+  /// whole ones or halves.
+  private static func servings(
+    of subject: QuerySubject, _ ml: Double, _ ledger: Ledger
+  ) -> Servings? {
+    guard subject.metric == .drinks, let name = subject.facet,
+      let drink = ledger.reference.drink(name),
+      let size = Containers.volume(of: drink.defaultUnit, settings: ledger.settings)
+    else { return nil }
+    let halves = ml / size * 2
+    guard abs(halves - halves.rounded()) < 0.02 else { return nil }
+    let unit = Containers.volumes[drink.defaultUnit] == nil ? "serving" : drink.defaultUnit
+    return Servings(unit: Units.plural(unit), size: size)
+  }
+
+  /// Of what is measured several times the last reading is told, and the mean as one.
+  private static func ofReadings(
+    _ subject: QuerySubject, _ figures: PeriodFigures, _ second: Double?, _ asked: QueryPeriod,
+    _ slots: Slots, _ ledger: Ledger
+  ) throws -> Outcome? {
+    guard subject.metric.rule == .mean, !subject.metric.isBuiltIn, figures.entryCount > 1,
+      let mean = figures.value,
+      let last = try ledger.newestEntries(
+        subject.metric, facet: subject.facet, in: asked.period, limit: 1
+      ).first
+    else { return nil }
+    let isPair = second != nil
+    var data = subject.told([
+      "value": last.value, "average": isPair ? mean.rounded() : round(mean, to: 1),
+    ]).merging(asked.told(on: ledger))
+    data["readings_count"] = .number(Double(figures.entryCount))
+    data["last_day"] = .day(last.day)
+    if let second, let metric = try ledger.second(of: subject.metric) {
+      data["average_second_count"] = .number(second.rounded())
+      let lower = try ledger.entries(ofDeed: last.id).first { $0.metric == metric }
+      data["second_count"] = lower.map { .number($0.value) }
+    }
+    return Outcome(.answered, reply: "answered.readings", slots: slots, data: data)
   }
 
   /// Exercise that was told by its sets alone is no nothing, though it has no minutes.

@@ -38,6 +38,12 @@ public enum TrendQuery: Feature {
     data["first_day"] = .day(LocalDay(ordinal: first.day))
     data["last_day"] = .day(LocalDay(ordinal: last.day))
     data["is_since"] = .flag(asked.isDefault || asked.isEverything)
+    if trend.readings.count == 1, subject.metric.rule == .sum,
+      last.day < ledger.clock.today.ordinal,
+      let soFar = try subject.figures(in: Period(ledger.clock.today), on: ledger).value
+    {
+      data = data.merging(subject.measure.told(["today": soFar]))
+    }
     let target = target(subject, settled.command, ledger)
     data = data.merging(forecast(of: trend, target, subject, last.day))
     return Outcome(.answered, reply: reply(for: trend), slots: slots, data: data)
@@ -79,9 +85,10 @@ public enum TrendQuery: Feature {
   private static func told(
     _ trend: Trend, _ subject: QuerySubject, _ said: Question, _ ledger: Ledger
   ) -> Slots {
-    let change = trend.end - trend.start
+    let (start, end) = ends(of: trend, subject)
+    let change = end - start
     var data = subject.told([
-      "from": trend.start, "to": trend.end, "change": abs(change),
+      "from": start, "to": end, "change": abs(change),
       "weekly": trend.perWeek.map(abs),
     ])
     data["readings_count"] = .number(Double(trend.readings.count))
@@ -94,6 +101,16 @@ public enum TrendQuery: Feature {
       data["is_no"] = .flag(!isSo && (trend.isClear || trend.course == .steady))
     }
     return data
+  }
+
+  /// Where it began and where it is: of what is measured the readings themselves, which are told
+  /// beside the smoothed rate, unless they go against it.
+  private static func ends(of trend: Trend, _ subject: QuerySubject) -> (Double, Double) {
+    guard subject.metric.rule != .sum, trend.isClear,
+      let first = trend.readings.first?.value, let last = trend.readings.last?.value,
+      trend.course == .rising ? last > first : last < first
+    else { return (trend.start, trend.end) }
+    return (first, last)
   }
 
   /// The course that a question asks about; nil when it supposes none.

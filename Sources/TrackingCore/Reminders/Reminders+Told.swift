@@ -42,7 +42,7 @@ extension Reminders {
       answered answered.waiting: item_count reminders is_several items items.@rule
           items.is_waiting items.next_at items.number items.text items.came_at
           items.unanswered_times todos todos.@item has_todos
-      answered.none_then: todos todos.@item has_todos
+      answered.none_then: is_ahead todos todos.@item has_todos
       answered.empty answered.none_waiting:
     """
 }

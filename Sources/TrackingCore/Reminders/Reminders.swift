@@ -60,7 +60,12 @@ public enum Reminders: Feature {
   }
 
   private static func list(_ asked: Asked<ListReminders>, _ ledger: Ledger) throws -> Outcome {
+    // "What's coming up?" has no end; what is to be done is told for the next weeks.
+    let isAhead = asked.command.filter == .ahead
     let period = asked.command.period
+    let days =
+      isAhead
+      ? period ?? Period(from: ledger.clock.today, to: ledger.clock.today + daysAhead) : period
     let isOfWaiting = asked.command.filter == .waiting
     let reminders = try ledger.reminders().filter(\.isActive)
       .filter { !isOfWaiting || $0.schedule.isOpen }
@@ -76,8 +81,9 @@ public enum Reminders: Feature {
       return Outcome(
         .answered,
         reply: isOfWaiting
-          ? "answered.none_waiting" : period == nil ? "answered.empty" : "answered.none_then",
-        slots: asked.slots, data: try due(in: period, ledger))
+          ? "answered.none_waiting" : days == nil ? "answered.empty" : "answered.none_then",
+        slots: asked.slots,
+        data: try due(in: days, ledger).merging(["is_ahead": .flag(isAhead)]))
     }
     try ledger.renumber(ReminderSearch.list, as: reminders.map(\.0.id))
     let rows = reminders.enumerated().map { index, item in
@@ -99,8 +105,11 @@ public enum Reminders: Feature {
       data: Slots([
         "items": .list(rows), "item_count": .number(Double(rows.count)),
         "reminders": .number(Double(rows.count)), "is_several": .flag(rows.count > 1),
-      ]).merging(try due(in: period, ledger)))
+      ]).merging(try due(in: days, ledger)))
   }
+
+  /// So many days of the to-do list are what is coming up.
+  private static let daysAhead = 30
 
   /// "What's on 20 March?" asks for what is to be done then as well.
   private static func due(in period: Period?, _ ledger: Ledger) throws -> Slots {

@@ -24,7 +24,11 @@ public enum SleepLog: Feature {
         ])
     }
     let deed = try ledger.log(
-      Deed("sleep", "sleep", when: night.when, values: [Deed.Value(.sleep, night.seconds)]))
+      Deed(
+        "sleep", asked.command.isNap ? Metric.nap : "sleep", when: night.when,
+        values: [
+          Deed.Value(.sleep, night.seconds, facet: asked.command.isNap ? Metric.nap : "")
+        ]))
     return try outcome(night, id: deed.id, asked: asked, on: ledger)
   }
 
@@ -93,16 +97,18 @@ public enum SleepLog: Feature {
     _ night: Night, id: String, asked: Asked<LogSleep>, on ledger: Ledger
   ) throws -> Outcome {
     let day = night.when.day
-    let week = try ledger.total(.sleep, in: Period(from: day.startOfWeek, to: day.startOfWeek + 6))
+    let week = try ledger.figures(
+      .sleep, in: Period(from: day.startOfWeek, to: day.startOfWeek + 6))
     var data: Slots = [
       "id": .text(id), "duration_s": .number(night.seconds),
       "total_s": .number(try ledger.value(.sleep, on: day) ?? night.seconds),
       "is_several": .flag(try ledger.total(.sleep, in: Period(day)).entryCount > 1),
-      "week_s": .number(week.sum), "nights": .number(Double(week.dayCount)),
+      "week_s": .number(week.value ?? night.seconds), "nights": .number(Double(week.dayCount)),
       "average_s": .number(((week.average ?? night.seconds) / 60).rounded() * 60),
       "is_first": .flag(week.dayCount < 2),
       "is_short": .flag(try ledger.dailyGoal(.sleep).map { night.seconds < $0 } ?? false),
     ]
+    data["is_nap"] = .flag(asked.command.isNap)
     var told = asked.command
     (told.duration, told.when.day) = (night.seconds, day)
     if let span = night.span {

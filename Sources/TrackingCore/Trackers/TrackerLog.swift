@@ -104,6 +104,7 @@ public enum TrackerLog: Feature {
       "is_new": .flag(known == nil),
       "is_more": .flag(try (ledger.value(metric, on: when.day) ?? value) > value),
     ]
+    data = data.merging(try ledger.passedLimit(metric, on: when.day))
     data["second_count"] = second.map { .number($0.value) }
     data["said_count"] = amount == told ? nil : .number(told)
     data["dose"] = dose(asked.command).map { .text($0) }
