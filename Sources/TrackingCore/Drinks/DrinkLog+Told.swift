@@ -16,7 +16,8 @@ extension DrinkLog {
           drunk_amount is_limit_daily is_over_limit limit_amount limit_drink limit_per
           is_energy_unknown is_taken_back is_unknown left_ml progress_percent total_ml volume_ml
           energy_kcal tracked_count tracker unit
-      done.other: @day additions broken drink energy_kcal glasses goal_ml id is_counted is_energy_own
+      done.other: @day additions broken drink energy_kcal glasses goal_ml id is_counted
+          is_energy_own
           is_other_drink
           is_energy_stated
           drunk_amount is_limit_daily is_over_limit limit_amount limit_drink limit_per

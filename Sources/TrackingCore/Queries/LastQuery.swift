@@ -51,7 +51,10 @@ public enum LastQuery: Feature {
     let said = question.command
     let goal = try ledger.goal(subject.metric, facet: subject.measure.facet)
     let isOfGoal = said.target == nil && goal?.per == .day && goal?.countsTimes == false
-    guard let target = said.target ?? (isOfGoal ? goal?.target : nil) else {
+    guard
+      let target = said.target.map({ counted($0, subject, ledger) })
+        ?? (isOfGoal ? goal?.target : nil)
+    else {
       return Outcome(
         .answered, reply: "answered.goalless", slots: question.slots, data: subject.told([:]))
     }
@@ -73,6 +76,18 @@ public enum LastQuery: Feature {
       .answered, reply: met == nil ? "answered.never" : "answered.met", slots: question.slots,
       data: data)
   }
+
+  /// "3 beers" are three of its servings, and no millilitres.
+  private static func counted(
+    _ target: Double, _ subject: QuerySubject, _ ledger: Ledger
+  ) -> Double {
+    guard Metric.ofDrinks.contains(subject.metric), target < mostServings else { return target }
+    let unit = subject.facet.flatMap { ledger.reference.drink($0)?.defaultUnit } ?? "glass"
+    return target * (Containers.volume(of: unit, settings: ledger.settings) ?? 250)
+  }
+
+  /// Less than this is no volume.
+  private static let mostServings = 20.0
 
   private static func told(_ entry: Entry, _ ledger: Ledger) throws -> Slots {
     var data = dated(entry.day, ledger)

@@ -8,7 +8,8 @@ extension SleepLog {
       asking.duration_s:
       asking.from:
       asking.to: is_fresh
-      done: @day average_s duration_s from_at id is_first is_nap is_several is_short nights to_at total_s
+      done: @day average_s duration_s from_at id is_first is_nap is_several is_short nights to_at
+          total_s
           week_s
       refused.future: day
       refused.out_of_range: duration_s high low
