@@ -123,7 +123,8 @@ struct RoleFit {
     case .drinkLog: [.volume: .number(served(said) * each)]
     case .goalSet, .challengeCreate: target(of: ["water"], said.base)
     case .settingsSet: [.value: .number(said.base)]
-    case .mealLog: portion(said)
+    // What was told by the piece is in no litres.
+    case .mealLog: isByPiece ? nil : portion(said)
     default: nil
     }
   }
