@@ -57,6 +57,24 @@ struct EditedRepliesTests {
     #expect(try talk.say("how much water today?").text.contains("500 ml"))
   }
 
+  @Test func `an edit tells that a later correction holds`() throws {
+    let talk = try Talk()
+    try talk.say("slept 6 hours", id: "night")
+    try talk.say("no, 7 hours")
+    let reply = try edit("night", "slept 5 hours", talk)
+    #expect(reply.text.contains("correction holds") && reply.text.contains("7 h"))
+    #expect(try talk.say("how long did I sleep?").text.contains("7 h"))
+  }
+
+  @Test func `a deleted message takes its correction along`() throws {
+    let talk = try Talk()
+    try talk.say("had 2 glasses of water", id: "water")
+    try talk.say("make that 3")
+    let reply = try talk.event { .delete(target: "water", $0) }
+    #expect(reply.text == "Taken back.")
+    #expect(try talk.say("how much water today?").text.contains("nothing logged yet"))
+  }
+
   @Test func `a deleted undo brings back what it undid`() throws {
     let talk = try Talk()
     try talk.say("ran 5 km")

@@ -56,9 +56,25 @@ struct CorrectedEntry {
     return Request(intent: earlier.intent, slots: slots, asSaid: earlier.asSaid)
   }
 
-  /// Energy that was stated in words is kept; an estimate is made anew.
+  /// Energy that was stated in words is kept; an estimate is made anew. What was stated of several
+  /// foods together still is theirs where one of them was more or less than thought.
   private var statedKcal: SlotValue? {
-    let isOfOtherFood = changed[.items] != nil
-    return said.contains { $0.kind == .energy } && !isOfOtherFood ? known[.energy] : nil
+    guard let kcal = known.number(.energy) else { return nil }
+    let stated = said.filter { $0.kind == .energy }
+    if changed[.items] == nil {
+      // "Dinner: pizza 900" needs no unit.
+      let isBare = said.contains { $0.kind == .number && abs($0.base - kcal) < 0.5 }
+      return !stated.isEmpty || isBare && kcal >= CorrectedEntry.leastStated ? known[.energy] : nil
+    }
+    let isOfAll = stated.count == 1 && stated.allSatisfy { abs($0.base - kcal) < 0.5 }
+    return isOfAll && foods(known).count > 1 && foods(known) == foods(changed)
+      ? known[.energy] : nil
+  }
+
+  /// A number below is rather of something else.
+  private static let leastStated = 30.0
+
+  private func foods(_ slots: Slots) -> [String] {
+    slots.list(.items)?.compactMap { $0.record?[.food]?.text } ?? []
   }
 }

@@ -33,7 +33,7 @@ struct OpenQuestion {
     if question.isYesOrNo { return confirmation() }
     if isCalledOff { return .takenBack }
     if isUnknown { return .no }
-    if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther { return .other }
+    if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther || isReport { return .other }
     if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)

@@ -7,13 +7,13 @@ import TrackingCore
 
 extension Discourse {
   /// What is added to a meal that was told right before is of that meal and of its day: "plus a
-  /// banana" behind a breakfast, "and a salad" behind yesterday's dinner; "also I just had a
+  /// banana" behind a breakfast, "add a salad" behind yesterday's dinner; "also I just had a
   /// coffee" behind that one is of today.
   func besideMeal(_ step: Step) -> Step {
     guard case .request(var request, let confidence, let tokens) = step,
       [IntentName.mealLog, .drinkLog].contains(request.intent),
       request.slots[.meal] == nil, request.slots[.at] == nil, mentions.times.isEmpty,
-      mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }),
+      isPutBeside,
       let last = session.justKept, last.intent == .mealLog,
       last.slots.day(.day) == context.today || !mentions.namesSender && !mentions.has(.deed),
       now.seconds - last.touchedAt.seconds <= DiscourseLimits.pronoun
@@ -21,5 +21,14 @@ extension Discourse {
     request.slots[.day] = last.slots[.day] ?? request.slots[.day]
     if request.intent == .mealLog { request.slots[.meal] = last.slots[.meal] }
     return .request(request, confidence: confidence, tokens: tokens)
+  }
+
+  /// "Plus a banana", "add raita": a word at the head that puts it there.
+  private var isPutBeside: Bool {
+    if mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }) {
+      return true
+    }
+    let first = utterance.split(separator: " ").first?.lowercased() ?? ""
+    return recognizer.language.words.has(first, .putting)
   }
 }

@@ -54,7 +54,7 @@ struct DatedEntry {
 
   // MARK: When it was
 
-  private func isOf(_ act: Session.DoneAction, _ one: Mentions.OneOf) -> Bool {
+  func isOf(_ act: Session.DoneAction, _ one: Mentions.OneOf) -> Bool {
     if let meal = one.meal { return act.slots.text(.meal) == meal }
     guard let time = one.time else { return false }
     let read = TimeReading(context: discourse.context, looksAhead: false).slots([time], into: .day)

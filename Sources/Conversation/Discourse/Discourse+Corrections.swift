@@ -47,16 +47,19 @@ extension Discourse {
 
   /// Another word in the text of what is listed, or one of several entries by its place.
   func otherWords(_ heard: Understanding) -> Step? {
-    let entry =
-      dayEarlier(heard)
-      ?? NamedRemoval(discourse: self, heard: heard).find()
+    let taken =
+      NamedRemoval(discourse: self, heard: heard).find()
       ?? RemovalContinued(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
-      ?? DatedEntry(discourse: self, heard: heard).find()
-      ?? NumberedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
-      ?? OthersEntry(discourse: self, heard: heard).find()
+    if let step = goalShown(heard) ?? dayEarlier(heard) ?? taken { return step }
+    let entry =
+      DatedEntry(discourse: self, heard: heard).find()
+      ?? NumberedRemoval(discourse: self, heard: heard).find()
+      ?? DatedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
+    let others =
+      OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
-    if let step = entry ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard)
+    if let step = entry ?? others ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard)
       ?? FoodUpon(discourse: self, heard: heard).find()
     {
       return step
@@ -70,7 +73,8 @@ extension Discourse {
 
   /// "No run after all": what was told has not been, and is no other than it was.
   func isTakenBack(_ heard: Understanding) -> Bool {
-    mentions.hint(.unhappened) && LikelyDenied(discourse: self, heard: heard).denied != nil
+    if LikelyDenied(discourse: self, heard: heard).isNone { return true }
+    return mentions.hint(.unhappened) && LikelyDenied(discourse: self, heard: heard).denied != nil
       && LeftOut(discourse: self, heard: heard).find() == nil
       && NotThere(discourse: self, heard: heard).find().isEmpty
   }
@@ -298,23 +302,6 @@ extension Discourse {
       return .edit(act, [.value: value], confidence: 0.9)
     }
     return repeating.reading().map { .request($0, confidence: 0.9, tokens: tokens) }
-  }
-
-  /// "And 8 hours the night before"; see ``Repeating/dayBefore()``.
-  func dayBefore(_ heard: Understanding) -> Step? {
-    guard mentions.has(.earlier), heard.refusals.allSatisfy({ $0 == .denial }) else { return nil }
-    // Behind it may stand why: "… because the baby cried".
-    let parts = [mentions] + mentions.remarks.map { mentions.part(0..<$0) }
-    let request = parts.lazy.compactMap { said in
-      Repeating(session: session, context: context, mentions: said, now: now, utterance: utterance)
-        .dayBefore()
-    }.first
-    guard let request,
-      heard.intents.allSatisfy({
-        $0.intent == request.intent || [.again, .correct].contains(Verb($0.intent))
-      })
-    else { return nil }
-    return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
   /// More sets of the exercise before; see ``Repeating/sets()``.

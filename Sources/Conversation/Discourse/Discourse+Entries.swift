@@ -47,6 +47,13 @@ extension Discourse {
     return taking(back: slots)
   }
 
+  /// What means an entry and no other one, whatever is called like it.
+  func naming(_ act: Session.DoneAction) -> Slots {
+    var slots: Slots = [:]
+    slots[.correctedAct] = act.id.map { .number(Double($0)) }
+    return slots
+  }
+
   /// Takes back what some slots name.
   func taking(back slots: Slots) -> Step {
     let request = Request(intent: .entryDelete, slots: slots, asSaid: utterance)

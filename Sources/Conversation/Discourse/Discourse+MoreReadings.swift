@@ -28,6 +28,10 @@ extension Discourse {
     if !both.isEmpty { return (both, false) }
     if let nth = NthTold(discourse: self, heard: heard).find() { return ([nth], true) }
     if let drunk = drinkOfReminder(heard) { return ([drunk], true) }
+    let instead = InsteadOfDenied(discourse: self, heard: heard).find()
+    if !instead.isEmpty { return (instead, true) }
+    let meals = MovedMeal(discourse: self, heard: heard).find()
+    if !meals.isEmpty { return (meals, true) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
     if !entries.isEmpty { return (entries, false) }
     let corrected = CorrectedOther(discourse: self, heard: heard).find()

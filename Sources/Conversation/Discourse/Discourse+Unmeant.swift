@@ -23,6 +23,17 @@ extension Discourse {
     return last.isDeletion || last.intent == .entryUndo
   }
 
+  /// "How much must I drink, 2 litres is enough?" asks what one should do, and puts no figure in the
+  /// place of another; "can you make that 3?" does.
+  func isOfQuestion(_ intent: RecognizedIntent) -> Bool {
+    guard Verb(intent.intent) == .correct, utterance.hasSuffix("?") else { return false }
+    let said = mentions.within(intent.tokens)
+    return !said.amounts.isEmpty && intent.tokens.lowerBound > 0
+      && !mentions.signs.contains { sign in
+        [.edit, .contrast].contains(sign.cue) && sign.tokens.lowerBound <= intent.tokens.lowerBound
+      }
+  }
+
   /// Which message it was said of is known by then.
   func withoutScope(_ intent: RecognizedIntent) -> RecognizedIntent {
     let scope = intent.slots.text(.scope)

@@ -49,6 +49,7 @@ struct Discourse {
     heard.intents = DividedReminders(discourse: self, heard: heard).divided()
     heard.intents = withWaresDivided(withListedDue(heard.intents))
     heard.intents.removeAll { movesTick($0) || isOnTop($0) }
+    heard.intents = onDayBefore(heard.intents)
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
     if known != nil { return plan }
@@ -101,6 +102,7 @@ struct Discourse {
     // "And back, 11 km in 27 min": the figures have their place there.
     if intents.map({ Verb($0.intent) }) == [.again], mentions.things.isEmpty {
       plan.understanding.leftovers = []
+      plan.isOfLast = isMoreOfLast
     }
     let leans = intents.contains { Verb($0.intent).leans }
     if leans, plan.steps.allSatisfy(\.isNothing) {
@@ -126,7 +128,7 @@ struct Discourse {
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !deniesActivity(intent, heard) && !deniesAdditive(intent, heard)
-      && !isOfSpokenOf(intent)
+      && !isOfSpokenOf(intent) && !isOfQuestion(intent)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

@@ -48,6 +48,9 @@ struct Filler {
     }
   }
 
+  /// Whether it is a number and nothing else.
+  var isBareNumber: Bool { !amounts.isEmpty && amounts.allSatisfy { $0.kind == .number } }
+
   var times: [TimeValue] {
     readings.compactMap { if case .time(let time) = $0 { time } else { nil } }
   }

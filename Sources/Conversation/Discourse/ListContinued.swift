@@ -58,11 +58,10 @@ extension Discourse {
     }
   }
 
-  /// "Add flour", right behind the shopping list: what is ordered to be added goes on the list that
-  /// was shown, and is no meal.
+  /// "Add flour", right behind a list: what is ordered to be added goes on the one that was shown,
+  /// and is no meal.
   private var listShown: Session.DoneAction? {
     guard session.last.count == 1, let shown = session.last.first, shown.intent == .todoList,
-      shown.slots[.shelf] != nil,
       let first = utterance.split(separator: " ").first?.lowercased(),
       recognizer.language.words.has(first, .putting)
     else { return nil }
@@ -153,6 +152,23 @@ extension Discourse {
     }
   }
 
+  /// Whether a list was shown right before, or took something that is only named, and not done:
+  /// "milk".
+  private func isListOfWares(_ last: Session.DoneAction) -> Bool {
+    if listShown != nil { return true }
+    guard let title = last.slots.text(.title), last.slots[.due] == nil else { return false }
+    let named = recognizer.mentions(in: title, context: context)
+    return named.terms.allSatisfy { !$0.isVerb }
+      && named.things.contains { $0.kind == .food || $0.kind == .drink }
+  }
+
+  /// Food and drink without an amount that was had.
+  private func isBareWare(_ fact: RecognizedIntent) -> Bool {
+    fact.origin == "facts" && [.mealLog, .drinkLog].contains(fact.intent)
+      && fact.slots[.meal] == nil
+      && fact.slots[.energy] == nil && fact.slots[.at] == nil
+  }
+
   /// Whether what is named is more likely one of that list than anything else.
   private func mayContinue(
     _ last: Session.DoneAction, _ heard: Understanding, _ said: Mentions, _ added: Range<Int>
@@ -166,6 +182,9 @@ extension Discourse {
     case .bucketAdd:
       let isFact = heard.intents.allSatisfy { $0.origin == "facts" }
       return isVerbFirst == true && (leans || isFact)
+    case .todoAdd where isListOfWares(last):
+      let isNamed = said.terms.first?.token == added.lowerBound
+      return isNamed && (leans || heard.intents.allSatisfy(isBareWare))
     case .todoAdd: return leans && isVerbFirst == true
     default:
       return heard.intents.isEmpty && said.things.isEmpty && said.values.isEmpty

@@ -52,23 +52,32 @@ struct NumberedRemoval {
     }
     let entries = told.count > 1 ? told : acts
     guard place > 0, place <= entries.count, entries.count > 1 else { return nil }
-    return named(entries[place - 1], among: entries)
+    return discourse.naming(entries[place - 1])
   }
+}
 
-  /// What names the entry and none that is newer.
-  private func named(_ act: Session.DoneAction, among acts: [Session.DoneAction]) -> Slots? {
-    var slots: Slots = [:]
-    slots[.drink] = act.slots[.drink]
-    slots[.activity] = act.slots[.activity]
-    if slots.isEmpty, let food = act.foods.first { slots[.food] = .text(food) }
-    if slots.isEmpty, let metric = act.metrics.first { slots[.metric] = .text(metric) }
-    let newer = acts.drop { $0.id != act.id }.dropFirst()
-    let isShared = newer.contains { other in
-      slots.values.contains { other.slots[$0.key] == $0.value }
-        || slots.text(.food).map(other.foods.contains) ?? false
-        || slots.text(.metric).map(other.metrics.contains) ?? false
-    }
-    return slots.isEmpty || isShared ? nil : slots
+/// "Delete the Monday one", "remove the lunch one": one of several things that were told lately, by
+/// when it was or by its meal; no other goes where none of them or several are that.
+struct DatedRemoval {
+  let discourse: Discourse
+  let heard: Understanding
+
+  private var mentions: Mentions { discourse.mentions }
+
+  private static let longest = 7
+
+  func find() -> Step? {
+    guard mentions.has(.remove), !mentions.isQuestion, !mentions.has(.all),
+      mentions.wordCount <= DatedRemoval.longest, mentions.others.isEmpty, !mentions.isUnreal,
+      let one = mentions.oneOf, mentions.fillers.allSatisfy({ $0.tokens.overlaps(one.tokens) }),
+      mentions.things.allSatisfy({ $0.tokens.overlaps(one.tokens) }),
+      mentions.unexplained.allSatisfy(one.tokens.contains),
+      heard.intents.allSatisfy({ [.delete, .undo, .correct, .talk].contains(Verb($0.intent)) })
+    else { return nil }
+    let entry = DatedEntry(discourse: discourse, heard: heard)
+    let meant = discourse.entriesOfLate.filter { entry.isOf($0, one) }
+    guard meant.count == 1, let act = meant.first else { return nil }
+    return discourse.taking(back: discourse.naming(act))
   }
 }
 

@@ -40,6 +40,30 @@ extension Discourse {
     }.first
   }
 
+  /// "Set it to 2.5" right behind what is left of a goal: another goal, and nothing else that was
+  /// drunk; a word that says that something was wrong is of what was told.
+  func goalShown(_ heard: Understanding) -> Step? {
+    guard let shown = session.lastAct, shown.intent == .goalShow,
+      let metric = shown.slots[.metric], session.turn - shown.touchedTurn <= 1,
+      mentions.has(.edit), ![.contrast, .was, .denial, .remove].contains(where: mentions.has),
+      !mentions.isQuestion, mentions.others.isEmpty, mentions.unexplained.isEmpty,
+      mentions.things.allSatisfy({ $0.kind == .metric && $0.name == metric.text }),
+      mentions.fillers.count == 1,
+      heard.intents.allSatisfy({ Verb($0.intent).leans || $0.intent == .goalSet })
+    else { return nil }
+    var goal = Session.DoneAction(intent: .goalSet, slots: [.metric: metric])
+    for name in [SlotKey.activity, .drink, .per] { goal.slots[name] = shown.slots[name] }
+    let roles = RoleFit(act: goal, context: context)
+    guard let target = mentions.fillers[0].amounts.lazy.compactMap(roles.slots).first else {
+      return nil
+    }
+    var slots = goal.slots.merging(target)
+    if let per = mentions.span { slots[.per] = .text(per) }
+    return .request(
+      Request(intent: .goalSet, slots: slots, asSaid: utterance), confidence: 0.9,
+      tokens: 0..<mentions.tokenCount)
+  }
+
   /// "Ran 8 today" right behind a goal or a challenge of running 100 km: a bare number beside the
   /// same exercise is so many of its unit.
   func inUnitOfGoal(_ step: Step) -> Step {

@@ -35,4 +35,13 @@ extension RoleFit {
     guard counts.count == 1, let count = counts.first?.number, count > 0 else { return volume }
     return volume / count
   }
+
+  /// Whether several of the food that is spoken of were counted: "2 eggs".
+  var isByPiece: Bool {
+    let items = act.slots.list(.items)?.compactMap(\.record) ?? []
+    guard let item = items.first(where: { food == nil || $0[.food]?.text == food }) else {
+      return false
+    }
+    return item[.unit] == nil && item[.grams] == nil && (item[.quantity]?.number ?? 1) >= 2
+  }
 }

@@ -125,7 +125,8 @@ struct RoleFit {
     // "2 glasses" behind "my glass is 300 ml" counts them, and is no size of one.
     case .settingsSet where said.unit != nil && said.unit == act.slots.text(.setting): nil
     case .settingsSet: [.value: .number(said.base)]
-    case .mealLog: portion(said)
+    // What was told by the piece is in no litres.
+    case .mealLog: isByPiece ? nil : portion(said)
     default: nil
     }
   }

@@ -54,6 +54,7 @@ extension TargetFit {
 
   /// "Twice, actually": so often what was told once.
   func often(_ filler: Filler) -> Slots? {
+    if mentions.ofThem.contains(filler.tokens) { return ofThem(filler) }
     guard mentions.often.contains(filler.tokens),
       let times = filler.amounts.first(where: { $0.kind == .number })?.number, times > 1,
       act.intent.isLog, act.intent != .moodLog
@@ -63,6 +64,19 @@ extension TargetFit {
     }
     return nil
   }
+
+  /// "2 of them" behind a can of 330 ml: twice what one of them was.
+  private func ofThem(_ filler: Filler) -> Slots? {
+    guard act.intent == .drinkLog, let volume = act.slots.number(.volume), volume > 0,
+      let times = filler.amounts.first(where: { $0.kind == .number })?.number, times > 0
+    else { return nil }
+    // A number told beside it may be its size in millilitres.
+    let told = act.said.filter { [.number, .portion].contains($0.kind) || $0.one >= 100 }
+      .map(\.number).first { $0 >= 1 && $0 <= TargetFit.mostCounted && $0 == $0.rounded() }
+    return [.volume: .number(volume / (told ?? 1) * times)]
+  }
+
+  private static let mostCounted = 20.0
 
   func isPaired(_ tokens: Range<Int>) -> Bool {
     paired != nil && mentions.pair?.tokens.overlaps(tokens) == true

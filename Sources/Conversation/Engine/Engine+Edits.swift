@@ -33,6 +33,7 @@ extension Engine {
       }
       if bringsPictures { try ledger.replacePictures(ofMessage: target) }
       try tellAnew(&reply, of: said, target: target, on: ledger)
+      try tellCorrected(&reply, target: target, on: ledger)
       try take(after, over: replaced.before, on: ledger)
       return reply
     }
@@ -65,6 +66,24 @@ extension Engine {
     for place in reply.actions.indices {
       reply.actions[place].outcome.data = told.actions[place].outcome.data
     }
+  }
+
+  /// A later correction still holds behind the edit of what it corrects: the reply says so.
+  private func tellCorrected(
+    _ reply: inout Reply, target: String, on ledger: Ledger
+  ) throws {
+    let standing = try ledger.corrections(ofMessage: target)
+    guard let last = standing.last, reply.actions.count == 1,
+      reply.actions[0].outcome.status == .done, last.intent == reply.actions[0].intent
+    else { return }
+    let writer = writer(on: ledger)
+    var data = last.slots
+    data["id"] = try ledger.entryNumber(ofAction: last.id).map { .text(String($0)) }
+    let outcome = Outcome(.done, slots: last.slots, data: data)
+    let told = writer.text(intent: last.intent, outcome: outcome)
+    guard let line = writer.fallback("corrected_since") else { return }
+    reply.text = line + " " + (told.split(separator: "\n").first.map(String.init) ?? "")
+    reply.actions[0].outcome.slots = reply.actions[0].outcome.slots.merging(last.slots)
   }
 
   /// The dialogue that an edited message is read in: what it leans on was said before it.

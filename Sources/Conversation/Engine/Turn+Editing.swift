@@ -29,7 +29,7 @@ extension Turn {
     if outcome.status == .done, let newest = try ledger.lastActions(limit: 1).first {
       var entry = Session.DoneAction(
         intent: target.intent, slots: newest.slots, id: newest.id, utterance: earlier.asSaid,
-        said: target.said(with: mentions.amounts))
+        said: said(of: target, changed))
       (entry.at, entry.turn, entry.firstID) = (target.at, target.turn, target.place)
       (entry.touchedAt, entry.touchedTurn) = (ledger.clock.now, session.turn)
       session.remember(
@@ -41,6 +41,38 @@ extension Turn {
       session.last.append(entry)
     }
   }
+}
+
+extension Turn {
+  /// The amounts that an entry was told in, once it is corrected: "one less" of three coffees leaves
+  /// two of them, and tells no one.
+  private func said(of target: Session.DoneAction, _ changed: Slots) -> [SaidAmount] {
+    let roles = RoleFit(act: target, context: context, recognizer: recognizer)
+    let amounts = mentions.amounts
+    let measures = Turn.measures.compactMap { name -> (SlotKey, Double)? in
+      guard let new = changed.number(name), let old = target.slots.number(name), old > 0, new > 0
+      else { return nil }
+      return (name, new / old)
+    }
+    guard amounts.count == 1, measures.count == 1, let (name, factor) = measures.first,
+      let told = roles.slots(for: amounts[0])?.number(name), let new = changed.number(name),
+      abs(new - told) > 0.01 * new,
+      isBetween(told, new, target.slots.number(name)) || abs(amounts[0].number - factor) < 0.01
+    else { return target.said(with: amounts) }
+    return target.said.map { said in
+      var left = said
+      (left.number, left.base) = (said.number * factor, said.base * factor)
+      return left
+    }
+  }
+
+  private func isBetween(_ told: Double, _ new: Double, _ old: Double?) -> Bool {
+    guard let old else { return false }
+    return abs(abs(new - old) - told) <= 0.01 * old
+  }
+
+  /// What an amount that is taken off or put on leaves less or more of.
+  private static let measures: [SlotKey] = [.volume, .duration, .distance, .steps, .value]
 }
 
 extension Session {

@@ -10,7 +10,11 @@ extension Turn {
     of heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
     let talk = discourse(in: situation, session)
-    if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid { return false }
+    if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid
+      || InsteadOfDenied(discourse: talk, heard: heard).isSaid
+    {
+      return false
+    }
     let behind = ShareBefore(discourse: discourse(in: situation, session), heard: heard)
     if let request = behind.find() {
       report.note(request.intent, doubts.take(request), confidence: 0.5)

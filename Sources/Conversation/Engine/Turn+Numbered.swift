@@ -54,6 +54,19 @@ extension Turn {
     return try reply(to: nothing, &session)
   }
 
+  /// What is to be taken away, and was found in the talk, by the number of its entry.
+  func ofEntry(_ request: Request) throws -> Request {
+    guard request.intent == DeleteFeature.intents[0],
+      let id = request.slots.integer(.correctedAct)
+    else { return request }
+    var request = request
+    request.slots[.correctedAct] = nil
+    request.slots[.number] = try ledger.entryNumber(ofAction: Int64(id)).map {
+      .number(Double($0))
+    }
+    return request
+  }
+
   private func isTakingBack(_ intent: IntentName, _ act: PastAction) -> Bool {
     [.entryDelete, .entryUndo, IntentName(.delete, of: act.intent.family)].contains(intent)
   }

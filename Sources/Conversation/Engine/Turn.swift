@@ -205,7 +205,9 @@ struct Turn {
   func discourse(in situation: Situation, _ session: Session) -> Discourse {
     let context = context
     return Discourse(
-      session: session, context: context, recognizer: recognizer, mentions: mentions,
+      session: session, context: context, recognizer: recognizer,
+      mentions: ItOfQuestion(session: session, context: context, recognizer: recognizer)
+        .named(in: mentions),
       now: ledger.clock.now, utterance: message.text,
       names: { [ledger] in (try? ledger.openNames()) ?? [] },
       reading: { [recognizer] in
@@ -263,7 +265,7 @@ struct Turn {
         report.done[place].said = amounts
       }
     }
-    var request = ShownPhoto(in: session).named(in: request)
+    var request = try ofEntry(ShownPhoto(in: session).named(in: request))
     request.mayNameFiles = message.mayNameFiles
     if request.attachments.isEmpty {
       request.attachments = message.attachments.map {

@@ -1,5 +1,6 @@
 import CivilTime
 import Commands
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -36,7 +37,8 @@ struct LikelyDenied {
 
   /// The act of late of which one thing is named, and said not to have been.
   var denied: (act: Session.DoneAction, thing: Mentions.Thing)? {
-    guard isDenial, mentions.values.isEmpty, mentions.wordCount <= LikelyDenied.longest,
+    guard isDenial, mentions.fillers.allSatisfy(isToday),
+      mentions.wordCount <= LikelyDenied.longest,
       mentions.unexplained.count <= 1, mentions.strangers.isEmpty, !mentions.isUnreal,
       Set(mentions.things.map(\.tokens)).count == 1,
       mentions.terms.allSatisfy({ isSmall($0) })
@@ -48,7 +50,9 @@ struct LikelyDenied {
       let named = mentions.things.first { thing in
         LikelyDenied.kinds.contains(thing.kind) && act.isNamed(by: thing)
       }
-      if let named { return (act, named) }
+      if let named, mentions.fillers.isEmpty || act.slots.day(.day) == discourse.context.today {
+        return (act, named)
+      }
     }
     return nil
   }
@@ -69,11 +73,24 @@ struct LikelyDenied {
     return mentions.has(.denial) || mentions.hint(.unhappened) || isNoneInFront
   }
 
-  /// "No beer": the whole message.
-  private var isNoneInFront: Bool {
-    guard let thing = mentions.things.first, mentions.wordCount == thing.tokens.count + 1 else {
-      return false
+  /// "No lunch today" behind a lunch: it was not, and nothing else is told.
+  var isNone: Bool { isNoneInFront && !mentions.fillers.isEmpty && denied != nil }
+
+  /// "Today", and no other day.
+  private func isToday(_ filler: Filler) -> Bool {
+    guard filler.amounts.isEmpty, filler.times.allSatisfy({ $0.isDate }) else { return false }
+    return filler.times.allSatisfy { time in
+      TimeReading(context: discourse.context, looksAhead: false).slots([time], into: .day)
+        .day(.day) == discourse.context.today
     }
+  }
+
+  /// "No beer", "no beer today": the whole message.
+  private var isNoneInFront: Bool {
+    let days = mentions.fillers.map(\.tokens.count).reduce(0, +)
+    guard let thing = mentions.things.first,
+      mentions.wordCount == thing.tokens.count + 1 + days
+    else { return false }
     return (mentions.signs + mentions.hints).contains { sign in
       sign.cue == .abstaining && sign.tokens.upperBound == thing.tokens.lowerBound
     }

@@ -45,11 +45,26 @@ struct LikelyRemoval {
       return (.entryDelete, slots, mark + DiscourseLimits.named)
     }
     guard said.things.allSatisfy({ $0.kind == .metric || $0.kind == .feeling }),
-      let last = newest, !namesUnknown(said)
+      let last = newest, !namesUnknown(said), isOf(last, said)
     else { return nil }
     let isPointing = said.has(.definite) || said.has(.item) || said.has(.pointing)
     let (intent, slots) = away(last, said)
     return (intent, slots, mark + (isPointing ? 1.5 : 1.0))
+  }
+
+  /// "The Monday one", "the first one": a day or a place that the newest entry has not means
+  /// another one, and never that.
+  private func isOf(_ act: Session.DoneAction, _ said: Mentions) -> Bool {
+    guard act.intent.isLog else { return true }
+    let entries = discourse.entriesOfLate
+    let places = said.fillers.flatMap(\.readings).compactMap(\.ordinal)
+    if places.contains(where: { $0 != entries.count }) { return false }
+    guard let one = discourse.mentions.oneOf else {
+      let dates = said.fillers.flatMap(\.times).filter(\.isDate)
+      let read = TimeReading(context: discourse.context, looksAhead: false).slots(dates, into: .day)
+      return read.day(.day).map { $0 == act.slots.day(.day) } ?? true
+    }
+    return DatedEntry(discourse: discourse, heard: heard).isOf(act, one)
   }
 
   /// An order at the head with what it is about right behind it: "undo that".

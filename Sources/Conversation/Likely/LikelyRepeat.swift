@@ -57,7 +57,10 @@ struct LikelyRepeat {
     if hasVerb { return nil }
     let rest = said.unexplained.count
     let isNamed = said.has(.item) || said.things.contains(where: act.isNamed)
-    guard rest <= (said.amounts.isEmpty && !isNamed ? 0 : 1) else { return nil }
+    // "Today fasting, day 9" says of what the number is: only one with a unit needs no name.
+    let isBare = act.intent.isLog && said.fillers.contains { !$0.isPlace && $0.isBareNumber }
+    let most = said.amounts.isEmpty || isBare ? 0 : 1
+    guard rest <= (isNamed ? 1 : most), isNamed || !saysOfOther(said) else { return nil }
     // A day alone says nothing of what was done then.
     let isLog = act.intent.isLog
     let isCounted = LikelyRepeat.counted.contains(act.intent)
@@ -70,6 +73,12 @@ struct LikelyRepeat {
     let request = Request(intent: act.intent, slots: slots, asSaid: discourse.utterance)
     return Likely(
       step: .request(request, confidence: 0.6, tokens: 0..<said.tokenCount), score: score)
+  }
+
+  /// "Fasting again, day 9": the number says which day of something it is.
+  private func saysOfOther(_ said: Mentions) -> Bool {
+    let days = said.hints.filter { $0.cue == .numberedDay }
+    return said.fillers.contains { filler in days.contains { $0.tokens.overlaps(filler.tokens) } }
   }
 
   /// "Did it again", "day 2 done too": the habit of before, once more.

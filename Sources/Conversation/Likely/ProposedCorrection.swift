@@ -15,6 +15,7 @@ struct ProposedCorrection {
 
   func find() -> (act: Session.DoneAction, changed: Slots)? {
     let session = discourse.session
+    guard !discourse.namesOwnThing, !discourse.namesUnknown else { return nil }
     let reachable = session.recent.reversed().filter {
       $0.id != nil && session.turn - $0.touchedTurn <= ProposedCorrection.turns
     }
@@ -46,6 +47,30 @@ struct ProposedCorrection {
 }
 
 extension Discourse {
+  /// "Kipper bap at half 9" behind a coffee: a time beside the name of what was not told of late is
+  /// of that, where no word says that anything was wrong.
+  var namesOwnThing: Bool {
+    guard saysNothingWrong, mentions.amounts.isEmpty, !mentions.times.isEmpty else { return false }
+    let named = mentions.things.filter { [.drink, .food, .activity].contains($0.kind) }
+    let late = session.recent.filter { $0.id != nil && session.turn - $0.touchedTurn <= 2 }
+    return !named.isEmpty
+      && !named.contains { thing in late.contains { $0.isNamed(by: thing) } }
+  }
+
+  /// A noun that nothing explains says of what the figure is, where no word says that anything was
+  /// wrong.
+  fileprivate var namesUnknown: Bool {
+    saysNothingWrong
+      && mentions.terms.contains { term in
+        !term.isVerb && mentions.unexplained.contains(term.token)
+      }
+  }
+
+  private var saysNothingWrong: Bool {
+    !mentions.isStarred && !mentions.hint(.source)
+      && ![.contrast, .edit, .pointing, .was, .denial, .only].contains(where: mentions.has)
+  }
+
   /// Whether a change is one, and no guess: of several foods a number is of the one that is named,
   /// and two figures are of a reading that has two.
   func mayCorrect(_ act: Session.DoneAction, _ changed: Slots) -> Bool {

@@ -27,6 +27,7 @@ struct ProposedReading {
 
   func find() -> Found? {
     if isDeed, discourse.tellsForgotten(in: heard) { return nil }
+    if intent == Turn.editing, discourse.namesOwnThing { return nil }
     let language = discourse.recognizer.language
     let whole = parts.map { heard.utterance.text(of: $0) }
     if let found = first(of: whole.flatMap { language.rephrasings(of: $0, as: intent) }) {

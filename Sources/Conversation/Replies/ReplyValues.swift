@@ -32,6 +32,7 @@ public enum ReplyValues {
       nothing nothing.* stale question other_person plan denial condition number too_long:
       document doubt unclear:
       asking.day refused.too_large refused.gentle refused.unavailable nothing_kept:
+      corrected_since:
       done answered asking refused undone asking.likely_done_last:
       undone.edit undone.undo undone.redo: as_said
       asking.proposed: said

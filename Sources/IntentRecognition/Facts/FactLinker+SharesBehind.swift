@@ -24,12 +24,28 @@ extension FactLinker {
   /// "Bar of chocolate 100 g, ate half": so much of the weight that was told of it.
   func takePartsOfWeight(_ part: FactInstance, of whole: FactInstance) {
     for place in part.items.indices where part.items[place].isPart && part.items[place].isAnaphor {
+      let isOfAll = whole.items.count > 1 && whole.items.allSatisfy { $0.grams != nil }
       let item = part.items[place]
+      let told = whole.items.last { $0.food == item.food }?.grams
+      // Of the last one it is known by then; of the others that were weighed it is as much.
+      if isOfAll, let grams = item.grams, let told, grams < told {
+        scaleOthers(than: item, of: whole, by: grams / told)
+        continue
+      }
       guard let share = item.quantity, share < 1, item.grams == nil,
         let grams = whole.items.last(where: { $0.food == item.food })?.grams
       else { continue }
       (part.items[place].grams, part.items[place].quantity) = (grams * share, nil)
       part.items[place].unit = nil
+      if isOfAll { scaleOthers(than: item, of: whole, by: share) }
+    }
+  }
+
+  private func scaleOthers(
+    than item: FactInstance.Item, of whole: FactInstance, by share: Double
+  ) {
+    for other in whole.items.indices where whole.items[other].food != item.food {
+      whole.items[other].grams = whole.items[other].grams.map { $0 * share }
     }
   }
 
@@ -67,11 +83,15 @@ extension FactLinker {
       return
     }
     let last = fact.items.count - 1
-    fact.items[last].isPart = true
-    if let grams = fact.items[last].grams {
-      fact.items[last].grams = grams * part
-    } else {
-      fact.items[last].quantity = (fact.items[last].quantity ?? 1) * part
+    // "200 g rice and 100 g chicken, only ate half": of all that was weighed out.
+    let isOfAll = fact.items.allSatisfy { $0.grams != nil && !$0.isPart }
+    for place in isOfAll ? 0..<last + 1 : last..<last + 1 {
+      fact.items[place].isPart = true
+      if let grams = fact.items[place].grams {
+        fact.items[place].grams = grams * part
+      } else {
+        fact.items[place].quantity = (fact.items[place].quantity ?? 1) * part
+      }
     }
   }
 

@@ -92,7 +92,7 @@ public struct OwnNames: Sendable {
           end += 1
         }
         let share = Double(found.count) / Double(Set(name.stems).count)
-        if share >= 0.3 {
+        if share >= (name.isKnown ? OwnNames.leastOfKnown : 0.3) {
           let start = name.isLed(at: index, in: stems) ? index - name.lead.count : index
           if name.isTrailed(at: last, in: stems) { last += name.tail.count }
           result.append(
@@ -114,6 +114,10 @@ public struct OwnNames: Sendable {
       return words
     }
   }
+
+  /// How much of a word that a language lists for a name has to be said: "walking" alone is no
+  /// walking heart rate.
+  private static let leastOfKnown = 0.5
 
   static func words(_ text: String) -> [String] {
     text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" })

@@ -63,6 +63,7 @@ struct MentionReader {
     mentions.often = mentions.values.map(\.tokens).filter { tokens in
       tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)
     }
+    mentions.ofThem = mentions.values.map(\.tokens).filter(isOfThem)
     mentions.terms = utterance.tokens.indices.compactMap(term)
     mentions.marks = utterance.innerMarks
     let stop = mentions.marks.first { utterance.isHardStop[$0] }
@@ -88,6 +89,13 @@ struct MentionReader {
         }
     }
     return Mentions(mentions)
+  }
+
+  /// "2 of them", "three of those".
+  private func isOfThem(_ number: Range<Int>) -> Bool {
+    let of = number.upperBound
+    return of + 1 < utterance.tokens.count && language.words.has(utterance.tokens[of].word, .of)
+      && language.words.has(utterance.tokens[of + 1].word, .pronoun)
   }
 
   /// "9 would be better", and not "I feel better".

@@ -99,6 +99,8 @@ public final class Mentions: Sendable {
     public var shift: Double?
     /// Where a word says how often: "twice".
     public var often: [Range<Int>] = []
+    /// "2 of them": where a number says how many there were of what was told.
+    public var ofThem: [Range<Int>] = []
     /// Where a number is a price: "3 euros", "$4.50".
     public var prices: [Range<Int>] = []
     /// "tea*": the mark of a correction.
@@ -147,6 +149,7 @@ extension Mentions {
   @inlinable public var repWords: [Int] { content.repWords }
   @inlinable public var shift: Double? { content.shift }
   @inlinable public var often: [Range<Int>] { content.often }
+  @inlinable public var ofThem: [Range<Int>] { content.ofThem }
   @inlinable public var prices: [Range<Int>] { content.prices }
   @inlinable public var isStarred: Bool { content.isStarred }
   @inlinable public var isPlus: Bool { content.isPlus }

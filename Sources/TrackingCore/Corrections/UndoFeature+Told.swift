@@ -7,7 +7,7 @@ extension UndoFeature {
       undone: @day as_said changes id intents foods is_brought_back is_correction kind
           more_entries what
     entry.redo
-      done: as_said changes intents is_brought_back is_correction
+      done undone: as_said changes intents is_brought_back is_correction
       refused.nothing_to_redo:
     """
 }

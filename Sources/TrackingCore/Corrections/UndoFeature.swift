@@ -6,10 +6,12 @@ public enum UndoFeature: Feature {
   package static let doors = [Door(.entryUndo, undo), Door(.entryRedo, redo)]
 
   private static func redo(_ asked: Asked<RedoEntry>, on ledger: Ledger) throws -> Outcome {
-    guard let actions = try ledger.redo() else {
-      throw Stop.refused("nothing_to_redo", slots: asked.slots)
-    }
-    return outcome(.done, actions, asked.slots, ledger)
+    if let actions = try ledger.redo() { return outcome(.done, actions, asked.slots, ledger) }
+    // "Undo the apple" took away what it names, and was the last thing that was done.
+    guard try ledger.lastActions(limit: 1).first?.intent == .entryUndo,
+      let actions = try ledger.undo()
+    else { throw Stop.refused("nothing_to_redo", slots: asked.slots) }
+    return outcome(.undone, actions, asked.slots, ledger)
   }
 
   private static func undo(_ asked: Asked<DeleteEntry>, on ledger: Ledger) throws -> Outcome {

@@ -47,4 +47,39 @@ extension Ledger {
       """, ["message": id]
     ).map(PastAction.init(row:))
   }
+
+  /// The actions that a message did and that were corrected since.
+  func correctedActions(ofMessage id: String) throws -> [PastAction] {
+    try all(
+      """
+      SELECT action.id, unit, intent, slots, \(Ledger.asSaidColumn), replaces,
+        u.at
+      FROM action JOIN unit u ON u.user = action.user AND u.id = action.unit
+      WHERE action.user = :user AND u.message = :message AND u.is_undone = 0
+        AND is_asleep = 0 AND NOT (\(Ledger.stands))
+      ORDER BY action.id
+      """, ["message": id]
+    ).map(PastAction.init(row:))
+  }
+
+  /// What stands now in the place of what a message did, where a later one corrected it.
+  public func corrections(ofMessage id: String) throws -> [PastAction] {
+    try correctedActions(ofMessage: id).compactMap { corrected in
+      var (last, found) = (corrected.id, nil as PastAction?)
+      for _ in 0..<Ledger.mostCorrections {
+        let next = try one(
+          """
+          SELECT action.id FROM action JOIN unit ON unit.user = action.user
+            AND unit.id = action.unit
+          WHERE action.user = :user AND replaces = :id AND is_asleep = 0 AND is_undone = 0
+          """, ["id": last])
+        guard let id: Int64 = next?["id"] else { break }
+        last = id
+        found = try standingAction(id) ?? found
+      }
+      return found
+    }
+  }
+
+  private static let mostCorrections = 20
 }

@@ -73,6 +73,16 @@ extension Ledger {
     return nil
   }
 
+  /// The number that the entry of an action is shown with; nil where it has none.
+  public func entryNumber(ofAction id: Int64) throws -> Int? {
+    try one(
+      """
+      SELECT d.number FROM change c JOIN deed d ON d.user = c.user AND d.id = c.row
+      WHERE c.user = :user AND c.action = :id AND c."table" = 'deed'
+      ORDER BY c.id DESC LIMIT 1
+      """, ["id": id])?["number"]
+  }
+
   /// Whether an action was asked for in the room of this message, or in none like it.
   public func wasSaidHere(_ action: PastAction) throws -> Bool {
     try one(

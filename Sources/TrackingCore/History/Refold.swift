@@ -40,6 +40,8 @@ extension Ledger {
     let place = try unit(ofMessage: id)
     let undone = place.undid ?? place.redid
     var replaced = Replaced<Result>(before: try actions(ofMessage: id))
+    // What was corrected since goes with it.
+    if replaced.before.isEmpty { replaced.before = try correctedActions(ofMessage: id) }
     replaced.turned = place.undid != nil ? .undo : place.redid != nil ? .redo : nil
     let start = min(undone ?? place.id, place.id)
     let answers = try self.answers(toUnit: place.id)
