@@ -51,6 +51,14 @@ struct QuantityTests {
     #expect(quantities("500 ml").first?.number.isApproximate == false)
   }
 
+  @Test func `three places behind the point of a small unit are thousands`() {
+    #expect(quantities("1.500 ml").first?.normalized == 1500)
+    #expect(quantities("1.200 kcal").first?.normalized == 1200)
+    #expect(quantities("1.500 l").first?.normalized == 1500)
+    #expect(quantities("0.125 g").first?.normalized == 0.125)
+    #expect(quantities("2.5 ml").first?.normalized == 2.5)
+  }
+
   @Test func `thousands of metres and of steps are both there`() {
     let lattice = English.lattice("10k steps")
     let distances = lattice.all.filter { $0.dimension == "distance" }
