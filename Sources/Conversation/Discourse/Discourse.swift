@@ -122,7 +122,7 @@ struct Discourse {
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !deniesActivity(intent, heard) && !deniesAdditive(intent, heard)
-      && !isOfSpokenOf(intent)
+      && !isOfSpokenOf(intent) && !isOfNoTimer(intent)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 
