@@ -18,7 +18,7 @@ extension IntentRecognizer {
   func challengesOther(_ option: Option, _ utterance: Utterance) -> Bool {
     guard [.challengeCreate, .challengeStart].contains(intent(option)),
       // "Challenge everyone" is one for the room.
-      option.slots.allSatisfy({ $0.flag("room") != true })
+      option.slots.allSatisfy({ $0.flag(.room) != true })
     else { return false }
     return option.tokens.dropLast().contains { token in
       guard utterance.says(.challengeWord, at: token, language) else { return false }
@@ -51,7 +51,7 @@ extension IntentRecognizer {
       })
     else { return false }
     let isAhead = option.slots.contains { slots in
-      slots.instant("at").map { $0 > utterance.context.zone.instant(of: utterance.context.now) }
+      slots.instant(.at).map { $0 > utterance.context.zone.instant(of: utterance.context.now) }
         ?? false
     }
     return !isAhead

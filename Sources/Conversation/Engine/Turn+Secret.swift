@@ -41,7 +41,7 @@ extension Turn {
     var reply = try play(&session)
     let again = Outcome(
       .asking, slots: question.request.slots,
-      data: ["username": .text(question.request.slots.text(.username) ?? "")],
+      data: [.username: .text(question.request.slots.text(.username) ?? "")],
       missing: [question.missing])
     var asking = TurnReport(book: book, ledger: ledger, number: number, columns: message.columns)
     asking.addLine(of: question.request.intent, again)
