@@ -21,6 +21,8 @@ package struct AddReminder: ReminderCommand {
   package var recurrence: String?
   /// So many times a day, up to `until`.
   package var timesADay: Double?
+  /// For so many days, of what comes several times a day.
+  package var days: Double?
   package var until: LocalDay?
   /// Repeated every so many seconds until it is done.
   package var nagEvery: Double?
@@ -55,6 +57,7 @@ package struct AddReminder: ReminderCommand {
     coder.slot(.duration, &wait)
     coder.slot(.recurrence, &recurrence)
     coder.slot(.timesADay, &timesADay)
+    coder.slot(.days, &days)
     coder.slot(.until, &until)
     coder.slot(.nagEvery, &nagEvery)
     coder.slot(.before, &before)
@@ -113,6 +116,8 @@ package struct DeleteReminder: ReminderCommand {
   package var period: Period?
   /// The next so many.
   package var count: Int?
+  /// The days of the week on which it is not to come any more, as an RFC 5545 rule.
+  package var recurrence: String?
 
   package enum Scope: String, SlotConvertible { case all, next }
 
@@ -124,6 +129,7 @@ package struct DeleteReminder: ReminderCommand {
     coder.slot(.scope, &scope)
     coder.slot(.period, &period)
     coder.slot(.count, &count)
+    coder.slot(.recurrence, &recurrence)
   }
 }
 

@@ -19,6 +19,7 @@ extension SlotKey {
   package static let change = SlotKey(rawValue: "change")
   package static let code = SlotKey(rawValue: "code")
   package static let count = SlotKey(rawValue: "count")
+  package static let cycleDay = SlotKey(rawValue: "cycle_day")
   package static let day = SlotKey(rawValue: "day")
   package static let days = SlotKey(rawValue: "days")
   package static let description = SlotKey(rawValue: "description")

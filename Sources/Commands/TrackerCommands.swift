@@ -34,6 +34,8 @@ package struct LogTracker: TimedCommand {
   package var doseUnit: String?
   /// What it was of, in the words of the sender: what money was spent on.
   package var note: String?
+  /// Which day of its cycle it is: "period day 2".
+  package var cycleDay: Int?
   package var when = SaidTime()
 
   package init() {}
@@ -53,6 +55,7 @@ package struct LogTracker: TimedCommand {
     coder.slot(.dose, &dose)
     coder.slot(.doseUnit, &doseUnit)
     coder.slot(.note, &note)
+    coder.slot(.cycleDay, &cycleDay)
     when.code(&coder)
   }
 }

@@ -34,6 +34,8 @@ extension IntentRecognizer {
         || isRecurring(option) || isMealAgain(option, utterance)
         || isViewOfKept(option, utterance) || isPoliteQuestion(option, utterance)
         || isTotalToCome(option, utterance)
+        || challengesOther(option, utterance) || remindsOfFigure(option)
+        || remindsOfDone(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -228,6 +228,7 @@ struct CorrectionResolver {
         guard target.slots[.title] ?? target.slots[.number] != nil else { return nil }
         changed[name] = value
       case .recurrence where target.intent != .reminderAdd: return nil
+      case .recurrence: changed = changed.merging(ofRule(value, at: slots[.at]))
       case .until where target.intent != .challengeCreate: return nil
       case .added:
         let sum = fitted(value, target).flatMap { added($0, to: target) }

@@ -19,6 +19,7 @@ struct MovedTime {
     case .reminderAdd, .reminderSnooze:
       if let rule = ended(act) { return [.recurrence: rule] }
       if isOfOneTime(act, bare) { return nil }
+      if let moved = onDate(act, bare) { return moved }
       guard let at = moment(from: act.slots[.at], bare: bare) else { return nil }
       var slots: Slots = [.at: at]
       slots[.recurrence] = act.slots.text(.recurrence).flatMap(rule).map(SlotValue.text)
@@ -87,8 +88,45 @@ struct MovedTime {
       .first { $0 >= context.today && $0.day == day.day } ?? day
   }
 
-  /// The rule of something weekly on the weekday that is said instead; nil where none is said.
+  /// "Move it to the 15th" of what comes every month, where that was read as a moment alone: on
+  /// that date from now on. An hour is of the day that it has, or of the next one.
+  private func onDate(_ act: Session.DoneAction, _ bare: SlotValue?) -> Slots? {
+    guard times.isEmpty, let day = date(bare), let was = act.slots.instant(.at),
+      let text = act.slots.text(.recurrence), var rule = try? RecurrenceRule(text),
+      rule.frequency == .monthly, rule.monthDays.count == 1, rule.monthDays != [day.day]
+    else { return nil }
+    rule.monthDays = [day.day]
+    let second = context.zone.localTime(at: was).secondOfDay
+    let moment = context.moment(LocalTime(seconds: day.ordinal * 86_400 + second))
+    return [.at: moment, .recurrence: .text(rule.description)]
+  }
+
+  private func date(_ bare: SlotValue?) -> LocalDay? {
+    switch bare {
+    case .day(let day)?: return toCome(day)
+    case .instant(let at, _)?:
+      let day = context.zone.localTime(at: at).day
+      return day > context.today + 1 ? day : nil
+    default: return nil
+    }
+  }
+
+  /// "The 3rd" of what comes every month on one date; nil where no such date is said.
+  private func dated(_ old: String) -> String? {
+    guard var rule = try? RecurrenceRule(old), rule.frequency == .monthly,
+      rule.monthDays.count == 1,
+      let said = times.first(where: {
+        $0.known.contains(.day) && $0.known.isDisjoint(with: [.month, .weekday, .holiday])
+      }), case .point(let date, _) = said.next
+    else { return nil }
+    rule.monthDays = [date.day.day]
+    return rule.description
+  }
+
+  /// The rule of something weekly on the weekday that is said instead, and of something monthly on
+  /// the date; nil where none is said.
   func rule(from old: String) -> String? {
+    if let dated = dated(old) { return dated }
     let parts = old.split(separator: ";")
     guard let place = parts.firstIndex(where: { $0.hasPrefix("BYDAY=") }),
       !parts[place].contains(","),

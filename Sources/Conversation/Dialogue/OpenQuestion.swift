@@ -42,7 +42,8 @@ struct OpenQuestion {
       request.slots = request.slots.merging(slots).merging(effort)
       return .carryOut([request], confidence: 0.95)
     }
-    if isOfOtherMetric || isAnother || isOrder || isOfOthers || isStatement { return .other }
+    if isOfOtherMetric || isOfDeed || isAnother { return .other }
+    if isOrder || isOfOthers || isStatement { return .other }
     let named = question.named(in: understanding.utterance.text)
     guard named != nil || understanding.intents.allSatisfy(isOnlyAnswer) else { return .other }
     if understanding.intents.count == 1, understanding.intents[0].intent == .chatNo {
@@ -206,6 +207,14 @@ struct OpenQuestion {
     let own = Session.DoneAction(intent: question.request.intent, slots: [:]).metrics
     let named = mentions.things(of: .metric).map(\.name)
     return !own.isEmpty && !named.isEmpty && named.allSatisfy { !own.contains($0) }
+  }
+
+  /// "3 runs a week", asked what one weighs: a bare figure of what is done, eaten or drunk.
+  private var isOfDeed: Bool {
+    guard [.mass, .goalWeight, .height, .age].contains(question.missing) else { return false }
+    return !mentions.amounts.contains { [.mass, .distance, .volume].contains($0.kind) }
+      && (mentions.span != nil
+        || mentions.things.contains { [.activity, .food, .drink].contains($0.kind) })
   }
 
   private static let measured: Set<SlotKey> = [

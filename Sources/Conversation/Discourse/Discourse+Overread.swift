@@ -18,7 +18,10 @@ extension Discourse {
   private func isOfOtherThing(_ intent: RecognizedIntent) -> Bool {
     guard Verb(intent.intent) == .correct, let act = session.justKept,
       ["reminder", "todo"].contains(act.family), let name = act.slots.listedName,
-      intent.slots.values.keys.allSatisfy({ [SlotKey.day, .at].contains($0) }),
+      intent.slots.values.keys.allSatisfy({ [SlotKey.day, .at, .recurrence].contains($0) })
+    else { return false }
+    if intent.slots[.recurrence] != nil, mentions.hints.contains(where: isNewAlarm) { return true }
+    guard
       ![.contrast, .edit, .postpone, .pointing, .denial, .was].contains(where: mentions.has),
       !mentions.hint(.shifted), !mentions.hint(.due)
     else { return false }
@@ -26,6 +29,15 @@ extension Discourse {
     return strangeNouns(before: intent).contains {
       !own.contains($0.base) && !isOfHint($0.token)
     }
+  }
+
+  /// "Set an alarm for 7:30 every weekday", and not "make the alarm every weekday".
+  func isNewAlarm(_ hint: Mentions.Sign) -> Bool {
+    hint.cue == .ringing
+      && !mentions.signs.contains {
+        $0.cue == .definite
+          && ($0.tokens.upperBound == hint.tokens.lowerBound || $0.tokens.overlaps(hint.tokens))
+      }
   }
 
   /// "Yesterday too, surfed 1 h 30": the fact behind it is what was done then.
@@ -54,6 +66,16 @@ extension Discourse {
         && amounts.contains { amount in
           fact.slots.values.values.compactMap(\.number).contains { abs($0 - amount.base) < 0.01 }
         }
+    }
+  }
+
+  /// "Stop shouting", behind a timer: it stops none that was not started by that name.
+  func isOfNoTimer(_ intent: RecognizedIntent) -> Bool {
+    guard intent.intent == .timerStop, let said = intent.slots.text(.timed) else { return false }
+    let named = Set(recognizer.bases(of: said))
+    return !session.recent.contains { act in
+      act.intent == .timerStart
+        && act.slots.text(.activity).map { named.isSubset(of: recognizer.bases(of: $0)) } ?? false
     }
   }
 

@@ -128,7 +128,7 @@ struct Discourse {
       && !isToldAgain(intent, heard) && !isOfNow(intent, heard) && !isTakenAgain(intent, heard)
       && !isHabitual(intent) && !isRemark(intent, heard) && !isStillDue(intent, heard)
       && !deniesActivity(intent, heard) && !deniesAdditive(intent, heard)
-      && !isOfSpokenOf(intent) && !isOfQuestion(intent)
+      && !isOfSpokenOf(intent) && !isOfQuestion(intent) && !isOfNoTimer(intent)
       && !(Verb(intent.intent) == .correct && (tellsOnlyOfOthers || pointsToOwnThing(mentions)))
   }
 

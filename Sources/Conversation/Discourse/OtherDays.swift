@@ -28,14 +28,27 @@ struct OtherDays {
       let rule = rule(of: act),
       rule != act.slots.text(.recurrence)
     else { return nil }
-    return .edit(act, [.recurrence: .text(rule)], confidence: 0.9)
+    return .edit(act, withClock(rule), confidence: 0.9)
+  }
+
+  /// "Every Saturday at 7" tells the time of day as well.
+  private func withClock(_ said: String) -> Slots {
+    guard var rule = try? RecurrenceRule(said), rule.hours.count == 1, rule.minutes.count <= 1,
+      [.daily, .weekly, .monthly, .yearly].contains(rule.frequency),
+      let first = mentions.values.lazy.compactMap({ value -> LocalTime? in
+        guard case .recurrence(let told) = value.value, told.rule == said else { return nil }
+        return told.first
+      }).first
+    else { return [.recurrence: .text(said)] }
+    (rule.hours, rule.minutes) = ([], [])
+    return [.recurrence: .text(rule.description), .at: discourse.context.moment(first)]
   }
 
   /// A vague correction, or the same words taken for a reminder of their own.
   private func mayBeIt(_ intent: RecognizedIntent) -> Bool {
     [.correct, .talk].contains(Verb(intent.intent))
       || intent.intent == Reminders.adding
-        && mentions.unexplained.isEmpty
+        && mentions.unexplained.isEmpty && !mentions.hints.contains(where: discourse.isNewAlarm)
   }
 
   private func rule(of act: Session.DoneAction) -> String? {

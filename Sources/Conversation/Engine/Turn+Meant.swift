@@ -1,3 +1,4 @@
+import CivilTime
 import Commands
 import IntentRecognition
 import Slots
@@ -52,6 +53,20 @@ extension Turn {
     if request.slots.text(.metric).map(symptoms.contains) ?? false {
       request.slots[.kind] = .text("max")
     }
+    return request
+  }
+
+  /// "That was yoga", right behind a watch that was stopped: as long as that ran.
+  func ofStoppedWatch(_ request: Request, _ session: Session) throws -> Request {
+    guard request.intent == .exerciseLog, !request.slots.hasExerciseAmount,
+      mentions.has(.pointing) || mentions.has(.was), let act = session.lastAct,
+      act.intent == .timerStop, act.slots[.activity] == nil, act.slots[.scope] == nil,
+      session.turn - act.touchedTurn <= 1,
+      ledger.clock.now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun,
+      let length = try ledger.lengthOfLastWatch(stoppedAt: act.touchedAt)
+    else { return request }
+    var request = request
+    request.slots[.duration] = .number(Double(length))
     return request
   }
 

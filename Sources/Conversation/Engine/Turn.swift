@@ -148,29 +148,6 @@ struct Turn {
       ? recognizer.helpline(in: zone) : recognizer.helpline(for: message.text, in: zone)
   }
 
-  /// What was asked for as a secret is taken as it is typed: it is no message to be understood.
-  private mutating func tellSecret(
-    _ situation: Situation, _ session: inout Session
-  ) throws -> Reply? {
-    guard let question = session.question, Accounts.secrets.contains(question.missing) else {
-      return nil
-    }
-    session.question = nil
-    let isShort = message.text.count < Accounts.shortestPassphrase
-    if isShort {
-      let heard = recognizer.understand(message.text, context: context, situation: situation)
-      if heard.intents.map(\.intent) == [IntentName.chatNo] {
-        report.add(.chatNo, Outcome(.answered), confidence: 1)
-        return try reply(to: heard, &session)
-      }
-    }
-    var request = question.request
-    request.slots[question.missing] = .text(message.text)
-    try carryOut(request, confidence: 1, &session)
-    let nothing = recognizer.understand("", context: context, situation: situation)
-    return try reply(to: nothing, &session)
-  }
-
   /// A message with files: they are kept before anything else, so that the words may be about them.
   private mutating func playFiles(
     beside understanding: Understanding, _ session: inout Session
@@ -277,7 +254,7 @@ struct Turn {
       request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
-    request = ofWorst(request, session)
+    request = try ofStoppedWatch(ofWorst(request, session), session)
     request = try ofRunningChallenge(ofNamedDrink(onScale(inMoney(request))))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }

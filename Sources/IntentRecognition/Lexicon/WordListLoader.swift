@@ -128,6 +128,12 @@ enum WordListLoader {
     return names.filter { seen.insert($0).inserted }
   }
 
+  /// Whether a word is the regular plural of another.
+  static func isPlural(_ word: String) -> Bool {
+    word.utf8.count > 3
+      && (1...2).contains { pluralized(String(word.dropLast($0))) == word }
+  }
+
   /// The regular plural of a name's last word; nil for what has none.
   private static func pluralized(_ name: String) -> String? {
     guard let last = name.last, last.isLetter, last.isASCII, last != "s" else { return nil }

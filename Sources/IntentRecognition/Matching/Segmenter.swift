@@ -296,9 +296,26 @@ final class Segmenter {
       && language.file(of: language.intents[Int(option.intent)].name)?.keepsNothing == true
     return (option.isBareQuery || isWord || isPraise(option))
       && facts.found.contains { fact in
-        isSameSentence(fact.intent.tokens, option.tokens)
-          || fact.intent.tokens.overlaps(option.tokens)
+        !asksHowMany(option, fact.intent)
+          && (isSameSentence(fact.intent.tokens, option.tokens)
+            || fact.intent.tokens.overlaps(option.tokens))
       }
+  }
+
+  /// "Beers today": a drink in the plural, without a figure and beside a period, asks how many.
+  private func asksHowMany(
+    _ option: IntentRecognizer.Option, _ fact: RecognizedIntent
+  ) -> Bool {
+    guard option.isBareQuery, fact.intent == .drinkLog, let drink = fact.slots.text(.drink),
+      utterance.isAll(option.tokens)
+    else { return false }
+    return option.tokens.contains { token in
+      let word = utterance.text(of: token..<token + 1).lowercased()
+      return word != drink && WordListLoader.isPlural(word)
+        && utterance.lists(at: token).contains {
+          language.lists.factKinds[Int($0.list)] == .drink
+        }
+    }
   }
 
   /// What is shown by its name alone.

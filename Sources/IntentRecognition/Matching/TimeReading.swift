@@ -59,6 +59,10 @@ public struct TimeReading {
   /// afternoon, seven in the evening.
   private func usualTime(in span: TimeSpan) -> LocalTime {
     let first = start(span)
+    // "Until tomorrow morning" ends where that begins, and nobody means midnight.
+    if case .interval(nil, _?, _) = span, first.secondOfDay == 0 {
+      return LocalTime(day: first.day, hour: 9)
+    }
     guard case .interval(_?, let to?, _) = span, to.seconds - first.seconds > 3 * 3600 else {
       return first
     }

@@ -16,6 +16,7 @@ public enum Goals: Feature {
     var asked = asked
     Targets.inRepetitions(&asked.command, ledger)
     Targets.counted(&asked.command)
+    Targets.inHours(&asked.command)
     let isBegun = try begin(&asked.command, ledger)
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,

@@ -67,6 +67,15 @@ enum Targets {
     }
   }
 
+  /// A bare number of sleep: so many hours, and no seconds.
+  static func inHours(_ said: inout some TargetCommand) {
+    let nights = said.per == .week ? 7.0 : said.per == .month ? 31 : 1
+    guard said.matter.metric == Metric.sleep.name, said.matter.unit == nil, !said.isLength,
+      let hours = said.target, hours > 0, hours <= 24 * nights
+    else { return }
+    said.target = hours * 3600
+  }
+
   /// A length of time below this is no goal.
   private static let leastSeconds = 60.0
 

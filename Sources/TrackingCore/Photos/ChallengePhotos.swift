@@ -1,3 +1,4 @@
+internal import Commands
 internal import Slots
 
 /// The pictures of challenges: one for each day that tells of it, and their strip at the end.
@@ -30,6 +31,24 @@ enum ChallengePhotos {
       ON CONFLICT (user, challenge, photo) DO NOTHING
       """, ["challenge": challenge.id, "photo": photo.id])
     return challenge.title
+  }
+
+  /// "Add the photo to the challenge", said without a file: the one that was kept last, of today;
+  /// nil where there is none, or no challenge is meant.
+  static func tieNewest(_ asked: Asked<AddPhoto>, on ledger: Ledger) throws -> Outcome? {
+    let said = asked.command
+    guard said.caption == nil, said.meal == nil, !said.isProfile,
+      let newest = try ledger.photos().max(by: { $0.number < $1.number }),
+      newest.day == ledger.clock.today,
+      let title = try tie(newest, said.challenge, asked.slots, on: ledger)
+    else { return nil }
+    var told = said
+    told.challenge = title
+    var data = newest.told
+    data["challenge_title"] = .text(title)
+    return Outcome(
+      .done, reply: "done.tied", slots: told.slots, data: data,
+      entries: ["photo \(newest.number)"])
   }
 
   /// The story of a challenge as a strip of thumbnails; nothing when it has no pictures.

@@ -4,6 +4,7 @@ extension Photos {
     photo.add
       asking.path refused.future:
       done: @photo is_twin is_profile challenge_title routes
+      done.tied: @photo challenge_title
       refused.unknown_challenge refused.none_active: candidates title
       asking.which: candidates title challenges
       refused.no_photos:

@@ -24,6 +24,7 @@ public enum Photos: Feature {
   private static func add(_ said: Asked<AddPhoto>, _ ledger: Ledger) throws -> Outcome {
     let asked = said.with(PhotoPath.told(said.command))
     guard let source = try source(asked) else {
+      if let tied = try ChallengePhotos.tieNewest(asked, on: ledger) { return tied }
       throw Stop.asking(.path, slots: asked.slots)
     }
     let day = try day(of: asked, ledger)

@@ -10,7 +10,7 @@ public enum CycleQuery: Feature {
   public static let tracker = "period"
 
   /// Days noted within so many days of the one before belong to the same period.
-  private static let gap = 10
+  static let gap = 10
   /// A longer time means that one was not noted.
   private static let longest = 60
   /// What a mean is taken of.

@@ -18,7 +18,7 @@ struct ReminderPlan {
 
   /// - Throws: ``Stop``: asking `at` when no time is said; refused for the past.
   init(_ said: AddReminder, _ clock: Clock) throws {
-    var rule = try ReminderPlan.rule(said)
+    var rule = try ReminderPlan.rule(said, clock)
     let lead = Int(said.before ?? 0)
     let at = said.at?.time.map { $0.instant + -lead }
     let ruleTime = ReminderPlan.takeTime(out: &rule)
@@ -67,8 +67,8 @@ struct ReminderPlan {
     if rule != nil { schedule.start = clock.zone.localTime(at: first) }
   }
 
-  private static func rule(_ said: AddReminder) throws -> RecurrenceRule? {
-    guard let text = said.recurrence ?? spread(said) else { return nil }
+  private static func rule(_ said: AddReminder, _ clock: Clock) throws -> RecurrenceRule? {
+    guard let text = said.recurrence ?? spread(said, clock) else { return nil }
     guard let rule = try? RecurrenceRule(text) else {
       throw Stop.refused(
         "bad_recurrence", slots: said.slots, data: ["recurrence": .text(text)])
@@ -77,13 +77,17 @@ struct ReminderPlan {
   }
 
   /// "3 times a day": spread over the waking day, from 8 to 20.
-  private static func spread(_ said: AddReminder) -> String? {
+  private static func spread(_ said: AddReminder, _ clock: Clock) -> String? {
     guard let times = said.timesADay, (2...6).contains(times) else { return nil }
+    // A day that has begun is none of those for which it goes on.
+    let last = said.days.map { days in
+      clock.today + Int(days) - (clock.localTime.secondOfDay < 8 * 3600 ? 1 : 0)
+    }
     let hours = (0..<Int(times)).map { place in
       String(8 + Int((12 * Double(place) / (times - 1)).rounded()))
     }
     let rule = "FREQ=DAILY;BYHOUR=\(hours.joined(separator: ","));BYMINUTE=0"
-    guard let (year, month, day) = said.until?.civil else { return rule }
+    guard let (year, month, day) = (said.until ?? last)?.civil else { return rule }
     return rule + ";UNTIL=\(year * 10_000 + month * 100 + day)"
   }
 

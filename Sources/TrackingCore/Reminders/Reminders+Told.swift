@@ -34,6 +34,7 @@ extension Reminders {
       asking.confirm done.all: names reminders rested
       asking.text asking.which refused.unknown_reminder: candidates text
       done: @rule text
+      done.resting: @rule next_at text
       done.skipped: next_at text
       done.skipped_later: from_day next_at text to_day
       refused.days refused.empty:

@@ -201,7 +201,10 @@ public enum Reminders: Feature {
       throw Stop.refused("days", slots: asked.slots)
     }
     let reminder = try ReminderSearch(on: ledger).reminder(asked)
-    if let period = said.period,
+    if let days = said.recurrence {
+      let left = try RestingDays(reminder: reminder, ledger: ledger).leaveOut(days, asked)
+      if let left { return left }
+    } else if let period = said.period,
       let outcome = try SkippedReminder(reminder: reminder, ledger: ledger).skip(period, asked)
     {
       return outcome

@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 internal import GRDB
 
 /// A stopwatch, or a countdown.
@@ -34,6 +34,16 @@ struct ActivityTimer: Sendable {
 extension Ledger {
   /// What the timers that run are of, oldest first; empty for a countdown or watch of nothing.
   package func timedActivities() throws -> [String] { try runningTimers().map(\.activity) }
+
+  /// How long the watch without a name ran that was stopped last, at that moment; nil where the
+  /// timer that was started last is none such.
+  package func lengthOfLastWatch(stoppedAt moment: Instant) throws -> Int? {
+    guard let last = try lastTimer(), last.activity.isEmpty, last.duration == nil,
+      try !runningTimers().contains(where: { $0.id == last.id })
+    else { return nil }
+    let length = last.elapsed(at: moment)
+    return length > 0 ? length : nil
+  }
 
   /// The timers that run, oldest first.
   func runningTimers() throws -> [ActivityTimer] {

@@ -200,9 +200,12 @@ public enum Timers: Feature {
   ) -> LogExercise? {
     let ran = timer.elapsed(at: ledger.clock.now)
     let elapsed = timer.duration.map { min($0, ran) } ?? ran
-    guard !timer.activity.isEmpty, elapsed >= 30 else { return nil }
+    // "Stop the timer, that was yoga": of a watch without a name.
+    let isNamelessWatch = timer.activity.isEmpty && timer.duration == nil
+    let activity = isNamelessWatch ? told.activity ?? "" : timer.activity
+    guard !activity.isEmpty, elapsed >= 30 else { return nil }
     var exercise = LogExercise()
-    exercise.activity = timer.activity
+    exercise.activity = activity
     exercise.duration = told.duration ?? Double(elapsed)
     (exercise.distance, exercise.intensity) = (told.distance, told.intensity)
     exercise.when.day = ledger.clock.day(of: timer.startedAt)

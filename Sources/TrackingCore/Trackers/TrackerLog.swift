@@ -93,9 +93,10 @@ public enum TrackerLog: Feature {
     let metric =
       try known.map { try ledger.giving($0, unit: unit) }
       ?? ledger.createTracker(
-        name, unit: unit, asked.command.kind.map(TrackerKind.init))
+        name, unit: several(unit), asked.command.kind.map(TrackerKind.init))
     let value = try converted(amount, unit, for: metric, asked, on: ledger)
     let second = try second(of: metric, asked.command, on: ledger)
+    let begun = try begin(metric, when, asked, on: ledger)
     let id = try store(value, metric, second, when: when, asked, on: ledger)
     var data: Slots = [
       "id": .text(id), "tracker": .text(name), "value_count": .number(value),
@@ -107,6 +108,7 @@ public enum TrackerLog: Feature {
     data = data.merging(try ledger.passedLimit(metric, on: when.day))
     data["second_count"] = second.map { .number($0.value) }
     data["said_count"] = amount == told ? nil : .number(told)
+    data["began_day"] = begun.map { .day($0) }
     data["dose"] = dose(asked.command).map { .text($0) }
     data["note"] = asked.command.note.map { .text($0) }
     var settled = asked.command
@@ -129,6 +131,28 @@ public enum TrackerLog: Feature {
     return Outcome(
       .done, reply: isFirst ? "done.new" : way, slots: settled.slots,
       data: data.merging(ledger.told(when.day)), entries: [id])
+  }
+
+  /// "Period day 2": it began on the day before, which is noted as well where nothing was by then.
+  private static func begin(
+    _ metric: Metric, _ when: Moment, _ asked: Asked<LogTracker>, on ledger: Ledger
+  ) throws -> LocalDay? {
+    guard let nth = asked.command.cycleDay, (2...CycleQuery.gap).contains(nth) else { return nil }
+    let first = when.day - (nth - 1)
+    let before = Period(from: first - CycleQuery.gap, to: when.day - 1)
+    guard try ledger.total(metric, in: before).days.isEmpty else { return nil }
+    var begun = when
+    begun.day = first
+    begun.at = when.at + -86_400 * (nth - 1)
+    begun.isTimed = false
+    _ = try store(1, metric, nil, when: begun, asked, on: ledger)
+    return first
+  }
+
+  /// "4h" of screen time is told in hours from then on.
+  private static func several(_ unit: String) -> String {
+    guard Units.seconds(of: unit) != nil, unit.utf8.count > 3 else { return unit }
+    return Units.plural(Units.singular(unit))
   }
 
   /// Told without a figure, what is counted was done once; of what is measured, or was told by
