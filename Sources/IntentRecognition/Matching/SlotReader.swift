@@ -194,7 +194,10 @@ struct SlotReader {
     switch name {
     case .against, .period:
       guard let value = values.first else { return [:] }
-      return [name: .period(time.period(time.looksAhead ? value.next : value.past, value))]
+      let span =
+        intent.name == .queryCalendar
+        ? time.nearest(value) : time.looksAhead ? value.next : value.past
+      return [name: .period(time.period(span, value))]
     case .birthday, .likeDay:
       guard let value = values.first else { return [:] }
       return [name: .day(time.lastDay(value.past))]
