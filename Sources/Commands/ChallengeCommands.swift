@@ -16,6 +16,10 @@ package struct CreateChallenge: TargetCommand, NewChallenge {
   package var isVolume = false
   package var per: SaidSpan?
   package var length = SaidLength()
+  /// It is kept up for so long: "for 5 days", which is no "in 5 days".
+  package var isKept = false
+  /// The target is a number without a unit.
+  package var isBare = false
   package var bound = SaidBound()
   /// What is given up, by the name that a habit of it gets: "no alcohol".
   package var givenUp: String?
@@ -34,6 +38,8 @@ package struct CreateChallenge: TargetCommand, NewChallenge {
 
   package mutating func code(_ coder: inout SlotCoder) {
     matter.code(&coder)
+    coder.mark(.isKept, &isKept)
+    coder.mark(.isBare, &isBare)
     coder.slot(.title, &title)
     coder.slot(.description, &description)
     coder.slot(.target, &target)

@@ -9,6 +9,8 @@ package import Slots
 package struct Question: Command {
   package var matter = SaidMatter()
   package var food: String?
+  /// The feeling that days or times are counted of.
+  package var feeling: String?
   /// Breakfast, lunch …: what was eaten at it.
   package var meal: String?
   /// A part of the body that is trained.
@@ -74,8 +76,8 @@ package struct Question: Command {
     case up, down, better, worse
   }
 
-  /// How a calendar is laid out.
-  package enum View: String, SlotConvertible { case year }
+  /// How a calendar is laid out, or a chart drawn.
+  package enum View: String, SlotConvertible { case year, line, bars }
 
   package init() {}
 
@@ -84,6 +86,7 @@ package struct Question: Command {
   package mutating func code(_ coder: inout SlotCoder) {
     matter.code(&coder)
     coder.slot(.food, &food)
+    coder.slot(.feeling, &feeling)
     coder.slot(.meal, &meal)
     coder.slot(.muscle, &muscle)
     coder.slot(.ownTracker, &ownTracker)
@@ -178,7 +181,29 @@ package struct AskExplanation: Command {
   package var energy: Double?
   /// The figure itself, in any unit.
   package var value: SaidFigure?
-  package var metric: String?
+  /// What the figure is of; of what was asked right before, also of which days, food and meal.
+  package var matter = SaidMatter()
+  package var food: String?
+  package var meal: String?
+  package var span: AskedSpan?
+  /// What of the talk the question leans on.
+  package var leaning: Leaning?
+  /// The words of the message before.
+  package var said: String?
+
+  /// What "why?" alone is said behind.
+  package enum Leaning: String, SlotConvertible {
+    /// Something told, whose figures may have been computed.
+    case told
+    /// A question, for which entries were counted.
+    case counted
+    /// Anything else that was done or answered.
+    case read
+    /// A question back.
+    case asked
+    /// What was not understood.
+    case unheard
+  }
 
   package init() {}
 
@@ -187,7 +212,12 @@ package struct AskExplanation: Command {
     coder.slot(.about, &about)
     coder.slot(.energy, &energy)
     coder.slot(.value, &value)
-    coder.slot(.metric, &metric)
+    matter.code(&coder)
+    coder.slot(.food, &food)
+    coder.slot(.meal, &meal)
+    coder.slot(.period, &span)
+    coder.slot(.scope, &leaning)
+    coder.slot(.text, &said)
   }
 }
 

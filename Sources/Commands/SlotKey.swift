@@ -129,6 +129,7 @@ extension SlotKey {
   package static let toSecond = SlotKey(rawValue: "to_s")
   package static let goalWeight = SlotKey(rawValue: "goal_weight_kg")
   package static let height = SlotKey(rawValue: "height_cm")
+  package static let isKept = SlotKey(rawValue: "is_kept")
   package static let isBare = SlotKey(rawValue: "is_bare")
   package static let isEstimate = SlotKey(rawValue: "is_estimate")
   /// No slot of an act: a setting was said to hold for a while only.

@@ -4,9 +4,16 @@ package struct StartTimer: Command {
   /// How long a countdown runs, in seconds.
   package var duration: Double?
   package var scope: Said<Scope>?
-  /// What a countdown is for, which nothing else reads.
+  /// What a countdown is for.
   package var label: String?
   package var text: String?
+
+  /// The same, where it is as short as a name: "the eggs".
+  package var calledFor: String? {
+    (label ?? text).flatMap { $0.count <= StartTimer.longestName ? $0 : nil }
+  }
+  /// In characters.
+  private static let longestName = 30
 
   package enum Scope: String, SlotConvertible {
     case resume
@@ -67,6 +74,8 @@ package struct StopTimer: TimerCommand {
 
   package enum Scope: String, SlotConvertible {
     case pause
+    /// It says what the timer was of that was stopped right before.
+    case named
   }
 
   package init() {}

@@ -44,7 +44,10 @@ public struct JSONWriter {
     case .flag(let flag): write(flag ? "true" : "false")
     case .day(let day): write("\"\(day)\"")
     case .instant(let instant, let offset): write("\"\(instant.rfc3339(offset: offset))\"")
-    case .period(let period): write("{\"from\":\"\(period.from)\",\"to\":\"\(period.to)\"}")
+    // A period without a beginning has only its end.
+    case .period(let period):
+      let from = period.isUpTo ? "" : "\"from\":\"\(period.from)\","
+      write("{\(from)\"to\":\"\(period.to)\"}")
     case .list(let list):
       bytes.append(UInt8(ascii: "["))
       for (place, value) in list.enumerated() {

@@ -78,8 +78,9 @@ private struct SlotsReader {
     return true
   }
 
-  /// Two days called `from` and `to` are a period.
+  /// Two days called `from` and `to` are a period, and so is one called `to` alone.
   private static func value(of record: Record) -> SlotValue {
+    if record.count == 1, let to = record["to"]?.day { return .period(Period.up(to: to)) }
     if record.count == 2, let from = record["from"]?.day, let to = record["to"]?.day {
       return .period(Period(from: from, to: to))
     }

@@ -217,6 +217,8 @@ struct Answering {
   /// A bare number in the unit that one has in mind: 3 litres, 8 glasses, 8 hours, 30 minutes.
   private func target(_ request: Request) -> Slots? {
     guard var slots = bareTarget(request) ?? number(.target) else { return nil }
+    if request.slots.flag(.isBare) == true { slots[.isBare] = .flag(false) }
+    if let metric = metricOfAmount(request) { slots[.metric] = .text(metric) }
     let text = understanding.utterance.text.lowercased()
     let words = language.words
     let spans: [(NamedWords.Name, String)] = [
@@ -224,6 +226,19 @@ struct Answering {
     ]
     if let span = spans.first(where: { words.areIn(text, $0.0) }) { slots[.per] = .text(span.1) }
     return slots
+  }
+
+  /// "20 km", asked how much running: a distance. "Half an hour", asked how far: a time.
+  private func metricOfAmount(_ request: Request) -> String? {
+    guard request.slots[.activity] != nil else { return nil }
+    let metric = request.slots.text(.metric)
+    switch entities.first?.value {
+    case .quantity(let quantity)
+    where quantity.dimension == .distance && [nil, "exercise", "steps"].contains(metric):
+      return "distance"
+    case .duration where ["distance", "steps"].contains(metric): return "exercise"
+    default: return nil
+    }
   }
 
   private func bareTarget(_ request: Request) -> Slots? {

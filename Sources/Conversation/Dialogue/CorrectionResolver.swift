@@ -284,7 +284,8 @@ struct CorrectionResolver {
   /// Another day or time, in the slot that the target keeps it in.
   private func moved(_ name: SlotKey, _ value: SlotValue, _ target: Session.DoneAction) -> Slots? {
     let times = clause.map(mentions.times(ofCorrection:)) ?? mentions.times
-    return MovedTime(context: context, times: times).slots(of: target, name, bare: value)
+    return MovedTime(context: context, times: times, in: mentions)
+      .slots(of: target, name, bare: value)
   }
 
   /// The slots that a value of a sentence fills in the target.

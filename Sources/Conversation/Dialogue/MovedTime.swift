@@ -8,6 +8,21 @@ import Slots
 struct MovedTime {
   let context: RecognitionContext
   let times: [TimeValue]
+  /// A month alone is another one of the same day: "July, not June".
+  var keepsDay = false
+
+  init(context: RecognitionContext, times: [TimeValue], keepsDay: Bool = false) {
+    (self.context, self.times, self.keepsDay) = (context, times, keepsDay)
+  }
+
+  /// Times of a message that may deny some of them: those are none to move to.
+  init(context: RecognitionContext, times: [TimeValue], in mentions: Mentions) {
+    let old = mentions.fillers.filter(\.isOld).flatMap(\.times)
+    let new = times.filter { !old.contains($0) }
+    self.init(
+      context: context, times: new.isEmpty ? times : new,
+      keepsDay: old.contains { $0.known == [.month] })
+  }
 
   /// What changes in an act that is moved to these times; nil where it has none.
   ///
@@ -237,6 +252,11 @@ struct MovedTime {
   /// "Now it's the 4th" of what was on 3 December: a day without its month is the nearest such day
   /// to the one that was told.
   private func nearest(_ said: LocalDay, to old: LocalDay) -> LocalDay {
+    if keepsDay, times.allSatisfy({ $0.known == [.month] }) {
+      let first = said.startOfMonth
+      let same = first + (min(old.day, first.endOfMonth.day) - 1)
+      return same >= context.today ? same : said
+    }
     guard times.allSatisfy({ $0.known == [.day] || isNow($0) }) else { return said }
     let start = old.startOfMonth
     let days = (-1...2).map { start.adding(months: $0) + (said.day - 1) }

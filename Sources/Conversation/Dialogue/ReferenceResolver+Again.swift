@@ -14,7 +14,8 @@ extension ReferenceResolver {
     if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
       return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
     }
-    guard let last = lastLog(like: intent), !isState(last, today: intent) else { return .nothing }
+    guard let last = lastLog(like: intent) else { return .nothing }
+    if isState(last, today: intent) { return askedAnew(last, intent, utterance) }
     if intent.slots.flag(.rest) == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.today) else {
         return .nothing
@@ -198,6 +199,19 @@ extension ReferenceResolver {
     return [IntentName.moodLog, .weightLog].contains(act.intent)
       && intent.slots.values.keys.allSatisfy { [SlotKey.number, .count].contains($0) }
       && act.slots.day(.day) == context.today
+  }
+
+  /// "Another one" behind a day's steps: how many, instead of a single one.
+  private func askedAnew(
+    _ last: Session.DoneAction, _ intent: RecognizedIntent, _ utterance: String
+  ) -> Resolved {
+    let asked: [IntentName: SlotKey] = [
+      .stepsLog: .steps, .sleepLog: .duration, .weightLog: .mass,
+    ]
+    guard isOneMore(intent), let missing = asked[last.intent] else { return .nothing }
+    return .request(
+      Request(
+        intent: last.intent, slots: [.missing: .text(missing.rawValue)], asSaid: utterance))
   }
 
   /// Whether a repetition says what is repeated.

@@ -144,7 +144,11 @@ struct ReferenceResolver {
       return meant
     default: break
     }
-    if intent.intent == .queryExplain, slots.values.isEmpty { slots = figureShown }
+    if intent.intent == .queryExplain, slots.values.isEmpty {
+      let why = WhyOfLast(session: session)
+      // "Why so many calories?" behind another question is of the newest such figure.
+      slots = mentions.things(of: .metric).isEmpty ? why.slots : why.figureShown
+    }
     let sameDay = SameDay(session: session, context: context, mentions: mentions, words: words)
     slots = sameDay.completed(slots, of: intent.intent, utterance)
     var asked = AskedPeriod(
@@ -290,25 +294,6 @@ struct ReferenceResolver {
       }
     }
     return [:]
-  }
-
-  /// The figure of the last reply, for "why?"; empty when a deed gave it.
-  private var figureShown: Slots {
-    guard let last = session.last.last else { return [:] }
-    if last.intent == .queryExplain { return last.slots }
-    switch (last.intent, last.slots.text(.topic) ?? last.slots.text(.metric)) {
-    case (.bmiShow, _): return [.about: .text("bmi")]
-    case (.profileShow, _): return [.about: .text("resting energy")]
-    case (.guidanceShow, "energy"): return [.about: .text("day energy")]
-    case (.guidanceShow, let topic?), (.goalShow, let topic?):
-      let figure = [
-        "water": "water goal", "sleep": "sleep guidance",
-        "exercise": "exercise guidance",
-      ]
-      return figure[topic]
-        .map { [.about: .text($0)] } ?? [:]
-    default: return [:]
-    }
   }
 
   /// How much of a food is said with the food.

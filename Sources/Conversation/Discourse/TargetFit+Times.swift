@@ -84,8 +84,18 @@ extension TargetFit {
     return ends.min { $0.apart < $1.apart }?.slots
   }
 
-  /// "20:15" of a night whose ends are known is one of them, though it may be a length.
-  func isEnd(_ filler: Filler) -> Bool { night(filler.times) != nil }
+  /// "20:15" of a night whose ends are known is one of them, though it may be a length; that of a
+  /// reminder is when it comes.
+  func isEnd(_ filler: Filler) -> Bool {
+    night(filler.times) != nil || isClockOfReminder(filler)
+  }
+
+  /// "Move it to Monday 9:30", "no, at 6:00": no minutes and seconds from now on.
+  private func isClockOfReminder(_ filler: Filler) -> Bool {
+    act.intent == .reminderAdd && act.slots[.at] != nil
+      && filler.times.contains { $0.known.isSuperset(of: [.hour, .minute]) }
+      && filler.amounts.allSatisfy { $0.kind == .duration }
+  }
 
   /// "6:30, not 7": the hour at which a night was told to end or to begin.
   func isOldEnd(_ filler: Filler) -> Bool {
@@ -168,7 +178,10 @@ extension TargetFit {
       return true
     }
     guard
-      let slots = MovedTime(context: context, times: new).slots(of: act)
+      let slots = MovedTime(
+        context: context, times: new,
+        keepsDay: said.contains { $0.isOld && $0.times.contains { $0.known == [.month] } }
+      ).slots(of: act)
     else { return false }
     // "I just took it, put it down now" says when something else was; "better now" behind a mood or
     // a pain tells how it went on.

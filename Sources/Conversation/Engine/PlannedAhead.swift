@@ -50,8 +50,11 @@ struct PlannedAhead: Sendable {
 
 extension Turn {
   /// What the message comes to, as it was decided ahead; nil where it has to be decided now.
-  func plannedAhead(_ session: Session) throws -> Discourse.Plan? {
+  func plannedAhead(
+    _ session: Session, _ understanding: Understanding
+  ) throws -> Discourse.Plan? {
     guard let ahead, let planned = ahead.plan, mentions === ahead.mentions,
+      byToldNames(understanding, session) == nil,
       ahead.foretold.now == ledger.clock.now, session.isSame(as: ahead.foretold.session),
       try !planned.isWithoutNames || ledger.openNames().isEmpty
     else { return nil }

@@ -26,7 +26,7 @@ extension Turn {
   func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
       !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session),
-      !createsAnother(plan, session),
+      !createsAnother(plan, session), !asksOfLogged(plan),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -74,6 +74,20 @@ extension Turn {
       }
     }
   }
+
+  /// "List my coffees", "days with more than 8000 steps": a question that a sentence explains
+  /// wholly, about what the sender has logged.
+  private func asksOfLogged(_ plan: Discourse.Plan) -> Bool {
+    plan.steps.allSatisfy { step in
+      guard case .request(let request, let confidence, _) = step, confidence >= 1,
+        request.intent.isQuestion,
+        mentions.things.contains(where: { Turn.logged.contains($0.kind) })
+      else { return false }
+      return (try? ledger.keepsAny(askedBy: request.slots)) ?? false
+    }
+  }
+
+  private static let logged: Set<Mentions.Thing.Kind> = [.metric, .drink, .activity]
 
   /// "Note: Donal's daughter is getting married": what is marked as a note is one, whatever it
   /// tells.

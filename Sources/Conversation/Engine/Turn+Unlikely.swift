@@ -60,6 +60,8 @@ extension Turn {
     for step in plan.steps {
       switch step {
       case .nothing: continue
+      // What only asks for its figure changes nothing.
+      case .request(let request, _, _) where request.slots[.missing] != nil: return false
       case .edit(let act, let changed, _) where act.id != nil && plan.steps.count == 1:
         ask(changed, of: act, &session)
       case .request(let request, _, _) where isDoubtable(request.intent):

@@ -94,7 +94,8 @@ struct Turn {
     }
     let open = session.question
     var plan =
-      try plannedAhead(session) ?? plan(for: understanding, in: situation, session).withClauses
+      try plannedAhead(session, understanding)
+      ?? plan(for: understanding, in: situation, session).withClauses
     let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
@@ -126,6 +127,7 @@ struct Turn {
       session.remember(report.done, at: ledger.clock.now)
       return Reply(text: text, actions: [])
     }
+    plan.understanding.leftovers += untold(in: plan.understanding)
     return try reply(to: plan.understanding, &session)
   }
 
@@ -170,21 +172,24 @@ struct Turn {
   func plan(
     for understanding: Understanding, in situation: Situation, _ session: Session
   ) -> Discourse.Plan {
-    var heard = understanding
+    let named = byToldNames(understanding, session)
+    var heard = named?.heard ?? understanding
     heard.intents = Turn.merged(heard.intents, mentions)
-    return discourse(in: situation, session).plan(heard) {
+    return discourse(in: situation, session, named?.mentions).plan(heard) {
       let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
       return understand(Situation(names: names ?? OwnNames()))
     }
   }
 
   /// The talk so far, with this message.
-  func discourse(in situation: Situation, _ session: Session) -> Discourse {
+  func discourse(
+    in situation: Situation, _ session: Session, _ named: Mentions? = nil
+  ) -> Discourse {
     let context = context
     return Discourse(
       session: session, context: context, recognizer: recognizer,
       mentions: ItOfQuestion(session: session, context: context, recognizer: recognizer)
-        .named(in: mentions),
+        .named(in: named ?? mentions),
       now: ledger.clock.now, utterance: message.text,
       names: { [ledger] in (try? ledger.openNames()) ?? [] },
       reading: { [recognizer] in
@@ -278,7 +283,9 @@ struct Turn {
   private static func told(_ request: Request, _ outcome: Outcome) -> Slots {
     var slots = request.slots.merging(outcome.slots)
     guard outcome.status == .done else { return slots }
-    for mark in [SlotKey.isLength, .isVolume] { slots[mark] = outcome.slots[mark] }
+    for mark in [SlotKey.isLength, .isVolume, .isBare, .isKept] {
+      slots[mark] = outcome.slots[mark]
+    }
     return slots
   }
 

@@ -39,10 +39,11 @@ struct SpokenClock {
     return year == clock.today.year ? text : "\(text) \(year)"
   }
 
-  /// "today at 12:00".
+  /// "today at 12:00". Before a day begins that does so at 4, three o'clock is of today.
   func moment(_ instant: Instant) -> String {
     let local = clock.zone.localTime(at: instant)
-    return "\(day(local.day)) at \(time(local))"
+    let isThisNight = local.day == clock.localTime.day && clock.day(of: instant) == clock.today
+    return "\(day(isThisNight ? clock.today : local.day)) at \(time(local))"
   }
 
   func time(_ local: LocalTime) -> String {

@@ -195,7 +195,9 @@ struct SlotReader {
     switch name {
     case .against, .period:
       guard let value = values.first else { return [:] }
-      let span = time.looksAhead ? value.next : value.past
+      let span =
+        intent.name == .queryCalendar
+        ? time.nearest(value) : time.looksAhead ? value.next : value.past
       // "The difference from yesterday" is one from that day alone.
       if name == .against, case .interval(let from?, nil, let grain) = span {
         return [name: .period(time.period(.point(from, grain), value))]

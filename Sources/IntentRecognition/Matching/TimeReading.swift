@@ -29,6 +29,15 @@ public struct TimeReading {
     }
   }
 
+  /// The month of this year, and of another one whichever is nearer: in May a calendar of June is
+  /// of the coming one, in January one of December of the last.
+  func nearest(_ value: TimeValue) -> TimeSpan {
+    let (past, next) = (period(value.past, value), period(value.next, value))
+    let today = context.today
+    if past.from.year == today.year || past.contains(today) { return value.past }
+    return next.from - today < today - past.to ? value.next : value.past
+  }
+
   private func isTimeOfDay(_ value: TimeValue) -> Bool {
     value.known.contains(.hour) || isFineRelative(value)
   }

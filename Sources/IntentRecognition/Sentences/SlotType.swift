@@ -57,7 +57,12 @@ extension SlotType {
   }
 
   /// Whether it holds no space.
-  var isOneWord: Bool { [.shape(.word), .shape(.owner), .shape(.email)].contains(self) }
+  var isOneWord: Bool {
+    switch self {
+    case .shape(.word), .shape(.owner), .shape(.email), .shape(.mailish): true
+    default: false
+    }
+  }
 
   /// Whether words of any kind fill it.
   var isText: Bool {

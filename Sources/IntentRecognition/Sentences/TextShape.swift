@@ -10,6 +10,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case address
   /// An e-mail address.
   case email
+  /// What is given for an e-mail address: one word with a mark or a figure in it.
+  case mailish
   /// Whose something is, by a word with the ending that says so: "Lena's".
   case owner
   /// A thing without an owner: one to five words, no article, pronoun or number before them.
@@ -28,6 +30,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .path: TextShape.isPath(text)
     case .address: TextShape.isAddress(text)
     case .email: TextShape.isEmail(text)
+    case .mailish: TextShape.isMailish(text)
     case .thing: TextShape.isThing(text, words)
     case .measure: TextShape.isMeasure(text, words)
     case .hours: TextShape.isHours(text)
@@ -89,6 +92,11 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
       && ["https://", "http://", "webcal://"].contains {
         lower.hasPrefix($0) && text.utf8.count > $0.utf8.count
       }
+  }
+
+  private static func isMailish(_ text: String) -> Bool {
+    !text.contains(where: \.isWhitespace) && text.count > 2
+      && text.contains { "@._-".contains($0) || $0.isNumber } && text.contains(where: \.isLetter)
   }
 
   private static func isEmail(_ text: String) -> Bool {

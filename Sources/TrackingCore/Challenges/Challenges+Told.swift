@@ -4,6 +4,7 @@ extension Challenges {
     challenge.create
       asking.metric:
       asking.target: is_counted metric
+      asking.unit: bare_count is_of_exercise is_of_sleep is_of_drinks
       done done.joined: @challenge is_shared is_titled_by_figure
       refused.duplicate: @challenge
       refused.no_room:

@@ -29,8 +29,8 @@ extension Challenges {
 
   private static func create(_ asked: Asked<CreateChallenge>, _ ledger: Ledger) throws -> Outcome {
     try RoomChallenges.checkRoom(isMeant: asked.command.isShared, asked, ledger)
-    let (givenUp, bound) = (try GivenUp.counted(asked.command, on: ledger), asked.command.bound)
     var asked = asked
+    let (givenUp, bound) = (try GivenUp.counted(asked.command, on: ledger), asked.command.bound)
     if let givenUp { asked.command = givenUp }
     // What is named to be counted is counted from now on.
     if asked.command.isOwn, let name = asked.command.matter.metric?.lowercased(),
@@ -41,13 +41,21 @@ extension Challenges {
         try known?.name ?? ledger.createTracker(name, unit: "", .sum).name
     }
     Targets.inRepetitions(&asked.command, ledger)
+    let bare = asked.command.target
+    if asked.command.per != nil { Targets.counted(&asked.command) }
     let measure = try Measure(
       asked.command.matter, isGivenUp: asked.command.bound.isGivenUp, slots: asked.slots,
       on: ledger)
     Targets.ofDrink(&asked.command, measure, ledger)
+    if asked.command.isBare, asked.command.target == bare, let bare,
+      let unclear = measure.askingUnit(of: bare, &asked.command)
+    {
+      throw unclear
+    }
     Targets.inOwnUnit(&asked.command, measure, ledger)
+    guard let target = asked.command.target else { throw measure.askingTarget(asked.slots) }
+    asked.command.keepUp(isOfDay: target <= Bound.mostKept(measure))
     let said = asked.command
-    guard let target = said.target else { throw measure.askingTarget(asked.slots) }
     let per = said.per.flatMap(Grain.init)
     let isLimit = givenUp == nil && bound.saysLimit ?? false
     guard target > 0 || isLimit else {

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import GRDB
 internal import Slots
 
@@ -24,6 +25,35 @@ extension Ledger {
       ORDER BY number DESC LIMIT 1
       """, figure.map { ["figure": $0] } ?? [:])
     return (row?["explanation"] as String?).flatMap { Slots(json: $0) }.flatMap(Explanation.init)
+  }
+
+  /// How the figures came about that the newest message computed, in the order of its deeds.
+  func lastExplanations() throws -> [Explanation] {
+    let last = try lastActions()
+    let actions = last.prefix { $0.unit == last.first?.unit }.map(\.id)
+    let found = try actions.reversed().flatMap { action in
+      try all(
+        """
+        SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
+          AND json_extract(explanation, '$.result') <> 0
+          AND id IN (SELECT row FROM change WHERE user = :user AND action = :action
+            AND "table" = 'deed')
+        ORDER BY number
+        """, ["action": action])
+    }
+    return found.compactMap { Slots(json: $0["explanation"]) }.compactMap(Explanation.init)
+  }
+
+  /// How the only figure of some days came about; nil where there are several, or none.
+  func onlyExplanation(of figure: String, in period: Period) throws -> Explanation? {
+    let rows = try all(
+      """
+      SELECT explanation FROM deed WHERE user = :user AND explanation <> ''
+        AND json_extract(explanation, '$.figure') = :figure
+        AND json_extract(explanation, '$.result') <> 0 AND day BETWEEN :from AND :to LIMIT 2
+      """, ["figure": figure, "from": period.from.ordinal, "to": period.to.ordinal])
+    guard rows.count == 1 else { return nil }
+    return Slots(json: rows[0]["explanation"]).flatMap(Explanation.init)
   }
 
   /// How the newest figure of a value came about, to the nearest whole number.

@@ -15,4 +15,18 @@ enum Bound {
     default: 1_000_000_000
     }
   }
+
+  /// The greatest target that somebody keeps up day by day.
+  static func mostKept(_ measure: Measure) -> Double {
+    switch measure.metric {
+    case .water, .drinks: 6000
+    case .calories, .burned: 5000
+    case .exercise: 3 * 3600
+    case .sleep: 14 * 3600
+    case .distance: 12_000
+    case .steps: 40_000
+    case .repetitions: 300
+    default: most(measure)
+    }
+  }
 }

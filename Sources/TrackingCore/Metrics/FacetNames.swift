@@ -15,6 +15,11 @@ extension Ledger {
   /// The drinks that are of a kind, itself first.
   func drinks(of kind: String) -> [String] { [kind] + reference.drinkKinds.kinds(of: kind) }
 
+  /// What a drink is one of, the nearest kind first.
+  public func kinds(ofDrink drink: String) -> [String] {
+    reference.drinkKinds.wider(than: drink)
+  }
+
   /// The same as a list that a statement reads with `json_each`; nil for every facet.
   func listedNames(of facet: String?, in metric: Metric) -> String? {
     facet.map { Ledger.listed(names(of: $0, in: metric)) }

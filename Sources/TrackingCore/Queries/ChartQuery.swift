@@ -48,8 +48,10 @@ public enum ChartQuery: Feature {
     data["grain"] = .text(grain.rawValue)
     data["is_by_week"] = .flag(grain == .week)
     data["is_by_month"] = .flag(grain == .month)
-    data["is_bars"] = .flag(isSum && points.count <= 14)
-    data["is_columns"] = .flag(isSum && points.count > 14)
+    // Sums are bars, readings a line, unless the question says how it is to be drawn.
+    let isBars = question.command.view.map { $0 == .bars } ?? isSum
+    data["is_bars"] = .flag(isBars && points.count <= 14)
+    data["is_columns"] = .flag(isBars && points.count > 14)
     return Outcome(.answered, slots: slots, data: data)
   }
 

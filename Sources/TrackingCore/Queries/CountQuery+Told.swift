@@ -4,6 +4,7 @@ extension CountQuery {
     query.count
       answered: @subject @period counts_days entry_times logged_days total_amount is_several
           energy_kcal
+      answered.feeling: @subject @period counts_days entry_times logged_days mood_days
       answered.met: @subject @period target_amount met_count met_days met_weeks met_months
           logged_days
           spans_count is_daily is_limit is_goal is_never is_over is_under is_exact is_at_most

@@ -33,6 +33,10 @@ public enum CountQuery: Feature {
       try asked.narrow(to: .meals, on: ledger)
       return try ofFood(food, question, asked, ledger)
     }
+    if let feeling = question.command.feeling, question.command.matter.metric == Metric.mood.name {
+      try asked.narrow(to: .mood, on: ledger)
+      return try FeelingCount.answer(feeling, question, asked, on: ledger)
+    }
     if question.command.kind == .goalMet, !question.command.matter.isNamed {
       return try ofGoals(question, asked, ledger)
     }

@@ -16,12 +16,82 @@ public enum ExplainQuery: Feature {
   package static let doors = [Door(.queryExplain, carryOut)]
 
   static func carryOut(_ asked: Asked<AskExplanation>, on ledger: Ledger) throws -> Outcome {
+    if let leaning = asked.command.leaning, let found = try answer(leaning, asked, ledger) {
+      return found
+    }
     guard let found = try explanation(asked.command, ledger) else {
       return Outcome(.answered, reply: "answered.none", slots: asked.slots)
     }
+    return try answer(found, asked, ledger)
+  }
+
+  private static func answer(
+    _ found: Explanation, _ asked: Asked<AskExplanation>, _ ledger: Ledger
+  ) throws -> Outcome {
     if found.unit == "kcal", ledger.settings.isGentle {
       throw Stop.refused("gentle", slots: asked.slots)
     }
+    return Outcome(
+      .answered, reply: found.isStated ? "answered.stated" : nil, slots: asked.slots,
+      data: told(found))
+  }
+
+  /// What "why?" alone comes to: the figures of what was told, the entries that were counted, or
+  /// the words that were read.
+  private static func answer(
+    _ leaning: AskExplanation.Leaning, _ asked: Asked<AskExplanation>, _ ledger: Ledger
+  ) throws -> Outcome? {
+    switch leaning {
+    case .told:
+      let figures = try ledger.lastExplanations()
+      if let only = figures.first, figures.count == 1 { return try answer(only, asked, ledger) }
+      if !figures.isEmpty, !ledger.settings.isGentle {
+        return Outcome(
+          .answered, reply: "answered.several", slots: asked.slots,
+          data: ["figures": .list(figures.map { .record(told($0).values) })])
+      }
+    case .counted:
+      if let counted = try counted(asked, ledger) { return counted }
+    case .read, .asked, .unheard: break
+    }
+    guard let said = asked.command.said else { return nil }
+    let key =
+      switch leaning {
+      case .unheard: "answered.unheard"
+      case .asked: "answered.asked"
+      case .told: "answered.as_told"
+      case .counted, .read: "answered.read"
+      }
+    return Outcome(.answered, reply: key, slots: asked.slots, data: ["said": .text(said)])
+  }
+
+  /// The entries that a question right before was answered from.
+  private static func counted(
+    _ asked: Asked<AskExplanation>, _ ledger: Ledger
+  ) throws -> Outcome? {
+    var question = Question()
+    question.matter = asked.command.matter
+    (question.meal, question.span) = (asked.command.meal, asked.command.span)
+    let isOfFood = Metric.ofFoods.contains { $0.name == question.matter.metric }
+    if asked.command.food != nil || isOfFood && question.matter.metric != Metric.calories.name {
+      question.matter.metric = Metric.meals.name
+    }
+    guard var list = try? ListQuery.carryOut(Asked(question), on: ledger),
+      list.status == .answered
+    else { return nil }
+    // Of a single figure all is told that went into it.
+    if let period = asked.command.span?.period, list.data.list("rows")?.count == 1,
+      let metric = question.matter.metric,
+      let figure = try ledger.onlyExplanation(of: metric, in: period)
+    {
+      return try answer(figure, asked, ledger)
+    }
+    list.reply = list.data["rows"] == nil ? "answered.nothing" : "answered.counted"
+    list.slots = asked.slots
+    return list
+  }
+
+  private static func told(_ found: Explanation) -> Slots {
     var data = found.slots
     data["inputs"] = nil
     data["input_list"] = .list(
@@ -38,8 +108,7 @@ public enum ExplainQuery: Feature {
     } else {
       data["result_count"] = .number((found.result * 10).rounded() / 10)
     }
-    return Outcome(
-      .answered, reply: found.isStated ? "answered.stated" : nil, slots: asked.slots, data: data)
+    return data
   }
 
   /// What the question is about: a named figure, the deed of a value, else the last figure.
@@ -55,9 +124,9 @@ public enum ExplainQuery: Feature {
         return found
       }
       // Of a figure that nothing has, no other one says anything.
-      if said.metric == nil { return nil }
+      if said.matter.metric == nil { return nil }
     }
-    switch said.metric {
+    switch said.matter.metric {
     case "burned", "exercise": return try ledger.explanation(of: "burned")
     case "calories", "meals": return try ledger.explanation(of: "calories")
     case "water": return try ledger.explanation(of: "water goal")

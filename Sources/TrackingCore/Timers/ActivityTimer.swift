@@ -4,13 +4,13 @@ internal import GRDB
 /// A stopwatch, or a countdown.
 struct ActivityTimer: Sendable {
   let id: Int64
-  /// The activity it times; empty for none.
-  let activity: String
+  /// The activity it times, or what a countdown is for; empty for none.
+  var activity: String
   /// Moved on by the time that it was paused.
   let startedAt: Instant
   /// Of a countdown, in seconds.
   let duration: Int?
-  /// Since when it stands still.
+  /// Since when it stands still, or when it was ended.
   let pausedAt: Instant?
   /// Where it was asked for.
   let room: String?
@@ -75,6 +75,10 @@ extension Ledger {
   }
 
   func halt(_ timer: ActivityTimer) throws {
-    try run("UPDATE timer SET is_running = 0 WHERE user = :user AND id = :id", ["id": timer.id])
+    try run(
+      """
+      UPDATE timer SET is_running = 0, paused_at = coalesce(paused_at, :now)
+      WHERE user = :user AND id = :id
+      """, ["id": timer.id, "now": clock.now.seconds])
   }
 }

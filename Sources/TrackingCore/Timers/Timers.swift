@@ -19,7 +19,7 @@ public enum Timers: Feature {
       try repeatLast(&asked.command, ledger)
     }
     let (said, slots) = (asked.command, asked.slots)
-    let activity = said.timer.activity ?? ""
+    let activity = said.timer.activity ?? said.calledFor ?? ""
     let duration = said.duration
     if let duration, !(1...86_400).contains(duration) {
       throw Stop.refused(
@@ -111,6 +111,7 @@ public enum Timers: Feature {
 
   private static func stop(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
     if asked.command.scope == .known(.pause) { return try pause(asked, ledger) }
+    if asked.command.scope == .known(.named) { return try name(asked, ledger) }
     var asked = asked
     let running = try ledger.runningTimers()
     // "Cancel the 5 minute timer": the length says which one, and not how long was exercised.
@@ -125,6 +126,25 @@ public enum Timers: Feature {
         ])
     }
     try ledger.halt(timer)
+    return try close(timer, asked, ledger)
+  }
+
+  /// "It was yoga", behind a watch that was stopped without a name: it is of that.
+  private static func name(_ asked: Asked<StopTimer>, _ ledger: Ledger) throws -> Outcome {
+    guard let activity = asked.command.exercise.activity, var timer = try ledger.lastTimer(),
+      timer.duration == nil, timer.activity.isEmpty, timer.pausedAt != nil
+    else { throw Stop.refused("not_running", slots: asked.slots) }
+    try ledger.run(
+      "UPDATE timer SET activity = :activity WHERE user = :user AND id = :id",
+      ["id": timer.id, "activity": activity])
+    timer.activity = activity
+    return try close(timer, asked, ledger)
+  }
+
+  /// What a timer that was ended has come to: its exercise is logged, where it is of one.
+  private static func close(
+    _ timer: ActivityTimer, _ asked: Asked<StopTimer>, _ ledger: Ledger
+  ) throws -> Outcome {
     let data = told(timer, ledger)
     guard let logged = try log(timer, told: asked.command.exercise, ledger) else {
       return Outcome(
@@ -152,7 +172,10 @@ public enum Timers: Feature {
   private static func log(
     _ timer: ActivityTimer, told: LogExercise, _ ledger: Ledger
   ) throws -> Outcome? {
-    guard let exercise = Self.exercise(of: timer, told: told, ledger) else { return nil }
+    guard let exercise = Self.exercise(of: timer, told: told, ledger),
+      // What a countdown is called may be anything: the eggs.
+      timer.duration == nil || ledger.reference.activities[timer.activity] != nil
+    else { return nil }
     do {
       let outcome = try ExerciseLog.carryOut(Asked(exercise, isConfirmed: true), on: ledger)
       return outcome.status == .done ? outcome : nil
@@ -171,6 +194,10 @@ public enum Timers: Feature {
       return running.last { $0.activity == meant.timed } ?? running.last
     }
     if let timer = running.last(where: { $0.activity == activity }) { return timer }
+    let called = running.filter { !$0.activity.isEmpty }
+    if case .one(let place) = NameMatch(activity, among: called.map(\.activity)) {
+      return called[place]
+    }
     // A watch without a name may time anything; a countdown is none of an exercise, but that of
     // the eggs is the only one that there is.
     let nameless = running.filter(\.activity.isEmpty)

@@ -11,7 +11,8 @@ struct SlotsReaderTests {
       "no": .flag(false), "whole": .number(-12), "part": .number(0.1),
       "great": .number(9_007_199_254_740_992), "small": .number(-2.5e-7), "huge": .number(1.5e300),
       "day": .day(day), "instant": .instant(Instant(seconds: 1_772_630_500), offset: -5400),
-      "period": .period(Period(from: day, to: day + 3)), "none": .list([]),
+      "period": .period(Period(from: day, to: day + 3)), "open": .period(.up(to: day)),
+      "none": .list([]),
       "list": .list([.number(1), .text("2"), .list([.flag(false)])]),
       "record": .record(["b": .number(1), "a": .record([:])]),
     ]

@@ -1,0 +1,52 @@
+import Commands
+import IntentRecognition
+import TrackingCore
+
+extension Turn {
+  /// Deeds of the sender's own, told beside some that are kept, of which nothing is kept: they are
+  /// named as left out. "Ran 5k and fixed the sink."
+  func untold(in understanding: Understanding) -> [String] {
+    guard understanding.leftovers.isEmpty, understanding.refusals.isEmpty, !report.done.isEmpty,
+      report.done.allSatisfy({ $0.intent.isLog }), doubts.requests.isEmpty,
+      !understanding.intents.isEmpty, !mentions.isQuestion
+    else { return [] }
+    let count = understanding.utterance.tokens.count
+    var found: [String] = []
+    var start = 0
+    while start < count {
+      let end = (start..<count).first { parts($0, understanding) } ?? count
+      if start < end, isUntold(start..<end, understanding) {
+        found.append(understanding.utterance.text(of: start..<end))
+      }
+      start = end + 1
+    }
+    return found
+  }
+
+  /// Whether a token stands between two deeds.
+  private func parts(_ token: Int, _ understanding: Understanding) -> Bool {
+    let word = understanding.utterance.text(of: token..<token + 1).lowercased()
+    return mentions.marks.contains(token) || recognizer.language.words.has(word, .joining)
+  }
+
+  /// A verb of what was done, without a subject or with the sender as one, and what it was done
+  /// to; nothing of it is read as anything else.
+  private func isUntold(_ part: Range<Int>, _ understanding: Understanding) -> Bool {
+    let first = mentions.senderToken == part.lowerBound ? part.lowerBound + 1 : part.lowerBound
+    guard part.count <= Turn.longestUntold,
+      mentions.terms.contains(where: { $0.token == first && $0.isVerb && $0.isPast }),
+      mentions.terms.contains(where: { part.contains($0.token) && $0.token > first && !$0.isVerb })
+        || mentions.others.contains(where: part.contains)
+    else { return false }
+    // "Gave the rest to my son" says which part was eaten.
+    let text = understanding.utterance.text(of: part).lowercased()
+    if recognizer.language.words.areIn(text, .remainder) { return false }
+    return !understanding.intents.contains { $0.tokens.overlaps(part) }
+      && !mentions.values.contains { $0.tokens.overlaps(part) }
+      && !mentions.things.contains { $0.tokens.overlaps(part) }
+      && !mentions.signs.contains { $0.tokens.contains(first) }
+  }
+
+  /// In words.
+  private static let longestUntold = 8
+}
