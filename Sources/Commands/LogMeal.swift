@@ -16,7 +16,8 @@ package struct LogMeal: TimedCommand {
   package var plus: [String]?
   package var nutrients = SaidNutrients()
   package var note: String?
-  /// A food that was said beside them, which nothing reads.
+  /// What a meal that is eaten again was called, where that may be a food of the sender's own:
+  /// "usual breakfast". Beside foods nothing reads it.
   package var food: String?
   package var when = SaidTime()
 

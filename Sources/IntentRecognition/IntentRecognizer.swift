@@ -112,6 +112,7 @@ public struct IntentRecognizer: Sendable {
     }
     readQuestions(&understanding, situation)
     askOfEach(&understanding, context, situation, rereadings)
+    nameOtherFeelings(in: &understanding)
     understanding.intents = withoutEchoes(understanding.intents).map {
       let asked = ofAnySport(calledOwn($0, utterance), in: utterance)
       let spanned = overDays(overAllTime(overLength(asked, in: utterance), in: utterance))

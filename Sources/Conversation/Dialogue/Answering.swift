@@ -317,11 +317,21 @@ struct Answering {
     return items.isEmpty ? nil : [.items: .list(items.map(SlotValue.text))]
   }
 
-  /// What was eaten, by bare names; long texts are none.
+  /// What was eaten, by bare names; long texts are none, and neither is another report: "had dinner
+  /// with friends", "I had the usual for breakfast".
   private func foods() -> Slots? {
-    guard isShort, let names = items()?.list(.items) else { return nil }
+    guard isShort, !language.reportsMeal(understanding.utterance), var names = items()?.list(.items)
+    else { return nil }
+    // "Had zibda": the verb is no part of the name.
+    let lead = language.eatingLead(of: understanding.utterance)
+    if lead > 0, let first = names.first?.text, understanding.utterance.text.hasPrefix(first) {
+      let rest = FreeText.items(understanding.utterance.text(of: lead..<tokenCount))
+      if !rest.isEmpty { names = rest.map(SlotValue.text) }
+    }
     return [.items: .list(names.map { .record([.food: $0]) })]
   }
+
+  private var tokenCount: Int { understanding.utterance.tokens.count }
 
   /// Without "two more:" in front.
   private var behindHeading: String {

@@ -280,9 +280,9 @@ struct OpenQuestion {
 
   /// Readings that only repeat the answer, such as a bare amount taken for a log.
   private func isOnlyAnswer(_ intent: RecognizedIntent) -> Bool {
-    if intent.intent == question.request.intent { return true }
     // "Breakfast as usual" is another meal.
     if intent.slots[.like] != nil { return false }
+    if intent.intent == question.request.intent { return true }
     if [IntentName.chatYes, .chatNo, .entryEdit, .followup, .again].contains(intent.intent) {
       return true
     }

@@ -15,8 +15,8 @@ public enum ReplyValues {
 
   /// The replies that the conversation gives by itself.
   private static let own: OutcomeValues = """
-    chat.greet chat.bye chat.thank chat.yes chat.no
-      answered: name
+    chat.greet chat.bye chat.thank chat.yes chat.no chat.comfort
+      answered topic.*: name
     help.show
       answered topic.*: name helpline
       welcome:

@@ -56,6 +56,12 @@ extension ClauseScanner {
     widen(to: chunk.tokens)
   }
 
+  /// A message that is nothing but an emoji.
+  func isLoneSymbol(_ chunk: FactChunk) -> Bool {
+    chunk.tokens.count == utterance.tokens.count
+      && chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
+  }
+
   /// "Half a litre of wine, I am afraid": at the end, behind a comma, it is politeness.
   private func isRegret(_ chunks: [FactChunk], _ index: Int) -> Bool {
     let (first, end) = (chunks[0].tokens.lowerBound, chunks[index].tokens.upperBound)

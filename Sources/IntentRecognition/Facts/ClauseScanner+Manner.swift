@@ -56,6 +56,21 @@ extension ClauseScanner {
   /// "Before going to sleep", "before I go to sleep".
   private static let wordsToSleep = 4
 
+  /// Sleep by its noun or one of its other names.
+  func isSleep(_ token: Int) -> Bool {
+    if isInTracked(token) { return false }
+    return has(token, .sleepNoun) && !isRemainder(token) || isMetric("sleep", token)
+  }
+
+  /// "Sleep quality 6", "deep sleep 1h20": a word inside of a longer name of what is measured or
+  /// scored tells of that alone.
+  func isInTracked(_ token: Int) -> Bool {
+    utterance.lists(covering: token).contains { match in
+      match.tokens.count > 1 && !match.isWeak
+        && language.lists.trackedKinds[Int(match.list)]?.needsFigure == true
+    }
+  }
+
   /// "The rest of the cookies": what is left of something, and no sleep.
   func isRemainder(_ token: Int) -> Bool {
     token > 0 && has(token - 1, .article) && token + 1 < utterance.tokens.count

@@ -16,6 +16,24 @@ extension ClauseScanner {
     return true
   }
 
+  /// "7:30 sleep": a clause that begins with such a figure tells how long it was; false for
+  /// anything else.
+  func takesNight(_ chunk: FactChunk, _ before: ArraySlice<FactChunk>) -> Bool {
+    guard before.count == 1, let figure = before.first, figure.kind == .time,
+      figure.tokens.count == 3, figure.tokens.upperBound == chunk.tokens.lowerBound,
+      has(chunk.tokens.lowerBound, .sleepNoun), !isInTracked(chunk.tokens.lowerBound),
+      let seconds = nightLength(figure)
+    else { return false }
+    scan.times.removeAll()
+    begin(.sleep, chunk.tokens)
+    set {
+      $0.duration = seconds
+      $0.times = []
+      $0.tokens = figure.tokens.lowerBound..<chunk.tokens.upperBound
+    }
+    return true
+  }
+
   /// The time of day that a chunk's words are, also where they first read as something else: "at
   /// ten to seven" is one moment beside getting up.
   func clock(_ chunk: FactChunk) -> TimeValue? {

@@ -200,7 +200,7 @@ extension ClauseScanner {
   }
 
   /// "sleep was 7:45 last night": how long, as nothing says that it is a moment.
-  private func nightLength(_ chunk: FactChunk) -> Double? {
+  func nightLength(_ chunk: FactChunk) -> Double? {
     let start = chunk.tokens.lowerBound
     guard utterance.tokens[start].kind == .digits else { return nil }
     for index in utterance.candidateRange(at: start) {

@@ -99,7 +99,8 @@ final class ClauseScanner {
       case .word:
         let token = chunk.tokens.lowerBound
         if let verb = FactVerb(utterance.tokens[token].word, language.classes),
-          verb.kind != .logged, !isAuxiliary(chunks, index), !isCausing(token)
+          verb.kind != .logged, !isAuxiliary(chunks, index), !isCausing(token),
+          !isInTracked(token)
         {
           return token
         }
@@ -122,20 +123,14 @@ final class ClauseScanner {
   }
 
   private func isNoun(_ token: Int) -> Bool {
-    has(token, .stepNoun) || isFluid(token) || has(token, .sleepNoun) || has(token, .weightNoun)
-      || isMetric("steps", token) || isMetric("weight", token)
+    has(token, .stepNoun) || isFluid(token) || has(token, .sleepNoun) && !isInTracked(token)
+      || has(token, .weightNoun) || isMetric("steps", token) || isMetric("weight", token)
       || has(token, .moodNoun) || has(token, .breakfast) || has(token, .lunch)
       || has(token, .dinner) || has(token, .snack)
   }
 
   private func isWeakFeeling(_ chunk: FactChunk) -> Bool {
     utterance.listMatches[chunk.item].isWeak && !isLoneSymbol(chunk)
-  }
-
-  /// A message that is nothing but an emoji.
-  func isLoneSymbol(_ chunk: FactChunk) -> Bool {
-    chunk.tokens.count == utterance.tokens.count
-      && chunk.tokens.allSatisfy { utterance.tokens[$0].kind == .symbol }
   }
 
   /// "have" before a verb of a deed is no deed of its own.
@@ -185,7 +180,7 @@ final class ClauseScanner {
 
   func word(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {
     let token = chunk.tokens.lowerBound
-    if isBeforeSleep(token) { return }
+    if isBeforeSleep(token) || takesNight(chunk, chunks[..<index]) { return }
     // "sleep: 7:40" says how long.
     let isHeading =
       has(token, .sleepNoun) && token + 1 < utterance.tokens.count && utterance.isColon(token + 1)
@@ -195,7 +190,7 @@ final class ClauseScanner {
       nightMark = .bedtime
     }
     if let verb = FactVerb(utterance.tokens[token].word, language.classes),
-      scan.verb == nil || verb.isOwn
+      scan.verb == nil || verb.isOwn, !isInTracked(token)
     {
       return take(verb, chunk)
     }
@@ -210,7 +205,7 @@ final class ClauseScanner {
       label(meal, token: token, next: index + 1 < chunks.count)
     } else if has(token, .stepNoun) || isMetric("steps", token) {
       steps(token)
-    } else if has(token, .sleepNoun) && !isRemainder(token) || isMetric("sleep", token) {
+    } else if isSleep(token) {
       begin(.sleep, chunk.tokens)
     } else if has(token, .weightNoun) || isMetric("weight", token) {
       if current == nil || scan.instances[current ?? 0].kind != .weight {

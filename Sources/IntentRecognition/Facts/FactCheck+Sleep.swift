@@ -176,4 +176,10 @@ extension FactCheck {
 extension TimeValue {
   /// A date was said, not only times of day.
   var isDated: Bool { !known.isDisjoint(with: [.day, .weekday, .month, .relative]) }
+
+  /// "Two days ago": counted from this hour, it tells of no time of day.
+  var isDaysAgo: Bool {
+    guard known == .relative, case .point(_, .hour) = past else { return false }
+    return true
+  }
 }

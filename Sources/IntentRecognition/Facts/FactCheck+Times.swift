@@ -50,17 +50,35 @@ extension FactCheck {
     return day <= utterance.context.today ? day : nil
   }
 
-  /// "Breakfast 7:30", in the evening, was in the morning.
+  /// "Breakfast 7:30", in the evening, was in the morning, and "dinner at 7", after noon, was last
+  /// evening's: nobody has it at seven in the morning.
   func settled(_ slots: Slots, _ instance: FactInstance) -> Slots {
-    guard instance.kind == .meal, slots.text(.meal) == "breakfast",
-      instance.times.allSatisfy({ !$0.known.contains(.dayPart) }),
+    guard instance.kind == .meal, let meal = slots.text(.meal),
+      instance.times.allSatisfy({ $0.known.isDisjoint(with: [.dayPart, .meridiem]) }),
       case .instant(let instant, _)? = slots[.at]
     else { return slots }
     let zone = utterance.context.zone
     let local = zone.localTime(at: instant)
-    guard local.hour >= 16 else { return slots }
-    let morning = zone.instant(of: LocalTime(seconds: local.seconds - 43_200))
-    return slots.merging([.at: .instant(morning, offset: zone.offset(at: morning))])
+    let half = 43_200
+    switch meal {
+    case "breakfast" where local.hour >= 16: return moved(slots, to: local + -half)
+    case "dinner" where FactCheck.morningHours.contains(local.hour):
+      let evening = local + half
+      if evening <= utterance.context.now { return moved(slots, to: evening) }
+      let isDated = instance.times.contains { $0.isDated }
+      return isDated ? slots : moved(slots, to: evening + -86_400)
+    default: return slots
+    }
+  }
+
+  private static let morningHours = 4...10
+
+  private func moved(_ slots: Slots, to time: LocalTime) -> Slots {
+    let zone = utterance.context.zone
+    let instant = zone.instant(of: time)
+    return slots.merging([
+      .at: .instant(instant, offset: zone.offset(at: instant)), .day: .day(time.day),
+    ])
   }
 
   /// "curry from last night": of what was left then, and eaten now.
@@ -86,7 +104,7 @@ extension FactCheck {
 
   /// "Saturday evening we had sushi": on an earlier day, and not only late at night.
   private func isOfPastEvening(_ instance: FactInstance) -> Bool {
-    guard instance.hasVerb, instance.times.count == 1, let time = instance.times.first,
+    guard instance.times.count == 1, let time = instance.times.first,
       time.known.contains(.dayPart), !time.known.contains(.hour),
       case .interval(let from?, _, _) = time.past, from.day < utterance.context.today
     else { return false }

@@ -84,6 +84,7 @@ struct FactCheck {
     if isToday { return [.day: .day(utterance.context.today)] }
     var slots = time.slots(times, into: .day)
     if slots[.day] == nil { slots[.day] = .day(utterance.context.today) }
+    if times.allSatisfy(\.isDaysAgo) { slots[.at] = nil }
     if instance.kind == .sleep { slots = time.wakingDay(slots, times) }
     if let day = slots.day(.day), day > utterance.context.today {
       slots[.day] = .day(utterance.context.today)

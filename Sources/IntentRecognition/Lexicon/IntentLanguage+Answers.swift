@@ -69,6 +69,26 @@ extension IntentLanguage {
     }
   }
 
+  /// How many words lead to what was eaten: "I had", "ate"; none where no such verb stands there.
+  public func eatingLead(of utterance: Utterance) -> Int {
+    let words = utterance.tokens.map(\.word)
+    guard let verb = words.firstIndex(where: { !classes.has($0, .ownSubject) }),
+      classes.has(words[verb], .had) || classes.has(words[verb], .ate)
+    else { return 0 }
+    return verb + 1
+  }
+
+  /// Whether a message begins with a verb of eating and names a meal behind it: "had dinner with
+  /// friends", "I had the usual for breakfast".
+  public func reportsMeal(_ utterance: Utterance) -> Bool {
+    let lead = eatingLead(of: utterance)
+    let meals: [WordClasses.Name] = [.breakfast, .lunch, .dinner, .snack]
+    return lead > 0
+      && utterance.tokens[lead...].contains { token in
+        meals.contains { classes.has(token.word, $0) }
+      }
+  }
+
   /// Whether a word denies: "not", "never".
   public func isDenial(_ token: Int, in utterance: Utterance) -> Bool {
     classes.has(utterance.tokens[token].word, .denial)

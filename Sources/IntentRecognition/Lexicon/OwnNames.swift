@@ -124,6 +124,15 @@ public struct OwnNames: Sendable {
       .map(String.init)
   }
 
+  /// The words of a text that tell something; the small ones of "co-op" do so together.
+  static func telling(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { written in
+      let parts = words(String(written))
+      let isCompound = written.contains("-") && parts.count > 1 && parts.allSatisfy(isSmall)
+      return isCompound ? parts : parts.filter { !isSmall($0) }
+    }
+  }
+
   /// Words that name nothing by themselves.
   static func isSmall(_ word: String) -> Bool { word.utf8.count <= 2 || smallWords.contains(word) }
   private static let smallWords: Set<String> = ["the", "and", "for", "with", "that", "this"]

@@ -38,7 +38,7 @@ struct VerbForms: Sendable {
 extension IntentRecognizer {
   /// The words of a name as they count, small ones left out.
   public func bases(of name: String) -> [String] {
-    OwnNames.words(name).filter { !OwnNames.isSmall($0) }.map(language.verbs.base)
+    OwnNames.telling(name).map(language.verbs.base)
   }
 
   /// Whether a base is that of a verb which is known as one.

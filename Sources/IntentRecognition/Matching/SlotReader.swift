@@ -16,7 +16,7 @@ struct SlotReader {
     fixed.contains { $0.name == SlotKey.kind.rawValue && $0.value == "mean" }
   }
 
-  private var time: TimeReading {
+  var time: TimeReading {
     TimeReading(context: utterance.context, looksAhead: intent.looksAhead)
   }
 
@@ -313,6 +313,10 @@ struct SlotReader {
       guard slot.type == .texts else {
         for index in all.indices { all[index][slot.key] = .text(text) }
         continue
+      }
+      if slot.key == .items, let day = dayBehindItems(range) {
+        range = range.lowerBound..<day.tokens.lowerBound
+        for index in all.indices { all[index] = day.slots.merging(all[index]) }
       }
       let said = utterance.text(of: range)
       let parts = slot.key == .title ? FreeText.tasks(said) : FreeText.items(said)

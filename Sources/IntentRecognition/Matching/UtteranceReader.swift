@@ -25,7 +25,9 @@ struct UtteranceReader {
     return Utterance(
       text: text, bytes: bytes, tokens: tokens, lattice: lattice, mended: mended,
       context: context, lists: lists,
-      ownMatches: own.filter { $0.kind != .shelf && !isOfOther($0, lists.matches) },
+      ownMatches: own.filter {
+        $0.kind != .shelf && !isOfOther($0, lists.matches) && !isNight($0, tokens)
+      },
       shelves: ShelfNames(tokens: tokens, bytes: bytes, language: language)
         .found(own, listed: lists.matches),
       fillers: FillerEnds(tokens, language.fillers) { isPartOfName($0, tokens) }
@@ -129,6 +131,15 @@ struct UtteranceReader {
       && listed.contains { match in
         match.tokens == own.tokens && language.lists.isOfTracker(match.list)
           && language.lists.entries[Int(match.entry)].name != own.name
+      }
+  }
+
+  /// Of who tracks deep sleep, "sleep" alone is that of the night.
+  private func isNight(_ own: OwnNames.Match, _ tokens: [Token]) -> Bool {
+    own.kind == .tracker && !own.isWhole
+      && own.tokens.allSatisfy { token in
+        language.classes.has(tokens[token].word, .sleepNoun)
+          || language.classes.has(tokens[token].word, .slept)
       }
   }
 

@@ -358,11 +358,26 @@ struct MentionReader {
     if language.classes.hasAny(id, of: MentionReader.mute) { return nil }
     let word = utterance.text(of: token..<token + 1).lowercased()
     let isVerb = language.verbs.isVerb(word)
-    if !isVerb, OwnNames.isSmall(word) || language.words.has(id, .smallWord) { return nil }
+    if !isVerb, isSmall(word, id, at: token) { return nil }
     if !isVerb, utterance.fillerEnds[token] > token { return nil }
     return Mentions.Term(
       base: language.verbs.base(of: word), isVerb: isVerb, isPast: language.verbs.isPast(word),
       token: token)
+  }
+
+  /// A word that tells nothing by itself; those of "co-op" do so together.
+  private func isSmall(_ word: String, _ id: WordID, at token: Int) -> Bool {
+    guard OwnNames.isSmall(word) || language.words.has(id, .smallWord) else { return false }
+    return ![token - 1, token + 1].contains { mark in
+      let other = 2 * mark - token
+      guard utterance.tokens.indices.contains(mark), utterance.tokens.indices.contains(other),
+        utterance.bytes[utterance.tokens[mark].bytes].elementsEqual("-".utf8),
+        utterance.tokens[other].kind == .word
+      else { return false }
+      return !utterance.tokens[max(mark, token)].hasSpaceBefore
+        && !utterance.tokens[max(mark, other)].hasSpaceBefore
+        && OwnNames.isSmall(utterance.text(of: other..<other + 1).lowercased())
+    }
   }
 
   private static let mute = WordClasses.set([

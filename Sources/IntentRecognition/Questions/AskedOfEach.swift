@@ -10,11 +10,15 @@ extension IntentRecognizer {
     _ rereadings: Int
   ) {
     let utterance = understanding.utterance
-    guard rereadings > 0, let first = understanding.intents.first(where: isOfFood),
-      understanding.intents.allSatisfy({ $0 == first || isFoodFact($0) }),
-      let pieces = listedFoods(behind: first, in: utterance), pieces.count <= AskedList.longest
+    guard rereadings > 0 else { return }
+    let first = understanding.intents.first(where: isOfFood)
+    guard understanding.intents.allSatisfy({ $0 == first || isFoodFact($0) }),
+      let start = first?.tokens.lowerBound ?? askingStart(understanding),
+      let pieces = listedFoods(from: start, in: utterance, withAdditions: first == nil),
+      pieces.count <= AskedList.longest,
+      first != nil || isAsking(start..<pieces[0].lowerBound, in: utterance)
     else { return }
-    let lead = utterance.text(of: first.tokens.lowerBound..<pieces[0].lowerBound)
+    let lead = utterance.text(of: start..<pieces[0].lowerBound)
     var each: [RecognizedIntent] = []
     for piece in pieces {
       let text = "\(lead) \(utterance.text(of: piece))"
@@ -25,10 +29,33 @@ extension IntentRecognizer {
     }
     understanding.intents = each
     understanding.leftovers = []
-    understanding.refusals.removeAll { $0 == .question }
+    understanding.refusals.removeAll(where: AskedList.refusals.contains)
   }
 
-  private enum AskedList { static let longest = 5 }
+  /// Where a message may begin to ask what several foods give, of which no sentence knows more
+  /// than the first: "calories in 2 slices of toast with butter".
+  private func askingStart(_ understanding: Understanding) -> Int? {
+    let utterance = understanding.utterance
+    guard understanding.refusals.allSatisfy(AskedList.refusals.contains),
+      !utterance.hasHardStop(in: 0..<max(0, utterance.readableEnd - 1))
+    else { return nil }
+    return utterance.tokens.indices.first { utterance.tokens[$0].kind == .word }
+  }
+
+  /// Whether words name what is asked for, energy or a nutrient, and no figure of it.
+  private func isAsking(_ lead: Range<Int>, in utterance: Utterance) -> Bool {
+    lead.allSatisfy { utterance.tokens[$0].kind != .digits }
+      && lead.contains { token in
+        language.classes.has(utterance.tokens[token].word, .calories)
+          || Nutrient(utterance.text(of: token..<token + 1).lowercased(), language) != nil
+      }
+  }
+
+  private enum AskedList {
+    static let longest = 5
+    /// What a question is taken for where it is read as a report.
+    static let refusals: Set<Understanding.Refusal> = [.question, .doubt, .otherPerson]
+  }
 
   private func isOfFood(_ intent: RecognizedIntent) -> Bool {
     intent.intent == .queryNutrition && intent.slots[.food] != nil
@@ -40,12 +67,16 @@ extension IntentRecognizer {
 
   /// The pieces of the list in which a food is asked about that begins it; nil where another piece
   /// of the sentence is no name of a food or drink with its amount.
-  private func listedFoods(behind asked: RecognizedIntent, in utterance: Utterance) -> [Range<Int>]?
-  {
-    let from = asked.tokens.lowerBound
+  ///
+  /// - Parameter withAdditions: What a food is had with is a piece of its own as well.
+  private func listedFoods(
+    from: Int, in utterance: Utterance, withAdditions: Bool
+  ) -> [Range<Int>]? {
     let end = (from..<utterance.readableEnd).first { utterance.isHardStop[$0] }
     let sentence = from..<(end ?? utterance.readableEnd)
-    let clauses = Array(TokenPieces(sentence, utterance.isSeparator))
+    let clauses = TokenPieces(sentence, utterance.isSeparator).flatMap { clause in
+      withAdditions ? self.additions(in: clause, of: utterance) : [clause]
+    }
     guard clauses.count > 1, let head = clauses.first,
       let name = head.last(where: { isNamed($0, utterance) })
     else { return nil }
@@ -62,6 +93,24 @@ extension IntentRecognizer {
       pieces.append(clause)
     }
     return pieces
+  }
+
+  /// A clause cut where a food is had with another: not within the name of one, "mac with cheese".
+  private func additions(in clause: Range<Int>, of utterance: Utterance) -> [Range<Int>] {
+    var (pieces, start): ([Range<Int>], Int) = ([], clause.lowerBound)
+    for token in clause where token > start && isLink(token, utterance) {
+      pieces.append(start..<token)
+      start = token + 1
+    }
+    return start < clause.upperBound ? pieces + [start..<clause.upperBound] : [clause]
+  }
+
+  private func isLink(_ token: Int, _ utterance: Utterance) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .linking)
+      && !utterance.lists(covering: token).contains { match in
+        match.tokens.lowerBound < token
+          && [.food, .drink].contains(language.lists.factKinds[Int(match.list)])
+      }
   }
 
   private func isNamed(_ token: Int, _ utterance: Utterance) -> Bool {

@@ -9,6 +9,8 @@ struct TrackedFigure {
   var dimension: Dimension?
   /// "6/10", "8 out of 10".
   var isScore = false
+  /// "1h20", which of what is taken may be the time of day.
+  var mayBeTime = false
 }
 
 /// Finds the figures of some tokens that may belong to something tracked.
@@ -77,7 +79,8 @@ struct TrackedFigureReader {
         dimension: amount.dimension)
     case .duration(let length):
       return TrackedFigure(
-        tokens: entity.tokens, value: length.number.value, unit: length.unit)
+        tokens: entity.tokens, value: length.number.value, unit: length.unit,
+        mayBeTime: times.contains { $0.tokens == entity.tokens })
     case .time, .recurrence, .ordinal: return nil
     }
   }
@@ -114,7 +117,16 @@ struct TrackedFigureReader {
 
   private func timeEnd(at token: Int) -> Int {
     guard let time = times.first(where: { $0.tokens.contains(token) }) else { return token }
-    return isFigureAndTime(time.tokens) ? token : time.tokens.upperBound
+    return isFigureAndTime(time.tokens) || isLength(time.tokens) ? token : time.tokens.upperBound
+  }
+
+  /// "1h20": how long something was, as well as a time of day.
+  private func isLength(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .duration = entity.value, entity.tokens == tokens else { return false }
+      return !entity.isLatent
+    }
   }
 
   /// A bare figure, and a part of the day that is a time by itself, with no word of time in front.

@@ -32,7 +32,8 @@ enum TrackedKind: String {
     case .girth: figure.dimension == nil || figure.dimension == .distance
     case .symptom, .ache, .state: figure.dimension == nil && figure.unit == nil
     case .counter: figure.dimension == nil
-    case .vital, .medicine, .event: true
+    case .vital: true
+    case .medicine, .event: !figure.mayBeTime
     }
   }
 }

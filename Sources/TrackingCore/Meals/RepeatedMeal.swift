@@ -2,7 +2,8 @@ internal import CivilTime
 internal import Commands
 internal import Slots
 
-/// "Same breakfast as yesterday": an earlier meal's foods, eaten once more.
+/// "Same breakfast as yesterday": an earlier meal's foods, eaten once more; "my usual breakfast",
+/// where that was described as a food: that one.
 enum RepeatedMeal {
   /// The command with the foods of the meal that it repeats; asks for them when there was none.
   static func filled(_ said: LogMeal, when: Moment, on ledger: Ledger) throws -> LogMeal {
@@ -12,6 +13,13 @@ enum RepeatedMeal {
     (filled.like, filled.likeDay) = (nil, nil)
     // What was asked for has been said.
     if said.items != nil { return filled }
+    if let usual = said.food, try ledger.ownFood(usual) != nil {
+      var food = SaidFood(usual)
+      food.quantity = 1
+      filled.items = [food] + (said.plus ?? []).map(ledger.reference.ingredient)
+      (filled.food, filled.plus) = (nil, nil)
+      return filled
+    }
     let day = said.likeDay ?? (like == .yesterday ? when.day - 1 : nil)
     let parts = try told(name, on: day, when, ledger)
     guard !parts.isEmpty else {

@@ -23,7 +23,9 @@ public enum LastQuery: Feature {
       subject.metric, facet: subject.facet, in: asked.period, limit: isPrevious ? 2 : 1,
       isPresent: said.asksWhen != nil && !subject.metric.isBuiltIn)
     guard let entry = entries.first else {
-      return try QueryReply.nothing(subject, asked, slots, ledger)
+      // What was never so in the days that are asked about may be known of others.
+      let ever = try QuerySubject(question, on: ledger).known(in: everything, on: ledger)
+      return try QueryReply.nothing(ever, asked, slots, ledger)
     }
     var data = subject.told(["value": entry.value])
     data["is_previous"] = .flag(isPrevious)
