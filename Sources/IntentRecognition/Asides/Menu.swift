@@ -15,7 +15,7 @@ struct Menu {
       !has(0, .connector), !has(0, .question),
       language.cues.cues(in: utterance.tokens, at: 0, upTo: count) == nil,
       !utterance.tokens.indices.contains(where: isBarred), !namesWeekday,
-      utterance.corrections.isEmpty || !utterance.tokens.indices.contains(where: isForeignLink)
+      utterance.corrections.isEmpty
     else { return nil }
     var (texts, foods, unknown) = ([String](), 0, 0)
     for sentence in TokenPieces(0..<count, utterance.isHardStop) {
