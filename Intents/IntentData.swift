@@ -20,6 +20,15 @@ public enum IntentData {
   public static let paths = embeddedPaths.description.utf8.split(separator: UInt8(ascii: "\n"))
     .map { String(decoding: $0, as: UTF8.self) }
 
+  /// The tags of the languages that there are files of, sorted: the folders. Paths are sorted, so
+  /// that those of one stand together.
+  public static let languages = paths.reduce(into: [String]()) { languages, path in
+    let folder = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    if languages.last?.utf8.elementsEqual(folder) != true {
+      languages.append(String(Substring(folder)))
+    }
+  }
+
   /// The text of one file; nil where there is none.
   public static func text(of path: String) -> String? {
     paths.firstIndex(of: path).map { embeddedTexts[$0].description }

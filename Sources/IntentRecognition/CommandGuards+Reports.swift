@@ -24,7 +24,7 @@ extension IntentRecognizer {
     guard words.count > 1 else { return false }
     if utterance.chainsOrders { return true }
     func isMachine(_ token: Int) -> Bool {
-      language.words.has(utterance.text(of: token..<token + 1).lowercased(), .machine)
+      utterance.says(.machine, at: token, language)
     }
     if isMachine(words[0]) {
       let isCalled = words[0] + 1 < words[1] || utterance.fillerEnds[words[1]] > words[1]

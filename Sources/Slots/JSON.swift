@@ -88,9 +88,9 @@ public struct JSONWriter {
 
   /// Escaped is what must be, and what would steer a terminal that shows the line.
   private mutating func addEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    // Nearly every text is one that needs nothing.
-    if text.allSatisfy(JSONWriter.isPlain) {
-      bytes.append(contentsOf: text)
+    // Nearly every text is one that needs nothing, and short.
+    if JSONWriter.arePlain(text) {
+      copy(text)
       return
     }
     var place = 0
@@ -110,6 +110,34 @@ public struct JSONWriter {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Whether no byte has to be escaped. Eight are looked at in one go: a byte of a sum or a
+  /// difference gets its highest bit where it is none of the plain ones.
+  private static func arePlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let raw = UnsafeRawBufferPointer(text)
+    var place = 0
+    while place + 8 <= text.count {
+      let bytes = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let quotes = bytes ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let strokes = bytes ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let odd =
+        (bytes | (bytes &+ ones) | (bytes &- ones &* 0x20) | (quotes &- ones) | (strokes &- ones))
+        & highest
+      // What one byte borrows from the next is looked at once more.
+      if odd != 0 { break }
+      place += 8
+    }
+    return text[place...].allSatisfy(isPlain)
+  }
+
+  private mutating func copy(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.count > 16 {
+      bytes.append(contentsOf: text)
+    } else {
+      for byte in text { bytes.append(byte) }
+    }
   }
 
   /// The scalar that begins here and its bytes, when it has to be escaped.
@@ -149,7 +177,7 @@ public struct JSONWriter {
 
   /// JSON as it is.
   public mutating func write(raw text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { copy($0) }
   }
 
   public mutating func write(_ slots: Slots) { write(slots.values) }

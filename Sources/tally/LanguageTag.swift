@@ -16,7 +16,7 @@ struct LanguageTag {
       })
     else { return nil }
     self.language = language
-    text = ([language] + parts.dropFirst().map(Self.written)).joined(separator: "-")
+    text = parts.dropFirst().reduce(language) { $0 + "-" + Self.written($1) }
   }
 
   /// Countries stand in capitals, scripts begin with one.

@@ -18,13 +18,17 @@ struct Settings {
 
   static let memory = ":memory:"
   /// Those that are built in.
-  private static let languages = Set(
-    IntentData.paths.compactMap { $0.split(separator: "/").first.map(String.init) }
-  ).sorted()
+  private static let languages = IntentData.languages
 
   /// Throws `EdgeError` for a value that means nothing.
   init(
-    _ options: SharedOptions,
+    _ options: SharedOptions, environment: [String: String] = Settings.homes
+  ) throws(EdgeError) {
+    try self.init(options.values, environment: environment)
+  }
+
+  init(
+    _ options: SharedValues,
     environment: [String: String] = Settings.homes
   ) throws(EdgeError) {
     if let name = options.user, name.isEmpty { throw .emptyUser }
@@ -64,10 +68,16 @@ struct Settings {
       columns: columns)
   }
 
-  /// The zone that the system's link names, where the environment names none: Foundation would make
-  /// the rules of all calendars ready for it.
+  /// The zone that the environment names by a place, or else the system's link; nil where
+  /// Foundation has to be asked, which reads all of the environment for that, and makes calendars
+  /// ready.
   private static var systemZone: Zone? {
-    guard getenv("TZ") == nil, getenv("TZFILE") == nil else { return nil }
+    guard getenv("TZFILE") == nil else { return nil }
+    if let named = getenv("TZ").map({ String(cString: $0) }) {
+      // Its name for it.
+      if named == "UTC" { return Zone("GMT") }
+      return named.utf8.contains(UInt8(ascii: "/")) && !named.hasPrefix(":") ? Zone(named) : nil
+    }
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = path.withUnsafeMutableBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in

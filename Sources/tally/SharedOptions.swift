@@ -30,6 +30,13 @@ struct SharedOptions: ParsableArguments {
       "Freezes the clock, such as 2026-03-04T14:20:00+01:00.", valueName: "rfc3339"))
   var now: String?
 
+  /// Their values alone.
+  var values: SharedValues {
+    SharedValues(
+      database: database, user: user, intents: intents, language: language, timeZone: timeZone,
+      now: now)
+  }
+
   private static let names = ["--db", "--user", "--intents", "--language", "--timezone", "--now"]
 
   /// The arguments with shared options that stand before a command moved behind its name, so
@@ -59,12 +66,24 @@ struct SharedOptions: ParsableArguments {
     return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
 
+  /// The commands that only hold others.
+  private static let groups: Set<String> = ["foods", "intents"]
+}
+
+/// The values of the shared options. Options themselves know their names and their help as well,
+/// which takes a while to make.
+struct SharedValues {
+  var database: String?
+  var user: String?
+  var intents: String?
+  var language = "en"
+  var timeZone: String?
+  var now: String?
+
   /// The shared options among arguments and the words between them, where all is written in the
   /// plainest way; nil where the parser of arguments has to look.
-  static func plain(_ arguments: ArraySlice<String>) -> (options: SharedOptions, words: [String])? {
-    var options = SharedOptions()
-    (options.database, options.user, options.intents) = (nil, nil, nil)
-    (options.language, options.timeZone, options.now) = ("en", nil, nil)
+  static func plain(_ arguments: ArraySlice<String>) -> (values: SharedValues, words: [String])? {
+    var values = SharedValues()
     var words: [String] = []
     var rest = arguments
     while let argument = rest.popFirst() {
@@ -74,18 +93,15 @@ struct SharedOptions: ParsableArguments {
       }
       guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
       switch argument {
-      case "--db": options.database = value
-      case "--user": options.user = value
-      case "--intents": options.intents = value
-      case "--language": options.language = value
-      case "--timezone": options.timeZone = value
-      case "--now": options.now = value
+      case "--db": values.database = value
+      case "--user": values.user = value
+      case "--intents": values.intents = value
+      case "--language": values.language = value
+      case "--timezone": values.timeZone = value
+      case "--now": values.now = value
       default: return nil
       }
     }
-    return (options, words)
+    return (values, words)
   }
-
-  /// The commands that only hold others.
-  private static let groups: Set<String> = ["foods", "intents"]
 }

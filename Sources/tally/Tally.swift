@@ -38,7 +38,7 @@ struct Tally: ParsableCommand {
     ignoreBrokenPipes()
     let arguments = SharedOptions.behindCommand(Array(CommandLine.arguments.dropFirst()))
     do {
-      if let command = SayCommand.plain(arguments) { return try command.run() }
+      if let message = LoneMessage.plain(arguments) { return try message.run() }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {

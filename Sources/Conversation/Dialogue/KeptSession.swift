@@ -22,8 +22,11 @@ enum KeptSession {
     slots[.keptList] = session.list.map(SlotValue.text)
     slots[.keptQuestion] = session.question.map(record)
     slots[.keptUnheard] = session.unheard.map { .record(["said": .text($0)]) }
-    return "{\"\(SlotKey.keptRecent)\":" + acts.list(of: session.recent) + ","
-      + slots.exactJSON.dropFirst()
+    var written = "{\"\(SlotKey.keptRecent)\":"
+    written += acts.list(of: session.recent)
+    written += ","
+    written.append(contentsOf: Substring(slots.exactJSON.utf8.dropFirst()))
+    return written
   }
 
   static func read(_ json: String) -> Session? {

@@ -4,7 +4,11 @@ import TrackingCore
 
 extension Session {
   /// What was done or asked last, talk left aside.
-  var lastAct: DoneAction? { last.last { $0.family != "chat" } }
+  var lastAct: DoneAction? {
+    // By place: it is asked for a dozen times a message, and an act is large to be handed on.
+    for place in last.indices.reversed() where !last[place].intent.isTalk { return last[place] }
+    return nil
+  }
 
   /// What it was asked about whether it is to be changed: it is spoken of since.
   var actInQuestion: DoneAction? {

@@ -165,7 +165,7 @@ extension Discourse {
     // "Take the water out" takes it away.
     if mentions.has(.take), mentions.has(.away) { return nil }
     guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
-      correcting.isOfPair || heard.intents.allSatisfy(mayCorrect)
+      correcting.isOfPair || heard.intents.allSatisfy({ mayCorrect($0) })
     else {
       return nil
     }
@@ -290,7 +290,7 @@ extension Discourse {
 
   /// One more reading of what was told before; see ``Repeating/reading()``.
   func reading(_ heard: Understanding) -> Step? {
-    guard heard.refusals.isEmpty, heard.intents.allSatisfy(mayBeReading) else { return nil }
+    guard heard.refusals.isEmpty, heard.intents.allSatisfy({ mayBeReading($0) }) else { return nil }
     let mentions = figureApart(heard) ?? mentions
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
@@ -324,7 +324,7 @@ extension Discourse {
     let told = heard.intents.filter { Verb($0.intent) != .talk }
     if let reminder = repeating.reminder(heard.intents) {
       request = reminder
-    } else if heard.intents.allSatisfy(mayGoOn), let onward = repeating.onward() {
+    } else if heard.intents.allSatisfy({ mayGoOn($0) }), let onward = repeating.onward() {
       request = onward
     } else if told.isEmpty || told.map(\.intent) == [.again] {
       request =

@@ -81,7 +81,7 @@ extension Discourse {
   /// "My daughter slept 9 hours, I got 5": what the sender did of the same, told by its amount
   /// alone.
   func ownPart(_ heard: Understanding) -> Step? {
-    guard heard.intents.allSatisfy(isOnlyAge), !mentions.isQuestion,
+    guard heard.intents.allSatisfy({ isOnlyAge($0) }), !mentions.isQuestion,
       mentions.wordCount <= Discourse.longestPart,
       let mark = recognizer.ownClauseMark(in: heard.utterance)
     else { return nil }

@@ -42,7 +42,8 @@ struct Discourse {
   }
 
   func planned(_ whole: Understanding, alone: () -> Understanding) -> Plan {
-    if whole.intents.contains(where: isMealTime) { return planned(alone(), alone: alone) }
+    // Closures, and no names of methods: those would take a copy of all this along, each time.
+    if whole.intents.contains(where: { isMealTime($0) }) { return planned(alone(), alone: alone) }
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
@@ -93,7 +94,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
-      .map(besideMeal).map(inUnitOfGoal).map(asLargeAsBefore)
+      .map { asLargeAsBefore(inUnitOfGoal(besideMeal($0))) }
     plan.steps = withAdded(plan.steps)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: plan.steps)
@@ -170,7 +171,7 @@ struct Discourse {
     let facts = heard.intents.allSatisfy { $0.origin == "facts" }
     let isFree = heard.intents.isEmpty && heard.refusals.isEmpty
     let isFinished = facts && !heard.intents.isEmpty && mentions.has(.finished)
-    let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy(isOutdone)
+    let isOutdone = !heard.intents.isEmpty && heard.intents.allSatisfy { self.isOutdone($0) }
     let isMeasured = mentions.fillers.contains { !$0.amounts.isEmpty }
     if isDoneToSender(heard) { return [] }
     if let called = called(heard) { return [called] }
@@ -184,9 +185,9 @@ struct Discourse {
     let tokens = 0..<heard.utterance.tokens.count
     let isEnough =
       isFree || isFinished ? !found.isEmpty : found.count >= heard.intents.count
-    let isMore = found.count > heard.intents.count || !heard.intents.contains(where: isListed)
+    let isMore = found.count > heard.intents.count || !heard.intents.contains { isListed($0) }
     // "Got plates and celery": each of several is told of, beside the one that a sentence found.
-    let isEach = found.count > heard.intents.count && heard.intents.allSatisfy(isListed)
+    let isEach = found.count > heard.intents.count && heard.intents.allSatisfy { isListed($0) }
     if isEnough, isMore, isFree || isFinished || isEach || found.allSatisfy(\.isWhole) {
       return found.map { one in
         .request(

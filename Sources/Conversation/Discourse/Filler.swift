@@ -24,17 +24,6 @@ struct Filler {
     return amounts
   }
 
-  /// The first of them.
-  var firstAmount: SaidAmount? {
-    var number: SaidAmount?
-    for reading in readings where !reading.isOrdinal {
-      guard let amount = SaidAmount(reading) else { continue }
-      if amount.kind != .number { return amount }
-      if number == nil { number = amount }
-    }
-    return number
-  }
-
   /// "The first one" counts nothing.
   var isPlace: Bool {
     readings.allSatisfy { reading in
@@ -155,6 +144,20 @@ extension Mentions {
 
   /// The amounts of the message in order, the first reading of each span.
   var amounts: [SaidAmount] {
-    values.isEmpty ? [] : fillers.compactMap(\.firstAmount)
+    if values.isEmpty { return [] }
+    // As of the fillers, which would be made for it with all of their readings.
+    var spans: [(tokens: Range<Int>, amount: SaidAmount?)] = []
+    for value in values where !isOfSource(value.tokens) {
+      let amount = value.value.isOrdinal ? nil : SaidAmount(value.value)
+      guard let place = spans.firstIndex(where: { $0.tokens.overlaps(value.tokens) }) else {
+        spans.append((value.tokens, amount))
+        continue
+      }
+      let known = spans[place].amount
+      if let amount, known == nil || known?.kind == .number && amount.kind != .number {
+        spans[place].amount = amount
+      }
+    }
+    return spans.compactMap(\.amount)
   }
 }

@@ -8,7 +8,7 @@ extension Discourse {
   /// "Starting tomorrow at 9, remind me every 3 hours": from when on the reminder behind it comes,
   /// and no other time of the one before.
   func withStart(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
-    guard let place = intents.firstIndex(where: isRecurring), place > 0,
+    guard let place = intents.firstIndex(where: { isRecurring($0) }), place > 0,
       case let start = intents[place - 1], Verb(start.intent) == .correct,
       case let said = mentions.within(start.tokens), said.things.isEmpty, !changes(said),
       !mentions.firstSentence.isEmpty,

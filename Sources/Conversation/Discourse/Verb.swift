@@ -10,7 +10,7 @@ enum Verb {
 
   init(_ intent: IntentName) {
     // Nearly all that is done ends in letters of none of these, and this is asked again and again.
-    guard Verb.lastLetters.contains(intent.rawValue.utf8.last ?? 0) else {
+    guard Verb.isLast(intent.rawValue.utf8.last) else {
       self = intent.isTalk ? .talk : .new
       return
     }
@@ -28,14 +28,22 @@ enum Verb {
   }
 
   /// What the intents below end in.
-  private static let lastLetters = "oetnpk".utf8
+  private static func isLast(_ letter: UInt8?) -> Bool {
+    switch letter {
+    case UInt8(ascii: "o"), UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "n"),
+      UInt8(ascii: "p"), UInt8(ascii: "k"):
+      true
+    default: false
+    }
+  }
 
   private static let doing = [".done", ".check"]
   private static let referring = [".snooze", ".reopen", ".uncheck"]
 
   /// What is done to a listed thing, whatever list it stands on; nil for anything else.
   static func listChange(_ intent: IntentName) -> Change? {
-    guard let change = Verb.changes.first(where: { intent.rawValue.hasSuffix($0.ending) })?.change,
+    guard Verb.isLast(intent.rawValue.utf8.last),
+      let change = Verb.changes.first(where: { intent.rawValue.hasSuffix($0.ending) })?.change,
       Verb.lists.contains(where: intent.rawValue.hasPrefix)
     else { return nil }
     return change

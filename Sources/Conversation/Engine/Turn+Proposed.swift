@@ -28,7 +28,7 @@ extension Turn {
   ) throws -> Bool {
     guard mentions.tokenCount <= DiscourseLimits.likelyTokens,
       let choice = recognizer.choice(in: heard.utterance, after: session.before),
-      let first = choice.ranked.first, !recognizer.saysWhatItWas(heard),
+      let first = choice.best, !recognizer.saysWhatItWas(heard),
       !recognizer.isToldOfOther(heard.utterance)
     else { return false }
     let isDeed = first.intent.isLog

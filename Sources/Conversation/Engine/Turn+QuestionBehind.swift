@@ -46,7 +46,7 @@ extension Turn {
       }
     }
     let choice = recognizer.choice(in: asked.utterance, after: session.before)
-    return choice?.ranked.first.map {
+    return choice?.best.map {
       $0.intent.isQuestion && $0.share >= Turn.askedBehind
     } ?? false
   }

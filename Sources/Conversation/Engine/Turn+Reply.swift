@@ -48,7 +48,7 @@ extension Turn {
   private func seeming(_ understanding: Understanding, _ session: Session) -> IntentName? {
     guard understanding.refusals.isEmpty, mentions.wordCount >= Turn.seeming.words,
       let choice = recognizer.choice(in: understanding.utterance, after: session.before),
-      choice.nothing < Turn.seeming.nothing, let best = choice.ranked.first,
+      choice.nothing < Turn.seeming.nothing, let best = choice.best,
       best.share >= Turn.seeming.best
     else { return nil }
     return best.intent

@@ -24,10 +24,10 @@ extension Turn {
     let intents = Set(plan.steps.flatMap(\.intents))
     // "Was I in a good mood yesterday" asks, though "in a good mood" tells.
     let isAsked = mentions.isQuestion && intents.allSatisfy(\.isQuestion)
-    guard let choice, !intents.isEmpty, intents.allSatisfy(mayBeMistaken), !isAsked,
+    guard let choice, !intents.isEmpty, intents.allSatisfy({ mayBeMistaken($0) }), !isAsked,
       mentions.tokenCount <= DiscourseLimits.likelyTokens,
       intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting,
-      let best = choice.ranked.first, best.share >= Turn.sure, isKeeping(best.intent),
+      let best = choice.best, best.share >= Turn.sure, isKeeping(best.intent),
       !intents.contains(best.intent)
     else { return false }
     let reading = ProposedReading(
@@ -52,7 +52,7 @@ extension Turn {
     if intents.contains(where: { intent in session.last.contains { $0.intent == intent } }) {
       intents.append(Turn.editing)
     }
-    guard let choice, !intents.isEmpty, intents.allSatisfy(isKeeping) || isMusing(plan),
+    guard let choice, !intents.isEmpty, intents.allSatisfy({ isKeeping($0) }) || isMusing(plan),
       !mentions.pointsToEntry,
       plan.steps.allSatisfy({ !isToCome($0) }), !mentions.hint(.logging),
       isUnlikely(Set(intents), choice) || goesOnFromUnheard(intents, session)

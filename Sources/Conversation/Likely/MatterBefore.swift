@@ -146,9 +146,8 @@ extension Turn {
   mutating func askAboutMatter(
     _ plan: Discourse.Plan, in situation: Situation, _ session: Session
   ) -> Bool {
-    let discourse = discourse(in: situation, session)
-    guard plan.steps.allSatisfy(isUnnamed),
-      var request = matter(of: plan, in: discourse),
+    guard plan.steps.allSatisfy({ isUnnamed($0) }),
+      var request = matter(of: plan, in: discourse(in: situation, session)),
       !plan.steps.contains(where: { tells(request, in: $0) })
     else { return false }
     if request.intent == .exerciseLog,

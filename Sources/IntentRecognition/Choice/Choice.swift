@@ -41,6 +41,16 @@ public struct Choice: Sendable {
   /// How likely it is that the message asks for something too rare to be known.
   public var rareShare: Double { share(ofLabel: ChoiceModel.other) ?? 1 }
 
+  /// The likeliest intent.
+  public var best: (intent: IntentName, share: Double)? {
+    var best: (label: String, share: Double)?
+    for (label, share) in zip(labels, shares)
+    where share > best?.share ?? -1 && label != ChoiceModel.nothing && label != ChoiceModel.other {
+      best = (label, share)
+    }
+    return best.map { (intent: IntentName(rawValue: $0.label), share: $0.share) }
+  }
+
   /// The intents, the likeliest first.
   public var ranked: [(intent: IntentName, share: Double)] {
     zip(labels, shares)

@@ -37,14 +37,19 @@ struct ChoiceModel: Sendable {
 
   /// The share of each label, in their order; empty without a model.
   func shares(of found: [UInt32]) -> [Double] {
-    var sums = [Int](repeating: 0, count: labels.count)
-    for feature in found {
-      guard let row = row(of: feature) else { continue }
-      for place in Int(starts[row])..<Int(starts[row + 1]) {
-        sums[Int(weights[place].label)] += Int(weights[place].steps)
+    // As many as a label can name.
+    var sums = [Int](repeating: 0, count: Int(UInt8.max) + 1)
+    sums.withUnsafeMutableBufferPointer { sums in
+      weights.withUnsafeBufferPointer { weights in
+        for feature in found {
+          guard let row = row(of: feature) else { continue }
+          for weight in weights[Int(starts[row])..<Int(starts[row + 1])] {
+            sums[Int(weight.label)] &+= Int(weight.steps)
+          }
+        }
       }
     }
-    return ChoiceModel.shares(sums.map { Double($0) / 10 })
+    return ChoiceModel.shares(sums.prefix(labels.count).map { Double($0) / 10 })
   }
 
   private func row(of feature: UInt32) -> Int? {

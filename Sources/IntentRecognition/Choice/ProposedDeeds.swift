@@ -22,7 +22,7 @@ extension IntentRecognizer {
       reader.isOneClause = true
       deeds = likely(reader.read(), choice, least)
     }
-    if deeds.isEmpty, let best = choice.ranked.first?.intent {
+    if deeds.isEmpty, let best = choice.best?.intent {
       deeds = BareDeed(language: language, utterance: utterance).find(best).map { [$0] } ?? []
     }
     return deeds.map { deed in

@@ -112,7 +112,7 @@ extension FactCheck {
 
   /// By its letters: "napped" is a way to say "slept", and read as that.
   private func isNapping(_ token: Int) -> Bool {
-    language.words.has(utterance.text(of: token..<token + 1).lowercased(), .napping)
+    utterance.says(.napping, at: token, language)
   }
 
   /// The day of getting up, where it or that of going to bed was told: "up at 7 on Sunday".

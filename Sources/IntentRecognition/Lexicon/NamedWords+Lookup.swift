@@ -25,8 +25,18 @@ extension NamedWords {
   }
 
   /// Whether a lower-case word or phrase is one of them.
-  public func has(_ word: some StringProtocol, _ name: Name) -> Bool {
-    words[name.rawValue].contains(String(word))
+  public func has(_ word: some StringProtocol, _ name: Name) -> Bool { has(String(word), name) }
+
+  /// Whether a lower-case word or phrase is one of them.
+  public func has(_ word: String, _ name: Name) -> Bool {
+    if let mark = NamedWords.mark(word), marks[name.rawValue] & mark == 0 { return false }
+    return words[name.rawValue].contains(word)
+  }
+
+  /// Whether a word may be one of them as it stands in a text, in large or small letters.
+  func mayHave(_ letters: ArraySlice<UInt8>, _ name: Name) -> Bool {
+    guard let mark = NamedWords.mark(of: letters) else { return true }
+    return marks[name.rawValue] & mark != 0
   }
 
   /// Whether a lower-case text says one of them, between other words.

@@ -13,11 +13,35 @@ public struct NamedWords: Sendable {
     guard let name = Name.byFileName[name] else { return false }
     words.change(name.rawValue) { $0.formUnion(alternatives(list)) }
     longest[name.rawValue] = words[name.rawValue].reduce(0) { max($0, $1.utf8.count) }
+    for word in words[name.rawValue] { marks[name.rawValue] |= NamedWords.mark(word) ?? 0 }
     return true
   }
 
   /// The bytes of the longest of each.
   var longest = [Int](repeating: 0, count: Name.allCases.count)
+
+  /// Of each, the marks of its words: most words that are asked for are of none, and need no look.
+  var marks = [UInt128](repeating: 0, count: Name.allCases.count)
+
+  /// One bit by the first letter and the length of a word; nil where it may be written in several
+  /// ways, as "é" may.
+  @inline(__always)
+  static func mark<Letters: Collection<UInt8>>(of letters: Letters) -> UInt128? {
+    var (all, first, count): (UInt8, UInt8, Int) = (0, 0, 0)
+    for letter in letters {
+      if count == 0 { first = letter }
+      all |= letter
+      count += 1
+    }
+    if all >= 0x80 || count == 0 { return nil }
+    if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) { first |= 0x20 }
+    return 1 << UInt128((Int(first) &* 31 &+ count) & 127)
+  }
+
+  static func mark(_ word: String) -> UInt128? {
+    var word = word
+    return word.withUTF8 { mark(of: $0) }
+  }
 
   /// How many bytes the longest of them has.
   func longest(_ name: Name) -> Int { longest[name.rawValue] }

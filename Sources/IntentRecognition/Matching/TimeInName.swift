@@ -93,12 +93,12 @@ struct TimeInName {
   }
 
   private func isTopical(_ token: Int) -> Bool {
-    language.words.has(utterance.text(of: token..<token + 1).lowercased(), .topical)
+    utterance.says(.topical, at: token, language)
   }
 
   /// "For" in front of "Monday meeting": the meeting is what it is for.
   private func isServing(_ token: Int) -> Bool {
-    language.words.has(utterance.text(of: token..<token + 1).lowercased(), .serving)
+    utterance.says(.serving, at: token, language)
   }
 
   private func isErrand(_ token: Int) -> Bool {

@@ -169,7 +169,8 @@ public final class Utterance: Sendable {
 
   /// Whether a token is one of some words as it is written: most verbs have no number.
   func says(_ name: NamedWords.Name, at token: Int, _ language: IntentLanguage) -> Bool {
-    language.words.has(text(of: token..<token + 1).lowercased(), name)
+    language.words.mayHave(bytes[tokens[token].bytes], name)
+      && language.words.has(text(of: token..<token + 1).lowercased(), name)
   }
 
   func lists(at token: Int) -> ArraySlice<WordLists.Match> {

@@ -27,7 +27,7 @@ extension MentionReader {
   func isPrice(_ tokens: Range<Int>) -> Bool {
     func isCurrency(_ token: Int) -> Bool {
       utterance.tokens.indices.contains(token)
-        && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .currency)
+        && utterance.says(.currency, at: token, language)
     }
     return isCurrency(tokens.upperBound) || isCurrency(tokens.lowerBound - 1)
       || tokens.contains { isCurrency($0) }

@@ -255,7 +255,7 @@ struct MentionReader {
   private func readThings(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
       let known = utterance.lists(at: token).compactMap(thing)
-      let longest = known.map(\.tokens.count).max() ?? 0
+      let longest = known.map { $0.tokens.count }.max() ?? 0
       mentions.things += known.filter { $0.tokens.count == longest }
       for covered in token..<token + longest { taken[covered] = true }
       if let plain = plainThing(token) {

@@ -1,4 +1,5 @@
 public import EntityRecognition
+internal import Synchronization
 
 /// What a message mentions, whatever it does with it: values, things, cues and words left over.
 ///
@@ -112,6 +113,9 @@ public final class Mentions: Sendable {
   }
 
   public let content: Content
+  /// The part that was asked for last, and what it mentions: a turn asks for that of its only
+  /// reading half a dozen times.
+  private let part = Mutex<(tokens: Range<Int>, mentions: Mentions)?>(nil)
 
   public init(_ content: consuming Content = Content()) { self.content = content }
 }
@@ -171,6 +175,7 @@ extension Mentions {
   /// What some tokens mention.
   public func within(_ tokens: Range<Int>) -> Mentions {
     if areAll(within: tokens) { return self }
+    if let known = part.withLock({ $0 }), known.tokens == tokens { return known.mentions }
     var result = content
     result.values = values.filter { tokens.contains($0.tokens.lowerBound) }
     result.things = things.filter { tokens.contains($0.tokens.lowerBound) }
@@ -179,7 +184,9 @@ extension Mentions {
     result.rest = rest.filter(tokens.contains)
     result.terms = terms.filter { tokens.contains($0.token) }
     result.marks = marks.filter(tokens.contains)
-    return Mentions(result)
+    let made = Mentions(result)
+    part.withLock { $0 = (tokens, made) }
+    return made
   }
 
   /// Whether some tokens hold all that is mentioned, as those of most messages' only reading do.

@@ -191,7 +191,7 @@ struct MoneyClause {
   private func has(_ name: NamedWords.Name) -> Bool { clause.contains { says(name, $0) } }
 
   private func says(_ name: NamedWords.Name, _ token: Int) -> Bool {
-    language.words.has(word(token), name)
+    utterance.says(name, at: token, language)
   }
 
   private func word(_ token: Int) -> String {

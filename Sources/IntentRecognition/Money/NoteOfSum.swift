@@ -18,7 +18,7 @@ struct NoteOfSum {
     if language.classes.hasAny(word, of: WordClasses.meals) { return false }
     return utterance.tokens[token].kind == .punctuation
       || language.classes.hasAny(word, of: NoteOfSum.beside) || isTime(token)
-      || language.words.has(utterance.text(of: token..<token + 1).lowercased(), .sumJoint)
+      || utterance.says(.sumJoint, at: token, language)
   }
 
   private func isTime(_ token: Int) -> Bool {

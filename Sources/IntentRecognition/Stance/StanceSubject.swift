@@ -47,7 +47,7 @@ extension StanceReader {
   func isMe(_ token: Int) -> Bool {
     if isMade(token) || isMeOnly(token) { return true }
     guard token + 1 < utterance.tokens.count,
-      language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me),
+      utterance.says(.me, at: token, language),
       tellsDeed(token + 1) || has(token + 1, .article)
         || language.classes.has(utterance.tokens[token + 1].word, .present)
     else { return false }
@@ -63,7 +63,7 @@ extension StanceReader {
   /// "They had two litres, me only a glass".
   private func isMeOnly(_ token: Int) -> Bool {
     token > 0 && token + 2 < utterance.tokens.count && utterance.isSeparator[token - 1]
-      && language.words.has(utterance.text(of: token..<token + 1).lowercased(), .me)
+      && utterance.says(.me, at: token, language)
       && isWord(token + 1, .limiting)
       && (has(token + 2, .article) || utterance.tokens[token + 2].kind == .digits)
   }

@@ -54,7 +54,7 @@ extension MentionReader {
         .contains(.definite) ?? false)
   }
 
-  private func workoutNames(_ token: Int) -> Set<WorkoutWords.Name> {
+  private func workoutNames(_ token: Int) -> WorkoutWords.Names {
     language.workoutWords.names(of: utterance.text(of: token..<token + 1).lowercased())
   }
 

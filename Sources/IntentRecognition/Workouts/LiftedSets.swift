@@ -18,7 +18,7 @@ extension Utterance {
   /// The repetitions of the last set of several: "last set only 4", "just 3 in the last set"; and
   /// whether an exercise is named beside it: "last set of bench only 4".
   public func lastSet(_ language: IntentLanguage) -> (reps: Double, namesLift: Bool)? {
-    func names(_ token: Int) -> Set<WorkoutWords.Name> {
+    func names(_ token: Int) -> WorkoutWords.Names {
       guard tokens.indices.contains(token) else { return [] }
       return language.workoutWords.names(of: text(of: token..<token + 1).lowercased())
     }

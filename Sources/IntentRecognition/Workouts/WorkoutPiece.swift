@@ -15,7 +15,7 @@ struct WorkoutPiece {
 
   var kind: Kind
   var tokens: Range<Int>
-  var names: Set<WorkoutWords.Name> = []
+  var names: WorkoutWords.Names = []
   /// Of an exercise: the word for it may mean something else.
   var isWeak = false
 
@@ -69,7 +69,7 @@ struct WorkoutLexer {
     !names(token).isDisjoint(with: [.one, .two, .three])
   }
 
-  private func names(_ token: Int) -> Set<WorkoutWords.Name> {
+  private func names(_ token: Int) -> WorkoutWords.Names {
     language.workoutWords.names(of: utterance.text(of: token..<token + 1).lowercased())
   }
 

@@ -51,7 +51,29 @@ struct WorkoutWords: Sendable {
     case around
   }
 
-  private var names: [String: Set<Name>] = [:]
+  /// What a word is for: one or several of the names.
+  ///
+  /// There are fewer than sixty-four of them, and a set would be made anew of each word at a start.
+  struct Names: Equatable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt64 = 0
+
+    init(arrayLiteral elements: Name...) {
+      for name in elements { insert(name) }
+    }
+
+    var isEmpty: Bool { bits == 0 }
+    func contains(_ name: Name) -> Bool { bits & Names.bit(name) != 0 }
+    func isDisjoint(with others: Names) -> Bool { bits & others.bits == 0 }
+    func isSubset(of others: Names) -> Bool { bits & ~others.bits == 0 }
+    mutating func insert(_ name: Name) { bits |= Names.bit(name) }
+
+    /// By the place of the name among all of them, as it lies in memory.
+    private static func bit(_ name: Name) -> UInt64 {
+      withUnsafeBytes(of: name) { 1 << UInt64($0[0]) }
+    }
+  }
+
+  private var names: [String: Names] = [:]
 
   init(_ files: [(path: String, text: String)], language: String) {
     let file = "workout_words.txt"
@@ -60,7 +82,7 @@ struct WorkoutWords: Sendable {
     }
   }
 
-  func names(of word: String) -> Set<Name> { names[word] ?? [] }
+  func names(of word: String) -> Names { names[word] ?? [] }
 }
 
 extension WorkoutWords: Imaged {
@@ -73,4 +95,4 @@ extension WorkoutWords: Imaged {
   }
 }
 
-extension WorkoutWords.Name: Imaged {}
+extension WorkoutWords.Names: Imaged {}

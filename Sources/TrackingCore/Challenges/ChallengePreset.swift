@@ -13,7 +13,7 @@ public struct ChallengePreset: Sendable, Equatable {
 
   /// Reads the rows of `lexicon/challenges.tsv`; columns are found by the names in its first line.
   public static func read(_ table: String) -> [ChallengePreset] {
-    Table(table).rows.compactMap { row in
+    Table(table).compactMap { row in
       guard let target = row.number("target"), !row["title"].isEmpty, !row["metric"].isEmpty
       else { return nil }
       return ChallengePreset(

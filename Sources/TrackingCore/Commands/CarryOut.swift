@@ -81,9 +81,8 @@ extension Ledger {
   private func nextAction() throws -> Int64 {
     if let freed = freedActions.first { return freed }
     if let next = transaction.nextAction { return next }
-    let statement = try db.cachedStatement(
-      sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'action'")
-    let next = try Int64.fetchOne(statement) ?? 1
+    let query = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'action'"
+    let next = try db.integer(query).map(Int64.init) ?? 1
     transaction.nextAction = next
     return next
   }

@@ -18,7 +18,7 @@ public struct Card: Sendable, Equatable {
 
   /// Reads the rows of `lexicon/tips.tsv` or `lexicon/quotes.tsv`.
   public static func read(_ table: String) -> [Card] {
-    Table(table).rows.compactMap { row in
+    Table(table).compactMap { row in
       guard !row["text"].isEmpty, !row["category"].isEmpty else { return nil }
       return Card(
         text: row["text"], category: row["category"], metric: row["metric"],

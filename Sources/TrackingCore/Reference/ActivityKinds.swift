@@ -13,12 +13,12 @@ public struct ActivityKinds: Sendable {
     for file in files {
       switch file.path.split(separator: "/").last {
       case "activity_kinds.tsv":
-        for row in Table(file.text).rows {
+        for row in Table(file.text) {
           kinds[row["counts_as"], default: []].append(row["name"])
           sports[row["name"]] = row["counts_as"]
         }
       case "muscles.tsv":
-        for row in Table(file.text).rows {
+        for row in Table(file.text) {
           exercises[row["name"]] = row["exercises"].split(separator: "|").map(String.init)
         }
       default: break

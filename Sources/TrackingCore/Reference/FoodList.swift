@@ -11,12 +11,12 @@ final class FoodList: Sendable {
     var sure: [String: String] = [:]
   }
 
-  private let rows: [Table.Line]
-  private let portions: [Table.Line]
+  private let rows: Table
+  private let portions: Table
   private let all: Once<All>
   private let asked = EarlyAsked()
 
-  init(_ rows: [Table.Line], portions: [Table.Line]) {
+  init(_ rows: Table, portions: Table) {
     self.rows = rows
     self.portions = portions
     all = Once {
@@ -49,10 +49,10 @@ final class FoodList: Sendable {
   private func foundInRows(_ name: String) -> Food? {
     let alias = name.lowercased()
     let row =
-      rows.last { $0.has(name, in: "name") && FoodList.isFigured($0) }
+      rows.lines(named: name).first(where: FoodList.isFigured)
       ?? rows.last { $0.isCalled(alias) && FoodList.isFigured($0) }
     guard let row, var food = FoodList.food(row) else { return nil }
-    for row in portions where row.has(food.name, in: "name") {
+    for row in portions.lines(named: food.name).reversed() {
       if let grams = row.number("grams") { food.portions[row["unit"]] = grams }
     }
     return food
@@ -88,12 +88,12 @@ final class DrinkList: Sendable {
     var aliases: [String: String] = [:]
   }
 
-  private let rows: [Table.Line]
+  private let rows: Table
   private let all: Once<All>
   private let asked = EarlyAsked()
   private let allKinds: Once<DrinkKinds>
 
-  init(_ rows: [Table.Line]) {
+  init(_ rows: Table) {
     self.rows = rows
     allKinds = Once { DrinkKinds(rows.map { ($0["name"], $0["kind_of"]) }) }
     all = Once {
@@ -114,7 +114,7 @@ final class DrinkList: Sendable {
   func drink(_ name: String) -> Drink? {
     if asked.isEarly {
       let alias = name.lowercased()
-      let row = rows.last { $0.has(name, in: "name") } ?? rows.last { $0.isCalled(alias) }
+      let row = rows.lines(named: name).first ?? rows.last { $0.isCalled(alias) }
       return row.map(DrinkList.drink)
     }
     let all = all.value

@@ -25,7 +25,7 @@ final class ReferenceTables: Sendable {
 
   init(_ paths: [String] = [], _ text: @escaping Texts = { _ in "" }) {
     languages = Once { Reference.languages(of: paths, names: text("lists/language.txt")) }
-    @Sendable func rows(_ name: String) -> [Table.Line] { Table(text(name)).rows }
+    @Sendable func rows(_ name: String) -> Table { Table(text(name)) }
     let foods = Once { FoodList(rows("foods.tsv"), portions: rows("foods_portions.tsv")) }
     self.foods = foods
     drinks = Once { DrinkList(rows("drinks.tsv")) }
@@ -54,7 +54,7 @@ final class ReferenceTables: Sendable {
     }
   }
 
-  private static func activities(_ rows: [Table.Line]) -> [String: Activity] {
+  private static func activities(_ rows: Table) -> [String: Activity] {
     rows.reduce(into: [:]) { activities, row in
       let activity = Activity(
         name: row["name"], light: row.number("light"), moderate: row.number("moderate"),
@@ -65,14 +65,14 @@ final class ReferenceTables: Sendable {
     }
   }
 
-  private static func feelings(_ rows: [Table.Line]) -> [String: Feeling] {
+  private static func feelings(_ rows: Table) -> [String: Feeling] {
     rows.reduce(into: [:]) { feelings, row in
       guard let score = row.number("score") else { return }
       feelings[row["word"]] = Feeling(mood: row["mood"], score: score, group: row["group"])
     }
   }
 
-  private static func trackers(_ rows: [Table.Line]) -> [String: TrackerPreset] {
+  private static func trackers(_ rows: Table) -> [String: TrackerPreset] {
     rows.reduce(into: [:]) { trackers, row in
       guard let kind = TrackerKind(rawValue: row["kind"]) else { return }
       let second = row["second"]

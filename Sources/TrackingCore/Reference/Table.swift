@@ -1,33 +1,64 @@
+private import Glibc
+
 /// A table of tab-separated text: the header line names the columns.
 ///
-/// Empty lines and lines that begin with `#` are passed over; missing cells are empty. What is in a
-/// cell is made a text when it is asked for, and all before that are bytes: a start reads a table
-/// or two, of which it wants one line.
-struct Table {
-  private let bytes: [UInt8]
-  private let columns: [String]
-  private let lines: [[Range<Int>]]
+/// Empty lines and lines that begin with `#` are passed over; missing cells are empty. A line is
+/// cut into cells when one of them is asked for, and a cell is made a text at last: a start reads a
+/// table or two, of which it wants one line.
+struct Table: RandomAccessCollection {
+  /// What all lines of a table share.
+  fileprivate final class Content: Sendable {
+    let bytes: [UInt8]
+    /// The first line.
+    let columns: [String]
+
+    init(bytes: [UInt8], columns: [String]) {
+      self.bytes = bytes
+      self.columns = columns
+    }
+  }
+
+  private let content: Content
+  private let lines: [Range<Int>]
 
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    var lines = Table.parts(of: bytes, bytes.indices) { $0 == 0x0A || $0 == 0x0D }
-      .filter { line in
-        bytes[line].first != 0x23 && !bytes[line].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      }
-      .map { line in Table.parts(of: bytes, line) { $0 == 0x09 } }
-    let header = lines.isEmpty ? [] : lines.removeFirst()
-    columns = header.map { String(decoding: bytes[$0], as: UTF8.self) }
+    var lines = Table.lines(of: bytes)
+    let header = lines.isEmpty ? nil : lines.removeFirst()
+    let columns = header.map { Table.parts(of: bytes, $0, Table.tab) } ?? []
+    content = Content(
+      bytes: bytes, columns: columns.map { String(decoding: bytes[$0], as: UTF8.self) })
     self.lines = lines
-    self.bytes = bytes
   }
 
-  /// What stands between bytes that part it.
+  private static let tab = UInt8(ascii: "\t")
+
+  /// The lines that say something.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    lines.reserveCapacity(bytes.count / 48)
+    bytes.withUnsafeBytes { all in
+      var start = 0
+      while start < all.count, let base = all.baseAddress {
+        let found = memchr(base + start, 0x0A, all.count - start)
+        let end = found.map { UnsafeRawPointer($0) - base } ?? all.count
+        let line = start..<(end > start && all[end - 1] == 0x0D ? end - 1 : end)
+        start = end + 1
+        guard let first = all[line].first, first != 0x23 else { continue }
+        let isBlank = first <= 0x20 && all[line].allSatisfy { $0 == 0x20 || $0 == Table.tab }
+        if !isBlank { lines.append(line) }
+      }
+    }
+    return lines
+  }
+
+  /// What stands between the marks of a line.
   private static func parts(
-    of bytes: [UInt8], _ range: Range<Int>, _ parts: (UInt8) -> Bool
+    of bytes: [UInt8], _ range: Range<Int>, _ mark: UInt8
   ) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = range.lowerBound
-    for place in range where parts(bytes[place]) {
+    for place in range where bytes[place] == mark {
       found.append(start..<place)
       start = place + 1
     }
@@ -35,48 +66,78 @@ struct Table {
     return found
   }
 
+  var startIndex: Int { 0 }
+  var endIndex: Int { lines.count }
+  subscript(index: Int) -> Line { Line(content: content, bytes: lines[index]) }
+
+  /// The lines that have a text in their first column, from the last to the first.
+  func lines(named name: String) -> [Line] {
+    var name = name
+    let bytes = content.bytes
+    return name.withUTF8 { name in
+      lines.reversed().filter { line in
+        guard line.count >= name.count else { return false }
+        let end = line.lowerBound + name.count
+        return (end == line.upperBound || bytes[end] == Table.tab)
+          && bytes[line.lowerBound..<end].elementsEqual(name)
+      }.map { Line(content: content, bytes: $0) }
+    }
+  }
+
   struct Line {
-    fileprivate let table: Table
-    fileprivate let cells: [Range<Int>]
+    fileprivate let content: Content
+    fileprivate let bytes: Range<Int>
 
     subscript(name: String) -> String { cell(name).map(text) ?? "" }
 
     func number(_ name: String) -> Double? { Double(self[name]) }
 
     func has(_ text: String, in column: String) -> Bool {
-      cell(column).map { table.bytes[$0].elementsEqual(text.utf8) } ?? text.isEmpty
+      cell(column).map { content.bytes[$0].elementsEqual(text.utf8) } ?? text.isEmpty
     }
 
     /// Whether an alias of the line is a word of small letters, whatever its own letters are;
     /// parentheses only say that it needs something beside it. Nothing is made a text for that.
     func isCalled(_ word: String) -> Bool {
       guard let cell = cell("aliases") else { return false }
-      let bytes = table.bytes
-      return Table.parts(of: bytes, cell) { $0 == UInt8(ascii: "|") }.contains { alias in
-        if bytes[alias].contains(where: { $0 >= 0x80 }) {
-          return Reference.plain(text(alias)) == word
-        }
-        let letters = bytes[alias].lazy.filter { $0 != 0x28 && $0 != 0x29 }
-          .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        return !alias.isEmpty && letters.elementsEqual(word.utf8)
+      let bar = UInt8(ascii: "|")
+      var start = cell.lowerBound
+      while start < cell.upperBound {
+        let end = content.bytes[start..<cell.upperBound].firstIndex(of: bar) ?? cell.upperBound
+        if start < end, isAlias(start..<end, word) { return true }
+        start = end + 1
       }
+      return false
+    }
+
+    private func isAlias(_ alias: Range<Int>, _ word: String) -> Bool {
+      let bytes = content.bytes[alias]
+      if bytes.contains(where: { $0 >= 0x80 }) { return Reference.plain(text(alias)) == word }
+      let letters = bytes.lazy.filter { $0 != 0x28 && $0 != 0x29 }
+        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      return letters.elementsEqual(word.utf8)
     }
 
     /// The parts of a cell between bars, without empty ones.
     func list(_ name: String) -> [String] {
       guard let cell = cell(name) else { return [] }
-      return Table.parts(of: table.bytes, cell) { $0 == UInt8(ascii: "|") }
+      return Table.parts(of: content.bytes, cell, UInt8(ascii: "|"))
         .filter { !$0.isEmpty }.map(text)
     }
 
     private func cell(_ name: String) -> Range<Int>? {
-      table.columns.firstIndex(of: name).flatMap { $0 < cells.count ? cells[$0] : nil }
+      guard let column = content.columns.firstIndex(of: name) else { return nil }
+      let all = content.bytes
+      var start = bytes.lowerBound
+      for _ in 0..<column {
+        guard let mark = all[start..<bytes.upperBound].firstIndex(of: Table.tab) else { return nil }
+        start = mark + 1
+      }
+      return start..<(all[start..<bytes.upperBound].firstIndex(of: Table.tab) ?? bytes.upperBound)
     }
 
     private func text(_ cell: Range<Int>) -> String {
-      String(decoding: table.bytes[cell], as: UTF8.self)
+      String(decoding: content.bytes[cell], as: UTF8.self)
     }
   }
-
-  var rows: [Line] { lines.map { Line(table: self, cells: $0) } }
 }

@@ -7,16 +7,14 @@ extension Transaction {
   /// When the next reminder, countdown or end of a challenge of anyone comes due.
   public func nextDue() throws -> Instant? {
     try workOutWaiting()
-    let next = try Int.fetchOne(db.cachedStatement(sql: Transaction.nextQuery))
-    return next.map { Instant(seconds: $0) }
+    return try db.integer(Transaction.nextQuery).map { Instant(seconds: $0) }
   }
 
   /// The same where nothing has to be worked out for it; else nil.
   public func knownNextDue() throws -> Instant?? {
     let query = "SELECT EXISTS (SELECT 1 FROM waiting WHERE at = 0)"
-    if try Bool.fetchOne(db.cachedStatement(sql: query)) ?? true { return nil }
-    let next = try Int.fetchOne(db.cachedStatement(sql: Transaction.nextQuery))
-    return .some(next.map { Instant(seconds: $0) })
+    if try db.integer(query) != 0 { return nil }
+    return .some(try db.integer(Transaction.nextQuery).map { Instant(seconds: $0) })
   }
 
   /// The people for whom something is due, by the sender they first wrote as.

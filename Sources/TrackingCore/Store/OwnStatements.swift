@@ -7,35 +7,50 @@ private import GRDBSQLite
 /// A statement is looked at once, when it is first prepared. It is used by whoever holds the
 /// database, one at a time.
 final class OwnStatements: @unchecked Sendable {
-  private var known: [SQLText: OwnStatement] = [:]
+  /// By ``place(of:)``, some in each.
+  private var known = OwnStatements.none()
+  private var count = 0
   /// SQL that is put together from names could go on for ever.
   private static let most = 500
 
+  private static func none() -> [[(sql: String, statement: OwnStatement)]] {
+    .init(repeating: [], count: 256)
+  }
+
   /// - Throws: ``StoreError/failed(path:code:detail:)`` for SQL that binds no `:user`.
   func statement(_ sql: String, in db: Database) throws -> OwnStatement {
-    if let statement = known[SQLText(sql: sql)] { return statement }
+    let place = OwnStatements.place(of: sql)
+    for one in known[place] where one.sql == sql { return one.statement }
     guard sql.contains(":user") else {
       throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
     }
-    if known.count >= Self.most { known.removeAll() }
-    let statement = OwnStatement(try db.makeStatement(sql: sql))
-    known[SQLText(sql: sql)] = statement
+    if count >= Self.most {
+      removeAll()
+      db.clearSchemaCache()
+    }
+    // One that says that it stays: SQLite keeps memory at hand for what is soon given back, as the
+    // values of each message are, and statements would take all of it for good.
+    let statement = OwnStatement(try db.cachedStatement(sql: sql))
+    known[place].append((sql, statement))
+    count += 1
     return statement
   }
 
+  /// Where SQL is looked up, by its length and its last letters: to sum up all of it, as each
+  /// message would do a dozen times, takes as long as to find a row.
+  private static func place(of sql: String) -> Int {
+    var sql = sql
+    return sql.withUTF8 { letters in
+      var sum = letters.count
+      for letter in letters.suffix(8) { sum = sum &* 31 &+ Int(letter) }
+      return sum & 255
+    }
+  }
+
   /// Lets go of all, before the database is closed.
-  func removeAll() { known.removeAll() }
-}
-
-/// SQL that is looked up by its length and its last letters: to sum up all of it, as each message
-/// would do a dozen times, takes as long as to find a row.
-private struct SQLText: Hashable {
-  let sql: String
-
-  func hash(into hasher: inout Hasher) {
-    var sum = sql.utf8.count
-    for letter in sql.utf8.suffix(8) { sum = sum &* 31 &+ Int(letter) }
-    hasher.combine(sum)
+  func removeAll() {
+    known = Self.none()
+    count = 0
   }
 }
 
@@ -120,13 +135,7 @@ final class OwnStatement {
       take(OwnColumns(handle: handle))
       code = sqlite3_step(handle)
     }
-    guard code == SQLITE_DONE else {
-      let error = DatabaseError(
-        resultCode: ResultCode(rawValue: code),
-        message: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), sql: statement.sql)
-      sqlite3_reset(handle)
-      throw error
-    }
+    guard code == SQLITE_DONE else { throw statement.failed(code) }
     sqlite3_reset(handle)
   }
 
@@ -179,5 +188,32 @@ struct SQLValues: ExpressibleByDictionaryLiteral {
   mutating func add(_ name: String, _ value: (any DatabaseValueConvertible)?) {
     names.append(name)
     values.append(value?.databaseValue ?? .null)
+  }
+}
+
+extension Statement {
+  /// What a step came to that went wrong; the statement is made ready again.
+  fileprivate func failed(_ code: Int32) -> DatabaseError {
+    let error = DatabaseError(
+      resultCode: ResultCode(rawValue: code),
+      message: String(cString: sqlite3_errmsg(sqlite3_db_handle(sqliteStatement))), sql: sql)
+    sqlite3_reset(sqliteStatement)
+    return error
+  }
+}
+
+extension Database {
+  /// The number that a query without values gives first; nil where it gives none.
+  ///
+  /// A message asks for some half a dozen, and a cursor of GRDB takes longer to be made for one
+  /// than the query.
+  func integer(_ sql: String) throws -> Int? {
+    let statement = try cachedStatement(sql: sql)
+    let handle = statement.sqliteStatement
+    let code = sqlite3_step(handle)
+    guard code == SQLITE_ROW || code == SQLITE_DONE else { throw statement.failed(code) }
+    defer { sqlite3_reset(handle) }
+    guard code == SQLITE_ROW, sqlite3_column_type(handle, 0) == SQLITE_INTEGER else { return nil }
+    return Int(sqlite3_column_int64(handle, 0))
   }
 }

@@ -122,7 +122,7 @@ public final class Store: Sendable {
 
   /// Forgets what another process may have changed.
   private func recall(_ db: Database) throws -> Int {
-    let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+    let version = try db.integer("PRAGMA data_version") ?? 0
     try capture.stand(at: version, in: db)
     return version
   }
@@ -139,9 +139,7 @@ public final class Store: Sendable {
   /// A number that changes when another process has written.
   public func dataVersion() throws(StoreError) -> Int {
     do {
-      return try queue.unsafeRead {
-        try Int.fetchOne($0.cachedStatement(sql: "PRAGMA data_version")) ?? 0
-      }
+      return try queue.unsafeRead { try $0.integer("PRAGMA data_version") ?? 0 }
     } catch {
       throw StoreError(error, path: path)
     }

@@ -21,17 +21,25 @@ struct SayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The message; its words need no quotes.", valueName: "text"))
   var text: [String]
 
-  /// The command of `say` and words with shared options alone, as nearly all are; nil for others.
+  func run() throws { try LoneMessage(options: options.values, save: save, words: text).run() }
+}
+
+/// One message of the command line, and its reply.
+struct LoneMessage {
+  var options: SharedValues
+  /// Where the picture that comes with the reply is kept.
+  var save: String?
+  var words: [String]
+
+  /// What is said by `say` and words with shared options alone, as nearly all are; nil for others.
   ///
   /// The parser of arguments finds out about types by reflection, which was an eighth of the time
   /// to a reply.
-  static func plain(_ arguments: [String]) -> SayCommand? {
-    guard arguments.first == "say", let said = SharedOptions.plain(arguments.dropFirst()),
+  static func plain(_ arguments: [String]) -> LoneMessage? {
+    guard arguments.first == "say", let said = SharedValues.plain(arguments.dropFirst()),
       !said.words.isEmpty
     else { return nil }
-    var command = SayCommand()
-    (command.options, command.save, command.text) = (said.options, nil, said.words)
-    return command
+    return LoneMessage(options: said.values, words: said.words)
   }
 
   /// What has answered. Its memory goes with the process: to free it piece by piece would take a
@@ -41,9 +49,9 @@ struct SayCommand: ParsableCommand {
   func run() throws {
     let settings = try Settings(options)
     let responder = try Composition.responder(settings)
-    SayCommand.kept = responder
+    LoneMessage.kept = responder
     defer { try? responder.close() }
-    let message = MessageText.cleaned(text.joined(separator: " "))
+    let message = MessageText.cleaned(words.joined(separator: " "))
     let wrap = ScreenWrap.of(STDOUT_FILENO)
     let asked = settings.message(message, columns: wrap.width)
     guard let reply = try responder.respond(to: [.message(asked)]).first else { return }

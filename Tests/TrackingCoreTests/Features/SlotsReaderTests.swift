@@ -20,6 +20,23 @@ struct SlotsReaderTests {
     #expect(Slots(json: slots.exactJSON)?.exactJSON == slots.exactJSON)
   }
 
+  /// Texts are looked through by eight letters at once.
+  @Test func `what must be escaped is, wherever it stands`() {
+    let escapes = [
+      "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\u{1F}": "\\u001f", "\u{7F}": "\\u007f",
+      "\u{80}": "\\u0080", "é": "é", " ": " ", "!": "!", "#": "#", "[": "[", "]": "]", "~": "~",
+    ]
+    for length in 0...18 {
+      for place in 0...length {
+        let before = String(repeating: "a", count: place)
+        let behind = String(repeating: "z", count: length - place)
+        for (mark, escape) in escapes {
+          #expect(jsonString(before + mark + behind) == "\"" + before + escape + behind + "\"")
+        }
+      }
+    }
+  }
+
   @Test func `reads what others write`() {
     let json = #" { "b" : 1.50e+1 , "a":[ null, "x\u00e9\ud83d\ude00\/" ],"b":2 ,"c":null} "#
     #expect(Slots(json: json) == ["a": .list([.text("xé😀/")]), "b": .number(2)])
