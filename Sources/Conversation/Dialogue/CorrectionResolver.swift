@@ -238,8 +238,7 @@ struct CorrectionResolver {
         guard let day = earlier(by: value, target) else { return nil }
         changed = changed.merging([.day: day])
         changed[.at] = nil
-      case _ where CorrectionResolver.pointers.contains(name):
-        continue
+      case _ where CorrectionResolver.pointers.contains(name): continue
       default: changed[name] = value
       }
     }

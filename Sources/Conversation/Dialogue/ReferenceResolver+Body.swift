@@ -8,8 +8,8 @@ extension ReferenceResolver {
   private static let (heightsInMetres, heights) = (1.2...2.3, 100.0...230.0)
 
   /// Figures of weights in the unit that one was told in before, and of a height; false for a
-  /// figure that is no height, or only makes sense behind a goal weight or beside other figures of the
-  /// body, where there are none.
+  /// figure that is no height, or only makes sense behind a goal weight or beside other figures of
+  /// the body, where there are none.
   func weigh(_ slots: inout Slots) -> Bool {
     if let number = slots.number(.bareGoalWeight) {
       slots[.bareGoalWeight] = nil

@@ -144,11 +144,7 @@ struct ReferenceResolver {
       return meant
     default: break
     }
-    if intent.intent == .queryExplain, slots.values.isEmpty {
-      let why = WhyOfLast(session: session)
-      // "Why so many calories?" behind another question is of the newest such figure.
-      slots = mentions.things(of: .metric).isEmpty ? why.slots : why.figureShown
-    }
+    if intent.intent == .queryExplain, slots.values.isEmpty { slots = explained }
     let sameDay = SameDay(session: session, context: context, mentions: mentions, words: words)
     slots = sameDay.completed(slots, of: intent.intent, utterance)
     var asked = AskedPeriod(

@@ -73,3 +73,12 @@ struct WhyOfLast {
     }
   }
 }
+
+extension ReferenceResolver {
+  /// What "why?" alone asks about: "why so many calories?" behind another question is of the newest
+  /// such figure.
+  var explained: Slots {
+    let why = WhyOfLast(session: session)
+    return mentions.things(of: .metric).isEmpty ? why.slots : why.figureShown
+  }
+}

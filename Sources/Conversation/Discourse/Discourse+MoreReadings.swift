@@ -24,6 +24,7 @@ extension Discourse {
   /// Several at once of what was told or listed before: numbers that are done, sets, days; and
   /// whether it is of what was done right before.
   func several(_ heard: Understanding) -> (steps: [Step], isOfLast: Bool) {
+    if let night = nightToldOn(heard) { return ([night], false) }
     let both = bothHabits(heard)
     if !both.isEmpty { return (both, false) }
     if let nth = NthTold(discourse: self, heard: heard).find() { return ([nth], true) }

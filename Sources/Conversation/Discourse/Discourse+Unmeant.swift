@@ -23,8 +23,8 @@ extension Discourse {
     return last.isDeletion || last.intent == .entryUndo
   }
 
-  /// "How much must I drink, 2 litres is enough?" asks what one should do, and puts no figure in the
-  /// place of another; "can you make that 3?" does.
+  /// "How much must I drink, 2 litres is enough?" asks what one should do, and puts no figure in
+  /// the place of another; "can you make that 3?" does.
   func isOfQuestion(_ intent: RecognizedIntent) -> Bool {
     guard Verb(intent.intent) == .correct, utterance.hasSuffix("?") else { return false }
     let said = mentions.within(intent.tokens)

@@ -63,13 +63,8 @@ struct Discourse {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = nightToldOn(heard) {
-      plan.steps = [step]
-      return plan
-    }
     if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? alongside(heard)
-      ?? reading(heard)
-      ?? otherWords(heard) ?? correction(heard, &plan.isStale)
+      ?? reading(heard) ?? otherWords(heard) ?? correction(heard, &plan.isStale)
       ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
@@ -95,9 +90,8 @@ struct Discourse {
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
       .map { asLargeAsBefore(inUnitOfGoal(besideMeal($0))) }
-    plan.steps = withAdded(plan.steps)
     let done = DoneBeside(discourse: self, heard: heard)
-    plan.steps = done.added(to: plan.steps)
+    plan.steps = done.added(to: withAdded(plan.steps))
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }
     addFigures(to: &plan)
     // "And back, 11 km in 27 min": the figures have their place there.

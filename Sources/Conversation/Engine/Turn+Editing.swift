@@ -44,8 +44,8 @@ extension Turn {
 }
 
 extension Turn {
-  /// The amounts that an entry was told in, once it is corrected: "one less" of three coffees leaves
-  /// two of them, and tells no one.
+  /// The amounts that an entry was told in, once it is corrected: "one less" of three coffees
+  /// leaves two of them, and tells no one.
   private func said(of target: Session.DoneAction, _ changed: Slots) -> [SaidAmount] {
     let roles = RoleFit(act: target, context: context, recognizer: recognizer)
     let amounts = mentions.amounts

@@ -118,9 +118,7 @@ struct Turn {
     {
       plan.understanding.leftovers = []
     }
-    try playFirstValues(of: &plan, &session)
-    askAboutDoubts(&session)
-    try answerBesides(open, plan, &session)
+    try playBesides(&plan, open, &session)
     if report.isEmpty, plan.isStale || hadOpen && understanding.guess == nil,
       let text = report.stale
     {
@@ -129,6 +127,15 @@ struct Turn {
     }
     plan.understanding.leftovers += untold(in: plan.understanding)
     return try reply(to: plan.understanding, &session)
+  }
+
+  /// What a message asks or answers beside what it tells.
+  private mutating func playBesides(
+    _ plan: inout Discourse.Plan, _ open: Session.Question?, _ session: inout Session
+  ) throws {
+    try playFirstValues(of: &plan, &session)
+    askAboutDoubts(&session)
+    try answerBesides(open, plan, &session)
   }
 
   /// Whether what was told comes to something else beside what was told before: the rest of a

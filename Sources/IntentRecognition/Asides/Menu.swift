@@ -25,9 +25,11 @@ struct Menu {
       unknown += found.unknown
       texts.append(parts.lead + text(of: parts.list, without: found.asides, parts.times))
     }
-    // One food beside words that nobody knows may be anything, and one drink an order.
+    // One food beside words that nobody knows may be anything, one drink an order, and "rice on the
+    // stove" is not eaten yet.
     let isOne =
-      foods == 1 && unknown == 0 && endOfThing(at: firstThing ?? count, ofFood: true) != nil
+      foods == 1 && unknown == 0 && !utterance.tokens.indices.contains { isWord($0, .occasion) }
+      && endOfThing(at: firstThing ?? count, ofFood: true) != nil
     return foods > 1 || isOne ? (verb + " " + texts.joined(separator: ", "), foods) : nil
   }
 

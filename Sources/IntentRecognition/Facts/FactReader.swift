@@ -15,8 +15,7 @@ struct FactReader {
     let chunker = FactChunker(language: language, utterance: utterance)
     let guards = FactGuards(language: language, utterance: utterance)
     let scanner = ClauseScanner(language: language, utterance: utterance, clause: 0)
-    var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
-    linker.mayBeLoose = belief == .likely
+    var linker = linker(of: scanner)
     var (reading, unreadable, isBare, isStrong) = (FactReading(), [Int](), true, false)
     for sentence in sentences where !takeWhole(sentence, chunker, stances, &linker, &reading) {
       let (listed, label) = (guards.listing(in: sentence), guards.unknownLabel(in: sentence))
@@ -80,6 +79,12 @@ struct FactReader {
     finish(&reading, &linker, guards, chunker, isAllBare: isAllBare)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  private func linker(of scanner: ClauseScanner) -> FactLinker {
+    var linker = FactLinker(language: language, utterance: utterance, amounts: scanner)
+    linker.mayBeLoose = belief == .likely
+    return linker
   }
 
   /// "Steak and potatoes, didn't touch the salad": what was left out of what is named in front.

@@ -261,7 +261,10 @@ struct FrameSlots {
         found.take(poured(value, filler.tokens, fillers) ?? value, as: filler.slot, .number)
       case .name(let name):
         found.slots[filler.role] = .text(name)
-        if filler.role == "feeling" { found.slots = mood(of: name).merging(found.slots) }
+        // Whoever asks how often one felt so tells of no mood.
+        if filler.role == "feeling", intent.name.isLog {
+          found.slots = mood(of: name).merging(found.slots)
+        }
       case .word(let word): found.slots[filler.role] = SlotReader.fixed(word)
       }
     }

@@ -36,7 +36,7 @@ struct ExampleIndex: Sendable {
       let shared = features.filter(entry.words.contains).reduce(0) { $0 + weight(of: $1) }
       let score = shared / Double(entry.words.count + 2).squareRoot()
       guard score > best.score else { continue }
-      let whole = entry.words.reduce(0) { $0 + weight(of: $1) }
+      let whole = entry.words.sorted().reduce(0) { $0 + weight(of: $1) }
       best = (entry.text, 2 * shared / (said + whole), score)
     }
     return (best.text, best.likeness)

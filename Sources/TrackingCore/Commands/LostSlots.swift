@@ -32,7 +32,10 @@ package struct LostSlots: Sendable {
   private mutating func compare(_ intent: IntentName, _ slots: Slots, with written: Slots) {
     requests += 1
     if slots == written { return }
-    let names = Set(slots.values.keys + written.values.keys).filter { slots[$0] != written[$0] }
+    // A mark that is taken back is none.
+    let names = Set(slots.values.keys + written.values.keys).filter {
+      slots[$0] != written[$0] && !(slots[$0]?.flag == false && written[$0] == nil)
+    }
     self.names.formUnion(names.map { "\(intent) \($0)" })
   }
 

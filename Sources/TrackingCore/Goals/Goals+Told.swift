@@ -7,7 +7,7 @@ extension Goals {
       asking.starving asking.sleepless asking.flooding asking.straining asking.tiny: @measure per
           target_amount
       done: @measure has_left before_amount is_begun is_daily is_default is_limit is_met
-          left_amount per reached_amount reached_percent target_amount
+          left_amount over_amount per reached_amount reached_percent target_amount
       refused.out_of_range: @measure most_amount target_amount
       refused.unknown_metric: is_limit metric trackers
     goal.show
@@ -17,8 +17,7 @@ extension Goals {
           left_amount per reached_amount reached_percent target_amount met_count logged_count
       answered.all answered.all_met: items items.@measure items.is_daily items.is_default
           items.is_limit items.is_met items.has_left items.left_amount items.per
-          items.reached_amount items.reached_percent
-          items.target_amount
+          items.over_amount items.reached_amount items.reached_percent items.target_amount
       answered.empty asking.metric:
       answered.none: @measure
       answered.weight: is_above is_met left_kg mass_kg on_day target_kg

@@ -19,6 +19,6 @@ extension TotalQuery {
       answered.none: @subject @period goal_amount has_goal last_amount last_day
       asking.metric:
       refused.unknown_habit: candidates habit
-      refused.unknown_metric: metric trackers
+      refused.unknown_metric: is_limit metric trackers
     """
 }

@@ -58,12 +58,13 @@ final class FoodList: Sendable {
     return food
   }
 
-  /// The names that stand for foods of USDA's numbers.
+  /// The names that stand for foods of USDA's numbers, always in the same order.
   var numbers: [(name: String, number: Int)] {
     let all = all.value
     func number(_ food: Food?) -> Int? { food.flatMap { Reference.number(in: $0.source) } }
-    return all.foods.values.compactMap { food in number(food).map { (food.name, $0) } }
-      + all.sure.compactMap { alias, name in number(all.foods[name]).map { (alias, $0) } }
+    let named = all.foods.values.compactMap { food in number(food).map { (food.name, $0) } }
+    let called = all.sure.compactMap { alias, name in number(all.foods[name]).map { (alias, $0) } }
+    return named.sorted { $0.0 < $1.0 } + called.sorted { $0.0 < $1.0 }
   }
 
   private static func isFigured(_ row: Table.Line) -> Bool { row.number("kcal_100g") != nil }

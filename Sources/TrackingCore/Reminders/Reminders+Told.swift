@@ -44,6 +44,6 @@ extension Reminders {
           items.is_waiting items.next_at items.number items.text items.came_at
           items.unanswered_times todos todos.@item has_todos
       answered.none_then: is_ahead todos todos.@item has_todos
-      answered.empty answered.none_waiting:
+      answered.empty answered.none_waiting: is_ahead
     """
 }

@@ -9,9 +9,8 @@ extension TrackerLog {
       asking.confirm: high low is_event tracker unit value_count
       asking.doubt asking.doubted: tracker value value2 note
       asking.tracker asking.value:
-      done done.new done.event done.reading: @day began_day dose id is_more is_new is_over_limit limit_amount
-          limit_per
-          over_amount note said_count
+      done done.new done.event done.reading: @day began_day dose id is_more is_new is_over_limit
+          limit_amount limit_per over_amount note said_count
           second_count total_count
           tracker unit value_count
       refused.built_in: tracker
