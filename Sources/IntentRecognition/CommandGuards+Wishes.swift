@@ -46,6 +46,10 @@ extension IntentRecognizer {
     guard intent(option) == .reminderAdd, option.slots.last?.text("text") != nil,
       let asked = option.tokens.first(where: { isAsking($0, utterance) }),
       asked <= option.tokens.lowerBound + 5,
+      // "Remind me to get eggs when I go shopping" says what to be reminded of.
+      !(option.tokens.lowerBound..<asked).contains(where: {
+        language.classes.has(utterance.tokens[$0].word, .infinitive)
+      }),
       let own = (asked + 1..<option.tokens.upperBound).first(where: {
         language.classes.has(utterance.tokens[$0].word, .ownSubject)
       })

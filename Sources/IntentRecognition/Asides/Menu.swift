@@ -157,7 +157,7 @@ struct Menu {
   private func foodsOnly(in list: Range<Int>) -> (
     count: Int, unknown: Int, asides: [Range<Int>]
   )? {
-    var (token, foods, unknown, inPiece) = (list.lowerBound, 0, 0, 0)
+    var (token, foods, weak, unknown, inPiece) = (list.lowerBound, 0, 0, 0, 0)
     var (lastThing, lastAmount, asides, hasThing) = (-1, -1, [Range<Int>](), false)
     while token < list.upperBound {
       if utterance.isPunctuation(token) || utterance.isSeparator[token] || isLink(token) {
@@ -180,7 +180,7 @@ struct Menu {
         guard let end = endOfTail(from: token, in: list) else { return nil }
         token = end
       } else if isSmall(token, before: list.upperBound) {
-        if isWeakFood(token), token != lastThing { foods += 1 }
+        if isWeakFood(token), token != lastThing { weak += 1 }
         token += 1
       } else if isKind(token, before: list.upperBound) || isForeign(token) && !hasThing {
         (unknown, inPiece) = (unknown + 1, inPiece + 1)
@@ -190,6 +190,8 @@ struct Menu {
         return nil
       }
     }
+    // "Brew coffee": an ordinary word is a food among others, and does not make a list of one.
+    if foods > 1 { foods += weak }
     return unknown <= max(Menu.mostUnknown, foods + 1) ? (foods, unknown, asides) : nil
   }
 
