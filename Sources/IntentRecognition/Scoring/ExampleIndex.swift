@@ -6,7 +6,8 @@ import Slots
 struct ExampleIndex: Sendable {
   fileprivate struct Entry: Sendable {
     var text: String
-    var words: Set<WordID>
+    /// In ascending order, each once.
+    var words: [WordID]
   }
 
   private var entries: [[Entry]] = []
@@ -17,7 +18,7 @@ struct ExampleIndex: Sendable {
     for file in files {
       var own: [Entry] = []
       for example in file.examples where !isOfDanger(example) {
-        let words = Set(words(example.text).filter { $0 != 0 })
+        let words = Set(words(example.text).filter { $0 != 0 }).sorted()
         for word in words { uses[word, default: 0] += 1 }
         own.append(Entry(text: example.text, words: words))
       }
@@ -33,10 +34,10 @@ struct ExampleIndex: Sendable {
     var best = (text: entries[Int(intent)].first?.text ?? "", likeness: 0.0, score: 0.0)
     let said = features.filter { $0 < ScorerTraining.kinds }.reduce(0) { $0 + weight(of: $1) }
     for entry in entries[Int(intent)] {
-      let shared = features.filter(entry.words.contains).reduce(0) { $0 + weight(of: $1) }
+      let shared = features.filter { entry.words.contains($0) }.reduce(0) { $0 + weight(of: $1) }
       let score = shared / Double(entry.words.count + 2).squareRoot()
       guard score > best.score else { continue }
-      let whole = entry.words.sorted().reduce(0) { $0 + weight(of: $1) }
+      let whole = entry.words.reduce(0) { $0 + weight(of: $1) }
       best = (entry.text, 2 * shared / (said + whole), score)
     }
     return (best.text, best.likeness)

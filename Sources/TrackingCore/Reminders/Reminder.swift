@@ -132,4 +132,11 @@ extension Ledger {
         "skipped": reminder.skippedText,
       ])
   }
+
+  /// Writes on which days it comes, where that changed.
+  func keepRule(of reminder: Reminder) throws {
+    try run(
+      "UPDATE reminder SET rule = :rule WHERE user = :user AND id = :id",
+      ["id": reminder.id, "rule": reminder.schedule.rule?.description])
+  }
 }

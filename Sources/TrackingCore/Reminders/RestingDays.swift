@@ -31,9 +31,7 @@ struct RestingDays {
     guard let next = changed.schedule.occurrence(after: ledger.clock.now) else { return nil }
     changed.schedule.start = ledger.clock.zone.localTime(at: next)
     try ledger.keep(changed)
-    try ledger.run(
-      "UPDATE reminder SET rule = :rule WHERE user = :user AND id = :id",
-      ["id": reminder.id, "rule": rule.description])
+    try ledger.keepRule(of: changed)
     return Outcome(
       .done, reply: "done.resting", slots: slots,
       data: RuleFigures.told(rule).merging([
