@@ -8,7 +8,15 @@ import TrackingCore
 extension RoleFit {
   /// Of a feeling in words, a figure beyond its scale is of something else: "actually it was 6"
   /// behind a night and a mood.
-  var moodScores: ClosedRange<Double> { act.slots[.feeling] == nil ? 1...10 : 1...5 }
+  ///
+  /// On the scale that the mood was told on: "actually 6" behind "mood 7/10" is of ten.
+  func score(_ number: Double) -> Slots? {
+    let isOfTen = act.said.contains { $0.kind == .number && (5.1...10).contains($0.number) }
+    let most = act.slots[.feeling] == nil || isOfTen ? 10.0 : 5
+    guard (1...most).contains(number) else { return nil }
+    let score = isOfTen || number > 5 ? max((number / 2).rounded(), 1) : number
+    return [.score: .number(score)]
+  }
 
   /// "Make that 30" of a reminder that was told "in 40 minutes": so many minutes from now.
   func waitedMinutes(_ number: Double) -> Slots? {

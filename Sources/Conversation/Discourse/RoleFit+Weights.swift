@@ -24,4 +24,38 @@ extension RoleFit {
     }
     return slot == .load ? context.bareLoadKg : context.bareMassKg
   }
+
+  /// Whether foods were told by their weight, and nothing of their energy.
+  var isWeighed: Bool { said(.mass) != nil && said(.energy) == nil }
+
+  /// A number in the unit that a food was weighed in: "actually 300" behind "lasagna, 400 g", "the
+  /// rice was 250". Where several were weighed, one has to be named.
+  func weighed(_ number: Double) -> Slots? {
+    guard isWeighed else { return nil }
+    let told = act.said.filter { $0.kind == .mass && $0.base > 0 }
+    let items = act.slots.list(.items)?.compactMap(\.record) ?? []
+    let pairs = items.compactMap { item -> (food: String, mass: SaidAmount)? in
+      guard let name = item[.food]?.text, food == nil || food == name,
+        let mass = told.first(where: { isWeight($0, of: item) })
+      else { return nil }
+      return (name, mass)
+    }
+    guard let (name, mass) = pairs.first, food != nil || told.count == 1 else {
+      return food == nil || number < 30 ? nil : item { $0[.grams] = .number(number) }
+    }
+    let grams = number * mass.one
+    guard (mass.base / RoleFit.otherWeight...mass.base * RoleFit.otherWeight).contains(grams) else {
+      return nil
+    }
+    var named = self
+    named.food = name
+    return named.item { $0[.grams] = .number(grams) }
+  }
+
+  private func isWeight(_ mass: SaidAmount, of item: Record) -> Bool {
+    item[.grams]?.number.map { abs($0 / mass.base - 1) < RoleFit.rounding } ?? false
+  }
+
+  /// A figure further from the weight that was told counts something else.
+  private static let otherWeight = 12.0
 }

@@ -233,11 +233,12 @@ struct RoleFit {
       let seconds = number * (isOfHours ? 3600 : 60)
       if !isOfHours, number != number.rounded() { return nil }
       return seconds <= 86_400 ? [.duration: .number(seconds)] : nil
-    case .moodLog: return moodScores.contains(number) ? [.score: .number(number)] : nil
+    case .moodLog: return score(number)
     case .trackerLog: return figure(number).map { [$0: .number(number)] }
     case .exerciseLog: return exercise(number)
     case .mealLog:
-      if number >= 30 { return weighed(number) ?? energy(number) }
+      if let weighed = weighed(number) { return weighed }
+      if number >= 30 { return isWeighed ? nil : energy(number) }
       if let share = share(number) { return share }
       // Nobody eats 7.41 of anything.
       if number > 1, (number * 4).rounded() != number * 4 { return nil }
@@ -284,12 +285,6 @@ struct RoleFit {
         .map { [.volume: .number($0)] }
     }
     return [.volume: .number(number >= 50 && one >= 100 ? number : number * one)]
-  }
-
-  /// "The rice was 250", where foods were weighed and nothing was told of energy.
-  private func weighed(_ number: Double) -> Slots? {
-    guard food != nil, said(.mass) != nil, said(.energy) == nil else { return nil }
-    return item { $0[.grams] = .number(number) }
   }
 
   /// "Make it 6" behind "5k steps" is told in thousands as well.

@@ -310,7 +310,7 @@ struct TargetFit {
         continue
       }
       if isForeignPair(filler) { return false }
-      let fitting = filler.amounts.compactMap { amount in
+      let fitting = weighedFirst(filler.amounts).compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
       guard let (amount, slots) = fitting.first else {
@@ -367,6 +367,14 @@ struct TargetFit {
     let lengths = lengths(of: clock)
     let nearest = lengths.min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil
+  }
+
+  /// "10 oz" of a food are weighed, and of a drink poured.
+  private func weighedFirst(_ amounts: [SaidAmount]) -> [SaidAmount] {
+    guard act.intent == .mealLog, amounts.contains(where: { $0.kind == .mass }) else {
+      return amounts
+    }
+    return amounts.filter { $0.kind == .mass } + amounts.filter { $0.kind != .mass }
   }
 
   /// "600 is wrong, it was 450": in front of another figure stands the one that was told.

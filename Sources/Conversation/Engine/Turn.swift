@@ -24,6 +24,8 @@ struct Turn {
   var saidMassKg: Double?
   /// The same of a load that was lifted.
   var saidLoadKg: Double?
+  /// Where the next act of the message begins.
+  var behind: Int?
   /// What the message was read as before its turn came.
   var ahead: ReadingAhead.Reading?
 
@@ -109,7 +111,10 @@ struct Turn {
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {
-      for step in plan.steps { try carryOut(step, isOnly: plan.steps.count == 1, &session) }
+      for (place, step) in plan.steps.enumerated() {
+        behind = plan.steps.dropFirst(place + 1).first?.firstToken
+        try carryOut(step, isOnly: plan.steps.count == 1, &session)
+      }
       if plan.changesSeveral { report.joinEdits() }
     }
     if report.isEmpty, doubts.requests.isEmpty,
@@ -223,7 +228,7 @@ struct Turn {
       let request = asBefore(told, session)
       report.note(request.intent, doubts.take(request), confidence: confidence)
     case .request(let request, let confidence, let tokens):
-      let own = mentions.within(tokens)
+      let own = told(in: tokens)
       // A lift's tokens are those of its name: the load stands behind them.
       let isApart = own.amounts.isEmpty && isOnly || request.slots[.load] != nil
       try carryOut(
@@ -249,7 +254,7 @@ struct Turn {
     if let step = correction(request, session) { return try carryOut(step, &session) }
     let known = report.done.count
     defer {
-      let amounts = (said ?? mentions).amounts
+      let amounts = (said ?? mentions).amounts(of: request.intent)
       for place in report.done.indices.dropFirst(known) where report.done[place].said.isEmpty {
         report.done[place].said = amounts
       }

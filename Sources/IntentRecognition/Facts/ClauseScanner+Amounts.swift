@@ -51,7 +51,7 @@ extension ClauseScanner {
   }
 
   /// What the words of a chunk also say in a dimension, in its base unit.
-  private func amount(of dimension: Dimension, in chunk: FactChunk) -> Double? {
+  func amount(of dimension: Dimension, in chunk: FactChunk) -> Double? {
     for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
       let entity = utterance.lattice.all[index]
       if entity.tokens == chunk.tokens, case .quantity(let quantity) = entity.value,

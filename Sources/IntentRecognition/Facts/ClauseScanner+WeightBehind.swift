@@ -5,12 +5,12 @@ extension ClauseScanner {
   /// "A yogurt 150 g", "a handful of crisps, maybe 30 g": of one, or of one portion, the weight
   /// says how much it was. False where several are counted, of each of which it may be.
   func weighs(_ chunk: FactChunk, _ item: inout FactInstance.Item) -> Bool {
-    guard chunk.kind == .mass, item.grams == nil, item.sharers == 1, item.quantity == 1,
-      chunk.tokens.lowerBound >= item.tokens.upperBound,
-      let mass = quantity(chunk), mass.dimension == .mass, mass.number.range == nil,
-      (1...2000).contains(mass.normalized)
+    guard chunk.kind == .mass || chunk.kind == .volume, item.grams == nil, item.sharers == 1,
+      item.quantity == 1, chunk.tokens.lowerBound >= item.tokens.upperBound,
+      let said = quantity(chunk), said.number.range == nil,
+      let grams = amount(of: .mass, in: chunk), (1...2000).contains(grams)
     else { return false }
-    (item.grams, item.quantity, item.unit) = (mass.normalized, nil, nil)
+    (item.grams, item.quantity, item.unit) = (grams, nil, nil)
     return true
   }
 

@@ -64,6 +64,19 @@ extension FactLinker {
     return tellsPast(fact) ? [toldDay] : []
   }
 
+  /// "Yesterday was a mess. Had toast at 8, a burger at 2, and wine later": the sentence that goes
+  /// on with the day told before is of that day to its end, its times of day and what has no verb
+  /// of its own as well.
+  mutating func goOnWithTold(_ fact: FactInstance, _ scan: ClauseScanner.Scan) {
+    guard let toldDay, leadTimes.isEmpty, FactLinker.goingOn.contains(fact.kind),
+      scan.times.allSatisfy({ $0.known.contains(.hour) && !$0.isDated }),
+      instances.contains(where: { $0.times == [toldDay] }), tellsPast(fact)
+    else { return }
+    leadTimes = [toldDay]
+  }
+
+  private static let goingOn: [FactInstance.Kind] = [.meal, .drink, .exercise, .steps]
+
   /// Whether the clause of a fact tells it as past, and not as just done.
   func tellsPast(_ fact: FactInstance) -> Bool {
     guard fact.clause < clauses.count else { return false }
@@ -86,6 +99,12 @@ extension FactLinker {
     // "Bed at 10, tired": a time of day is of what it stands beside.
     fact.kind == .mood
       ? leadTimes.filter { !headingTimes.contains($0) && !$0.known.contains(.hour) } : leadTimes
+  }
+
+  /// "It is December" does not say when something in the sentence before was.
+  func isOfOneDay(_ time: TimeValue) -> Bool {
+    guard case .point(_, let grain) = time.past else { return true }
+    return grain <= .day
   }
 
   func isDay(_ time: TimeValue) -> Bool {

@@ -17,6 +17,7 @@ extension FactLinker {
     _ instance: FactInstance, to last: FactInstance, _ scan: ClauseScanner.Scan
   ) -> Bool {
     if let meal = instance.meal, let old = last.meal, meal != old { return false }
+    if last.meal == nil, let meal = instance.meal, !isUsual(last.times, for: meal) { return false }
     // "Sat pancakes, sun 9k and a curry": of the day that leads since.
     if scan.times.isEmpty, let day = instance.times.first, let old = last.times.first, day != old,
       isDay(day), isDay(old)
@@ -53,6 +54,24 @@ extension FactLinker {
     if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
       || instance.times == last.times || namesOnlyMeal(scan, instance, last)
+  }
+
+  /// Whether a meal of that name may have been at the time of day of what was told before it:
+  /// "chicken salad at 1, stir fry for dinner" are two.
+  private func isUsual(_ times: [TimeValue], for meal: String) -> Bool {
+    let clocks = times.filter { $0.known.contains(.hour) && !$0.known.contains(.dayPart) }
+    guard let clock = clocks.first, let second = clock.firstSecond,
+      let name = MealName(rawValue: meal)
+    else { return true }
+    let hours: ClosedRange<Int>
+    switch name {
+    case .breakfast: hours = 4...12
+    case .lunch: hours = 10...16
+    case .dinner: hours = 16...23
+    default: return true
+    }
+    let hour = second / 3600
+    return hours.contains(hour) || clock.isOfEitherHalf && hours.contains((hour + 12) % 24)
   }
 
   /// "Had a bun at 5, then dinner was curd rice": a meal by its name, and what it was.

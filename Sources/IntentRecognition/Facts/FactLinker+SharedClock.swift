@@ -7,17 +7,19 @@ extension FactLinker {
   /// them is that of all, up to one that is of another meal or told with a verb of its own.
   func shareClosingClock(of scan: ClauseScanner.Scan, before added: [FactInstance]) {
     shareDay(of: scan, before: added)
-    guard added.isEmpty || leadTimes.isEmpty && !scan.leadsWithTime, scan.verb == nil,
+    let isLedByDay = leadTimes.allSatisfy(isDay)
+    guard added.isEmpty || isLedByDay && !scan.leadsWithTime, scan.verb == nil,
       scan.times.count == 1, let time = scan.times.first, time.known.contains(.hour),
       added.allSatisfy(isHad)
     else { return }
     var next = added.first ?? instances.last
     for fact in instances[sentenceStart...].reversed() {
       if let other = next, fact === other { continue }
-      guard isHad(fact), let behind = next, fact.times.isEmpty,
+      guard isHad(fact), let behind = next,
+        fact.times.isEmpty || !added.isEmpty && fact.times == leadTimes,
         fact.labelled == nil || fact.meal == behind.meal, added.isEmpty || isLinked(behind)
       else { return }
-      fact.times = [time]
+      fact.times = added.first?.times ?? [time]
       next = fact
     }
   }

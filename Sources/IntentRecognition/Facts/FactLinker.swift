@@ -179,10 +179,13 @@ struct FactLinker {
   }
 
   /// Times and verbs that the clause or the sentence gives.
-  private func complete(_ instance: FactInstance, with scan: ClauseScanner.Scan) -> FactInstance {
+  private mutating func complete(
+    _ instance: FactInstance, with scan: ClauseScanner.Scan
+  ) -> FactInstance {
     if instance.times.isEmpty {
       instance.times = dayBefore(in: instance.clause, scan) ?? scan.times
     }
+    goOnWithTold(instance, scan)
     if instance.times.isEmpty { instance.times = leadTimes(of: instance) }
     let day = day(of: instance, scan)
     instance.times += day
@@ -303,12 +306,6 @@ struct FactLinker {
     guard let last = instances.last?.clause else { return [] }
     let all = Array(instances.indices[from...])
     return all.filter { instances[$0].clause == last } + all.filter { instances[$0].clause != last }
-  }
-
-  /// "It is December" does not say when something in the sentence before was.
-  private func isOfOneDay(_ time: TimeValue) -> Bool {
-    guard case .point(_, let grain) = time.past else { return true }
-    return grain <= .day
   }
 
   private mutating func append(_ instance: FactInstance, _ scan: ClauseScanner.Scan) {

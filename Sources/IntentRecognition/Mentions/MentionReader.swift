@@ -210,6 +210,9 @@ struct MentionReader {
     }
     // "in 38 minutes" is a time to come, and a length of time.
     for entity in utterance.lattice.all {
+      if isWeighedAsWell(entity, mentions) {
+        mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
+      }
       guard case .duration = entity.value,
         let outer = mentions.values.first(where: { value in
           if case .time = value.value { return isInside(entity.tokens, value.tokens) }
@@ -218,19 +221,6 @@ struct MentionReader {
       else { continue }
       mentions.values.append(Mentions.Value(tokens: entity.tokens, value: entity.value))
     }
-  }
-
-  /// "That should say 30", "more like 30": the last word of the cue is no first one of the number.
-  private func behindCue(_ entity: Entity) -> Entity {
-    let first = entity.tokens.lowerBound
-    guard entity.tokens.count > 1, first > 0, utterance.tokens[first].kind == .word else {
-      return entity
-    }
-    let isOfCue = (max(0, first - 3)..<first).contains { start in
-      language.cues.cues(in: utterance.tokens, at: start, upTo: first + 1)?.end == first + 1
-    }
-    let rest = first + 1..<entity.tokens.upperBound
-    return isOfCue ? utterance.lattice.all.first { $0.tokens == rest } ?? entity : entity
   }
 
   /// "The day before at 18:00": the time of day behind what is a cue.
