@@ -52,7 +52,7 @@ extension Turn {
         self.report.note(request.intent, doubts.take(request), confidence: 0.5)
       }
     }
-    try playRest(report.rest, of: heard, in: situation, &session)
+    for rest in report.rest { try playRest(rest, of: heard, in: situation, &session) }
     askAboutDoubts(&session)
     return true
   }
@@ -62,7 +62,7 @@ extension Turn {
   private func repriced(
     _ told: MoneyReport, _ trackers: MoneyTrackers, _ session: Session
   ) -> (act: Session.DoneAction, value: Double)? {
-    guard told.rest == nil, told.items.count == 1, let item = told.items.first,
+    guard told.rest.isEmpty, told.items.count == 1, let item = told.items.first,
       item.sureness == .price, let note = item.note?.lowercased(),
       let act = session.recent.last(where: { act in
         act.intent == .trackerLog && act.id != nil
@@ -75,8 +75,8 @@ extension Turn {
   }
 
   /// What the sums may have been taken for: nothing that is ordered, planned or asked for.
-  private func mayBeMoney(_ intent: RecognizedIntent, beside rest: Range<Int>?) -> Bool {
-    if let rest, rest.overlaps(intent.tokens) { return true }
+  private func mayBeMoney(_ intent: RecognizedIntent, beside rest: [Range<Int>]) -> Bool {
+    if rest.contains(where: { $0.overlaps(intent.tokens) }) { return true }
     return intent.origin == "facts" || intent.intent == .trackerLog || intent.isDoubtful
       || [.correct, .again, .talk].contains(Verb(intent.intent))
   }
@@ -87,7 +87,7 @@ extension Turn {
   ) -> [(request: Request, isSure: Bool)]? {
     let isSpokenOf = trackers.spokenOf != nil
     let least = told.items.map(\.sureness).min() ?? .figure
-    if least < .told, told.rest != nil || !isSpokenOf && least == .figure { return nil }
+    if least < .told, !told.rest.isEmpty || !isSpokenOf && least == .figure { return nil }
     if least == .figure, told.items.count == 1 { return nil }
     let isList = told.items.contains { $0.value >= Turn.leastPrice }
     var result: [(Request, Bool)] = []
@@ -145,7 +145,8 @@ extension Turn {
   /// What was spent, of one who counts no money yet: by its verb, or a sum with a currency and what
   /// it was for ("25€ for groceries").
   private func untracked(_ told: MoneyReport, _ choice: Choice) -> [Request]? {
-    guard told.rest == nil, let name = recognizer.spendingName,
+    guard let name = recognizer.spendingName,
+      told.rest.isEmpty || told.items.allSatisfy({ $0.way == .spent }),
       told.items.allSatisfy({ item in
         item.sureness == .told
           && (item.way == .spent
@@ -166,10 +167,9 @@ extension Turn {
 
   /// What the message tells beside the sums, as a message of its own.
   private mutating func playRest(
-    _ rest: Range<Int>?, of heard: Understanding, in situation: Situation,
+    _ rest: Range<Int>, of heard: Understanding, in situation: Situation,
     _ session: inout Session
   ) throws {
-    guard let rest else { return }
     let other = recognizer.understand(
       heard.utterance.text(of: rest), context: context, situation: situation)
     mentions = recognizer.mentions(in: other.utterance)

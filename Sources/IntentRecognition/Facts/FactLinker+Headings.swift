@@ -94,11 +94,29 @@ extension FactLinker {
     return point.day < utterance.context.today
   }
 
-  /// How one feels is told as it is now, also under the heading of another day.
+  /// How one feels is told as it is now, also under the heading of another day, unless it is called
+  /// what it is: "Tuesday: 7 h sleep, mood good".
   func leadTimes(of fact: FactInstance) -> [TimeValue] {
+    guard fact.kind == .mood else { return leadTimes }
+    let isNamed =
+      fact.clause < clauses.count
+      && clauses[fact.clause].tokens.contains { amounts.has($0, .moodNoun) }
     // "Bed at 10, tired": a time of day is of what it stands beside.
-    fact.kind == .mood
-      ? leadTimes.filter { !headingTimes.contains($0) && !$0.known.contains(.hour) } : leadTimes
+    return leadTimes.filter {
+      (isNamed || !headingTimes.contains($0)) && !$0.known.contains(.hour)
+    }
+  }
+
+  /// "End of day: 8400 steps" says when it is told, and not when it was done.
+  func leaveEndOfDay() {
+    for fact in instances where fact.times.contains(where: isEndOfToday) {
+      fact.times.removeAll(where: isEndOfToday)
+    }
+  }
+
+  private func isEndOfToday(_ time: TimeValue) -> Bool {
+    guard case .point(let moment, _) = time.next else { return false }
+    return moment.secondOfDay == 86_399 && moment.day >= utterance.context.today
   }
 
   /// "It is December" does not say when something in the sentence before was.

@@ -44,12 +44,13 @@ extension FactLinker {
     return true
   }
 
-  /// "2 chapatis, bhindi sabzi. Shared half my bhindi with Meena": only a part of what was named
-  /// before was the sender's.
+  /// "2 chapatis, bhindi sabzi. Shared half my bhindi with Meena", "carrot cake, shared the cake":
+  /// only a part of what was named before was the sender's.
   func giveAway(_ instance: FactInstance) -> Bool {
     guard instance.kind == .meal, instance.items.count == 1, let share = instance.items.first,
-      let kept = share.quantity, kept < 1, share.tokens.lowerBound > 0,
-      amounts.has(share.tokens.lowerBound - 1, .possessive), instance.clause < clauses.count,
+      share.tokens.lowerBound > 0, instance.clause < clauses.count,
+      let kept = share.quantity ?? (isDefinite(share) ? 0.5 : nil), kept < 1,
+      isDefinite(share) || amounts.has(share.tokens.lowerBound - 1, .possessive),
       clauses[instance.clause].tokens.contains(where: { token in
         language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .sharing)
       }),
@@ -63,6 +64,11 @@ extension FactLinker {
     meal.items[place].quantity = (meal.items[place].quantity ?? 1) * kept
     meal.items[place].isPart = true
     return true
+  }
+
+  /// "The cake" is one that was told of.
+  private func isDefinite(_ item: FactInstance.Item) -> Bool {
+    amounts.isWord(item.tokens.lowerBound - 1, .definite)
   }
 
   /// "For me" behind it.

@@ -233,7 +233,7 @@ struct FactLinker {
     takeManner(scan, &orphans, index)
     takeEaten(&orphans, scan, index)
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
-    guard !instances.isEmpty,
+    guard !instances.isEmpty, !isBehindOthers(index),
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
         || isSize(orphans, index) || isWayOn(scan, orphans) || isLengthOfDeed(orphans, index)
         || isOtherWay(scan, orphans, index)
@@ -264,7 +264,7 @@ struct FactLinker {
         if scan.isEach || isSize(orphans, index) || isAside(index) {
           orphans.removeAll { giveEach($0, to: instances[target]) }
         }
-        orphans.removeAll { give($0, to: instances[target]) }
+        orphans.removeAll { !isFar($0, from: target) && give($0, to: instances[target]) }
         // "I baked brownies and ate two"
         if orphans.count < waiting, scan.verb?.kind == .ate { instances[target].hasVerb = true }
         takeMeal(of: scan, instances[target], orphans.count < waiting)
@@ -366,6 +366,7 @@ struct FactLinker {
     shareAmongDays()
     putInOrder()
     settleWeekdays()
+    leaveEndOfDay()
     addNightEnd()
     if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
     var untold: [FactInstance] = []

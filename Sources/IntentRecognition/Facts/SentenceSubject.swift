@@ -62,6 +62,19 @@ extension FactReader {
       serving: serving(chunks, at: clause.lowerBound))
   }
 
+  /// "Sauna 20 min", where "sauna" is no name that anybody has: what looks like another's is rather
+  /// a thing to do that no list knows, and is named as left out.
+  func isNamedDeed(_ chunks: [FactChunk], _ refused: Understanding.Refusal) -> Bool {
+    guard refused == .otherPerson, isName(chunks),
+      chunks.contains(where: { $0.kind == .duration }),
+      let name = chunks.first(where: { $0.kind == .word })?.tokens.lowerBound
+    else { return false }
+    return !stances.isGivenName(name)
+      && !chunks.contains {
+        $0.kind == .word && has(utterance.tokens[$0.tokens.lowerBound].word, .otherSubject)
+      }
+  }
+
   /// "me: 2 beers, Tom: 5 beers": whether it is somebody else's turn; nil where it is as before.
   private func isTurn(_ clause: Range<Int>, of sentence: Range<Int>) -> Bool? {
     guard clause.count == 1, clause.upperBound < sentence.upperBound,

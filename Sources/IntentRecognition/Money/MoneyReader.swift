@@ -41,12 +41,23 @@ struct MoneyReader {
     guard !items.isEmpty else { return nil }
     shareDays(&items)
     var report = MoneyReport(items: items)
-    if let first = rest.first, let last = rest.last {
-      let span = first.lowerBound..<last.upperBound
-      guard !items.contains(where: { $0.tokens.overlaps(span) }) else { return nil }
-      report.rest = span
-    }
+    report.rest = joined(rest, between: items)
     return report
+  }
+
+  /// Clauses that no sum stands between, as one piece of the message.
+  private func joined(
+    _ clauses: [Range<Int>], between items: [MoneyReport.Item]
+  ) -> [Range<Int>] {
+    clauses.reduce(into: []) { pieces, clause in
+      guard let last = pieces.last else { return pieces.append(clause) }
+      let whole = last.lowerBound..<clause.upperBound
+      if items.contains(where: { $0.tokens.overlaps(whole) }) {
+        pieces.append(clause)
+      } else {
+        pieces[pieces.count - 1] = whole
+      }
+    }
   }
 
   private func extend(

@@ -37,8 +37,8 @@ public struct MoneyReport: Sendable {
   }
 
   public var items: [Item]
-  /// What the message tells beside it; nil where that is nothing.
-  public var rest: Range<Int>?
+  /// What the message tells in front of it, between its sums and behind them.
+  public var rest: [Range<Int>] = []
 }
 
 extension IntentRecognizer {

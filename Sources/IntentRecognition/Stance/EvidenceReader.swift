@@ -151,7 +151,7 @@ struct EvidenceReader {
     if sentence.lowerBound < clause.lowerBound {
       for piece in TokenPieces(sentence.lowerBound..<clause.lowerBound, utterance.isSeparator) {
         let told = subject(in: piece).subject
-        if told == .own || told == .other { inherited = told }
+        if told == .own || told == .other { inherited = isOfOwnDeed(piece) ? .own : told }
       }
     }
     let (named, unknown) = subject(in: clause.lowerBound..<start)

@@ -1,0 +1,21 @@
+import EntityRecognition
+
+/// Amounts that stand too far from what was told before to be of it.
+extension FactLinker {
+  /// "Toast, they had ice cream, I had a bite": behind what others had, or what was not done, an
+  /// amount is of nothing that was told before it.
+  func isBehindOthers(_ index: Int) -> Bool {
+    guard let last = instances.last, last.clause + 1 < index, index <= clauses.count else {
+      return false
+    }
+    return clauses[(last.clause + 1)..<index].contains { clause in
+      clause.tokens.contains(where: amounts.tellsOfOther)
+    }
+  }
+
+  /// "Ran 10 km, 2 l water, 2300 kcal": an energy behind something else is none of the exercise in
+  /// front of that.
+  func isFar(_ chunk: FactChunk, from target: Int) -> Bool {
+    chunk.kind == .energy && instances[target].kind == .exercise && target + 1 < instances.count
+  }
+}
