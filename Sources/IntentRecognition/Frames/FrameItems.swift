@@ -163,14 +163,16 @@ struct FrameItems {
   }
 
   /// What holds for all things: all but their own dates; a date in front of the list; a lone last
-  /// one of short things.
+  /// one of short things, but no hour under a day: "tomorrow: pack lunch, gym at 6".
   private func shared(_ items: [Item], behind first: Int, _ lastCut: Int) -> [Item] {
     let common = fillers.filter { filler in
       !isDate(filler) || filler.tokens.lowerBound < first
     }
     let dated = items.indices.filter { !items[$0].fillers.isEmpty }
+    let isHourOfLast =
+      common.contains(where: isDate) && items.last?.fillers.allSatisfy(isClock) ?? false
     let isShared =
-      dated == [items.count - 1]
+      dated == [items.count - 1] && !isHourOfLast
       && items.allSatisfy { $0.text.reduce(0) { $0 + utterance.wordCount($1) } <= 2 }
     return items.map { item in
       var item = item
