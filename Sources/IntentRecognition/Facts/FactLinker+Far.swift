@@ -2,14 +2,15 @@ import EntityRecognition
 
 /// Amounts that stand too far from what was told before to be of it.
 extension FactLinker {
-  /// "Toast, they had ice cream, I had a bite": behind what others had, or what was not done, an
-  /// amount is of nothing that was told before it.
+  /// "Toast, they had ice cream, I had a bite": behind the food of others an amount is of nothing
+  /// that was told before it.
   func isBehindOthers(_ index: Int) -> Bool {
-    guard let last = instances.last, last.clause + 1 < index, index <= clauses.count else {
-      return false
-    }
+    guard let last = instances.last, last.kind == .meal, last.clause + 1 < index,
+      index <= clauses.count
+    else { return false }
     return clauses[(last.clause + 1)..<index].contains { clause in
-      clause.tokens.contains(where: amounts.tellsOfOther)
+      clause.tokens.contains { amounts.has($0, .otherSubject) }
+        && clause.tokens.contains { utterance.names(.food, at: $0, language.lists) }
     }
   }
 

@@ -62,7 +62,9 @@ struct FactReader {
         let refused = refusal(of: stance, chunks, core, in: range, of: sentence, &subject)
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           if !isLeft || refused != .denial { note(refused, for: chunks, in: &reading) }
-          if isNamedDeed(chunks, refused) { linker.orphaned.append((index, text(of: range))) }
+          if !linker.instances.isEmpty, isNamedDeed(chunks, refused) {
+            linker.orphaned.append((index, text(of: range)))
+          }
           if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
             linker.prepare(scanner)
             linker.add(scanner.scan(rest), in: range, index: index)

@@ -62,17 +62,16 @@ extension FactReader {
       serving: serving(chunks, at: clause.lowerBound))
   }
 
-  /// "Sauna 20 min", where "sauna" is no name that anybody has: what looks like another's is rather
-  /// a thing to do that no list knows, and is named as left out.
+  /// "Yoga, then sauna 20 min", where "sauna" is no name that anybody has: what looks like another's
+  /// is rather a thing to do that no list knows, and is named as left out.
   func isNamedDeed(_ chunks: [FactChunk], _ refused: Understanding.Refusal) -> Bool {
-    guard refused == .otherPerson, isName(chunks),
-      chunks.contains(where: { $0.kind == .duration }),
-      let name = chunks.first(where: { $0.kind == .word })?.tokens.lowerBound
+    let words = chunks.filter { $0.kind == .word }.map(\.tokens.lowerBound)
+    guard refused == .otherPerson, isName(chunks), words.count <= 2, let name = words.last,
+      chunks.contains(where: { $0.kind == .duration && $0.tokens.lowerBound == name + 1 })
     else { return false }
-    return !stances.isGivenName(name)
-      && !chunks.contains {
-        $0.kind == .word && has(utterance.tokens[$0.tokens.lowerBound].word, .otherSubject)
-      }
+    let initial = utterance.bytes[utterance.tokens[name].bytes.lowerBound]
+    return !(65...90).contains(initial) && !stances.isGivenName(name)
+      && !words.contains { has(utterance.tokens[$0].word, .otherSubject) }
   }
 
   /// "me: 2 beers, Tom: 5 beers": whether it is somebody else's turn; nil where it is as before.
