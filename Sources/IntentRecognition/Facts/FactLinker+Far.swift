@@ -6,12 +6,11 @@ extension FactLinker {
   /// that was told before it.
   func isBehindOthers(_ index: Int) -> Bool {
     guard let last = instances.last, last.kind == .meal, last.clause + 1 < index,
-      index <= clauses.count
+      index < clauses.count, last.clause < index,
+      case let between = clauses[last.clause].tokens.upperBound..<clauses[index].tokens.lowerBound
     else { return false }
-    return clauses[(last.clause + 1)..<index].contains { clause in
-      clause.tokens.contains { amounts.has($0, .otherSubject) }
-        && clause.tokens.contains { utterance.names(.food, at: $0, language.lists) }
-    }
+    return between.contains { amounts.has($0, .otherSubject) }
+      && between.contains { utterance.names(.food, at: $0, language.lists) }
   }
 
   /// "Ran 10 km, 2 l water, 2300 kcal": an energy behind something else is none of the exercise in
