@@ -12,6 +12,7 @@ extension Discourse {
     if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone)
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
+      .map(mayBeRegret)
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {
       (plan.steps, plan.isStale) = ([step], false)
     }
