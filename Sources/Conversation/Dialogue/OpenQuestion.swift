@@ -217,7 +217,7 @@ struct OpenQuestion {
         || mentions.things.contains { [.activity, .food, .drink].contains($0.kind) })
   }
 
-  private static let measured: Set<SlotKey> = [
+  static let measured: Set<SlotKey> = [
     .duration, .distance, .energy, .mass, .volume,
   ]
 

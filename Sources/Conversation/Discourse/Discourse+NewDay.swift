@@ -10,8 +10,9 @@ extension Discourse {
   /// - Parameter alone: What the message means by itself, asked for where nothing else holds.
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if let plan = rightedDay(whole) { return plan }
-    var plan = planned(whole, alone: alone)
+    var plan = planned(whole, alone: alone).withDoneTicks(self)
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
+      .map(mayBeRegret)
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {
       (plan.steps, plan.isStale) = ([step], false)
     }

@@ -8,10 +8,12 @@ extension Discourse {
   /// "Should have been 7 but my knee hurt", "meant to drink 8", "one more and I'd be drunk": a
   /// figure behind a report that was wanted, or is still to come.
   func isUnrealised(_ heard: Understanding) -> Bool {
+    let remark = LeaningRemark(discourse: self, heard: heard)
+    if remark.isDisbelieved { return true }
     guard heard.intents.allSatisfy({ Verb($0.intent).leans || Verb($0.intent) == .talk }) else {
       return false
     }
-    return isHindered || isIntended || isUnreached
+    return isHindered || isIntended || isUnreached || remark.changesNothing
   }
 
   /// Behind what should have been stands what kept it from being, and no word for a wrong entry.

@@ -21,6 +21,7 @@ extension Turn {
     let open = OpenQuestion(
       question: question, understanding: understanding, mentions: mentions, context: context,
       language: recognizer.language, today: ledger.clock.today, last: session.last)
+    if open.isOfOtherCount { return false }
     if let request = open.dated() {
       session.question = nil
       try carryOut(request, confidence: 0.95, &session)

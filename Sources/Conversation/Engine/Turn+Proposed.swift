@@ -86,6 +86,8 @@ extension Turn {
       try carryOut(named(told, session), confidence: deed.confidence, &session)
       return true
     }
+    let stance = TickStance(discourse: discourse)
+    if found.steps.contains(where: { stance.finding($0) == .undone }) { return false }
     return try play(found, best, &session)
   }
 

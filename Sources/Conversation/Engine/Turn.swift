@@ -235,6 +235,7 @@ struct Turn {
         request, confidence: confidence, said: isApart ? mentions : own, &session)
     case .edit(let target, let slots, let confidence):
       if asksFirst(target, confidence, &session) { return }
+      if confidence <= Discourse.regretted { return ask(slots, of: target, &session) }
       try edit(target, slots, confidence, &session)
     case .nothing: return
     }

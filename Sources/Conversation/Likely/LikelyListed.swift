@@ -29,7 +29,10 @@ struct LikelyListed {
     guard let (intent, slots) = request(top, change) else { return [] }
     let request = Request(intent: intent, slots: slots, asSaid: discourse.utterance)
     let step = Step.request(request, confidence: 0.6, tokens: 0..<mentions.tokenCount)
-    return [Likely(step: step, isSure: top.isWhole && isPlainlyDone(change), score: best)]
+    let stance = TickStance(discourse: discourse).finding(step)
+    if stance == .undone { return [] }
+    let isSure = top.isWhole && isPlainlyDone(change) && stance == .done
+    return [Likely(step: step, isSure: isSure, score: best)]
   }
 
   private enum Change { case done, due, removed }

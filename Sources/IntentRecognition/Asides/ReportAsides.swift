@@ -11,6 +11,7 @@ struct ReportAsides {
   func left() -> String? {
     guard utterance.tokens.count > 2, !isAsked else { return nil }
     if let text = PassedLimit(language: language, utterance: utterance).left() { return text }
+    if let text = TurnedReport(language: language, utterance: utterance).told() { return text }
     let found = Comparisons(language: language, utterance: utterance).found()
     guard let last = found.last else { return nil }
     var (pieces, start) = ([Range<Int>](), 0)

@@ -164,6 +164,41 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case ringing
   /// As large as the one before: "same size".
   case sizedAlike
+  /// In front of what somebody would like it to have been: "wish it was", "if only".
+  case dreamt
+  /// In front of a figure that was not reached: "almost".
+  case nearly
+  /// Behind what should have been: it is regretted, and no wrong entry: "I know".
+  case regretted
+  /// Behind what there was none of: "though".
+  case conceded
+  /// At a time that no date names: "on holiday", "back then".
+  case elsewhen
+  /// Behind "it was": the weather.
+  case weather
+  /// Behind a figure that was read somewhere: it is not believed, "but it's wrong".
+  case doubted
+  /// In front of a deed that was tried, or begun, and may not have come about.
+  case attempted, begun
+  /// In front of a deed that was not possible: "too tired to", "can't"; and of one that somebody is
+  /// tired of: "so done with".
+  case unable, fedUp
+  /// What kept a thing from being done: "was closed", "no answer".
+  case thwarted
+  /// Somebody made himself heard: "called", behind the one who did.
+  case gotInTouch
+  /// In front of a thing of somebody else's: "her".
+  case theirs
+  /// What is done with a thing without using it: "bought", "ran out of".
+  case acquired
+  /// In front of a number that is a name: "lane".
+  case numbered
+  /// In front of what somebody else did, behind his name: "who".
+  case relating
+  /// In front of how many there were in all: "of the".
+  case outOfAll
+  /// Behind what was only planned, and in front of what came of it: "planned", "became".
+  case planned, became
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -68,14 +68,14 @@ extension Scan {
       if let range = rangeMark(at: day.end), keyword(at: day.end)?.word != .and {
         for last in daysOfMonth(at: skippingThe(range), isOrdinal: false) {
           ranged.lastDay = last.value
-          monthAfter(ranged, last.end, into: &nodes)
+          monthAfter(ranged, last.end, isOrdinal: last.isOrdinal, into: &nodes)
           if isOfPeriod(last.end) {
             ranged.isLatent = true
             nodes.append(TimeNode(end: last.end, form: ranged))
           }
         }
       }
-      monthAfter(form, day.end, into: &nodes)
+      monthAfter(form, day.end, isOrdinal: day.isOrdinal, into: &nodes)
       if day.isOrdinal, isOne(day.end) { continue }
       form.isLatent = true
       form.isBare = !day.isOrdinal
@@ -96,12 +96,15 @@ extension Scan {
     return [.next, .last, .past, .this, .upcoming].contains(pointer.word)
   }
 
-  /// "of march 2015", "march", "/Oct/1974" behind a day.
+  /// "of march 2015", "march", "/Oct/1974" behind a day; "the 3rd in march", while "it was 3 in
+  /// march" tells a figure of that month.
   private mutating func monthAfter(
-    _ form: TimeForm, _ index: Int, into nodes: inout [TimeNode]
+    _ form: TimeForm, _ index: Int, isOrdinal: Bool, into nodes: inout [TimeNode]
   ) {
     var start = index
-    if let word = keyword(at: start), word.word == .of || word.word == .in { start = word.end }
+    if let word = keyword(at: start), word.word == .of || word.word == .in && isOrdinal {
+      start = word.end
+    }
     start = isGluedMark(start) ? start + 1 : start
     guard let month = match(.month, at: start) else { return }
     var form = form

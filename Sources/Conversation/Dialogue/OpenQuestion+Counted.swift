@@ -1,0 +1,27 @@
+import EntityRecognition
+import IntentRecognition
+
+extension OpenQuestion {
+  /// "20 people in class", "with 3 friends", "lane 3": numbers that count something else, or are
+  /// the name of a place, and answer nothing that is measured.
+  var isOfOtherCount: Bool {
+    let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
+    return OpenQuestion.measured.contains(question.missing) && !figures.isEmpty
+      && figures.allSatisfy { figure in
+        figure.isBareNumber
+          && (isNumbered(figure.tokens) || isCounting(figure.tokens))
+      }
+  }
+
+  private func isNumbered(_ tokens: Range<Int>) -> Bool {
+    mentions.hints.contains { $0.cue == .numbered && $0.tokens.upperBound == tokens.lowerBound }
+  }
+
+  private func isCounting(_ tokens: Range<Int>) -> Bool {
+    let next = tokens.upperBound
+    let utterance = understanding.utterance
+    if language.isPerson(next, in: utterance) { return true }
+    return mentions.rest.contains(next)
+      && mentions.terms.contains { $0.token == next && !$0.isVerb }
+  }
+}
