@@ -124,6 +124,35 @@ extension IntentRecognizer {
     return isNutrient || isOfMeal || !isRead
   }
 
+  /// "Headache from 3 to 5": from when to when, and no figure in the middle of them; "pain 6 this
+  /// morning, slept badly": a figure, and no hour.
+  func isHoursAsFigure(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .trackerLog else { return false }
+    guard let value = option.slots.first?.number(.value) else {
+      return option.frame != nil && !utterance.isAll(option.tokens)
+        && utterance.listMatches.contains { match in
+          let next = match.tokens.upperBound
+          return option.tokens.contains(next) && utterance.tokens[next].kind == .digits
+            && language.lists.trackedKinds[Int(match.list)] != nil
+        }
+    }
+    let inside = utterance.lattice.all.filter { entity in
+      !entity.isLatent && entity.tokens.count > 2
+        && option.tokens.contains(entity.tokens.lowerBound)
+        && language.words.has(utterance.tokens[entity.tokens.lowerBound].word, .origin)
+    }
+    return inside.contains { entity in
+      guard case .number(let number) = entity.value, number.value == value else { return false }
+      return inside.contains { other in
+        if case .time(let time) = other.value {
+          other.tokens == entity.tokens && time.known.contains(.hour)
+        } else {
+          false
+        }
+      }
+    }
+  }
+
   /// "How many miles in five kilometers": what a length, a volume or a mass is in another unit, and
   /// nothing that the sender did.
   func isConversion(_ option: Option, _ utterance: Utterance) -> Bool {
