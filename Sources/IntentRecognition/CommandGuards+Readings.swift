@@ -15,16 +15,29 @@ extension IntentRecognizer {
       }
   }
 
-  /// "Energy 3 today" tells a figure of what is tracked, and asks nothing.
+  /// "Energy 3 today", "my pressure was 13/8" tell a figure of what is tracked, and ask nothing.
   func isFigureTold(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard language.intents[Int(option.intent)].isQuery, !utterance.text.hasSuffix("?"),
-      !language.classes.has(utterance.tokens[option.tokens.lowerBound].word, .question)
+    guard language.intents[Int(option.intent)].isQuery else { return false }
+    return tellsFigure(option.tokens, utterance)
+  }
+
+  /// The name of what is tracked and its figure begin some tokens, and nothing asks.
+  func tellsFigure(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    guard let first = tokens.first, !utterance.text.hasSuffix("?"),
+      !language.classes.has(utterance.tokens[first].word, .question)
     else { return false }
     return utterance.listMatches.contains { match in
-      let next = match.tokens.upperBound
-      return language.lists.trackedKinds[Int(match.list)] != nil
-        && match.tokens.lowerBound == option.tokens.lowerBound && option.tokens.contains(next)
-        && utterance.tokens[next].kind == .digits && isSmallFigure(at: next, utterance)
+      let name = match.tokens
+      guard language.lists.trackedKinds[Int(match.list)] != nil, tokens.contains(name.upperBound)
+      else { return false }
+      let isSaid = utterance.says(.statement, at: name.upperBound, language)
+      let next = isSaid ? name.upperBound + 1 : name.upperBound
+      let isOwned =
+        name.lowerBound == first + 1
+        && language.classes.has(utterance.tokens[first].word, .possessive)
+      return (name.lowerBound == first || isSaid && isOwned) && tokens.contains(next)
+        && utterance.tokens[next].kind == .digits
+        && (isSaid || isSmallFigure(at: next, utterance))
     }
   }
 

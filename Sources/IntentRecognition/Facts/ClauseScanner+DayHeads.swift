@@ -4,8 +4,16 @@ import EntityRecognition
 extension ClauseScanner {
   /// "Morning oats, midday soup, evening toast": each head says which meal it was. One alone may be
   /// a greeting or only say when, unless another clause names its meal: "lunch was rice, evening I
-  /// took 2 samosas".
+  /// took 2 samosas", "porridge morning, soup for lunch".
   func takingHead(of chunks: [FactChunk]) -> [FactChunk] {
+    if let last = chunks.last?.tokens, last.count == 1, chunks.count > 1,
+      let meal = meal(ofHead: last.lowerBound), chunks.contains(where: { $0.kind == .food }),
+      namesMeal(outside: chunks.tokens)
+    {
+      scan.meal = meal
+      scan.tokens += 1
+      return Array(chunks.dropLast())
+    }
     guard let first = chunks.first?.tokens.lowerBound,
       let head = [first, first - 1].first(where: isDayHead), let meal = meal(ofHead: head),
       chunks.contains(where: { $0.kind == .food }),

@@ -92,7 +92,9 @@ extension FactLinker {
   func leadTimes(of fact: FactInstance) -> [TimeValue] {
     // "Bed at 10, tired": a time of day is of what it stands beside.
     fact.kind == .mood
-      ? leadTimes.filter { !headingTimes.contains($0) && !$0.known.contains(.hour) } : leadTimes
+      ? leadTimes.filter {
+        !headingTimes.contains($0) && !$0.known.contains(.hour) && !$0.known.contains(.week)
+      } : leadTimes
   }
 
   func isDay(_ time: TimeValue) -> Bool {

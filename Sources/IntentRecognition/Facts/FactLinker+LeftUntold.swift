@@ -18,9 +18,10 @@ extension FactLinker {
     var named: Set<Range<Int>> = []
     return untold.compactMap { fact in
       let sentence = sentence(of: clauses[fact.clause].tokens)
-      let left = told.contains(sentence) ? clauses[fact.clause].tokens : sentence
+      let isBeside = reading.found.contains { $0.clause == fact.clause }
+      let left =
+        isBeside ? fact.tokens : told.contains(sentence) ? clauses[fact.clause].tokens : sentence
       guard [.meal, .drink].contains(fact.kind),
-        !reading.found.contains(where: { $0.clause == fact.clause }),
         !orphaned.contains(where: { $0.clause == fact.clause }),
         !sentence.contains(where: amounts.tellsOfOther),
         named.insert(left).inserted

@@ -93,7 +93,7 @@ extension FactLinker {
   /// Notes how many foods a time of day is of: those that were told up to it.
   func noteTimed(_ fact: FactInstance, _ scan: ClauseScanner.Scan) {
     guard fact.kind == .meal, !scan.leadsWithTime,
-      scan.times.contains(where: { $0.known.contains(.hour) })
+      scan.times.contains(where: { !$0.known.isDisjoint(with: [.hour, .dayPart]) })
     else { return }
     fact.timed = fact.items.count
   }

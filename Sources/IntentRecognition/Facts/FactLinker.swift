@@ -207,6 +207,7 @@ struct FactLinker {
       instance.hasVerb = true
     }
     if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
+    if isOfMealOfDay(instance, scan) { instance.isResult = true }
     return instance
   }
 
@@ -229,6 +230,7 @@ struct FactLinker {
   ) {
     takeManner(scan, &orphans, index)
     takeEaten(&orphans, scan, index)
+    if takesMinutes(orphans, scan, index) { return orphans.removeAll() }
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
     guard !instances.isEmpty,
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
